@@ -1,0 +1,40 @@
+import { defineRecord, f } from '#kernel';
+
+/** Where spending is booked. Budgets, requisitions and invoices all point here. */
+export const costCenter = defineRecord('cost_center', {
+  label: ['Cost center', 'Cost centers'],
+  about: 'Where spending is booked: a department, a program or a crew with a budget of its own.',
+  title: 'code',
+  fields: {
+    code: f.text({ max: 20 }).required().unique().search(),
+    name: f.text({ max: 120 }).required().search(),
+    manager: f.person().help('Answers for the spending booked here.'),
+    department: f.text({ max: 120 }).search(),
+    opensOn: f.date(),
+    closesOn: f.date(),
+    notes: f.longText({ max: 4000 }),
+  },
+  access: { read: 'member', create: 'manager', edit: { by: 'manager', while: ['active'] } },
+  states: ['active', 'closed'],
+  transitions: {
+    close: {
+      label: 'Close',
+      from: 'active',
+      to: 'closed',
+      by: 'manager',
+      reason: 'optional',
+      grave: 'Nothing can be booked to a closed cost center.',
+    },
+    reopen: { label: 'Reopen', from: 'closed', to: 'active', by: 'admin', reason: 'required' },
+  },
+  list: {
+    columns: ['code', 'name', 'department', 'manager', 'status'],
+    filters: ['status', 'department', 'manager'],
+    sort: 'code',
+  },
+  sections: {
+    'Cost center': ['code', 'name', 'department', 'manager'],
+    'In force': ['opensOn', 'closesOn'],
+    Notes: ['notes'],
+  },
+});

@@ -1,0 +1,47 @@
+import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+
+/** A key for programs. It acts as its person, within its scopes and until its end, and is shown once. */
+export const apiKey = defineRecord('api_key', {
+  label: ['API key', 'API keys'],
+  about: 'A key for programs: it acts as its person, within its scopes, until it expires or is revoked.',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 80 }).required(),
+    owner: f.person().required().settled().defaultTo('actor'),
+    scopes: f
+      .tags({
+        pattern: /^(\*|(\*|[a-z_]{1,60}):(\*|read|write|[a-zA-Z]{1,40}))$/,
+        message: 'Must be scopes such as requisition:read, cost_center:* or *',
+      })
+      .required()
+      .settled()
+      .defaultTo(['*']),
+    expiresAt: f.instant().settled().help('Empty: until it is revoked.'),
+    start: f.text({ max: 12 }).label('Begins with').required().computed(),
+    digest: f.text({ max: 64 }).required().computed().readableBy('nobody'),
+    lastUsedAt: f.instant().computed(),
+  },
+  access: {
+    read: { by: 'member', rows: anyOf(own('owner'), forThose('admin')) },
+    create: 'nobody',
+    edit: { by: 'member', rows: own('owner'), while: ['active'] },
+  },
+  states: ['active', 'revoked'],
+  ends: ['revoked'],
+  transitions: {
+    revoke: {
+      label: 'Revoke',
+      from: 'active',
+      to: 'revoked',
+      by: 'member',
+      rows: anyOf(own('owner'), forThose('admin')),
+      grave: 'Programs that use this key stop working at once.',
+    },
+  },
+  list: {
+    columns: ['name', 'start', 'owner', 'scopes', 'expiresAt', 'lastUsedAt', 'status'],
+    filters: ['status', 'owner'],
+    sort: '-createdAt',
+  },
+  sections: { Key: ['name', 'start', 'owner'], Reach: ['scopes', 'expiresAt', 'lastUsedAt'] },
+});

@@ -1,0 +1,54 @@
+import { anyOf, defineRecord, f, forThose, own, where } from '#kernel';
+
+/** A file with its name. The bytes are kept once, under their own hash. */
+export const document = defineRecord('document', {
+  label: ['Document', 'Documents'],
+  about: 'A file with its name; the bytes are kept once, under their own hash.',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 255 }).required().search(),
+    description: f.text({ max: 1000, lines: 3 }).search(),
+    owner: f.person().required().settled().defaultTo('actor'),
+    audience: f
+      .choice({ organization: 'Everyone in the organization', private: 'Only me' })
+      .required()
+      .defaultTo('organization'),
+    mediaType: f.text({ max: 120 }).required().computed(),
+    size: f.integer({ min: 0 }).required().computed(),
+    sha256: f.text({ max: 64 }).label('SHA-256').required().computed(),
+    scan: f
+      .choice({ not_scanned: 'Not scanned', clean: 'Clean', infected: 'Infected' })
+      .label('Virus scan')
+      .required()
+      .computed(),
+  },
+  access: {
+    read: { by: 'member', rows: anyOf(own('owner'), where('audience', 'organization'), forThose({ duty: 'auditor' })) },
+    create: 'nobody',
+    edit: { by: 'member', rows: own('owner'), while: ['kept'] },
+  },
+  states: ['kept', 'archived'],
+  ends: [],
+  transitions: {
+    archive: {
+      label: 'Archive',
+      from: 'kept',
+      to: 'archived',
+      by: 'member',
+      rows: anyOf(own('owner'), forThose('admin')),
+    },
+    restore: {
+      label: 'Restore',
+      from: 'archived',
+      to: 'kept',
+      by: 'member',
+      rows: anyOf(own('owner'), forThose('admin')),
+    },
+  },
+  list: {
+    columns: ['name', 'mediaType', 'size', 'owner', 'scan', 'createdAt'],
+    filters: ['status', 'owner', 'mediaType'],
+    sort: '-createdAt',
+  },
+  sections: { Document: ['name', 'description', 'audience', 'owner'], File: ['mediaType', 'size', 'sha256', 'scan'] },
+});

@@ -1,0 +1,42 @@
+import type { Conflict, Duty } from '#kernel';
+
+/** What each duty lets a person do, in one sentence. */
+export const duties: Readonly<Record<Duty, string>> = {
+  accounts_payable: 'Registers and matches invoices and prepares payments.',
+  approver: 'Approves spending for a department.',
+  auditor: 'Reads everything and changes nothing.',
+  budget_officer: 'Keeps the budget and approves transfers.',
+  buyer: 'Takes approved requisitions to vendors and issues orders.',
+  chief_procurement_officer: 'Publishes solicitations and approves awards.',
+  contract_manager: 'Runs contracts after award.',
+  evaluation_chair: 'Leads an evaluation panel to its recommendation.',
+  evaluator: 'Scores proposals.',
+  legal_counsel: 'Reviews solicitations and contracts.',
+  opening_officer: 'Opens sealed bids.',
+  receiver: 'Confirms that goods and services arrived.',
+  treasurer: 'Releases payments.',
+  vendor_approver: 'Approves vendors before they can be paid.',
+  vendor_clerk: 'Registers vendors and their bank details.',
+};
+
+/** Duties that one person may not hold together: whoever starts a flow of money does not also finish it. */
+export const conflicts: readonly Conflict[] = [
+  { between: ['accounts_payable', 'treasurer'], because: 'Whoever prepares a payment does not release it.' },
+  { between: ['approver', 'accounts_payable'], because: 'Whoever approves the spending does not enter the invoice.' },
+  { between: ['buyer', 'receiver'], because: 'Whoever orders does not confirm that it arrived.' },
+  { between: ['buyer', 'accounts_payable'], because: 'Whoever orders does not enter the invoice.' },
+  { between: ['vendor_clerk', 'vendor_approver'], because: 'Whoever registers a vendor does not approve it.' },
+  { between: ['vendor_clerk', 'accounts_payable'], because: 'Whoever registers a vendor does not enter its invoices.' },
+  {
+    between: ['vendor_clerk', 'treasurer'],
+    because: 'Whoever changes bank details does not release payments to them.',
+  },
+  { between: ['budget_officer', 'treasurer'], because: 'Whoever moves budgets does not release payments from them.' },
+  { between: ['evaluator', 'opening_officer'], because: 'Whoever scores bids does not open them.' },
+  { between: ['auditor', 'approver'], because: 'An auditor does not approve what is audited.' },
+  { between: ['auditor', 'buyer'], because: 'An auditor does not order what is audited.' },
+  { between: ['auditor', 'accounts_payable'], because: 'An auditor does not enter what is audited.' },
+  { between: ['auditor', 'treasurer'], because: 'An auditor does not pay what is audited.' },
+  { between: ['role:admin', 'treasurer'], because: 'Whoever hands out rights does not release payments.' },
+  { between: ['role:admin', 'approver'], because: 'Whoever hands out rights does not approve spending.' },
+];

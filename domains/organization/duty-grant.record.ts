@@ -1,0 +1,62 @@
+import { defineRecord, f, rule } from '#kernel';
+import { duties } from './duties.ts';
+
+const endsAfterItStarts = rule<{ fromDay: string; untilDay: string | null }>(
+  'duty_grant.ends_after_it_starts',
+  'The last day lies before the first.',
+  ({ row }) => row.untilDay === null || row.untilDay >= row.fromDay,
+  { field: 'untilDay' },
+);
+
+const notForOneself = rule<{ member: string }>(
+  'duty_grant.not_for_oneself',
+  'Someone else has to grant you a duty.',
+  ({ row, actor }) => actor.kind === 'system' || row.member !== actor.id,
+  { field: 'member' },
+);
+
+const labels = Object.fromEntries(
+  Object.keys(duties).map((duty) => [duty, `${duty.charAt(0).toUpperCase()}${duty.slice(1).replaceAll('_', ' ')}`]),
+);
+
+/** A finer right of one person, such as buying or releasing payments. Conflicting duties need a written exception. */
+export const dutyGrant = defineRecord('duty_grant', {
+  label: ['Duty', 'Duties'],
+  about: 'A finer right of one person inside the organization, such as buying or releasing payments.',
+  title: 'duty',
+  fields: {
+    member: f.person().required().settled(),
+    duty: f.choice(labels).required().settled(),
+    fromDay: f.date().label('From').required().settled().defaultTo('today'),
+    untilDay: f.date().label('Until').settled().help('Last day; empty: until it is revoked.'),
+    reason: f.text({ max: 500 }).settled(),
+    exception: f
+      .text({ max: 500, lines: 3 })
+      .settled()
+      .help('Why this person may hold two duties that exclude each other.'),
+  },
+  access: { read: 'member', create: 'admin', edit: 'nobody' },
+  states: ['active', 'revoked'],
+  ends: ['revoked'],
+  transitions: {
+    revoke: {
+      label: 'Revoke',
+      from: 'active',
+      to: 'revoked',
+      by: 'admin',
+      reason: 'optional',
+      grave: 'The person loses this duty within seconds.',
+    },
+  },
+  rules: [endsAfterItStarts, notForOneself],
+  list: {
+    columns: ['member', 'duty', 'fromDay', 'untilDay', 'status'],
+    filters: ['member', 'duty', 'status'],
+    sort: '-fromDay',
+  },
+  sections: {
+    Duty: ['member', 'duty', 'reason'],
+    'In force': ['fromDay', 'untilDay'],
+    'Separation of duties': ['exception'],
+  },
+});

@@ -1,0 +1,47 @@
+import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+
+/** What a person tells us about the product. */
+export const userFeedback = defineRecord('user_feedback', {
+  label: ['Feedback', 'Feedback'],
+  about: 'What a person tells us about the product.',
+  title: 'subject',
+  fields: {
+    userId: f.person().label('Sender').required().settled().defaultTo('actor'),
+    feedbackType: f
+      .choice({ bug: 'Bug', feature: 'Feature', improvement: 'Improvement', general: 'General' })
+      .label('Type')
+      .required()
+      .defaultTo('general'),
+    subject: f.text({ max: 200 }).required().search(),
+    message: f.text({ max: 5000, lines: 6 }).required().search(),
+    pageUrl: f.text({ max: 2048 }).label('Page'),
+    browserInfo: f
+      .json({
+        type: 'object',
+        properties: {
+          userAgent: { type: 'string', maxLength: 500 },
+          platform: { type: 'string', maxLength: 100 },
+          language: { type: 'string', maxLength: 40 },
+        },
+        additionalProperties: false,
+      })
+      .label('Browser'),
+  },
+  access: {
+    read: { by: 'member', rows: anyOf(own('userId'), forThose('admin')) },
+    create: { by: 'member', rows: own('userId') },
+    edit: 'nobody',
+  },
+  states: ['new', 'seen', 'done'],
+  ends: ['done'],
+  transitions: {
+    see: { label: 'Mark seen', from: 'new', to: 'seen', by: 'admin' },
+    finish: { label: 'Mark done', from: ['new', 'seen'], to: 'done', by: 'admin' },
+  },
+  list: {
+    columns: ['subject', 'feedbackType', 'userId', 'createdAt', 'status'],
+    filters: ['status', 'feedbackType', 'userId'],
+    sort: '-createdAt',
+  },
+  sections: { Feedback: ['feedbackType', 'subject', 'message'], Where: ['pageUrl', 'browserInfo', 'userId'] },
+});

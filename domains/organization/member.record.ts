@@ -1,0 +1,44 @@
+import { defineRecord, f } from '#kernel';
+
+/** A person's place in one organization. The same person may be a member of several. */
+export const member = defineRecord('organization_members', {
+  label: ['Member', 'Members'],
+  about: "A person's place in this organization.",
+  title: 'name',
+  fields: {
+    name: f.text({ max: 120 }).required().search(),
+    email: f.email().required().settled().search(),
+    userId: f.uuid().required().settled(),
+    jobTitle: f.text({ max: 120 }).search(),
+    department: f.text({ max: 120 }).search(),
+    phone: f.phone(),
+  },
+  access: { read: 'member', create: 'nobody', edit: { by: 'admin', while: ['active', 'suspended'] } },
+  states: ['active', 'suspended', 'left'],
+  ends: ['left'],
+  transitions: {
+    suspend: {
+      label: 'Suspend',
+      from: 'active',
+      to: 'suspended',
+      by: 'admin',
+      reason: 'required',
+      grave: 'The person is signed out everywhere within seconds.',
+    },
+    restore: { label: 'Restore', from: 'suspended', to: 'active', by: 'admin' },
+    leave: {
+      label: 'Remove from the organization',
+      from: ['active', 'suspended'],
+      to: 'left',
+      by: 'admin',
+      reason: 'optional',
+      grave: 'The person loses access. What they did stays in the record.',
+    },
+  },
+  list: {
+    columns: ['name', 'email', 'jobTitle', 'department', 'status'],
+    filters: ['status', 'department'],
+    sort: 'name',
+  },
+  sections: { Person: ['name', 'email', 'phone'], Work: ['jobTitle', 'department'] },
+});

@@ -1,0 +1,29 @@
+import { defineRecord, f, own } from '#kernel';
+
+/** Something a person should know, with the place where they can act on it. */
+export const notification = defineRecord('notification', {
+  label: ['Notification', 'Notifications'],
+  about: 'Something a person should know, with the place where they can act on it.',
+  title: 'subject',
+  fields: {
+    recipient: f.person().required().settled(),
+    kind: f.text({ max: 60 }).required().settled(),
+    subject: f.text({ max: 200 }).required().settled(),
+    body: f.text({ max: 2000, lines: 4 }).settled(),
+    link: f.text({ max: 500 }).settled().help('The page inside the product where it is dealt with.'),
+  },
+  access: { read: { by: 'member', rows: own('recipient') }, create: 'nobody', edit: 'nobody' },
+  states: ['unread', 'read', 'archived'],
+  ends: ['archived'],
+  transitions: {
+    read: { label: 'Mark read', from: 'unread', to: 'read', by: 'member', rows: own('recipient') },
+    unread: { label: 'Mark unread', from: 'read', to: 'unread', by: 'member', rows: own('recipient') },
+    archive: { label: 'Archive', from: ['unread', 'read'], to: 'archived', by: 'member', rows: own('recipient') },
+  },
+  list: {
+    columns: ['subject', 'kind', 'createdAt', 'status'],
+    filters: ['status', 'kind', 'recipient'],
+    sort: '-createdAt',
+  },
+  sections: { Notification: ['subject', 'body', 'link'], About: ['kind', 'recipient'] },
+});

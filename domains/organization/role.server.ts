@@ -1,0 +1,32 @@
+import { fail, type Role } from '#kernel';
+import { on } from '#server/records/effects.ts';
+import type { Work } from '#server/records/work.ts';
+import { member } from './member.record.ts';
+import { userRole } from './role.record.ts';
+
+/** The active role of each member now: the latest grant that stands. */
+const activeRoles = `
+  select distinct on (r.user_id) r.user_id, r.role from user_roles r
+  join organization_members m on m.organization_id = r.organization_id and m.id = r.user_id and m.status = 'active'
+  where r.organization_id = $1 and r.status = 'active' and (r.expires_at is null or r.expires_at > $2)
+  order by r.user_id, r.granted_at desc, r.id desc`;
+
+/** An organization without an administrator cannot be helped by anyone inside it. */
+async function somebodyStaysInCharge(work: Work): Promise<void> {
+  const { organizationId } = work.actor;
+  await work.tx.query('select from organization where id = $1 for no key update', [organizationId]);
+  const active = await work.tx.query<{ role: Role }>(activeRoles, [organizationId, work.now()]);
+  if (!active.some(({ role }) => role === 'admin' || role === 'platform_admin'))
+    throw fail('refused', 'user_roles.last_admin', 'This is the last administrator. Make someone else an admin first.');
+}
+
+export const roleEffects = [
+  on(userRole, 'create', async ({ row, work }) => {
+    const person = await work.find(member, row.userId);
+    if (!person) throw fail('invalid', 'reference', 'There is no such member.');
+    if (work.actor.kind !== 'system') await somebodyStaysInCharge(work);
+  }),
+  on(userRole, 'revoke', ({ work }) => somebodyStaysInCharge(work)),
+  on(member, 'suspend', ({ work }) => somebodyStaysInCharge(work)),
+  on(member, 'leave', ({ work }) => somebodyStaysInCharge(work)),
+];

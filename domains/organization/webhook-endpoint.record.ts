@@ -1,0 +1,36 @@
+import { defineRecord, f } from '#kernel';
+
+/** An address of another system that hears of changes. Every message is signed; the secret is shown once. */
+export const webhookEndpoint = defineRecord('webhook_endpoint', {
+  label: ['Webhook', 'Webhooks'],
+  about: 'An address of another system that hears of changes here; every message is signed.',
+  title: 'url',
+  fields: {
+    url: f.url().label('Address').required(),
+    description: f.text({ max: 200 }),
+    events: f
+      .tags({
+        pattern: /^(\*|[a-z_]{1,60}\.(\*|[a-zA-Z]{1,40}))$/,
+        message: 'Must be events such as requisition.approve, requisition.* or *',
+      })
+      .required(),
+    secret: f.sealed().required().computed().readableBy('nobody'),
+    pausedBecause: f.text({ max: 500 }).computed(),
+  },
+  access: { read: 'admin', create: 'nobody', edit: { by: 'admin', while: ['active', 'paused'] } },
+  states: ['active', 'paused', 'disabled'],
+  ends: ['disabled'],
+  transitions: {
+    pause: { label: 'Pause', from: 'active', to: 'paused', by: 'admin' },
+    resume: { label: 'Resume', from: 'paused', to: 'active', by: 'admin' },
+    disable: {
+      label: 'Disable',
+      from: ['active', 'paused'],
+      to: 'disabled',
+      by: 'admin',
+      grave: 'A disabled webhook cannot be used again.',
+    },
+  },
+  list: { columns: ['url', 'events', 'description', 'status'], filters: ['status'], sort: '-createdAt' },
+  sections: { Webhook: ['url', 'description', 'events'], Health: ['pausedBecause'] },
+});

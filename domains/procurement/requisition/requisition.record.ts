@@ -1,0 +1,92 @@
+import { defineRecord, f } from '#kernel';
+import {
+  approverIsNotRequester,
+  asksForMoney,
+  neededByIsAhead,
+  quotesAboveFifteenThousand,
+  quotesAboveTenThousand,
+  soleSourceIsJustified,
+} from './requisition.rules.ts';
+
+const quotes = [quotesAboveTenThousand, quotesAboveFifteenThousand];
+
+/** A request to buy something, before any vendor is involved. */
+export const requisition = defineRecord('requisition', {
+  label: ['Requisition', 'Requisitions'],
+  about: 'A request to buy something, before any vendor is involved.',
+  title: 'number',
+  fields: {
+    number: f.sequence('REQ-{yyyy}-{00000}').search(),
+    purpose: f.text({ max: 200 }).required().search(),
+    requestedBy: f.person().required().settled().defaultTo('actor'),
+    requestedOn: f.date().required().settled().defaultTo('today'),
+    neededBy: f.date(),
+    costCenter: f.ref('cost_center').required(),
+    lines: f.lines({
+      item: f.text({ max: 200 }).required(),
+      quantity: f.quantity({ positive: true }).required(),
+      unitPrice: f.money({ min: 0 }).required(),
+      amount: f.product('quantity', 'unitPrice'),
+    }),
+    total: f.total('lines.amount'),
+    federalFunds: f.yesNo().label('Federal funds').required().defaultTo(false),
+    soleSource: f.yesNo().label('Only one vendor can deliver').required().defaultTo(false),
+    justification: f.longText({ max: 4000 }).help('Needed when only one vendor can deliver.').search(),
+    quotes: f.attachments(),
+  },
+  access: { read: 'member', create: 'member', edit: { by: 'member', while: ['draft', 'returned'] } },
+  states: ['draft', 'submitted', 'returned', 'approved', 'rejected', 'cancelled', 'ordered'],
+  ends: ['rejected', 'cancelled', 'ordered'],
+  transitions: {
+    submit: {
+      label: 'Submit',
+      from: ['draft', 'returned'],
+      to: 'submitted',
+      by: 'member',
+      rules: [asksForMoney, soleSourceIsJustified, ...quotes],
+    },
+    return: {
+      label: 'Send back',
+      from: 'submitted',
+      to: 'returned',
+      by: ['manager', { duty: 'approver' }],
+      reason: 'required',
+    },
+    approve: {
+      label: 'Approve',
+      from: 'submitted',
+      to: 'approved',
+      by: ['manager', { duty: 'approver' }],
+      rules: [approverIsNotRequester, asksForMoney, ...quotes],
+    },
+    reject: {
+      label: 'Reject',
+      from: 'submitted',
+      to: 'rejected',
+      by: ['manager', { duty: 'approver' }],
+      reason: 'required',
+      grave: 'A rejected requisition cannot be opened again.',
+    },
+    cancel: {
+      label: 'Cancel',
+      from: ['draft', 'submitted', 'returned', 'approved'],
+      to: 'cancelled',
+      by: 'member',
+      reason: 'required',
+      grave: 'A cancelled requisition cannot be opened again.',
+    },
+    order: { label: 'Mark ordered', from: 'approved', to: 'ordered', by: { duty: 'buyer' } },
+  },
+  rules: [neededByIsAhead],
+  dated: 'requestedOn',
+  list: {
+    columns: ['number', 'purpose', 'requestedBy', 'costCenter', 'total', 'neededBy', 'status'],
+    filters: ['status', 'costCenter', 'requestedBy'],
+    sort: '-number',
+  },
+  sections: {
+    'What is needed': ['purpose', 'neededBy', 'lines', 'total'],
+    'Who pays': ['requestedBy', 'requestedOn', 'costCenter', 'federalFunds'],
+    'How it is bought': ['soleSource', 'justification', 'quotes'],
+  },
+});

@@ -1,0 +1,63 @@
+import { type Money, rule } from '#kernel';
+
+type Lines = readonly unknown[] | null;
+
+/** Nothing can be approved that costs nothing or names nothing. */
+export const asksForMoney = rule<{ lines: Lines; total: Money | null }>(
+  'requisition.asks_for_money',
+  'Add at least one line with a quantity and a price before you submit.',
+  ({ row }) => (row.lines?.length ?? 0) > 0 && (row.total?.cents ?? 0) > 0,
+  { field: 'lines' },
+);
+
+/** Separation of duties: internal control over spending expects a second person. */
+export const approverIsNotRequester = rule<{ requestedBy: string | null; createdBy: string }>(
+  'requisition.approver_is_not_requester',
+  'You asked for this purchase, so someone else has to approve it.',
+  ({ row, actor }) => actor.id !== row.requestedBy && actor.id !== row.createdBy,
+  { law: '2 CFR 200.303' },
+);
+
+export const neededByIsAhead = rule<{ neededBy: string | null; status: string }>(
+  'requisition.needed_by_is_ahead',
+  'The day on which it is needed lies in the past.',
+  ({ row, today }) => row.status !== 'draft' || row.neededBy === null || row.neededBy >= today,
+  { field: 'neededBy' },
+);
+
+export const soleSourceIsJustified = rule<{ soleSource: boolean | null; justification: string | null }>(
+  'requisition.sole_source_is_justified',
+  'Only one vendor can deliver? Write down why in the justification.',
+  ({ row }) => row.soleSource !== true || (row.justification ?? '').trim().length >= 20,
+  { field: 'justification', law: '2 CFR 200.320(c)' },
+);
+
+type Quoted = {
+  total: Money | null;
+  quotes: readonly string[] | null;
+  soleSource: boolean | null;
+  federalFunds: boolean | null;
+};
+const quotedAbove =
+  (cents: number) =>
+  ({ row }: { row: Quoted }) =>
+    row.federalFunds !== true ||
+    row.soleSource === true ||
+    (row.total?.cents ?? 0) <= cents ||
+    (row.quotes?.length ?? 0) >= 2;
+
+/** With federal money a purchase above the micro-purchase threshold needs price quotations from an adequate number of sources. */
+export const quotesAboveTenThousand = rule<Quoted>(
+  'requisition.quotes_above_10000',
+  'Federal funds above $10,000: attach at least two price quotes.',
+  quotedAbove(10_000_00),
+  { field: 'quotes', law: '2 CFR 200.320(a)(2), FAR 2.101', to: '2025-09-30' },
+);
+
+/** The threshold rose with FAC 2025-06; a requisition keeps the threshold of its own day. */
+export const quotesAboveFifteenThousand = rule<Quoted>(
+  'requisition.quotes_above_15000',
+  'Federal funds above $15,000: attach at least two price quotes.',
+  quotedAbove(15_000_00),
+  { field: 'quotes', law: '2 CFR 200.320(a)(2), FAR 2.101 (FAC 2025-06)', from: '2025-10-01' },
+);

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type World, world } from '#world';
+import { costCenter } from '../../finance/cost-center.record.ts';
+import { requisition } from './requisition.record.ts';
+import { approverIsNotRequester } from './requisition.rules.ts';
+
+const each = (amount: string) => ({ amount, unit: 'EA' });
+const dollars = (amount: number) => ({ cents: amount * 100, currency: 'USD' });
+
+describe('a requisition', () => {
+  let county: World;
+  let rosa: Person;
+  let miguel: Person;
+  let center: string;
+
+  beforeAll(async () => {
+    county = await world();
+    rosa = await county.member('Rosa Delgado');
+    miguel = await county.member('Miguel Ortiz', 'manager');
+    center = (await miguel.make(costCenter, { code: '4010', name: 'Stormwater crew' })).id;
+  });
+  afterAll(() => county.close());
+
+  const pumps = () => ({
+    purpose: 'Two trash pumps for the north basin',
+    costCenter: center,
+    lines: [{ item: 'Trash pump, 6 inch', quantity: each('2'), unitPrice: dollars(4200) }],
+  });
+
+  test('gets a number without gaps and adds up its lines', async () => {
+    const first = await rosa.make(requisition, pumps());
+    const second = await rosa.make(requisition, pumps());
+    expect(first.number).toMatch(/^REQ-2026-\d{5}$/);
+    expect(Number(second.number.slice(-5))).toBe(Number(first.number.slice(-5)) + 1);
+    expect(first.total).toEqual(dollars(8400));
+    expect(first.lines?.[0]).toMatchObject({ amount: dollars(8400) });
+  });
+
+  test('is approved by a second person, and every step stands in its history', async () => {
+    const asked = await rosa.make(requisition, pumps());
+    await rosa.run(requisition, 'submit', asked.id);
+    const approved = await miguel.run(requisition, 'approve', asked.id);
+    expect(approved).toMatchObject({ status: 'approved', version: 3 });
+    const seen = await rosa.see(requisition, asked.id);
+    expect(seen).toMatchObject({ status: 'approved', titles: { requestedBy: 'Rosa Delgado', costCenter: '4010' } });
+  });
+
+  test('nobody approves their own requisition, whatever their role', async () => {
+    const boss = miguel.with({ role: 'platform_admin' });
+    const asked = await boss.make(requisition, pumps());
+    await boss.run(requisition, 'submit', asked.id);
+    await expect(boss.run(requisition, 'approve', asked.id)).rejects.toMatchObject({ code: approverIsNotRequester.id });
+  });
+
+  test('without a line it cannot be submitted, and the sentence says what to do', async () => {
+    const asked = await rosa.make(requisition, { purpose: 'Something', costCenter: center });
+    await expect(rosa.run(requisition, 'submit', asked.id)).rejects.toMatchObject({
+      kind: 'refused',
+      message: 'Add at least one line with a quantity and a price before you submit.',
+    });
+  });
+
+  test('keeps the quote threshold of its own day when the law changes', async () => {
+    const federal = {
+      purpose: 'Generator',
+      costCenter: center,
+      federalFunds: true,
+      lines: [{ item: 'Generator', quantity: each('1'), unitPrice: dollars(12_000) }],
+    };
+    county.clock.set('2025-09-30T15:00:00Z');
+    const before = await rosa.make(requisition, federal);
+    county.clock.set('2025-10-01T15:00:00Z');
+    const after = await rosa.make(requisition, federal);
+    county.clock.set('2026-11-20T15:00:00Z');
+    await expect(rosa.run(requisition, 'submit', before.id)).rejects.toMatchObject({
+      code: 'requisition.quotes_above_10000',
+    });
+    expect(await rosa.run(requisition, 'submit', after.id)).toMatchObject({ status: 'submitted' });
+  });
+});

@@ -1,0 +1,22 @@
+import { defineRecord, f, own } from '#kernel';
+
+/** How far one person has come in one tutorial. */
+export const tutorialProgress = defineRecord('user_tutorial_progress', {
+  label: ['Tutorial progress', 'Tutorial progress'],
+  about: 'How far one person has come in one tutorial.',
+  title: 'tutorialId',
+  fields: {
+    userId: f.person().label('Person').required().settled().defaultTo('actor'),
+    tutorialId: f.ref('tutorials').label('Tutorial').required().settled(),
+    currentStep: f.integer({ min: 0, max: 1000 }).required().defaultTo(0),
+    completed: f.yesNo().required().defaultTo(false),
+  },
+  uniqueTogether: [['userId', 'tutorialId']],
+  access: {
+    read: { by: 'member', rows: own('userId') },
+    create: { by: 'member', rows: own('userId') },
+    edit: { by: 'member', rows: own('userId') },
+  },
+  list: { columns: ['tutorialId', 'currentStep', 'completed'], filters: ['completed'], sort: '-createdAt' },
+  sections: { Progress: ['userId', 'tutorialId', 'currentStep', 'completed'] },
+});

@@ -1,0 +1,61 @@
+import type { Fields, JsonSchema } from '../fields/field.ts';
+import { fieldSchema, objectSchema } from '../fields/object-schema.ts';
+import { inWords, permission } from '../record/access.ts';
+import type { AnyRecord, AnyTransition } from '../record/define.ts';
+
+/** A row as the API answers it. */
+export function rowSchema(record: AnyRecord): JsonSchema {
+  return {
+    type: 'object',
+    description: record.about,
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      version: { type: 'integer', description: 'Send it with a change; a stale one is refused.' },
+      ...(record.states.length > 0 ? { status: { type: 'string', enum: record.states } } : {}),
+      ...Object.fromEntries(Object.entries(record.fields).map(([name, { spec }]) => [name, fieldSchema(name, spec)])),
+      createdAt: { type: 'string', format: 'date-time' },
+      createdBy: { type: 'string', format: 'uuid' },
+      updatedAt: { type: 'string', format: 'date-time' },
+      titles: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'The names of what this row points at, by field.',
+      },
+      can: { type: 'array', items: { type: 'string' }, description: 'What the caller can do with this row now.' },
+      cannot: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'What this state offers but the caller cannot do, with the reason.',
+      },
+    },
+    required: ['id', 'version', 'createdAt', 'createdBy', 'updatedAt'],
+  };
+}
+
+/** What a new row takes. */
+export const newSchema = (record: AnyRecord): JsonSchema => objectSchema(settable(record.fields));
+
+/** What an edit takes: the version that was looked at, and whatever changes. */
+export const changeSchema = (record: AnyRecord): JsonSchema => ({
+  ...objectSchema(settable(record.fields, true), {
+    version: { type: 'integer', description: 'The version you looked at.' },
+  }),
+  required: ['version'],
+});
+
+export function stepSchema(record: AnyRecord, step: AnyTransition): JsonSchema {
+  const asked = Object.entries(record.fields).filter(([name]) => step.asksFor?.includes(name));
+  return {
+    ...objectSchema(Object.fromEntries(asked), {
+      version: { type: 'integer', description: 'The version you looked at.' },
+      ...(step.reason ? { reason: { type: 'string', maxLength: 2000 } } : {}),
+    }),
+    required: step.reason === 'required' ? ['reason'] : [],
+  };
+}
+
+const settable = (fields: Fields, partial = false): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { spec }]) => !spec.computed && !(partial && spec.settled)));
+
+export const mayInWords = (record: AnyRecord, verb: 'read' | 'create' | 'edit' | 'remove'): string =>
+  inWords(permission(record.access[verb] ?? 'nobody').by);

@@ -1,0 +1,201 @@
+/** The tree that a screen turns into elements: there is no way to write HTML into it. */
+export type Inline =
+  | { readonly type: 'text' | 'code'; readonly text: string }
+  | { readonly type: 'bold' | 'italic'; readonly children: readonly Inline[] }
+  | { readonly type: 'link'; readonly href: string; readonly children: readonly Inline[] }
+  | { readonly type: 'break' };
+
+export type Block =
+  | { readonly type: 'heading'; readonly level: 1 | 2 | 3 | 4; readonly children: readonly Inline[] }
+  | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
+  | { readonly type: 'code'; readonly text: string }
+  | { readonly type: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
+  | { readonly type: 'quote'; readonly children: readonly Block[] };
+
+const heading = /^(#{1,4}) +(\S.*)$/;
+const bullet = /^ {0,8}([-*]|\d{1,9}[.)]) +(\S.*)$/;
+const quoted = /^> ?/;
+const fence = /^```[\w-]{0,20} *$/;
+const QUOTES_DEEP = 4;
+
+/** Every step looks at each character a bounded number of times, so hostile text takes no longer than other text. */
+export function parseMarkdown(source: string): readonly Block[] {
+  return blocks(source.split('\n'), QUOTES_DEEP);
+}
+
+function blocks(lines: readonly string[], depth: number): Block[] {
+  const found: Block[] = [];
+  let at = 0;
+  const take = (belongs: (line: string) => boolean): string[] => {
+    const start = at;
+    while (at < lines.length && belongs(lines[at] as string)) at++;
+    return lines.slice(start, at);
+  };
+  const isQuote = (line: string) => depth > 0 && quoted.test(line);
+  const begins = (line: string) => heading.test(line) || bullet.test(line) || isQuote(line) || fence.test(line);
+
+  while (at < lines.length) {
+    const line = lines[at] as string;
+    const title = heading.exec(line);
+    const item = bullet.exec(line);
+    if (line.trim() === '') at++;
+    else if (title) {
+      found.push({ type: 'heading', level: title[1]?.length as 1 | 2 | 3 | 4, children: inline(title[2] as string) });
+      at++;
+    } else if (fence.test(line)) {
+      at++;
+      found.push({ type: 'code', text: take((one) => !fence.test(one)).join('\n') });
+      at++;
+    } else if (isQuote(line)) {
+      const inside = take(isQuote).map((one) => one.replace(quoted, ''));
+      found.push({ type: 'quote', children: blocks(inside, depth - 1) });
+    } else if (item) {
+      const ordered = isNumber(item);
+      const items: string[][] = [];
+      for (
+        let next: RegExpExecArray | null = item;
+        next && isNumber(next) === ordered;
+        next = bullet.exec(lines[at] ?? '')
+      ) {
+        at++;
+        items.push([next[2] as string, ...take((one) => /^ +\S/.test(one) && !begins(one)).map((one) => one.trim())]);
+        let ahead = at;
+        while (lines[ahead]?.trim() === '') ahead++;
+        if (bullet.test(lines[ahead] ?? '')) at = ahead;
+      }
+      found.push({ type: 'list', ordered, items: items.map((parts) => inline(parts.join('\n'))) });
+    } else {
+      at++;
+      const rest = take((one) => one.trim() !== '' && !begins(one));
+      found.push({ type: 'paragraph', children: inline([line, ...rest].join('\n')) });
+    }
+  }
+  return found;
+}
+
+const isNumber = (item: RegExpExecArray): boolean => (item[1] as string).length > 1;
+
+/** What is open while reading a line: the innermost last. Each mark is open at most once, so nodes move up a few times at most. */
+interface Open {
+  readonly mark: '' | '**' | '*' | '_' | '[';
+  readonly nodes: Inline[];
+}
+
+const punctuation = /[!-/:-@[-`{-~]/;
+
+function inline(source: string): Inline[] {
+  const root: Open = { mark: '', nodes: [] };
+  const stack: Open[] = [root];
+  const top = () => stack[stack.length - 1] as Open;
+  let words = '';
+  const lastTick = source.lastIndexOf('`');
+
+  const flush = () => {
+    if (words) top().nodes.push({ type: 'text', text: words });
+    words = '';
+  };
+  /** Marks that were never closed are ordinary characters. */
+  const collapseTo = (index: number) => {
+    flush();
+    while (stack.length > index + 1) {
+      const { mark, nodes } = stack.pop() as Open;
+      top().nodes.push({ type: 'text', text: mark });
+      for (const node of nodes) top().nodes.push(node);
+    }
+  };
+  const indexOf = (mark: Open['mark']) => stack.findIndex((open) => open.mark === mark);
+
+  for (let at = 0; at < source.length; at++) {
+    const char = source[at] as string;
+    const next = source[at + 1] ?? '';
+    if (char === '\\' && punctuation.test(next)) {
+      words += next;
+      at++;
+    } else if (char === '\n') {
+      flush();
+      top().nodes.push({ type: 'break' });
+    } else if (char === '`' && at < lastTick) {
+      const end = source.indexOf('`', at + 1);
+      flush();
+      top().nodes.push({ type: 'code', text: source.slice(at + 1, end) });
+      at = end;
+    } else if (char === '*' || char === '_') {
+      const mark = char === '*' && next === '*' ? '**' : char;
+      const before = source[at - 1] ?? ' ';
+      const after = source[at + mark.length] ?? ' ';
+      const opened = indexOf(mark);
+      const insideWord = char === '_' && /\w/.test(before) && /\w/.test(after);
+      at += mark.length - 1;
+      if (opened > 0 && before.trim() !== '' && !insideWord) {
+        collapseTo(opened);
+        const { nodes } = stack.pop() as Open;
+        top().nodes.push({ type: mark === '**' ? 'bold' : 'italic', children: nodes });
+      } else if (opened < 0 && after.trim() !== '' && !insideWord) {
+        flush();
+        stack.push({ mark, nodes: [] });
+      } else words += mark;
+    } else if (char === '[') {
+      const opened = indexOf('[');
+      if (opened > 0) collapseTo(opened - 1);
+      flush();
+      stack.push({ mark: '[', nodes: [] });
+    } else if (char === ']' && next === '(' && indexOf('[') > 0) {
+      const opened = indexOf('[');
+      collapseTo(opened);
+      const end = endOfAddress(source, at + 2);
+      const href = source.slice(at + 2, end);
+      if (source[end] === ')' && isSafe(href)) {
+        const { nodes } = stack.pop() as Open;
+        top().nodes.push({ type: 'link', href, children: nodes });
+        at = end;
+      } else {
+        collapseTo(opened - 1);
+        words += char;
+      }
+    } else words += char;
+  }
+  collapseTo(0);
+  return joined(root.nodes);
+}
+
+/** Stops at the next bracket, so that no stretch of the text is looked at twice. */
+function endOfAddress(source: string, from: number): number {
+  let at = from;
+  while (at < source.length && !/[\s()[\]<>`]/.test(source[at] as string)) at++;
+  return at;
+}
+
+const isSafe = (href: string): boolean => /^(https?:\/\/|mailto:)[^\\"'<>]+$/i.test(href) && URL.canParse(href);
+
+/** Neighbouring pieces of text become one. */
+function joined(nodes: readonly Inline[]): Inline[] {
+  const whole: Inline[] = [];
+  let run: string[] = [];
+  const end = () => {
+    if (run.length > 0) whole.push({ type: 'text', text: run.join('') });
+    run = [];
+  };
+  for (const node of nodes) {
+    if (node.type === 'text') run.push(node.text);
+    else {
+      end();
+      whole.push('children' in node ? { ...node, children: joined(node.children) } : node);
+    }
+  }
+  end();
+  return whole;
+}
+
+/** The same words without any form: list cells, search results, mail. */
+export function inWords(tree: readonly Block[]): string {
+  return tree
+    .map((block) => {
+      if (block.type === 'code') return block.text;
+      if (block.type === 'list') return block.items.map(plain).join('\n');
+      return block.type === 'quote' ? inWords(block.children) : plain(block.children);
+    })
+    .join('\n');
+}
+
+const plain = (nodes: readonly Inline[]): string =>
+  nodes.map((node) => (node.type === 'break' ? '\n' : 'children' in node ? plain(node.children) : node.text)).join('');

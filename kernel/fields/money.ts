@@ -1,0 +1,82 @@
+import { type Bounds, plainNumber, tooSmall, unsigned } from './bounds.ts';
+import { accepted, type Field, field, type Kind, refused } from './field.ts';
+import { ownEntries } from './own-entries.ts';
+
+/** Whole cents, never fractions: sums are exact. */
+export interface Money {
+  readonly cents: number;
+  readonly currency: string;
+}
+
+/** `min` and `max` are cents. */
+export interface MoneyOptions extends Bounds {
+  readonly currency?: string;
+}
+
+const currencyCode = /^[A-Z]{3}$/;
+/** Ninety trillion: beyond any budget and still exact as a number. */
+export const LIMIT = 90_000_000_000_000_00;
+
+const lowest = ({ min, positive }: Bounds): number => Math.max(min ?? -LIMIT, positive ? 1 : -LIMIT);
+const highest = ({ max }: Bounds): number => max ?? LIMIT;
+
+export const moneyKind: Kind<Money, MoneyOptions> = {
+  name: 'money',
+  filters: ['is', 'from', 'to', 'empty'],
+  sortable: true,
+  searchable: false,
+  columns: (column, { options }) => [
+    {
+      name: `${column}_cents`,
+      type: 'bigint',
+      check: `${column}_cents between ${lowest(options)} and ${highest(options)}`,
+    },
+    { name: `${column}_currency`, type: 'text', check: `${column}_currency ~ '^[A-Z]{3}$'` },
+  ],
+  read: ([cents, currency]) => ({ cents: cents as number, currency: currency as string }),
+  write: ({ cents, currency }) => [cents, currency],
+  accept(input, { options }) {
+    const entries = ownEntries(input);
+    if (!entries) return refused('money.type', 'Must be an amount with a currency');
+    const { cents, currency = options.currency ?? 'USD', ...rest } = Object.fromEntries(entries);
+    if (Object.keys(rest).length > 0) return refused('money.unknown', 'Only cents and currency belong to an amount');
+    if (typeof cents !== 'number') return refused('money.cents', 'Must be a whole number of cents', 'cents');
+    if (!Number.isFinite(cents)) return refused('number.finite', 'Must be a finite number', 'cents');
+    if (typeof currency !== 'string' || !currencyCode.test(currency))
+      return refused('money.currency', 'Must be a currency code such as USD', 'currency');
+    if (options.positive && cents <= 0) return refused('number.positive', 'Must be a positive number');
+    if (cents < lowest(options))
+      return options.min === 0 ? tooSmall(0) : refused('money.small', 'The amount is too small');
+    if (cents > highest(options)) return refused('money.large', 'The amount is too large');
+    if (!Number.isSafeInteger(cents)) return refused('money.cents', 'Must be a whole number of cents', 'cents');
+    return accepted({ cents: unsigned(cents), currency });
+  },
+  fromText(text, spec) {
+    const match = text.length > 60 ? null : /^([A-Z]{3})? ?(-?)\$?([\d,.]+) ?([A-Z]{3})?$/.exec(text.trim());
+    const [whole = '', fraction = ''] = plainNumber(match?.[3] ?? '')?.split('.') ?? [];
+    if (!match || whole === '' || fraction.length > 2)
+      return refused('money.text', 'Must be an amount such as 1,250.00');
+    const cents = Number(`${match[2]}${whole}${fraction.padEnd(2, '0')}`);
+    const currency = match[1] ?? match[4];
+    return this.accept({ cents, ...(currency ? { currency } : {}) }, spec);
+  },
+  toText: (value) => `${amountOf(value)} ${value.currency}`,
+  format: (value, _spec, { locale }) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency }).format(amountOf(value)),
+  jsonSchema: ({ options }) => ({
+    type: 'object',
+    properties: {
+      cents: { type: 'integer', minimum: lowest(options), maximum: highest(options) },
+      currency: { type: 'string', pattern: '^[A-Z]{3}$', default: options.currency ?? 'USD' },
+    },
+    required: ['cents'],
+    additionalProperties: false,
+  }),
+};
+
+function amountOf({ cents }: Money): `${number}` {
+  const size = Math.abs(cents);
+  return `${cents < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}` as `${number}`;
+}
+
+export const money = (options: MoneyOptions = {}): Field<Money, false, false, false> => field(moneyKind, options);

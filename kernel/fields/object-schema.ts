@@ -1,0 +1,27 @@
+import { kindOf, labelOf } from './accept.ts';
+import type { Fields, JsonSchema, Spec } from './field.ts';
+
+/** The schema of one field with its words; an optional field may be null. */
+export function fieldSchema(name: string, spec: Spec): JsonSchema {
+  const schema = kindOf(spec).jsonSchema(spec);
+  const words = {
+    title: labelOf(name, spec),
+    ...(spec.help ? { description: spec.help } : {}),
+    ...(spec.computed ? { readOnly: true } : {}),
+  };
+  return spec.required ? { ...schema, ...words } : { anyOf: [schema, { type: 'null' }], ...words };
+}
+
+/** What `acceptFields` takes for a new row of this shape. */
+export function objectSchema(fields: Fields, more: { readonly [name: string]: JsonSchema } = {}): JsonSchema {
+  const demanded = Object.entries(fields).filter(([, { spec }]) => spec.required && !spec.computed && !spec.default);
+  return {
+    type: 'object',
+    properties: {
+      ...more,
+      ...Object.fromEntries(Object.entries(fields).map(([name, { spec }]) => [name, fieldSchema(name, spec)])),
+    },
+    required: demanded.map(([name]) => name),
+    additionalProperties: false,
+  };
+}

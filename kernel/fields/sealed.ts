@@ -1,0 +1,78 @@
+import { type Accepted, accepted, type Field, field, type Kind, refused, type Spec } from './field.ts';
+
+/**
+ * A text while it is on its way in, the readable end ever after. The server encrypts the text before `write` and masks it in the history
+ * and in every answer, so nothing but the end is ever read back with the row.
+ */
+export type Sealed = string | SealedEnd;
+
+export interface SealedEnd {
+  readonly last4: string;
+}
+
+/** What the server puts in place of the text for `write`. */
+export interface SealedBytes extends SealedEnd {
+  readonly sealed: Uint8Array;
+}
+
+/** Separators people write are left out of account and tax numbers; what remains has this form. */
+const forms = {
+  'bank account': { pattern: '^[A-Z0-9]{5,34}$', message: 'Must be an account number of 5 to 34 letters and digits' },
+  'tax number': { pattern: '^[A-Z0-9]{9,15}$', message: 'Must be a tax number of 9 to 15 letters and digits' },
+  secret: { pattern: '^[!-~]{8,500}$', message: 'Must be 8 to 500 letters, digits and signs, without spaces' },
+} as const;
+
+interface SealedOptions {
+  readonly kind?: keyof typeof forms;
+}
+
+const MOST = 600;
+
+function plainText(input: unknown, { options }: Spec<SealedOptions>): Accepted<string> {
+  const form = forms[options.kind ?? 'secret'];
+  const given = typeof input === 'string' && input.length <= MOST ? input.trim() : '';
+  const plain = form === forms.secret ? given : given.replace(/[ .-]/g, '').toUpperCase();
+  return new RegExp(form.pattern).test(plain) ? accepted(plain) : refused('sealed', form.message);
+}
+
+/** The readable end: four characters, but never more than half of the text. */
+export const endOf = (text: string): SealedEnd => ({ last4: text.slice(-Math.min(4, Math.floor(text.length / 2))) });
+
+/** ••••6789 */
+export const masked = (value: Sealed): string => `••••${(typeof value === 'string' ? endOf(value) : value).last4}`;
+
+/** Bank accounts, tax numbers and other secrets: encrypted in the database, masked everywhere, in no export. */
+export const sealedKind: Kind<Sealed, SealedOptions> = {
+  name: 'sealed',
+  filters: ['empty'],
+  sortable: false,
+  searchable: false,
+  columns: (column) => [
+    { name: column, type: 'bytea' },
+    { name: `${column}_last4`, type: 'text', check: `char_length(${column}_last4) <= 4` },
+  ],
+  read: ([, last4]) => ({ last4: last4 as string }),
+  write(value) {
+    if (typeof value === 'string' || !('sealed' in value))
+      throw new Error('A sealed text is encrypted before it is written.');
+    return [value.sealed, value.last4];
+  },
+  accept: plainText,
+  fromText: plainText,
+  toText: masked,
+  format: masked,
+  jsonSchema: ({ options }) => ({
+    anyOf: [
+      { type: 'string', writeOnly: true, maxLength: MOST, description: forms[options.kind ?? 'secret'].message },
+      {
+        type: 'object',
+        readOnly: true,
+        properties: { last4: { type: 'string', maxLength: 4 } },
+        required: ['last4'],
+        additionalProperties: false,
+      },
+    ],
+  }),
+};
+
+export const sealed = (options: SealedOptions = {}): Field<Sealed, false, false, false> => field(sealedKind, options);

@@ -1,0 +1,75 @@
+export {
+  type Acceptance,
+  acceptFields,
+  kindOf,
+  labelOf,
+} from './fields/accept.ts';
+export type { Address } from './fields/address.ts';
+export { addDecimals, compareDecimals, decimal, timesMoney } from './fields/decimal.ts';
+export { f } from './fields/f.ts';
+export type {
+  Accepted,
+  Column,
+  Default,
+  Field,
+  Fields,
+  FilterOperator,
+  IsComputed,
+  IsRequired,
+  JsonSchema,
+  Kind,
+  Show,
+  Spec,
+  ValueOf,
+} from './fields/field.ts';
+export type { JsonShape, Shaped } from './fields/json-shape.ts';
+export type { AnyLine, Line, LinesOptions } from './fields/lines.ts';
+export { type Block, type Inline, parseMarkdown } from './fields/markdown.ts';
+export type { Money } from './fields/money.ts';
+export { fieldSchema, objectSchema } from './fields/object-schema.ts';
+export type { Place, Position } from './fields/place.ts';
+export type { Quantity } from './fields/quantity.ts';
+export { endOf, masked, type Sealed, type SealedBytes, type SealedEnd } from './fields/sealed.ts';
+export { numbered, sequencePrefix } from './fields/sequence.ts';
+export { computeTotals, sum } from './fields/totals.ts';
+export {
+  type Actor,
+  allows,
+  anyOf,
+  covers,
+  forThose,
+  holdsActor,
+  includesRole,
+  inWords,
+  nobodyId,
+  own,
+  type Permission,
+  type Permitted,
+  permission,
+  type Role,
+  type Rows,
+  roles,
+  type Who,
+  where,
+} from './record/access.ts';
+export {
+  type AnyRecord,
+  type AnyTransition,
+  type Change,
+  type Definition,
+  defineRecord,
+  type New,
+  type Row,
+  type RowBase,
+  type RowOf,
+  type StateOf,
+  type StepOf,
+  type SystemColumn,
+  type Transition,
+} from './record/define.ts';
+export { type Conflict, conflictsAmong, conflictsOf, type Held } from './record/duties.ts';
+export { Failure, type FailureKind, fail, type Issue } from './record/fail.ts';
+export { broken, type Facts, inForce, type Rule, rule } from './record/rule.ts';
+export type { Duty, RecordName, Register } from './register.ts';
+export { type Domain, defineDomain, findPage, href, type Page, page } from './pages/page.ts';
+export { inMenu, mayOpen } from './pages/visibility.ts';

@@ -1,0 +1,78 @@
+import type { Role } from '../record/access.ts';
+import type { AnyRecord } from '../record/define.ts';
+
+/** Names in braces of a path, `:id`, as the keys `href` asks for. */
+type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { readonly [K in Name]: string } & Params<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? { readonly [K in Name]: string }
+    : unknown;
+
+export interface Page<Path extends string = string> {
+  readonly path: Path;
+  readonly title: string;
+  /** Open to visitors; everything else asks for a sign-in. */
+  readonly open?: true;
+  /** Roles that the menu matches exactly and the guard matches with the stronger ones included. */
+  readonly roles?: readonly Role[];
+  /** The word in the menu; without it the page is reached from elsewhere. */
+  readonly nav?: string;
+  readonly icon?: string;
+  readonly description?: string;
+  readonly list?: AnyRecord;
+  readonly detail?: AnyRecord;
+  /** A screen of its own, loaded when it is opened. */
+  readonly screen?: () => Promise<unknown>;
+}
+
+export function page<const Path extends string>(path: Path, stated: Omit<Page, 'path'>): Page<Path> {
+  return { path, ...stated };
+}
+
+export interface Domain {
+  readonly label: string;
+  readonly order: number;
+  readonly records: readonly AnyRecord[];
+  readonly pages: { readonly [name: string]: Page };
+}
+
+export const defineDomain = <const D extends Domain>(domain: D): D => domain;
+
+/** The only way to make a link: a page that does not exist, or a parameter that is missing, does not compile. */
+export function href<Path extends string>(
+  { path }: Page<Path>,
+  ...[params]: unknown extends Params<Path> ? [] : [Params<Path>]
+): string {
+  const given = (params ?? {}) as Readonly<Record<string, string>>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+}
+
+/** The page of an address and the values of its parameters. Stated paths win over paths with parameters. */
+export function findPage(
+  pages: readonly Page[],
+  path: string,
+): { readonly page: Page; readonly params: Readonly<Record<string, string>> } | null {
+  const wanted = path.split('/');
+  const fitting = pages
+    .map((page) => ({ page, params: match(page.path.split('/'), wanted) }))
+    .filter((one): one is { page: Page; params: Record<string, string> } => one.params !== null);
+  fitting.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length);
+  return fitting[0] ?? null;
+}
+
+function match(parts: readonly string[], wanted: readonly string[]): Record<string, string> | null {
+  if (parts.length !== wanted.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    const given = wanted[at] ?? '';
+    if (part.startsWith(':')) {
+      try {
+        params[part.slice(1)] = decodeURIComponent(given);
+      } catch {
+        return null;
+      }
+      if (given === '') return null;
+    } else if (part !== given) return null;
+  }
+  return params;
+}

@@ -1,0 +1,114 @@
+import { type Actor, allows, covers, inWords, type Permission, permission, type Who } from './access.ts';
+import type { AnyRecord, AnyTransition } from './define.ts';
+import { broken, type Rule } from './rule.ts';
+
+/** A named act on a row that is neither an edit nor a step: it has its own input and its own answer. */
+export interface ActionFace {
+  readonly name: string;
+  readonly label: string;
+  readonly by: Who;
+  readonly when?: readonly string[];
+  readonly rules?: readonly Rule<never>[];
+}
+
+export interface Question {
+  readonly record: AnyRecord;
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly actor: Actor;
+  readonly today: string;
+}
+
+/** Why something is not possible now, in the user's words; null when it is. */
+export type Refusal = { readonly code: string; readonly sentence: string; readonly field?: string } | null;
+
+const day = ({ record, row }: Question): string => {
+  const value = row[record.dated ?? 'createdAt'] ?? row.createdAt;
+  return typeof value === 'string' ? value.slice(0, 10) : '';
+};
+
+const scopeAllows = (actor: Actor, record: AnyRecord, verb: string): boolean =>
+  actor.scopes === undefined ||
+  actor.scopes.some((scope) => {
+    const [name, what] = scope === '*' ? ['*', '*'] : scope.split(':', 2);
+    return (
+      (name === '*' || name === record.name) && (what === '*' || what === verb || (what === 'write' && verb !== 'read'))
+    );
+  });
+
+/** Rights alone, before any row is looked at: used for creating, listing and for menus. */
+export function refusedBefore(record: AnyRecord, verb: string, given: Permission, actor: Actor): Refusal {
+  if (!scopeAllows(actor, record, verb))
+    return { code: 'scope', sentence: `This key may not ${verb} ${record.label[1].toLowerCase()}.` };
+  return allows(given.by, actor)
+    ? null
+    : { code: 'rights', sentence: `Only ${inWords(given.by)} may do this with ${record.label[1].toLowerCase()}.` };
+}
+
+export function refusedPermission(question: Question, verb: string, given: Permission): Refusal {
+  const { record, row, actor } = question;
+  const before = refusedBefore(record, verb, given, actor);
+  if (before) return before;
+  if (!covers(given.rows, row, actor))
+    return { code: 'rights', sentence: `This ${record.label[0].toLowerCase()} is not yours to change.` };
+  if (given.while && !given.while.includes(row.status as string))
+    return {
+      code: 'state',
+      sentence: `A ${record.label[0].toLowerCase()} that is ${words(row.status)} cannot be changed this way.`,
+    };
+  return null;
+}
+
+export function refusedStep(question: Question, name: string, step: AnyTransition): Refusal {
+  const { record, row } = question;
+  if (![step.from].flat().includes(row.status as string))
+    return {
+      code: 'state',
+      sentence: `“${step.label}” is not possible while the ${record.label[0].toLowerCase()} is ${words(row.status)}.`,
+    };
+  return (
+    refusedPermission(question, name, { by: step.by, ...(step.rows ? { rows: step.rows } : {}) }) ??
+    refusedByRule(question, step.rules ?? [])
+  );
+}
+
+export function refusedAction(question: Question, action: ActionFace): Refusal {
+  return (
+    refusedPermission(question, action.name, { by: action.by, ...(action.when ? { while: action.when } : {}) }) ??
+    refusedByRule(question, action.rules ?? [])
+  );
+}
+
+export function refusedByRule(question: Question, rules: readonly Rule<never>[]): Refusal {
+  const { row, actor, today } = question;
+  const stopping = broken(rules as readonly Rule<unknown>[], day(question), { row, actor, today });
+  return stopping
+    ? { code: stopping.id, sentence: stopping.sentence, ...(stopping.field ? { field: stopping.field } : {}) }
+    : null;
+}
+
+const words = (state: unknown): string => String(state).replaceAll('_', ' ');
+
+export interface Abilities {
+  readonly can: readonly string[];
+  /** Steps that this row's state offers but that are refused to this person now, each with its sentence. */
+  readonly cannot: Readonly<Record<string, string>>;
+}
+
+/** What this person can do with this row now. It travels with the row, so that no screen guesses a right. */
+export function abilities(question: Question, actions: readonly ActionFace[] = []): Abilities {
+  const { record } = question;
+  const can: string[] = [];
+  const cannot: Record<string, string> = {};
+  const weigh = (name: string, refusal: Refusal) => {
+    if (refusal === null) can.push(name);
+    else if (refusal.code !== 'state') cannot[name] = refusal.sentence;
+  };
+  weigh('edit', refusedPermission(question, 'edit', permission(record.access.edit)));
+  if (record.access.remove) weigh('remove', refusedPermission(question, 'remove', permission(record.access.remove)));
+  for (const name in record.transitions) {
+    const step = record.transitions[name];
+    if (step && !(step.by === 'nobody')) weigh(name, refusedStep(question, name, step));
+  }
+  for (const action of actions) weigh(action.name, refusedAction(question, action));
+  return { can, cannot };
+}

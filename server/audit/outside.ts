@@ -1,0 +1,49 @@
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readCheckpoint } from './note.ts';
+
+/** A place outside the database that keeps checkpoints: a folder on another disk, a mailbox, another agency. */
+export interface OutsidePlace {
+  /** Kept when the promise is; called again with the same note after a failure. */
+  keep(organizationId: string, note: string): Promise<void>;
+  /** The newest note kept here, when the place can tell: nothing that contradicts it is ever signed. */
+  newest?(organizationId: string): Promise<string | null>;
+}
+
+/** One file for each organization: its checkpoints as they were signed, an empty line between them. It is only ever added to. */
+export function checkpointFolder(folder: string): OutsidePlace {
+  const path = (organizationId: string): string => join(folder, `${organizationId}.checkpoints`);
+  return {
+    async keep(organizationId, note) {
+      await mkdir(folder, { recursive: true });
+      await using file = await open(path(organizationId), 'a+');
+      const end = await readEnd(file);
+      // A longer tree contains the shorter one: after a failure elsewhere the same notes come again.
+      if (end.newest && readCheckpoint(end.newest).size >= readCheckpoint(note).size) return;
+      await file.appendFile(`${end.gap}${note}`);
+      await file.sync();
+    },
+    async newest(organizationId) {
+      try {
+        await using file = await open(path(organizationId), 'r');
+        return (await readEnd(file)).newest;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+  };
+}
+
+const longest = 8192;
+const whole = /(?<=^|\n)[^\n]+\n\d+\n[A-Za-z0-9+/]{43}=\n\n(?:— [^ \n]+ [^ \n]+\n)+/g;
+
+/** The last whole note of the file, and what has to stand before the next one. Half a note that a power cut left is marked as such. */
+async function readEnd(file: FileHandle): Promise<{ newest: string | null; gap: string }> {
+  const { size } = await file.stat();
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(longest), 0, longest, Math.max(0, size - longest));
+  const text = buffer.toString('utf8', 0, bytesRead);
+  const newest = [...text.matchAll(whole)].at(-1)?.[0] ?? null;
+  if (size === 0) return { newest, gap: '' };
+  return { newest, gap: newest !== null && text.endsWith(newest) ? '\n' : ' (cut off)\n\n' };
+}

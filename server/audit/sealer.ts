@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Tx } from '../db/database.ts';
+import type { CheckpointKey } from './key.ts';
+import type { OutsidePlace } from './outside.ts';
+import { RecordContradicted, seal } from './seal.ts';
+
+export interface SealerOptions {
+  readonly database: Database;
+  readonly key: CheckpointKey;
+  readonly places: readonly OutsidePlace[];
+  readonly log: (sentence: string) => void;
+  readonly everyMs?: number;
+  /** So many entries of one organization in one transaction. */
+  readonly batch?: number;
+}
+
+export interface Round {
+  readonly sealed: number;
+  /** Some organization had more than one batch waiting. */
+  readonly isBehind: boolean;
+}
+
+export interface Sealer {
+  /** Something was written: a quiet sealer works at once, a busy one at its next round. Only a hint; the rounds find everything. */
+  nudge(): void;
+  /** One round: at most one batch of every organization with something waiting. */
+  round(): Promise<Round>;
+  /** Organizations whose record contradicts what was signed, and how: nothing of theirs is sealed until a person has looked. */
+  readonly contradictions: ReadonlyMap<string, string>;
+  /** Ends after a last round. */
+  stop(): Promise<void>;
+}
+
+/** Seals every organization's audit record as long as the server runs. Several servers may do so side by side. */
+export function startSealer({ everyMs = 1000, ...options }: SealerOptions): Sealer {
+  const contradictions = new Map<string, string>();
+  const round = (): Promise<Round> => sealRound(options, contradictions);
+  const attempt = (): Promise<Round> =>
+    round().catch((error: Error) => {
+      options.log(`The audit record could not be sealed and is tried again: ${error.message}`);
+      return { sealed: 1, isBehind: false };
+    });
+  const ended = Promise.withResolvers<void>();
+  let isEnding = false;
+  let hint = Promise.withResolvers<void>();
+
+  const running = (async () => {
+    while (!isEnding) {
+      hint = Promise.withResolvers();
+      const { sealed, isBehind } = await attempt();
+      if (isBehind) continue;
+      const rest = new AbortController();
+      const interval = pause(everyMs, undefined, { signal: rest.signal });
+      await Promise.race([interval, ended.promise, ...(sealed === 0 ? [hint.promise] : [])]);
+      rest.abort();
+    }
+    await attempt();
+  })();
+
+  return {
+    nudge: () => hint.resolve(),
+    round,
+    contradictions,
+    stop() {
+      isEnding = true;
+      ended.resolve();
+      return running;
+    },
+  };
+}
+
+/** So many organizations are worked on at once: one that hangs does not hold up the others. */
+const lanes = 2;
+
+async function sealRound(options: SealerOptions, contradictions: Map<string, string>): Promise<Round> {
+  const { database, log, batch = 1000 } = options;
+  const waiting = await database.platform((tx) => tx.query<{ organization_id: string }>(findWork, [], 'audit.work'));
+  let sealed = 0;
+  let isBehind = false;
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const organizationId = next.organization_id;
+      try {
+        const count = await sealOrganization({ ...options, organizationId, batch });
+        sealed += count;
+        isBehind ||= count >= batch;
+        contradictions.delete(organizationId);
+      } catch (error) {
+        const why = (error as Error).message; // only errors are thrown here
+        const isKnown = contradictions.get(organizationId) === why;
+        if (error instanceof RecordContradicted) contradictions.set(organizationId, why);
+        if (!isKnown) log(`The audit record of organization ${organizationId} was not sealed: ${why}.`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return { sealed, isBehind };
+}
+
+async function sealOrganization(order: SealerOptions & { organizationId: string; batch: number }): Promise<number> {
+  const { database, places, organizationId, key, batch } = order;
+  // Asked before the lock is taken: what lies outside by then is in the database already.
+  const kept = await Promise.all(places.map((place) => place.newest?.(organizationId)));
+  const keptOutside = kept.filter((note) => typeof note === 'string');
+  const count = await database.within({ organizationId }, async (tx) =>
+    (await tookLock(tx)) ? seal(tx, { organizationId, key, keptOutside, atMost: batch }) : 0,
+  );
+  await database.within({ organizationId }, async (tx) => {
+    if (await tookLock(tx)) await deliver(tx, places);
+  });
+  return count;
+}
+
+/** Whoever finds the lock taken leaves: another server is at work on this organization. */
+async function tookLock(tx: Tx): Promise<boolean> {
+  await tx.query("set local lock_timeout = '5s'");
+  const [lock] = await tx.query<{ mine: boolean }>(takeLock, [tx.organizationId], 'audit.lock');
+  return lock?.mine ?? false;
+}
+
+/** Hands every place what it may not have yet. A checkpoint stays on the list until all places have it. */
+async function deliver(tx: Tx, places: readonly OutsidePlace[]): Promise<void> {
+  const organizationId = tx.organizationId as string; // opened within one organization
+  const notes = await tx.query<{ size: number; note: string }>(readUndelivered, [organizationId], 'audit.undelivered');
+  const outcomes = await Promise.allSettled(
+    places.map(async (place) => {
+      for (const { note } of notes) await place.keep(organizationId, note);
+    }),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw new Error(`a checkpoint could not be written outside the database: ${failed.reason}`);
+  await tx.query(removeDelivered, [organizationId, notes.map((note) => note.size)], 'audit.delivered');
+}
+
+// Steps from organization to organization through the index, however many rows wait.
+const findWork = `
+  with recursive waiting as (
+    (select organization_id from audit_pending order by organization_id limit 1)
+    union all
+    select (
+      select further.organization_id from audit_pending further
+      where further.organization_id > waiting.organization_id order by further.organization_id limit 1
+    )
+    from waiting where waiting.organization_id is not null
+  )
+  select organization_id from waiting where organization_id is not null
+  union
+  select organization_id from audit_undelivered`;
+
+const takeLock = `select pg_try_advisory_xact_lock(hashtextextended('audit/' || $1::text, 0)) as mine`;
+
+const readUndelivered = `
+  select checkpoint.size, checkpoint.note
+  from audit_undelivered undelivered
+  join audit_checkpoint checkpoint using (organization_id, size)
+  where undelivered.organization_id = $1 and checkpoint.organization_id = $1
+  order by checkpoint.size`;
+
+const removeDelivered = 'delete from audit_undelivered where organization_id = $1 and size = any ($2::bigint[])';

@@ -1,0 +1,94 @@
+import { totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { readPostmaster, runsOn } from './postmaster-file.ts';
+import { runPostgres, type Say } from './postgres-process.ts';
+
+/** `owner` migrates, `app` serves requests and cannot get round row-level security, `postgres` makes and copies databases. */
+export type BuiltInRole = 'owner' | 'app' | 'postgres';
+
+export interface BuiltIn {
+  connection(role: BuiltInRole, database?: string): pg.PoolConfig;
+  stop(): Promise<void>;
+}
+
+const users: Readonly<Record<BuiltInRole, string>> = { owner: 'levee_owner', app: 'levee_app', postgres: 'postgres' };
+const database = 'levee';
+const socketPort = 5432;
+
+const megabytes = (bytes: number): number => Math.floor(bytes / 1_048_576);
+const between = (low: number, value: number, high: number): number => Math.min(Math.max(low, value), high);
+
+/** Sized for a small machine that it shares with the server. Anything about durability stays at PostgreSQL's safe defaults. */
+const ordinaryParameters = (): Record<string, string | number> => ({
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: 60,
+  shared_buffers: `${between(32, megabytes(totalmem() / 8), 256)}MB`,
+  effective_cache_size: `${between(128, megabytes(totalmem() / 2), 8192)}MB`,
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  random_page_cost: 1.1,
+  jit: 'off',
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  // What people typed must not end up in a log: no statements, no values, no failing rows.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+});
+
+/** Starts the built-in PostgreSQL with its two roles and its database. Take the folder's owner lock first. */
+export async function startBuiltIn({
+  dataDir,
+  log,
+  parameters = {},
+}: {
+  dataDir: string;
+  log: Say;
+  /** Deviations from the ordinary parameters: tests trade durability for speed with them. */
+  parameters?: Readonly<Record<string, string | number>>;
+}): Promise<BuiltIn> {
+  const running = await runPostgres({
+    dataDir: resolve(dataDir),
+    port: socketPort,
+    parameters: { ...ordinaryParameters(), ...parameters },
+    access: ['local all all trust'],
+    log,
+  });
+  const connection = connectionsThrough(running.socketFolder);
+  await prepare(connection);
+  return { connection, stop: () => running.stop() };
+}
+
+/** For a command that works beside a running server: its database, or null when none runs on this folder. */
+export function findBuiltIn(dataDir: string): Pick<BuiltIn, 'connection'> | null {
+  const folder = join(resolve(dataDir), 'postgres');
+  const found = readPostmaster(folder);
+  if (found?.status !== 'ready' || !runsOn(found.pid, folder)) return null;
+  return { connection: connectionsThrough(found.socketFolder) };
+}
+
+const connectionsThrough =
+  (socketFolder: string): BuiltIn['connection'] =>
+  (role, name = database) => ({ host: socketFolder, port: socketPort, user: users[role], database: name });
+
+/** Every step asks first, because the one before may have been cut short. */
+async function prepare(connection: BuiltIn['connection']): Promise<void> {
+  const client = new pg.Client(connection('postgres', 'postgres'));
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ owner: boolean; app: boolean; made: boolean }>(`
+      select exists (select from pg_roles where rolname = '${users.owner}') as owner,
+             exists (select from pg_roles where rolname = '${users.app}') as app,
+             exists (select from pg_database where datname = '${database}') as made`);
+    const [there] = rows;
+    if (!there?.owner) await client.query(`create role ${users.owner} login createrole nosuperuser nobypassrls`);
+    if (!there?.app) await client.query(`create role ${users.app} login nosuperuser nobypassrls`);
+    if (!there?.made) await client.query(`create database ${database} owner ${users.owner}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,158 @@
+import pg from 'pg';
+
+/** Whose rows a transaction may see: row-level security reads these two settings and nothing else. */
+export interface Scope {
+  readonly organizationId: string;
+  /** Lets a person see their own memberships in every organization, and nothing more. */
+  readonly userId?: string;
+}
+
+/** One open transaction. It is handed down to whatever takes part; nobody opens a second one inside. */
+export interface Tx {
+  readonly organizationId: string | null;
+  /** `name` makes it a prepared statement on the connection: give one to every statement with a fixed text. */
+  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
+  /** As `query`, but each row an array in the order of the select list: the form in which records are read. */
+  rows(text: string, values?: readonly unknown[], name?: string): Promise<unknown[][]>;
+  /** Runs once after the commit, never after a rollback: wake-ups and cache resets only, never work that must not be lost. */
+  afterCommit(effect: () => void): void;
+}
+
+export interface Database {
+  /** One transaction in which only this organization's rows exist. Serialization failures and deadlocks are tried again. */
+  within<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One transaction for the platform's own tables (accounts, queues, the list of organizations). No organization's records are visible. */
+  platform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One statement inside its own transaction, sent in a single round trip, rows as arrays. The fast path of every read. */
+  read(scope: Scope, text: string, values: readonly unknown[], name?: string): Promise<unknown[][]>;
+  /** A connection of its own that hears NOTIFY on the channel; answers a function that stops listening. Only a hint: polling must find the work too. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** How many connections are open, waiting and idle, for the metrics. */
+  readonly load: { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Where to connect: a URL, or the folder of a unix socket with user and database. */
+  readonly connection: pg.PoolConfig;
+  readonly poolSize?: number;
+  readonly onError?: (error: Error) => void;
+}
+
+/** int8 as number (cents stay below 2^53), dates and instants as ISO text, numeric as text so that no digit is lost. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [20, Number],
+  [1082, (text) => text],
+  [1114, (text) => text],
+  [1184, isoInstant],
+]);
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text')) as never,
+};
+
+/** '2026-11-20 10:01:49.123456+00' as the server prints it in UTC becomes '2026-11-20T10:01:49.123Z'. */
+export function isoInstant(text: string): string {
+  const [day, rest = ''] = text.split(' ', 2) as [string, string?];
+  const [clock = '', fraction = ''] = rest.replace(/\+00$/, '').split('.');
+  return `${day}T${clock}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const setting = (name: string, value: string): string => {
+  if (!uuid.test(value)) throw new Error(`${name} must be a UUID in lower case`);
+  return `; set local ${name} = '${value}'`;
+};
+// `set local` as a statement, not set_config(): only the statement reaches the shards of a distributed database.
+const begin = (scope: Scope | null): string =>
+  scope === null
+    ? `begin; set local app.platform = 'yes'`
+    : `begin${setting('app.organization_id', scope.organizationId)}${scope.userId ? setting('app.user_id', scope.userId) : ''}`;
+
+const statement = (text: string, values?: readonly unknown[], name?: string): pg.QueryConfig => ({
+  text,
+  ...(values ? { values: values as unknown[] } : {}),
+  ...(name ? { name } : {}),
+});
+
+/** Serialization failure, deadlock: the work is done again from the start. */
+const worthAnotherTry = new Set(['40001', '40P01']);
+const attempts = 4;
+
+export function openDatabase({ connection, poolSize = 10, onError = () => {} }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    types,
+    pipeline: true,
+    connectionTimeoutMillis: 5000,
+  } as pg.PoolConfig);
+  pool.on('error', onError);
+
+  async function transaction<T>(scope: Scope | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      const client = await pool.connect();
+      const effects: (() => void)[] = [];
+      let broken = false;
+      try {
+        const started = client.query(begin(scope));
+        started.catch(() => {}); // reported by the first awaited statement
+        const answer = await work({
+          organizationId: scope?.organizationId ?? null,
+          query: async (text, values, name) => (await client.query(statement(text, values, name))).rows,
+          rows: async (text, values, name) =>
+            (await client.query({ ...statement(text, values, name), rowMode: 'array' })).rows,
+          afterCommit: (effect) => void effects.push(effect),
+        });
+        await started;
+        await client.query('commit');
+        for (const effect of effects) effect();
+        return answer;
+      } catch (error) {
+        await client.query('rollback').catch(() => {
+          broken = true;
+        });
+        if (!worthAnotherTry.has((error as { code?: string }).code ?? '') || attempt >= attempts) throw error;
+        await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()));
+      } finally {
+        client.release(broken);
+      }
+    }
+  }
+
+  return {
+    within: (scope, work) => transaction(scope, work),
+    platform: (work) => transaction(null, work),
+    async read(scope, text, values, name) {
+      const client = await pool.connect();
+      let broken = false;
+      try {
+        // Three messages leave in one packet; the answers come back in one as well.
+        const started = client.query(begin(scope));
+        const answered = client.query({ ...statement(text, values, name), rowMode: 'array' });
+        const ended = client.query('commit');
+        const [, answer] = await Promise.all([started, answered, ended]);
+        return answer.rows;
+      } catch (error) {
+        await client.query('rollback').catch(() => {
+          broken = true;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    async listen(channel, heard) {
+      const client = new pg.Client(connection);
+      client.on('error', onError);
+      client.on('notification', (message) => heard(message.payload ?? ''));
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return () => client.end();
+    },
+    get load() {
+      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { acceptFields } from '#kernel/fields/accept.ts';
+import type { Fields } from '#kernel/fields/field.ts';
+import { type Actor, allows, inWords } from '#kernel/record/access.ts';
+import { Failure, fail } from '#kernel/record/fail.ts';
+import type { Door } from '#server/records/door.ts';
+import { invalid } from '#server/records/refusals.ts';
+import { once, Replay } from './idempotency.ts';
+import type { Answer, LimitClass, Operation } from './operation.ts';
+import { tell } from './problem.ts';
+
+/** JSON bodies end here; files have limits of their own. */
+export const MOST_JSON = 1024 * 1024;
+
+export interface Identified {
+  readonly actor: Actor;
+  /** A cookie travels by itself, so what it changes has to come from our own pages. */
+  readonly byCookie: boolean;
+}
+
+export interface AppPorts {
+  readonly door: Door;
+  readonly operations: readonly Operation[];
+  readonly publicUrl: string;
+  /** Who calls, from the session cookie or the bearer key; null when nobody is signed in; throws when a credential is wrong. */
+  identify(request: Request, requestId: string): Promise<Identified | null>;
+  /** Counts the call; null when it may pass, else the seconds to wait. */
+  limit(call: { limit: LimitClass; account: string | null; address: string }): Promise<number | null> | number | null;
+  address(request: Request, socket: string | undefined): string;
+  readonly log: { error(message: string, fields: object): void; info(message: string, fields: object): void };
+  observe(seen: { operation: string; status: number; seconds: number }): void;
+  /** Pages, assets and the accounts' own routes, behind the operations. */
+  mount?(app: Hono): void;
+  /** Non-null while writes are refused, for example because the disk is nearly full. */
+  writesStopped?(): string | null;
+}
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
+  'content-security-policy':
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+};
+const json = { ...securityHeaders, 'content-type': 'application/json', 'cache-control': 'no-store' };
+
+export function createApp(ports: AppPorts): Hono {
+  const { door, operations, log } = ports;
+  const app = new Hono();
+  const origin = new URL(ports.publicUrl).origin;
+  const https = origin.startsWith('https:');
+  const paths = new Map<string, Set<string>>();
+
+  const finish = (response: Response, requestId: string): Response => {
+    const { headers } = response;
+    for (const [name, value] of Object.entries(securityHeaders)) if (!headers.has(name)) headers.set(name, value);
+    if (https) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+    headers.set('x-request-id', requestId);
+    return response;
+  };
+  const told = (error: unknown, requestId: string, about: object): Response => {
+    const { response, logged } = tell(error, requestId);
+    if (logged) log.error('request failed', { requestId, status: response.status, error, ...about });
+    return finish(response, requestId);
+  };
+
+  async function answer(one: Operation, context: Context): Promise<Response> {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const request = context.req.raw;
+    let status = 500;
+    try {
+      const response = await handle(one, context, requestId);
+      status = response.status;
+      return response;
+    } catch (error) {
+      const response =
+        error instanceof Replay
+          ? finish(error.response, requestId)
+          : told(error, requestId, { operation: one.id, path: new URL(request.url).pathname });
+      status = response.status;
+      return response;
+    } finally {
+      ports.observe({ operation: one.id, status, seconds: (performance.now() - started) / 1000 });
+    }
+  }
+
+  async function handle(one: Operation, context: Context, requestId: string): Promise<Response> {
+    const request = context.req.raw;
+    const address = ports.address(request, socketAddress(context));
+    const identified = await ports.identify(request, requestId);
+    const actor = identified?.actor ?? null;
+    const waiting = ports.limit({ limit: one.limit ?? 'api', account: actor?.userId ?? null, address });
+    const wait = typeof waiting === 'object' && waiting !== null ? await waiting : waiting;
+    if (wait !== null)
+      throw fail('too_many', 'too_many', `Too many requests. Try again in ${wait} seconds.`, {
+        extra: { retryAfter: wait },
+      });
+    if (one.access !== 'anyone') {
+      if (!actor) throw fail('unauthenticated', 'unauthenticated', 'Sign in first.');
+      if (!allows(one.access, actor)) throw fail('forbidden', 'rights', `Only ${inWords(one.access)} may do this.`);
+    }
+    const changes = !safe.has(request.method);
+    if (changes) {
+      const from = request.headers.get('origin');
+      if (identified?.byCookie && from !== origin && from !== new URL(request.url).origin)
+        throw fail('forbidden', 'origin', 'This request does not come from a page of this product.');
+      const stopped = ports.writesStopped?.();
+      if (stopped) throw fail('no_space', 'no_space', stopped, { extra: { retryAfter: 30 } });
+    }
+    const text = changes && !one.media ? await readText(request) : '';
+    const body = changes && !one.media ? readJson(text, one.body) : {};
+    const query = new URL(request.url).searchParams;
+    const base = { params: context.req.param(), query, body, request, requestId, address };
+    let result: Answer | Response;
+    if (one.access === 'anyone') result = await one.run({ ...base, actor });
+    else {
+      const person = actor as Actor; // a member operation has been refused above when nobody is signed in
+      const path = new URL(request.url).pathname;
+      result = await one.run({
+        ...base,
+        actor: person,
+        once: (work) =>
+          once(
+            {
+              door,
+              actor: person,
+              key: request.headers.get('idempotency-key'),
+              route: `${one.id} ${path}`,
+              body: `${text}${new URL(request.url).search}`,
+              requestId,
+            },
+            work,
+          ),
+      });
+    }
+    if (result instanceof Response) return finish(result, requestId);
+    return new Response(JSON.stringify(result.body ?? null), {
+      status: result.status ?? 200,
+      headers: {
+        ...json,
+        ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+        'x-request-id': requestId,
+        ...result.headers,
+      },
+    });
+  }
+
+  for (const one of operations) {
+    const path = one.path.replace(/\{(\w+)\}/g, ':$1');
+    const methods = paths.get(path) ?? new Set<string>();
+    if (methods.has(one.method)) throw new Error(`${one.method} ${one.path} is stated twice`);
+    paths.set(path, methods.add(one.method));
+    app.on(one.method, path, (context) => answer(one, context));
+  }
+  // After every stated method: the others of the same path are refused by name.
+  for (const [path, methods] of paths)
+    app.all(path, (context) => {
+      const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+      if (context.req.method === 'OPTIONS')
+        return finish(new Response(null, { status: 204, headers: { allow } }), randomUUID());
+      const response = told(
+        fail('method_not_allowed', 'method', `${context.req.method.slice(0, 20)} is not possible here.`),
+        randomUUID(),
+        {},
+      );
+      response.headers.set('allow', allow);
+      return response;
+    });
+
+  app.all('/api/v1/*', () => told(fail('not_found', 'not_found', 'There is no such call.'), randomUUID(), {}));
+  ports.mount?.(app);
+  app.notFound(() => told(fail('not_found', 'not_found', 'There is nothing at this address.'), randomUUID(), {}));
+  app.onError((error) => told(error, randomUUID(), {}));
+  return app;
+}
+
+const socketAddress = (context: Context): string | undefined =>
+  (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
+
+async function readText(request: Request): Promise<string> {
+  const tooLarge = () => fail('too_large', 'too_large', `A request holds at most ${MOST_JSON / 1024} KB of JSON.`);
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_JSON) throw tooLarge();
+  if (!request.body) return '';
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    if (size > MOST_JSON) throw tooLarge();
+    parts.push(part);
+  }
+  const text = Buffer.concat(parts);
+  const type = request.headers.get('content-type') ?? '';
+  if (text.length > 0 && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type))
+    throw fail('unsupported', 'unsupported', 'Send JSON with the content type application/json.');
+  return text.toString('utf8');
+}
+
+function readJson(text: string, fields: Fields | undefined): Readonly<Record<string, unknown>> {
+  let parsed: unknown = {};
+  if (text.trim() !== '') {
+    try {
+      parsed = JSON.parse(text);
+    } catch {
+      throw fail('invalid', 'json', 'Invalid JSON format');
+    }
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw fail('invalid', 'json', 'The body must be a JSON object.');
+  if (!fields) return parsed as Record<string, unknown>;
+  const judged = acceptFields(fields, parsed, { partial: false, actorMayWrite: () => true });
+  if (!judged.ok) throw invalid(judged.issues);
+  return judged.value;
+}
+
+export type { Failure };

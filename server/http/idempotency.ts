@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#kernel/record/access.ts';
+import { Failure, fail } from '#kernel/record/fail.ts';
+import type { Door } from '#server/records/door.ts';
+import type { Work } from '#server/records/work.ts';
+import type { Answer } from './operation.ts';
+import { problem } from './problem.ts';
+
+interface Attempt {
+  readonly door: Door;
+  readonly actor: Actor;
+  readonly key: string | null;
+  /** Operation and path: a key belongs to one call. */
+  readonly route: string;
+  readonly body: string;
+  readonly requestId: string;
+}
+
+interface Kept {
+  readonly request_hash: Buffer;
+  readonly status: number;
+  readonly body: string;
+}
+
+const where = 'organization_id = $1 and user_id = $2 and route = $3 and key = $4';
+
+/** A first answer, kept word for word. */
+export class Replay extends Error {
+  readonly response: Response;
+  constructor(kept: Kept) {
+    super('replayed');
+    const type = kept.status < 400 ? 'application/json' : 'application/problem+json';
+    this.response = new Response(kept.body, {
+      status: kept.status,
+      headers: { 'content-type': type, 'idempotent-replay': 'true' },
+    });
+  }
+}
+
+/**
+ * The effect and the kept answer are one transaction: a crash between the two cannot happen, and a repetition
+ * finds either both or nothing. A repetition while the first is running is told so.
+ */
+export async function once(attempt: Attempt, work: (work: Work) => Promise<Answer>): Promise<Answer> {
+  const { door, actor, key, route, body, requestId } = attempt;
+  if (key === null) return door.run(actor, work);
+  if (key.length === 0 || key.length > 255)
+    throw fail('invalid', 'idempotency.key', 'Idempotency-Key must be 1 to 255 characters.');
+  const id = [actor.organizationId, actor.userId, route, key];
+  const hash = createHash('sha256').update(body).digest();
+
+  const keep = async (tx: Work['tx'], status: number, text: string): Promise<void> => {
+    await tx.query(
+      'insert into idempotency (organization_id, user_id, route, key, request_hash, status, body) values ($1, $2, $3, $4, $5, $6, $7)',
+      [...id, hash, status, text],
+      'keep_answer',
+    );
+  };
+
+  try {
+    return await door.run(actor, async (inside) => {
+      const lock = createHash('sha256').update(id.join('\n')).digest().readBigInt64BE(0).toString();
+      const [free] = await inside.tx.query<{ free: boolean }>(
+        'select pg_try_advisory_xact_lock($1) as free',
+        [lock],
+        'claim_key',
+      );
+      if (free?.free !== true)
+        throw fail('conflict', 'idempotency.running', 'The first call with this Idempotency-Key is still running.');
+      const [kept] = await inside.tx.query<Kept>(
+        `select request_hash, status, body from idempotency where ${where}`,
+        id,
+        'find_kept',
+      );
+      if (kept && !kept.request_hash.equals(hash))
+        throw fail('refused', 'idempotency.reused', 'This Idempotency-Key was used for another request.');
+      if (kept) throw new Replay(kept);
+      const answer = await work(inside);
+      await keep(inside.tx, answer.status ?? 200, JSON.stringify(answer.body ?? null));
+      return answer;
+    });
+  } catch (error) {
+    // A refusal has no effect to share a transaction with; it is kept on its own so that a repetition hears the same.
+    if (
+      error instanceof Failure &&
+      !error.code.startsWith('idempotency.') &&
+      error.status < 500 &&
+      error.status !== 401
+    ) {
+      const text = await problem(error, requestId).text();
+      await door.database
+        .within({ organizationId: actor.organizationId }, (tx) => keep(tx, error.status, text))
+        .catch(() => {});
+    }
+    throw error;
+  }
+}

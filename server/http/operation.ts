@@ -1,0 +1,76 @@
+import type { Fields, JsonSchema } from '#kernel/fields/field.ts';
+import type { Actor, Who } from '#kernel/record/access.ts';
+import type { Work } from '#server/records/work.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export type LimitClass = 'api' | 'auth' | 'sensitive';
+
+export interface Answer {
+  readonly status?: number;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a handler gets: everything is read and checked already, and the person is known. */
+export interface Call {
+  readonly actor: Actor;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** The body judged by the operation's fields, or the parsed JSON when the operation reads it itself. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly request: Request;
+  readonly requestId: string;
+  /** The caller's address, from the socket or a trusted proxy. */
+  readonly address: string;
+  /** One transaction, and with an Idempotency-Key one effect however often the call is repeated. */
+  once(work: (work: Work) => Promise<Answer>): Promise<Answer>;
+}
+
+export interface AnonymousCall extends Omit<Call, 'actor' | 'once'> {
+  readonly actor: Actor | null;
+}
+
+interface Described {
+  /** `requisition.list`: stable, used by clients, tests and probes. */
+  readonly id: string;
+  readonly method: Method;
+  /** `/api/v1/requisition/{id}` */
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly limit?: LimitClass;
+  readonly query?: Fields | JsonSchema;
+  /** Fields that judge the body, or a schema that only documents it when the handler judges it itself. */
+  readonly body?: Fields;
+  readonly bodySchema?: JsonSchema;
+  /** Media types of a body that is not JSON; the handler reads the stream. */
+  readonly media?: readonly string[];
+  readonly answers: Readonly<Record<number, AnswerFace>>;
+}
+
+export interface AnswerFace {
+  readonly description: string;
+  readonly schema?: JsonSchema;
+  readonly media?: string;
+}
+
+export interface MemberOperation extends Described {
+  readonly access: Who;
+  run(call: Call): Promise<Answer | Response>;
+}
+
+/** Open to callers who are not signed in. */
+export interface PublicOperation extends Described {
+  readonly access: 'anyone';
+  run(call: AnonymousCall): Promise<Answer | Response>;
+}
+
+/** One call the server answers. The router, the API document, the probes and the limits all read this list and no other. */
+export type Operation = MemberOperation | PublicOperation;
+
+export const operation = (stated: MemberOperation): MemberOperation => stated;
+export const publicOperation = (stated: Omit<PublicOperation, 'access'>): PublicOperation => ({
+  ...stated,
+  access: 'anyone',
+});

@@ -1,0 +1,73 @@
+import { abilities } from '#kernel/record/abilities.ts';
+import { type Actor, permission } from '#kernel/record/access.ts';
+import { refusedBefore } from '#kernel/record/abilities.ts';
+import type { AnyRecord, Row } from '#kernel/record/define.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Compiled } from './compiled.ts';
+import { actionsOf } from './effects.ts';
+import { type ListQuery, listStatement, type Page, readListQuery } from './list.ts';
+import { explained } from './database-refusals.ts';
+import { missing, refuse } from './refusals.ts';
+import type { PlainRow } from './select.ts';
+import { preparedName } from './statement.ts';
+import { type Surroundings, Work } from './work.ts';
+
+export interface Door {
+  readonly around: Surroundings;
+  readonly database: Database;
+  /** Everything that changes something: one transaction, one actor. */
+  run<T>(actor: Actor, work: (work: Work) => Promise<T>): Promise<T>;
+  /** As `run`, inside a transaction that is already open for the actor's organization. */
+  enter(tx: Tx, actor: Actor): Work;
+  list(actor: Actor, compiled: Compiled, query: ListQuery): Promise<Page>;
+  read(actor: Actor, compiled: Compiled, id: string): Promise<PlainRow>;
+  /** For code that holds a definition: typed rows. */
+  rows<D extends AnyRecord>(actor: Actor, record: D, question?: string): Promise<readonly Row<D>[]>;
+}
+
+export function openDoor(database: Database, around: Surroundings): Door {
+  const { registry, parts } = around;
+  const mayRead = (compiled: Compiled, actor: Actor) =>
+    refuse(refusedBefore(compiled.record, 'read', permission(compiled.record.access.read), actor));
+
+  const door: Door = {
+    around,
+    database,
+    async run(actor, work) {
+      try {
+        return await database.within({ organizationId: actor.organizationId }, (tx) =>
+          work(new Work(tx, actor, around)),
+        );
+      } catch (error) {
+        throw await explained(error, { database, registry });
+      }
+    },
+    enter: (tx, actor) => new Work(tx, actor, around),
+    async list(actor, compiled, query) {
+      mayRead(compiled, actor);
+      const { sql, values, page } = listStatement({ registry, compiled, actor }, query);
+      const scope = { organizationId: actor.organizationId };
+      const answer = page(await database.read(scope, sql, values, preparedName(sql)));
+      const today = around.today(actor.timeZone);
+      const actions = actionsOf(parts, compiled.record.name);
+      for (const row of answer.data) row.can = abilities({ record: compiled.record, row, actor, today }, actions).can;
+      return answer;
+    },
+    async read(actor, compiled, id) {
+      mayRead(compiled, actor);
+      return database.within({ organizationId: actor.organizationId }, async (tx) => {
+        const work = new Work(tx, actor, around);
+        const row = await work.fetch(compiled, id, { titles: true });
+        if (!row) throw missing(compiled.record);
+        return { ...row, ...work.abilities(compiled, row) };
+      });
+    },
+    async rows(actor, record, question = '') {
+      const compiled = registry.get(record.name);
+      const params = new URLSearchParams(question);
+      if (!params.has('limit')) params.set('limit', '200');
+      return (await door.list(actor, compiled, readListQuery(compiled, params, actor))).data as never;
+    },
+  };
+  return door;
+}

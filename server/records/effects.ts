@@ -1,0 +1,71 @@
+import type { Fields } from '#kernel/fields/field.ts';
+import type { Who } from '#kernel/record/access.ts';
+import type { ActionFace } from '#kernel/record/abilities.ts';
+import type { AnyRecord, Row, StateOf, StepOf, New } from '#kernel/record/define.ts';
+import type { Rule } from '#kernel/record/rule.ts';
+import type { PlainRow } from './select.ts';
+import type { Work } from './work.ts';
+
+export interface EffectFacts<R> {
+  /** The row as it is after the step. */
+  readonly row: R;
+  /** The row as it was; the same as `row` when it has just been made. */
+  readonly before: R;
+  readonly work: Work;
+}
+
+/** Ordinary code that runs in the transaction of a step: what it throws undoes the step. */
+export interface Effect {
+  readonly record: string;
+  readonly verb: string;
+  run(facts: EffectFacts<PlainRow>): Promise<void>;
+}
+
+/** What happens besides, when a row is made, edited, removed or taken a step further. */
+export function on<D extends AnyRecord>(
+  record: D,
+  verb: StepOf<D> | 'create' | 'edit' | 'remove',
+  run: (facts: EffectFacts<Row<D>>) => Promise<void>,
+): Effect {
+  return { record: record.name, verb, run: run as never }; // rows of this record are all that the door hands to it
+}
+
+export interface ActionCall {
+  readonly row: PlainRow;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly work: Work;
+}
+
+export interface Action extends ActionFace {
+  readonly record: string;
+  readonly input: Fields;
+  run(call: ActionCall): Promise<unknown>;
+}
+
+/** An act on a row with its own input: `POST /api/v1/requisition/{id}/convert`. */
+export function defineAction<D extends AnyRecord, F extends Fields>(
+  record: D,
+  name: string,
+  stated: {
+    readonly label: string;
+    readonly by: Who;
+    readonly when?: readonly StateOf<D>[];
+    readonly rules?: readonly Rule<Row<D>>[];
+    readonly input: F;
+    run(call: { row: Row<D>; input: New<{ readonly fields: F }>; work: Work }): Promise<unknown>;
+  },
+): Action {
+  return { record: record.name, name, ...stated } as unknown as Action; // the door gives each action the row and input it declares
+}
+
+/** Everything domains add on the server, looked up by record. */
+export interface ServerParts {
+  readonly effects: readonly Effect[];
+  readonly actions: readonly Action[];
+}
+
+export const effectsOf = (parts: ServerParts, record: string, verb: string): readonly Effect[] =>
+  parts.effects.filter((effect) => effect.record === record && effect.verb === verb);
+
+export const actionsOf = (parts: ServerParts, record: string): readonly Action[] =>
+  parts.actions.filter((action) => action.record === record);

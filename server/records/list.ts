@@ -1,0 +1,253 @@
+import { sortColumn } from '#kernel/derive/table.ts';
+import type { FilterOperator } from '#kernel/fields/field.ts';
+import { type Actor, permission } from '#kernel/record/access.ts';
+import { fail, type Issue } from '#kernel/record/fail.ts';
+import { type Compiled, type Registry, seesField } from './compiled.ts';
+import { rowsSql } from './rows-sql.ts';
+import { type PlainRow, selection } from './select.ts';
+import { Statement } from './statement.ts';
+
+/** Totals are exact up to here; beyond it the answer says "at least", unless the caller asks for the exact number and waits. */
+export const COUNTED = 1000;
+/** A search looks at this many matches at the most, so that a common word costs no more than a rare one. */
+export const SEARCHED = 5000;
+export const MOST_ROWS = 200;
+
+export interface Filter {
+  readonly field: string;
+  readonly operator: FilterOperator;
+  readonly values: readonly string[];
+}
+
+export interface ListQuery {
+  readonly filters: readonly Filter[];
+  readonly sort: string;
+  readonly search: string;
+  readonly limit: number;
+  readonly cursor: Cursor | null;
+  readonly exactTotal: boolean;
+  readonly fields?: readonly string[];
+}
+
+/** Where the page before ended: the sorted value and the id of its last row. */
+type Cursor = readonly [value: string | number | boolean | null, id: string];
+
+export interface Page {
+  readonly data: readonly PlainRow[];
+  readonly total: number;
+  readonly totalIs: 'exact' | 'at least';
+  readonly next: string | null;
+}
+
+interface Bound {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+  readonly page: (rows: unknown[][]) => Page;
+}
+
+const wordsOf = (search: string): string[] => search.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** `pump stat` finds "pumping station": every word counts, the last one may be unfinished. */
+export function searchTerms(search: string): string {
+  const words = wordsOf(search).slice(0, 12);
+  return words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ');
+}
+
+export function listStatement(
+  { registry, compiled, actor }: { registry: Registry; compiled: Compiled; actor: Actor },
+  query: ListQuery,
+): Bound {
+  const { record } = compiled;
+  const statement = new Statement();
+  const conditions = [`t.organization_id = ${statement.bind(actor.organizationId)}`];
+  const seen = rowsSql(record, permission(record.access.read).rows, actor, statement);
+  if (seen !== 'true') conditions.push(seen);
+  for (const filter of query.filters) conditions.push(filterSql(compiled, filter, statement));
+
+  const terms = query.search === '' ? '' : searchTerms(query.search);
+  let found = '';
+  if (query.search !== '') {
+    const words = `to_tsquery('english', ${statement.bind(terms)})`;
+    found = `with found as materialized (select ${compiled.table}_search(${words}, ${SEARCHED}) as id) `;
+    conditions.push('t.id in (select id from found)');
+  }
+
+  const all = conditions.join(' and ');
+  const bound = query.exactTotal ? '' : ` limit ${COUNTED + 1}`;
+  const total = `(select count(*) from (select from ${compiled.table} t where ${all}${bound}) counted)`;
+
+  const descending = query.sort.startsWith('-');
+  const sort = `t.${sortColumn(record, query.sort.replace(/^-/, ''))}`;
+  const from = query.cursor ? ` and ${afterCursor(sort, descending, query.cursor, statement)}` : '';
+  const direction = descending ? 'desc' : 'asc';
+  const chosen = selection({
+    registry,
+    compiled,
+    actor,
+    titles: true,
+    ...(query.fields ? { fields: query.fields } : {}),
+  });
+  // The page is cut before the names of references are joined, so that a join never runs over more than one page.
+  const inner = `select t.* from ${compiled.table} t where ${all}${from} order by ${sort} ${direction}, t.id ${direction} limit ${query.limit + 1}`;
+  const sql = `${found}select ${chosen.columns}, ${sort}, ${total} from (${inner}) t${chosen.joins} order by ${sort} ${direction}, t.id ${direction}`;
+
+  return {
+    sql,
+    values: statement.values,
+    page(rows) {
+      const more = rows.length > query.limit;
+      const kept = more ? rows.slice(0, query.limit) : rows;
+      const count = (rows[0]?.[chosen.width + 1] as number | undefined) ?? 0;
+      const last = kept[kept.length - 1];
+      return {
+        data: kept.map((cells) => chosen.row(cells)),
+        total: query.exactTotal ? count : Math.min(count, COUNTED),
+        totalIs: query.exactTotal || count <= COUNTED ? 'exact' : 'at least',
+        next: more && last ? writeCursor([last[chosen.width] as Cursor[0], last[0] as string]) : null,
+      };
+    },
+  };
+}
+
+/** Rows after the cursor. Empty values stand last when ascending and first when descending, as PostgreSQL sorts them. */
+function afterCursor(sort: string, descending: boolean, [value, id]: Cursor, statement: Statement): string {
+  const sign = descending ? '<' : '>';
+  if (value === null) {
+    const same = `(${sort} is null and t.id ${sign} ${statement.bind(id)})`;
+    return descending ? `(${same} or ${sort} is not null)` : same;
+  }
+  const beyond = `(${sort}, t.id) ${sign} (${statement.bind(value)}, ${statement.bind(id)})`;
+  return descending ? beyond : `(${beyond} or ${sort} is null)`;
+}
+
+export const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+export function readCursor(text: string): Cursor | null {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    if (!Array.isArray(parsed) || parsed.length !== 2) return null;
+    const [value, id] = parsed as [unknown, unknown];
+    if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return null;
+    if (value !== null && !['string', 'number', 'boolean'].includes(typeof value)) return null;
+    return [value as Cursor[0], id];
+  } catch {
+    return null;
+  }
+}
+
+function filterSql(compiled: Compiled, { field, operator, values }: Filter, statement: Statement): string {
+  const column = `t.${sortColumn(compiled.record, field)}`;
+  const spec = compiled.byName.get(field)?.spec;
+  const stored = values.map((value) => storedFilterValue(compiled, field, value));
+  const isSet = Array.isArray(stored[0]);
+  switch (operator) {
+    case 'empty':
+      return values[0] === 'yes' ? `${column} is null` : `${column} is not null`;
+    case 'is':
+      return stored.length === 1
+        ? `${column} = ${statement.bind(stored[0])}`
+        : `${column} = any(${statement.bind(stored)})`;
+    case 'not':
+      return `(${column} <> all(${statement.bind(stored)}) or ${column} is null)`;
+    case 'from':
+      return `${column} >= ${statement.bind(stored[0])}`;
+    case 'to':
+      return `${column} <= ${statement.bind(stored[0])}`;
+    case 'has':
+      if (isSet || spec?.kind.name === 'refs' || spec?.kind.name === 'attachments')
+        return `${column} @> ${statement.bind(stored.flat())}`;
+      return `position(lower(${statement.bind(values[0])}) in lower(${column})) > 0`;
+  }
+}
+
+function storedFilterValue(compiled: Compiled, field: string, text: string): unknown {
+  const spec = compiled.byName.get(field)?.spec;
+  if (!spec) return text; // status and the other system columns are text
+  const judged = spec.kind.fromText(text, spec as never);
+  return judged.ok ? spec.kind.write(judged.value as never, spec as never)[0] : text;
+}
+
+const systemFilters: Readonly<Record<string, readonly FilterOperator[]>> = {
+  status: ['is', 'not'],
+  createdAt: ['from', 'to'],
+  updatedAt: ['from', 'to'],
+  createdBy: ['is', 'not'],
+};
+const instant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
+const reserved = new Set(['limit', 'cursor', 'sort', 'search', 'total', 'fields']);
+const operators = new Set<string>(['is', 'not', 'from', 'to', 'has', 'empty']);
+
+/** Reads `?status=draft&total.from=100&sort=-number&search=pump&limit=50&cursor=...`. Whatever it does not know it refuses by name. */
+export function readListQuery(compiled: Compiled, params: URLSearchParams, actor: Actor): ListQuery {
+  const { record } = compiled;
+  const issues: Issue[] = [];
+  const bad = (path: string, message: string) => void issues.push({ path, code: 'query', message });
+  const visible = (name: string): boolean => {
+    const field = compiled.byName.get(name);
+    return field !== undefined && seesField(field, actor) && field.spec.kind.name !== 'sealed';
+  };
+
+  const filters: Filter[] = [];
+  for (const key of new Set(params.keys())) {
+    if (reserved.has(key)) continue;
+    const [name = '', operator = 'is', ...rest] = key.split('.');
+    const system = Object.hasOwn(systemFilters, name) && (name !== 'status' || compiled.hasStates);
+    if (rest.length > 0 || !operators.has(operator) || !(system || visible(name))) {
+      bad(key, `${record.label[1]} cannot be filtered by “${key.slice(0, 80)}”`);
+      continue;
+    }
+    const allowed = system ? systemFilters[name] : compiled.byName.get(name)?.spec.kind.filters;
+    const filter = { field: name, operator: operator as FilterOperator, values: params.getAll(key).slice(0, 100) };
+    if (!allowed?.includes(filter.operator)) bad(key, `“${operator}” does not work for this field`);
+    else {
+      const wrong = filter.values.map((value) => filterIssue(compiled, filter, value)).find((found) => found !== null);
+      if (wrong) bad(key, wrong);
+      else filters.push(filter);
+    }
+  }
+
+  const sort = params.get('sort') ?? record.list.sort;
+  const sorted = sort.replace(/^-/, '');
+  if (!['createdAt', 'updatedAt', ...(compiled.hasStates ? ['status'] : [])].includes(sorted)) {
+    if (!visible(sorted) || !compiled.byName.get(sorted)?.spec.kind.sortable)
+      bad('sort', `${record.label[1]} cannot be sorted by “${sorted.slice(0, 80)}”`);
+  }
+
+  const limitText = params.get('limit') ?? '50';
+  const limit = Number(limitText);
+  if (!/^\d{1,4}$/.test(limitText) || limit < 1 || limit > MOST_ROWS)
+    bad('limit', `Must be a whole number from 1 to ${MOST_ROWS}`);
+
+  const cursorText = params.get('cursor');
+  const cursor = cursorText === null ? null : readCursor(cursorText);
+  if (cursorText !== null && cursor === null) bad('cursor', 'Is not a cursor that this list gave out');
+
+  const total = params.get('total') ?? 'bounded';
+  if (total !== 'bounded' && total !== 'exact') bad('total', 'Must be “bounded” or “exact”');
+
+  const search = (params.get('search') ?? '').trim().slice(0, 200);
+  if (search !== '' && !compiled.searches) bad('search', `${record.label[1]} have no text to search`);
+  if (search !== '' && wordsOf(search).length === 0) bad('search', 'Type a word or a number to search for');
+
+  const wished = params.get('fields');
+  const fields = wished === null ? undefined : wished.split(',');
+  for (const name of fields ?? []) if (!visible(name)) bad('fields', `“${name.slice(0, 80)}” is not a field here`);
+
+  if (issues.length > 0)
+    throw fail('invalid', 'query.invalid', issues[0]?.message ?? 'The question cannot be read.', { issues });
+  return { filters, sort, search, limit, cursor, exactTotal: total === 'exact', ...(fields ? { fields } : {}) };
+}
+
+function filterIssue(compiled: Compiled, { field, operator }: Filter, value: string): string | null {
+  if (operator === 'empty') return value === 'yes' || value === 'no' ? null : 'Must be “yes” or “no”';
+  if (value.length > 2048 || value.includes('\0')) return 'Is not a value this field can hold';
+  if (field === 'status')
+    return compiled.record.states.includes(value) ? null : `Must be one of ${compiled.record.states.join(', ')}`;
+  if (field === 'createdAt' || field === 'updatedAt')
+    return instant.test(value) && !Number.isNaN(Date.parse(value)) ? null : 'Must be a date such as 2026-11-20';
+  if (field === 'createdBy') return /^[0-9a-f-]{36}$/.test(value) ? null : 'Invalid UUID format';
+  const spec = compiled.byName.get(field)?.spec;
+  if (!spec || (operator === 'has' && spec.kind.searchable)) return null;
+  const judged = spec.kind.fromText(value, spec as never);
+  return judged.ok ? null : (judged.issues[0]?.message ?? 'Is not a value this field can hold');
+}

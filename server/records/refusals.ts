@@ -1,0 +1,30 @@
+import type { Refusal } from '#kernel/record/abilities.ts';
+import type { AnyRecord } from '#kernel/record/define.ts';
+import { type Failure, fail, type Issue } from '#kernel/record/fail.ts';
+import type { PlainRow } from './select.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+export const invalid = (issues: readonly Issue[]): Failure =>
+  fail('invalid', 'invalid', issues[0]?.message ?? 'Something is not right yet.', { issues });
+
+export const missing = (record: AnyRecord): Failure =>
+  fail('not_found', 'not_found', `There is no such ${record.label[0].toLowerCase()} here.`);
+
+export function stale(record: AnyRecord, { input, current }: { input: Input; current: PlainRow }): Failure {
+  return fail(
+    'conflict',
+    'stale',
+    `Someone else changed this ${record.label[0].toLowerCase()} meanwhile. Look at both versions and decide.`,
+    {
+      extra: { yours: input, current },
+    },
+  );
+}
+
+export function refuse(refusal: Refusal): void {
+  if (refusal === null) return;
+  const { code, sentence, field } = refusal;
+  const kind = code === 'rights' || code === 'scope' ? 'forbidden' : code === 'state' ? 'conflict' : 'refused';
+  throw fail(kind, code, sentence, field ? { issues: [{ path: field, code, message: sentence }] } : {});
+}

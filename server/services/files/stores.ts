@@ -1,0 +1,114 @@
+import { createReadStream, openAsBlob } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import { fail } from '../../../kernel/record/fail.ts';
+
+/** Keeps contents under their hash; the same content is kept once, and a name can never point at other content. */
+export interface Store {
+  /** Takes over a finished file from the disk, durably. */
+  put(hash: string, path: string): Promise<void>;
+  open(hash: string): Promise<Readable>;
+  remove(hash: string): Promise<void>;
+}
+
+const keyOf = (hash: string): string => {
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('A stored file is named by its SHA-256 in lower case.');
+  return `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`;
+};
+
+const lost = () =>
+  fail('not_found', 'file.missing', 'The content of this file is not in the file store. Tell your administrator.');
+
+export function diskStore(folder: string): Store {
+  return {
+    async put(hash, path) {
+      const place = join(folder, keyOf(hash));
+      await mkdir(dirname(place), { recursive: true });
+      await rename(path, place);
+      for (const changed of [dirname(place), dirname(dirname(place)), folder]) await syncFolder(changed);
+    },
+    async open(hash) {
+      const path = join(folder, keyOf(hash));
+      await stat(path).catch(() => {
+        throw lost();
+      });
+      return createReadStream(path);
+    },
+    remove: (hash) => rm(join(folder, keyOf(hash)), { force: true }),
+  };
+}
+
+/** A name is durable once its folder is; Windows keeps folders durable itself and refuses to be asked. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** `s3://key:secret@host/bucket?region=eu-1`; `&tls=off` for a store beside the server. */
+export function s3Store(address: string): Store {
+  const url = new URL(address);
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
+  const bucket = `${scheme}://${url.host}${url.pathname.replace(/\/+$/, '')}`;
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    service: 's3',
+    region,
+    retries: 0,
+  });
+
+  async function call(method: string, hash: string, body?: { content: Blob; hash: string }): Promise<Response> {
+    const signed = await client.sign(`${bucket}/${keyOf(hash)}`, {
+      method,
+      headers: body ? { 'x-amz-content-sha256': body.hash } : {},
+    });
+    // The signature covers the hash of the content, so the content itself streams from the disk.
+    const answer = await fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      body: body?.content ?? null,
+      signal: AbortSignal.timeout(120_000),
+    }).catch((cause: unknown) => {
+      throw unavailable(cause);
+    });
+    if (answer.status === 404) throw lost();
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      throw unavailable(new Error(`The file store answered ${answer.status}.`));
+    }
+    return answer;
+  }
+
+  return {
+    async put(hash, path) {
+      await call('PUT', hash, { content: await openAsBlob(path), hash });
+      await rm(path);
+    },
+    async open(hash) {
+      const { body } = await call('GET', hash);
+      return body ? Readable.fromWeb(body as WebStream<Uint8Array>) : Readable.from([]); // two names for one type
+    },
+    async remove(hash) {
+      await call('DELETE', hash);
+    },
+  };
+}
+
+function unavailable(cause: unknown) {
+  const failure = fail(
+    'unavailable',
+    'file.store_unreachable',
+    'The file store cannot be reached. Try again in a few minutes.',
+  );
+  failure.cause = cause;
+  return failure;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { counterTable } from './counter-table.ts';
+
+const three = { limit: 3, windowSeconds: 60, blockSeconds: 300 };
+
+test('the hit after the last allowed one blocks, for the whole block time', () => {
+  const table = counterTable();
+  for (let count = 1; count <= 3; count++)
+    expect(table.hit('a', 1000, three)).toEqual({ blocked: false, count, until: 1060 });
+  expect(table.hit('a', 1010, three)).toMatchObject({ blocked: true, until: 1310 });
+  expect(table.hit('a', 1309, three)).toMatchObject({ blocked: true, until: 1310 });
+  expect(table.hit('a', 1310, three)).toEqual({ blocked: false, count: 1, until: 1370 });
+  expect(table.hit('b', 1010, three)).toMatchObject({ blocked: false, count: 1 });
+});
+
+test('a window that ran out starts anew', () => {
+  const table = counterTable();
+  for (let again = 0; again < 10; again++) {
+    for (let count = 1; count <= 3; count++) {
+      expect(table.hit('a', 1000 + again * 60, three)).toMatchObject({ blocked: false, count });
+    }
+  }
+});
+
+test('a million callers fit in 50 MB and each keeps a count of their own', () => {
+  const table = counterTable();
+  const before = process.memoryUsage().arrayBuffers;
+  for (let caller = 0; caller < 1_000_000; caller++)
+    table.hit(`network:10.${caller >> 16}.${caller & 0xffff}`, 1000, three);
+  expect(table.bytes).toBeLessThan(50 * 1024 * 1024);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(60 * 1024 * 1024);
+  expect(table.size).toBe(1_000_000);
+  let wrong = 0;
+  for (let caller = 0; caller < 1_000_000; caller += 997) {
+    if (table.hit(`network:10.${caller >> 16}.${caller & 0xffff}`, 1000, three).count !== 2) wrong++;
+  }
+  expect(wrong).toBe(0);
+  table.sweep(2000);
+  expect(table.size).toBe(0);
+  expect(table.bytes).toBeLessThan(30 * 1024 * 1024);
+});
+
+test('a flood of new callers is bounded and frees nobody who is blocked', () => {
+  const table = counterTable(2000);
+  for (let hit = 0; hit < 4; hit++) table.hit('attacker', 1000, three);
+  for (let caller = 0; caller < 200_000; caller++) table.hit(`n${caller}`, 1001, three);
+  expect(table.size).toBeLessThanOrEqual(2000 * 1.3);
+  for (let caller = 0; caller < 20_000; caller++) {
+    for (let hit = 0; hit < 4; hit++) table.hit(`b${caller}`, 1001, three);
+  }
+  expect(table.hit('b19', 1002, three).blocked).toBe(true);
+  expect(table.hit('attacker', 1002, three).blocked).toBe(true);
+});
+
+test('sweeping keeps every count and every block that still runs', () => {
+  const table = counterTable();
+  for (let caller = 0; caller < 5000; caller++) {
+    table.hit(`old${caller}`, 1000, three);
+    table.hit(`new${caller}`, 1050, three);
+  }
+  table.put('blocked', null, 1400);
+  table.sweep(1060);
+  expect(table.size).toBe(5001);
+  expect(table.hit('new4321', 1060, three).count).toBe(2);
+  expect(table.hit('blocked', 1399, three).blocked).toBe(true);
+});

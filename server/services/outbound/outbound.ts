@@ -1,0 +1,130 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { isLoopback, isPublicAddress } from './public-address.ts';
+
+export type OutboundFailure = 'url' | 'address' | 'name' | 'connection' | 'certificate' | 'timeout';
+
+/**
+ * All that becomes of an answer. Its body is never read into memory, because whoever may choose an address must not get
+ * to read what a machine inside the house says there. `status` is for retry rules only; people see the class.
+ */
+export interface Outcome {
+  readonly status: number | null;
+  readonly statusClass: 1 | 2 | 3 | 4 | 5 | null;
+  readonly failure: OutboundFailure | null;
+}
+
+export type Resolve = (name: string) => Promise<readonly string[]>;
+
+export interface OutboundCall {
+  readonly url: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  readonly timeoutMs: number;
+  /** How much of the answer is swallowed before the line is cut. */
+  readonly maxBytes: number;
+  /** The test switch: allows plain http and this machine itself, and still nothing else that is private. */
+  readonly allowLoopback: boolean;
+  readonly resolve?: Resolve;
+}
+
+const nothing = { status: null, statusClass: null } as const;
+
+/** A call to an address somebody else chose: resolved once, checked, pinned to the checked address, redirects not followed. */
+export async function outboundFetch(call: OutboundCall): Promise<Outcome> {
+  const url = acceptUrl(call.url, call.allowLoopback);
+  if (!url) return { ...nothing, failure: 'url' };
+  const signal = AbortSignal.timeout(call.timeoutMs);
+  const pinned = await Promise.race([pin(url.hostname, call), aborted(signal)]);
+  return 'failure' in pinned ? { ...nothing, failure: pinned.failure } : send({ ...call, url, signal, ...pinned });
+}
+
+/** What can be told from the spelling alone; a settings screen asks this before it saves an address. */
+export function acceptUrl(text: string, allowLoopback: boolean): URL | null {
+  // The parser would quietly drop tabs and line ends and turn backslashes round; nobody types those into an address.
+  if (text.length > 2000 || /[\s\\\u0000-\u001f]/.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  if (url.username !== '' || url.password !== '' || url.hostname === '') return null;
+  if (allowLoopback) return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
+  return url.protocol === 'https:' && (port === 443 || port >= 1024) ? url : null;
+}
+
+type Pinned = { readonly address: string } | { readonly failure: OutboundFailure };
+
+async function pin(hostname: string, { allowLoopback, resolve = ask }: OutboundCall): Promise<Pinned> {
+  const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const mayCall = (address: string) => isPublicAddress(address) || (allowLoopback && isLoopback(address));
+  if (isIP(name)) return mayCall(name) ? { address: name } : { failure: 'address' };
+  // Names only this network knows are not even asked for.
+  const inside = !name.includes('.') || /\.(localhost|local|internal|intranet|lan|home|corp|arpa)$/.test(name);
+  if (inside && !(allowLoopback && name === 'localhost')) return { failure: 'address' };
+
+  const addresses = await resolve(name).catch(() => []);
+  const [address] = addresses;
+  if (address === undefined) return { failure: 'name' };
+  // One private answer among public ones is how a name is made to slip through later.
+  return addresses.every(mayCall) ? { address } : { failure: 'address' };
+}
+
+const ask: Resolve = async (name) =>
+  (await lookup(name, { all: true, order: 'ipv4first' })).map(({ address }) => address);
+
+const aborted = (signal: AbortSignal): Promise<Pinned> =>
+  new Promise((answer) => {
+    signal.addEventListener('abort', () => answer({ failure: 'timeout' }), { once: true });
+  });
+
+interface PinnedCall extends Omit<OutboundCall, 'url'> {
+  readonly url: URL;
+  readonly address: string;
+  readonly signal: AbortSignal;
+}
+
+function send({ url, address, method, headers, body, maxBytes, signal }: PinnedCall): Promise<Outcome> {
+  const secure = url.protocol === 'https:';
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  return new Promise((answer) => {
+    const request = (secure ? requestHttps : requestHttp)({
+      host: address,
+      port: url.port || (secure ? 443 : 80),
+      path: `${url.pathname}${url.search}`,
+      method,
+      headers: {
+        ...headers,
+        host: url.host,
+        'user-agent': 'Levee',
+        ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+      },
+      agent: false,
+      maxHeaderSize: 16_384,
+      signal,
+      ...(secure && !isIP(name) ? { servername: name } : {}),
+    });
+    request.on('response', (response) => {
+      const status = response.statusCode ?? 0;
+      const statusClass = Math.trunc(status / 100) as 1 | 2 | 3 | 4 | 5; // Node's parser lets nothing else through
+      let swallowed = 0;
+      const done = () => {
+        response.destroy();
+        answer({ status, statusClass, failure: null });
+      };
+      response.on('data', (chunk: Buffer) => {
+        swallowed += chunk.length;
+        if (swallowed > maxBytes) done();
+      });
+      response.on('end', done);
+      response.on('error', () => answer({ ...nothing, failure: signal.aborted ? 'timeout' : 'connection' }));
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      answer({ ...nothing, failure: signal.aborted ? 'timeout' : reasonOf(error) });
+    });
+    request.end(body);
+  });
+}
+
+const reasonOf = ({ code = '' }: NodeJS.ErrnoException): OutboundFailure =>
+  /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO|EPROTO/.test(code) ? 'certificate' : 'connection';

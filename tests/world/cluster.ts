@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { startBuiltIn } from '#server/db/built-in.ts';
+import { externalConnections, prepareExternal } from '#server/db/external.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { readPostmaster, runsOn } from '#server/db/postmaster-file.ts';
+import { runPostgres } from '#server/db/postgres-process.ts';
+import { isAlive } from '#server/db/process-identity.ts';
+
+/** The two ways to run Levee; the whole suite passes in both. */
+export type TestDatabase = 'built-in' | 'external';
+
+/** How the workers reach the run's cluster: `maker` copies databases, the other two are what the server gets. */
+interface Reach {
+  readonly kind: TestDatabase;
+  readonly maker: pg.PoolConfig;
+  readonly owner: pg.PoolConfig;
+  readonly app: pg.PoolConfig;
+}
+
+export interface ClonedDatabase {
+  readonly name: string;
+  readonly kind: TestDatabase;
+  readonly owner: pg.PoolConfig;
+  readonly app: pg.PoolConfig;
+  drop(): Promise<void>;
+}
+
+const template = 'levee_template';
+const reachVariable = 'LEVEE_TEST_CLUSTER';
+const folderPrefix = 'levee-test-';
+
+/** A test cluster is thrown away, so nothing has to survive a power cut. What a server starts for real stays durable. */
+const throwaway = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_wal_size: '256MB',
+  max_connections: 200,
+};
+
+/** Vitest calls this once before all workers: one cluster per run, its template migrated once. */
+export async function setup(): Promise<() => Promise<void>> {
+  const cluster = await startTestCluster(process.env['LEVEE_TEST_DATABASE'] === 'external' ? 'external' : 'built-in');
+  process.env[reachVariable] = JSON.stringify(cluster.reach);
+  return cluster.stop;
+}
+
+export async function startTestCluster(kind: TestDatabase): Promise<{ reach: Reach; stop: () => Promise<void> }> {
+  const place = await roomyPlace();
+  await sweep(place);
+  const dataDir = await mkdtemp(join(place, `${folderPrefix}${process.pid}-`));
+  const running = await (kind === 'external' ? startExternal(dataDir) : startOurs(dataDir));
+  const { reach } = running;
+  await using(reach.maker, (maker) =>
+    maker.query(`create database ${template} ${reach.kind === 'built-in' ? 'owner levee_owner' : ''}`),
+  );
+  await migrate({ owner: on(reach.owner, template), folder: resolve(import.meta.dirname, '../../migrations') });
+  return {
+    reach,
+    stop: async () => {
+      await running.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A fresh, migrated, empty database of one's own in about 50 ms. */
+export async function cloneDatabase(reach: Reach = readReach()): Promise<ClonedDatabase> {
+  const name = `levee_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await using(reach.maker, (maker) =>
+    maker.query(`create database ${name} template ${template} ${reach.kind === 'built-in' ? 'owner levee_owner' : ''}`),
+  );
+  return {
+    name,
+    kind: reach.kind,
+    owner: on(reach.owner, name),
+    app: on(reach.app, name),
+    drop: async () => {
+      await using(reach.maker, (maker) => maker.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+function readReach(): Reach {
+  const text = process.env[reachVariable];
+  if (!text) throw new Error('No test cluster runs: start the tests through Vitest, or call startTestCluster first.');
+  return JSON.parse(text);
+}
+
+async function startOurs(dataDir: string): Promise<{ reach: Reach; stop: () => Promise<void> }> {
+  const { connection, stop } = await startBuiltIn({ dataDir, log: () => {}, parameters: throwaway });
+  const reach = {
+    kind: 'built-in',
+    maker: connection('postgres', 'postgres'),
+    owner: connection('owner'),
+    app: connection('app'),
+  } as const;
+  return { reach, stop };
+}
+
+/** A database of the operator's own: over TCP, with a password, and with a user who is no superuser but may create roles. */
+async function startExternal(dataDir: string): Promise<{ reach: Reach; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const running = await runPostgres({
+    dataDir,
+    port,
+    parameters: { ...throwaway, listen_addresses: '127.0.0.1', password_encryption: 'scram-sha-256' },
+    access: ['local all postgres trust', 'host all all 127.0.0.1/32 scram-sha-256'],
+    log: () => {},
+  });
+  const administrator = { host: running.socketFolder, port, user: 'postgres', database: 'postgres' };
+  await using(administrator, async (client) => {
+    await client.query(`create role county login createrole createdb nosuperuser password 'river-stone-1927'`);
+    await client.query('create database county_levee owner county');
+  });
+  const { owner, app } = externalConnections(`postgres://county:river-stone-1927@127.0.0.1:${port}/county_levee`);
+  await prepareExternal({ owner });
+  return { reach: { kind: 'external', maker: owner, owner, app }, stop: () => running.stop() };
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((answer, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => answer(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** The same way in, to another database. */
+export function on(connection: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (!connection.connectionString) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+/** One connection for the length of one piece of work. */
+export async function using<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copying a database makes 400 files; in memory that takes a fifth of the time, where there is room for it. */
+export async function roomyPlace(): Promise<string> {
+  const memory = await statfs('/dev/shm').catch(() => null);
+  return memory && memory.bavail * memory.bsize > 4_000_000_000 ? '/dev/shm' : tmpdir();
+}
+
+/** Runs that were killed leave a cluster behind; the next run ends it. */
+async function sweep(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    const owner = Number(new RegExp(`^${folderPrefix}(\\d+)-`).exec(name)?.[1]);
+    if (!owner || isAlive(owner)) continue;
+    const folder = join(place, name);
+    const left = readPostmaster(join(folder, 'postgres'));
+    if (left && runsOn(left.pid, join(folder, 'postgres'))) process.kill(left.pid, 'SIGQUIT');
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }).catch(() => {});
+  }
+}

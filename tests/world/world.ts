@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { records } from '#domains';
+import { serverParts } from '#domains/server.ts';
+import { type Actor, type AnyRecord, type New, nobodyId, type Role, type Row, type StepOf } from '#kernel';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import type { Door } from '#server/records/door.ts';
+import type { ServerParts } from '#server/records/effects.ts';
+import { openRecords } from '#server/records/open.ts';
+import type { Clock } from '#server/services/clock.ts';
+import { type ClonedDatabase, cloneDatabase } from './cluster.ts';
+
+/** A person in a test, who does things through the same door as everybody else. */
+export interface Person {
+  readonly id: string;
+  readonly actor: Actor;
+  /** The same person with more duties, or through a narrower key. */
+  with(change: Partial<Pick<Actor, 'duties' | 'scopes' | 'role'>>): Person;
+  make<D extends AnyRecord>(record: D, input: New<D>): Promise<Row<D>>;
+  run<D extends AnyRecord>(record: D, step: StepOf<D>, id: string, reason?: string): Promise<Row<D>>;
+  edit<D extends AnyRecord>(record: D, id: string, version: number, input: object): Promise<Row<D>>;
+  see<D extends AnyRecord>(record: D, id: string): Promise<Row<D>>;
+  list<D extends AnyRecord>(record: D, question?: string): Promise<readonly Row<D>[]>;
+}
+
+export interface World {
+  readonly door: Door;
+  readonly database: Database;
+  readonly clone: ClonedDatabase;
+  readonly organizationId: string;
+  readonly clock: Clock & { set(instant: string): void };
+  /** Someone of this organization, or of another one when its id is given. */
+  member(name: string, role?: Role, organizationId?: string): Promise<Person>;
+  organization(name: string): Promise<string>;
+  /** The product itself. */
+  readonly product: Person;
+  close(): Promise<void>;
+}
+
+const notSecret = { seal: (text: string) => Buffer.from(`sealed:${text.length}`) };
+
+/** An empty county of one's own, in a database of one's own. */
+export async function world(given: { records?: readonly AnyRecord[]; parts?: ServerParts } = {}): Promise<World> {
+  const clone = await cloneDatabase();
+  const database = openDatabase({ connection: clone.app, poolSize: 8 });
+  let moment = new Date('2026-11-20T15:00:00Z');
+  const clock = { now: () => moment, set: (instant: string) => void (moment = new Date(instant)) };
+  const door = openRecords({
+    database,
+    records: given.records ?? records,
+    parts: given.parts ?? serverParts,
+    clock,
+    sealer: notSecret,
+  });
+
+  const organization = async (name: string): Promise<string> => {
+    const id = randomUUID();
+    await database.platform((tx) =>
+      tx.query('insert into organization (id, name, slug) values ($1, $2, $3)', [id, name, `test-${id.slice(0, 8)}`]),
+    );
+    return id;
+  };
+  const organizationId = await organization('Tidewater County');
+
+  const person = (actor: Actor): Person => ({
+    id: actor.id,
+    actor,
+    with: (change) => person({ ...actor, ...change }),
+    make: (record, input) => door.run(actor, (work) => work.insert(record, input)),
+    run: (record, step, id, reason) =>
+      door.run(actor, (work) => work.move(record, id, step, reason === undefined ? {} : { reason })),
+    edit: (record, id, version, input) =>
+      door.run(actor, (work) =>
+        work.edit(door.around.registry.get(record.name), { id, version, input: input as Record<string, unknown> }),
+      ) as never,
+    see: (record, id) => door.read(actor, door.around.registry.get(record.name), id) as never,
+    list: (record, question) => door.rows(actor, record, question),
+  });
+
+  const actorOf = (change: Partial<Actor>): Actor => ({
+    id: nobodyId,
+    userId: nobodyId,
+    organizationId,
+    name: 'Levee',
+    role: 'user',
+    duties: [],
+    kind: 'system',
+    timeZone: 'America/New_York',
+    requestId: randomUUID(),
+    ...change,
+  });
+  const product = person(actorOf({}));
+
+  return {
+    door,
+    database,
+    clone,
+    organizationId,
+    clock,
+    organization,
+    product,
+    async member(name, role = 'user', where = organizationId) {
+      const [id, userId] = [randomUUID(), randomUUID()];
+      await database.within({ organizationId: where }, async (tx) => {
+        await tx.query(
+          'insert into organization_members (organization_id, id, created_by, name, email, user_id) values ($1, $2, $2, $3, $4, $5)',
+          [where, id, name, `${name.toLowerCase().replaceAll(' ', '.')}.${id.slice(0, 6)}@county.example`, userId],
+        );
+        await tx.query(
+          'insert into user_roles (organization_id, created_by, user_id, role, granted_at) values ($1, $2, $2, $3, $4)',
+          [where, id, role, clock.now()],
+        );
+      });
+      return person(actorOf({ id, userId, name, role, kind: 'person', organizationId: where }));
+    },
+    async close() {
+      await database.close();
+      await clone.drop();
+    },
+  };
+}
