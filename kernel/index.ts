@@ -15,6 +15,7 @@ export type {
   Fields,
   FilterOperator,
   IsComputed,
+  IsDefaulted,
   IsRequired,
   JsonSchema,
   Kind,

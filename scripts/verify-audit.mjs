@@ -307,8 +307,8 @@ export async function verifyRecord({ blocks, held = [], trusted = [] }) {
   const longest = Math.max(0, ...outside.sizes.keys());
   if (longest > size) {
     wrong(
-      size,
-      `A checkpoint kept elsewhere speaks of ${longest} entries, the record ends after ${size}: its end was cut off, or this export is older than the checkpoint.`,
+      outside.good,
+      `A checkpoint kept elsewhere speaks of ${longest} entries, the record ends after ${size}: it was cut off, or this export is older than the checkpoint. Only the first ${outside.good} entries are proven.`,
     );
   }
   if (held.length > 0 && outside.seen === 0)

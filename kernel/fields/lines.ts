@@ -5,6 +5,7 @@ import {
   type Field,
   type Fields,
   field,
+  type IsDefaulted,
   type IsRequired,
   type Kind,
   refused,
@@ -17,8 +18,10 @@ import { acceptUuid } from './reference.ts';
 
 /** A row inside a row. `id` names one that exists already; without it a new one is made. */
 export type Line<F extends Fields = Fields> = { readonly id?: string } & {
-  readonly [K in keyof F as IsRequired<F[K]> extends true ? K : never]: ValueOf<F[K]>;
-} & { readonly [K in keyof F as IsRequired<F[K]> extends true ? never : K]?: ValueOf<F[K]> | null };
+  readonly [K in keyof F as Demanded<F[K]> extends true ? K : never]: ValueOf<F[K]>;
+} & { readonly [K in keyof F as Demanded<F[K]> extends true ? never : K]?: ValueOf<F[K]> | null };
+
+type Demanded<F> = IsDefaulted<F> extends true ? false : IsRequired<F>;
 
 /** The same without knowing the shape, for code that works on all of them. */
 export type AnyLine = Readonly<Record<string, unknown>>;
@@ -94,11 +97,18 @@ function acceptLine(input: unknown, fields: Fields): ReturnType<typeof acceptFie
   if (!entries) return refused('object', 'Must be an object');
   const { id, ...rest } = Object.fromEntries(entries);
   const judged = acceptFields(fields, rest, { partial: false });
-  if (id === undefined || id === null) return judged;
-  const known = acceptUuid(id);
-  if (!known.ok) return refused('uuid', 'Invalid UUID format', 'id');
-  return judged.ok ? accepted({ id: known.value, ...judged.value }) : judged;
+  if (!judged.ok) return judged;
+  const known = id === undefined || id === null ? undefined : acceptUuid(id);
+  if (known && !known.ok) return refused('uuid', 'Invalid UUID format', 'id');
+  return accepted({ ...(known ? { id: known.value } : {}), ...startOf(fields), ...judged.value });
 }
+
+const startOf = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { spec }]) =>
+      spec.default && 'value' in spec.default ? [[name, spec.default.value]] : [],
+    ),
+  );
 
 /** Names that the child table needs for itself. */
 const taken = ['id', 'parent', 'position', 'organizationId'];
@@ -108,6 +118,8 @@ export function lines<const F extends Fields>(
   options: Omit<LinesOptions, 'fields'> = {},
 ): Field<readonly Line<F>[], false, false, false> {
   for (const [name, { spec }] of Object.entries(fields)) {
+    if (spec.readers || spec.writers || (spec.default && 'from' in spec.default))
+      throw new Error(`Lines have the rights and the moment of their record: ${name} cannot have its own.`);
     if (taken.includes(name)) throw new Error(`Lines cannot have a field named ${name}: the table of lines needs it.`);
     if (['lines', 'sealed', 'sequence'].includes(spec.kind.name))
       throw new Error(

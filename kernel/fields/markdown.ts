@@ -120,7 +120,8 @@ function inline(source: string): Inline[] {
       top().nodes.push({ type: 'code', text: source.slice(at + 1, end) });
       at = end;
     } else if (char === '*' || char === '_') {
-      const mark = char === '*' && next === '*' ? '**' : char;
+      const innerEnds = top().mark === '*' && source.startsWith('***', at);
+      const mark = char === '*' && next === '*' && !innerEnds ? '**' : char;
       const before = source[at - 1] ?? ' ';
       const after = source[at + mark.length] ?? ' ';
       const opened = indexOf(mark);

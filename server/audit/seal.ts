@@ -33,7 +33,8 @@ export async function seal(tx: Tx, order: SealingOrder): Promise<number> {
   const { edge, previous } = await trustedEdge(tx, order);
   const entries = await tx.query<StoredEntry>(readEntries, [organizationId, ids], 'audit.entries');
   if (entries.length !== ids.length) {
-    throw new RecordContradicted(`${ids.length - entries.length} entries vanished before they were sealed`);
+    const gone = ids.length - entries.length;
+    throw new RecordContradicted(`entries vanished before they were sealed: ${gone} of ${ids.length}`);
   }
 
   const first = edge.size;

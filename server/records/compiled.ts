@@ -1,4 +1,4 @@
-import { linesOf, snake, sortColumn, tableOf } from '#kernel/derive/table.ts';
+import { linesOf, snake, sortColumn, type Table, tableOf } from '#kernel/derive/table.ts';
 import type { Spec } from '#kernel/fields/field.ts';
 import { type Actor, allows, permission } from '#kernel/record/access.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
@@ -14,8 +14,8 @@ export interface CompiledLines {
   readonly name: string;
   readonly table: string;
   readonly fields: readonly CompiledField[];
-  /** `quantity_amount numeric(18,6), ...`: how the child rows are read back from one JSON parameter. */
-  readonly recordset: string;
+  /** Writes any number of child rows of one parent from one JSON parameter. */
+  readonly insert: string;
 }
 
 export interface Compiled {
@@ -42,6 +42,15 @@ const compiledField = (name: string, spec: Spec): CompiledField => ({
   columns: spec.kind.columns(snake(name), spec as never).map((column) => column.name),
 });
 
+/** Structured values arrive as text inside the JSON and are parsed once, by the cast. */
+function insertLines(child: Table | undefined): string {
+  const columns = (child?.columns ?? []).filter(({ name }) => name !== 'organization_id' && name !== 'parent');
+  const names = columns.map(({ name }) => name).join(', ');
+  const values = columns.map(({ name, type }) => `x.${name}${type === 'jsonb' ? '::jsonb' : ''}`).join(', ');
+  const shape = columns.map(({ name, type }) => `${name} ${type === 'jsonb' ? 'text' : type}`).join(', ');
+  return `insert into ${child?.name} (organization_id, parent, ${names}) select $1, $2, ${values} from json_to_recordset($3::json) as x(${shape})`;
+}
+
 export function compile(record: AnyRecord): Compiled {
   const children = tableOf(record).children;
   const fields = Object.entries(record.fields)
@@ -59,10 +68,7 @@ export function compile(record: AnyRecord): Compiled {
       name,
       table: children[at]?.name ?? '',
       fields: Object.entries(spec.options.fields).map(([inner, field]) => compiledField(inner, field.spec)),
-      recordset: (children[at]?.columns ?? [])
-        .filter((column) => column.name !== 'organization_id' && column.name !== 'parent')
-        .map((column) => `${column.name} ${column.type}`)
-        .join(', '),
+      insert: insertLines(children[at]),
     })),
   };
 }

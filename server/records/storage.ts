@@ -86,9 +86,7 @@ async function replaceLines(
     }
     return object;
   });
-  const names = ['id', 'position', ...lines.fields.flatMap((field) => field.columns)];
-  const text = `insert into ${lines.table} (organization_id, parent, ${names.join(', ')}) select $1, $2, ${names.map((name) => `x.${name}`).join(', ')} from json_to_recordset($3::json) as x(${lines.recordset})`;
-  await tx.query(text, [organizationId, row.id, JSON.stringify(objects)], preparedName(text));
+  await tx.query(lines.insert, [organizationId, row.id, JSON.stringify(objects)], preparedName(lines.insert));
 }
 
 /** The child rows of some parents, by parent, in their order. */

@@ -76,7 +76,7 @@ function shaped(rng: Rng, shape: JsonSchema | undefined): unknown {
 }
 
 const samples: Readonly<Record<string, (rng: Rng, options: Options) => unknown>> = {
-  text: (rng, { min = 0, max = 200 }) => words(rng, max).padEnd(min, 'x'),
+  text: (rng, { min = 0, max = 200 }) => `${words(rng, max - min)}${'x'.repeat(min)}`,
   longText: (rng, { max = 10_000 }) =>
     `# ${words(rng, 40)}\n\n- ${words(rng, 40)}\n- ${words(rng, 40)}\n\n> **x**`.slice(0, max),
   integer: (rng, options) => between(rng, options, [-5000, 5_000_000]),
@@ -222,8 +222,8 @@ const hostile: unknown[] = [
   [null],
   [[]],
   [undefined],
-  new Array(100_000).fill('x'),
-  new Array(100_000).fill({}),
+  Array.from({ length: 100_000 }, () => 'x'),
+  Array.from({ length: 100_000 }, () => {}),
   JSON.parse('{"__proto__":{"cents":1,"amount":"1","type":"Point"}}'),
   JSON.parse('{"constructor":{"prototype":{"polluted":true}}}'),
   Object.create({ cents: 1, currency: 'USD', amount: '1', unit: 'EA' }),
@@ -233,8 +233,8 @@ const hostile: unknown[] = [
   { amount: bigText, unit: 'EA' },
   { amount: '1', unit: '__proto__' },
   { type: 'Polygon', coordinates: [[]] },
-  { type: 'Polygon', coordinates: new Array(20_000).fill([]) },
-  { type: 'LineString', coordinates: new Array(200_000).fill([1, 1]) },
+  { type: 'Polygon', coordinates: Array.from({ length: 20_000 }, () => []) },
+  { type: 'LineString', coordinates: Array.from({ length: 200_000 }, () => [1, 1]) },
   { type: 'Point', coordinates: [Number.NaN, 1] },
   { type: bigText, coordinates: null },
   { line1: {}, city: [], state: 1 },

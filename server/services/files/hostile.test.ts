@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { strToU8, zipSync } from 'fflate';
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { Failure } from '../../../kernel/record/fail.ts';
 import { systemClock } from '../clock.ts';
@@ -244,6 +244,20 @@ test(`sixty and more hostile files are refused with a sentence or served so that
   }
   expect(wrong).toEqual([]);
   expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
+});
+
+test('the same builders make honest files that are taken, so the refusals above are not about their form', async () => {
+  const honest: [string, Buffer, string][] = [
+    ['a.zip', zip([{ name: 'folder/a.txt', content: 'x'.repeat(9000) }, { name: 'b' }]), 'zip'],
+    ['a.docx', word(`<w:t>${'Costs & terms '.repeat(60_000)}</w:t>`), 'wordprocessingml'],
+    ['a.png', png(4000, 3000), 'png'],
+    ['a.jpg', jpeg(6000, 8000, Buffer.concat([hex('ffe1ffff'), Buffer.alloc(65_533), hex('ffff')])), 'jpeg'],
+    ['a.gif', gif(500, 500), 'gif'],
+    ['a.webp', webp(16_000, 3000), 'webp'],
+  ];
+  for (const [name, content, type] of honest) {
+    expect((await files.take({ name, content: once(content) })).type).toContain(type);
+  }
 });
 
 test('a type that does not come from us is served as nothing in particular', () => {

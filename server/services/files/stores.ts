@@ -37,7 +37,9 @@ export function diskStore(folder: string): Store {
       });
       return createReadStream(path);
     },
-    remove: (hash) => rm(join(folder, keyOf(hash)), { force: true }),
+    async remove(hash) {
+      await rm(join(folder, keyOf(hash)), { force: true });
+    },
   };
 }
 

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Inline, inWords, parseMarkdown } from './markdown.ts';
+
+const inline = (source: string): readonly Inline[] => {
+  const [block] = parseMarkdown(source);
+  return block && block.type === 'paragraph' ? block.children : [];
+};
+const text = (words: string): Inline => ({ type: 'text', text: words });
+
+describe('blocks', () => {
+  test('headings, paragraphs, lists, quotes and code', () => {
+    expect(
+      parseMarkdown(
+        '# Why\nThe pump\nfailed.\n\n- one\n- two\n  more\n\n1. first\n\n2. second\n> said\n> > twice\n```\n**raw**\n```',
+      ),
+    ).toEqual([
+      { type: 'heading', level: 1, children: [text('Why')] },
+      { type: 'paragraph', children: [text('The pump'), { type: 'break' }, text('failed.')] },
+      { type: 'list', ordered: false, items: [[text('one')], [text('two'), { type: 'break' }, text('more')]] },
+      { type: 'list', ordered: true, items: [[text('first')], [text('second')]] },
+      {
+        type: 'quote',
+        children: [
+          { type: 'paragraph', children: [text('said')] },
+          { type: 'quote', children: [{ type: 'paragraph', children: [text('twice')] }] },
+        ],
+      },
+      { type: 'code', text: '**raw**' },
+    ]);
+  });
+});
+
+describe('inside a line', () => {
+  test('bold, italic, code and links', () => {
+    expect(inline('a **b *c*** `d*` [e **f**](https://example.gov/x)')).toEqual([
+      text('a '),
+      { type: 'bold', children: [text('b '), { type: 'italic', children: [text('c')] }] },
+      text(' '),
+      { type: 'code', text: 'd*' },
+      text(' '),
+      { type: 'link', href: 'https://example.gov/x', children: [text('e '), { type: 'bold', children: [text('f')] }] },
+    ]);
+  });
+
+  test('marks that are never closed, stand alone or are escaped stay as they are', () => {
+    for (const plain of ['2 * 3 * 4', '**open', 'a_b_c', '[x] (y)', '[x](', '`tick', '**a*', '[a [b'])
+      expect(inline(plain)).toEqual([text(plain)]);
+    expect(inline('\\*not\\*')).toEqual([text('*not*')]);
+  });
+
+  test('links lead to the web or to mail and nowhere else', () => {
+    for (const href of [
+      'javascript:alert(1)',
+      'JAVASCRIPT:alert`1`',
+      'data:text/html,x',
+      '//evil.example',
+      '/path',
+      'https://',
+      'https://a"b',
+      'vbscript:x',
+      'file:///etc',
+    ])
+      expect(JSON.stringify(parseMarkdown(`[x](${href})`)), href).not.toContain('"link"');
+    for (const href of ['https://example.gov', 'http://example.gov/a?b=c', 'mailto:rosa@example.gov'])
+      expect(inline(`[x](${href})`)).toEqual([{ type: 'link', href, children: [text('x')] }]);
+  });
+
+  test('HTML is only text', () => {
+    expect(inline('<img src=x onerror=alert(1)>')).toEqual([text('<img src=x onerror=alert(1)>')]);
+  });
+});
+
+test('whatever is typed, all its letters are kept and nothing is thrown', () => {
+  const typed = fc.array(
+    fc.constantFrom(
+      '*',
+      '**',
+      '_',
+      '`',
+      '[',
+      ']',
+      '](',
+      '](https://a.b)',
+      '\n',
+      '> ',
+      '- ',
+      '1. ',
+      '# ',
+      '```\n',
+      ' ',
+      '\\',
+      'word',
+      '🌊',
+    ),
+  );
+  fc.assert(
+    fc.property(typed, (pieces) => {
+      const source = pieces.join('');
+      const count = (of: string) => of.split('word').length + of.split('🌊').length;
+      expect(count(inWords(parseMarkdown(source)))).toBe(count(source));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('hostile text takes time in proportion to its length', () => {
+  const pieces = [
+    '*',
+    '**',
+    '_ a',
+    '`',
+    '[',
+    '[a](',
+    '](x',
+    '[a](b',
+    '> ',
+    '>',
+    '- x\n',
+    '- x\n\n',
+    '\n',
+    '# ',
+    '```\n',
+    '**a*',
+    '\\',
+    '*a [',
+    '> - ',
+    '  \n',
+  ];
+  for (const piece of pieces) {
+    // Quadratic work on this much would run into the time limit of the test by far.
+    const tree = parseMarkdown(piece.repeat(1_000_000 / piece.length));
+    expect(Array.isArray(tree)).toBe(true);
+  }
+});

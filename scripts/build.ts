@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** What the browser bundle is made of. */
+const sources = ['web', 'kernel', 'domains', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const worthCompressing = /\.(js|css|html|svg|json|webmanifest)$/;
+
+/** Builds the browser bundle into `dist` unless it is there and made of the very same sources. Answers whether it built. */
+export async function ensureBundle(root: string = join(import.meta.dirname, '..')): Promise<boolean> {
+  const bundle = join(root, 'dist');
+  const stamp = join(bundle, '.sources');
+  const wanted = fingerprint(root);
+  if (readOrNull(stamp) === wanted) return false;
+
+  rmSync(stamp, { force: true });
+  await build(join(root, 'vite.config.ts'));
+  compress(bundle);
+  // Written last, so that an interrupted build is done again.
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
+/** In a process of its own: the tools are ten times the size of the server, and they set NODE_ENV for whoever loads them. */
+async function build(config: string): Promise<void> {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  const options = ['build', '--config', config, '--configLoader', 'native', '--logLevel', 'warn'];
+  const child = spawn(process.execPath, [vite, ...options], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (said += piece));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The browser bundle could not be built.\n${said.trim()}`);
+}
+
+function fingerprint(root: string): string {
+  const hash = createHash('sha256');
+  for (const source of sources) addTo(hash, root, source);
+  return hash.digest('hex');
+}
+
+function addTo(hash: ReturnType<typeof createHash>, root: string, path: string): void {
+  const full = join(root, path);
+  const found = statSync(full, { throwIfNoEntry: false });
+  if (!found || path.endsWith('.test.ts') || path.endsWith('.test.tsx')) return;
+  if (found.isDirectory()) for (const name of readdirSync(full).toSorted()) addTo(hash, root, `${path}/${name}`);
+  else hash.update(`${path}\0${found.size}\0`).update(readFileSync(full));
+}
+
+/** Beside each text file its smaller forms, so that serving costs no compression. */
+function compress(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) compress(path);
+    else if (worthCompressing.test(entry.name)) {
+      const content = readFileSync(path);
+      if (content.length < 1000) continue;
+      const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      writeFileSync(
+        `${path}.br`,
+        brotliCompressSync(content, { params: { ...size, [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      );
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    }
+  }
+}
+
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+if (import.meta.main) {
+  const began = performance.now();
+  const built = await ensureBundle();
+  console.log(
+    built
+      ? `The browser bundle is built (${Math.round(performance.now() - began)} ms).`
+      : 'The browser bundle is up to date.',
+  );
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: join(import.meta.dirname, 'web'),
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: join(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    // The server reads from it which files a page needs, and serves nothing else.
+    manifest: true,
+    // The content security policy allows neither inline scripts nor data addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
