@@ -29,59 +29,68 @@ const lot = 100;
 export async function recordAudit(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (tx.organizationId === null) throw new Error('An audit entry needs an organization');
   if (entries.length === 0) return;
-  await tx.query(statement, [tx.organizationId, asJson(entries)], 'audit.record');
+  const random = randomFillSync(Buffer.allocUnsafe(entries.length * (saltBytes + idBytes)));
+  const salts = random.subarray(0, entries.length * saltBytes);
+  const ids = random.subarray(salts.length);
+  const now = Date.now();
+  const changes = entries.map((entry) => canonical(entry.changes ?? {}));
+  const commitments = changes.map((text, n) => commitmentTo(salts.subarray(n * saltBytes, (n + 1) * saltBytes), text));
+  const column = (value: (entry: AuditEntry, n: number) => string | number | null | undefined): string =>
+    arrayOf(entries.map(value));
+  await tx.query(
+    statement,
+    [
+      tx.organizationId,
+      column((_, n) => timeOrderedId(now, ids.subarray(n * idBytes, (n + 1) * idBytes))),
+      column((entry) => entry.actor),
+      column((entry) => entry.actorKind),
+      column((entry) => entry.onBehalfOf),
+      column((entry) => entry.action),
+      column((entry) => entry.record),
+      column((entry) => entry.rowId),
+      column((entry) => entry.rowVersion),
+      column((entry) => arrayOf(Object.keys(entry.changes ?? {}).sort())),
+      column((entry) => entry.reason),
+      column((entry) => entry.requestId),
+      arrayOf(changes),
+      Buffer.concat(commitments),
+      salts,
+    ],
+    'audit.record',
+  );
 }
 
-// `n` keeps the order of the call, which is the order of sealing.
+// Columns as arrays, because the server reads them several times faster than rows of JSON. `n` is the order of the call and of sealing.
 const statement = `
   with entry as materialized (
-    select * from json_to_recordset($2::json) as entry (
-      n integer, id uuid, actor uuid, actor_kind text, on_behalf_of uuid, action text, record text, row_id uuid,
-      row_version integer, fields text[], reason text, request_id text, commitment bytea, salt bytea, changes jsonb
+    select * from unnest(
+      $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[],
+      $9::integer[], $10::text[], $11::text[], $12::text[], $13::text[]
+    ) with ordinality as entry (
+      id, actor, actor_kind, on_behalf_of, action, record, row_id,
+      row_version, fields, reason, request_id, changes, n
     )
   ), written as (
     insert into audit_entry (
       organization_id, id, actor, actor_kind, on_behalf_of, action, record, row_id,
-      row_version, fields, reason, request_id, commitment, salt, changes
+      row_version, fields, reason, request_id, changes, commitment, salt
     )
     select $1, id, actor, actor_kind, on_behalf_of, action, record, row_id,
-           row_version, fields, reason, request_id, commitment, salt, changes
+           row_version, fields::text[], reason, request_id, changes::jsonb,
+           substring($14::bytea from (n - 1)::integer * 32 + 1 for 32),
+           substring($15::bytea from (n - 1)::integer * ${saltBytes} + 1 for ${saltBytes})
     from entry
   )
   insert into audit_pending (organization_id, entry_ids)
-  select $1, array_agg(id order by n) from entry group by n / ${lot} order by n / ${lot}`;
+  select $1, array_agg(id order by n) from entry group by (n - 1) / ${lot} order by (n - 1) / ${lot}`;
 
-function asJson(entries: readonly AuditEntry[]): string {
-  const random = randomFillSync(Buffer.allocUnsafe(entries.length * (saltBytes + idBytes)));
-  const now = Date.now();
-  const rows = entries.map((entry, n) => {
-    const at = n * (saltBytes + idBytes);
-    const salt = random.subarray(at, at + saltBytes);
-    const changes = canonical(entry.changes ?? {});
-    const row = JSON.stringify({
-      n,
-      id: timeOrderedId(now, random.subarray(at + saltBytes, at + saltBytes + idBytes)),
-      actor: entry.actor,
-      actor_kind: entry.actorKind,
-      on_behalf_of: entry.onBehalfOf,
-      action: entry.action,
-      record: entry.record,
-      row_id: entry.rowId,
-      row_version: entry.rowVersion,
-      fields: Object.keys(entry.changes ?? {}).sort(),
-      reason: entry.reason,
-      request_id: entry.requestId,
-      salt: `\\x${salt.toString('hex')}`,
-      commitment: `\\x${commitmentTo(salt, changes)}`,
-    });
-    return `${row.slice(0, -1)},"changes":${changes}}`;
-  });
-  return `[${rows.join(',')}]`;
-}
+/** The text that PostgreSQL reads as an array. */
+const arrayOf = (values: readonly (string | number | null | undefined)[]): string =>
+  `{${values.map((value) => (typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : (value ?? 'NULL'))).join()}}`;
 
 /** Binds the values without showing them: nobody finds a value by guessing as long as the salt is unknown. */
-export const commitmentTo = (salt: Buffer, changes: string): string =>
-  hash('sha256', Buffer.concat([salt, Buffer.from(changes)]), 'hex');
+export const commitmentTo = (salt: Buffer, changes: string): Buffer =>
+  hash('sha256', Buffer.concat([salt, Buffer.from(changes)]), 'buffer');
 
 /** UUIDv7: random, and new ones lie side by side in the index. */
 function timeOrderedId(now: number, random: Buffer): string {

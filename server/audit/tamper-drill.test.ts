@@ -124,7 +124,9 @@ const fieldEdits: readonly ((row: Row) => void)[] = [
   (row) => void ((row.changes = null), (row.salt = null)),
   (row) => {
     row.changes = { cents: [0, 0] };
-    row.entry.commitment = commitmentTo(Buffer.from(row.salt ?? '', 'hex'), JSON.stringify(row.changes));
+    row.entry.commitment = commitmentTo(Buffer.from(row.salt ?? '', 'hex'), JSON.stringify(row.changes)).toString(
+      'hex',
+    );
   },
   // The last one, because it also leaves the next entry without its predecessor.
   (row) => void (row.leaf = 'a'.repeat(64)),

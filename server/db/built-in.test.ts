@@ -12,11 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { roomyPlace, using } from '../../tests/world/cluster.ts';
 import { type BuiltIn, startBuiltIn } from './built-in.ts';
-import { findBinaries, firstClosedFolder } from './postgres-binaries.ts';
+import { type findBinaries, firstClosedFolder } from './postgres-binaries.ts';
 import { readPostmaster, runsOn } from './postmaster-file.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -72,14 +72,15 @@ test('options in the address are kept', async () => {
 test('a guest without rights is told which SQL the administrator has to run, and then it works', async () => {
   await run(`create role guest login password 'pw'`);
   await run('create database guest');
-  const refusal = await openCluster(settingsFor(urlFor('guest', 'guest')), quiet).catch(
+  const refusal = await openCluster(settingsFor(urlFor('guest', 'guest')), quiet).then(
+    () => 'not refused',
     (error: Error) => error.message,
   );
   expect(refusal).toBe(
     'The user guest of DATABASE_URL cannot prepare the database guest. An administrator has to run there once: grant levee_app to "guest" with set true, inherit false; grant create on schema public to "guest";',
   );
 
-  await run(String(refusal).split('once: ')[1] ?? '', { ...administrator, database: 'guest' });
+  await run(refusal.split('once: ')[1] ?? '', { ...administrator, database: 'guest' });
   const cluster = await openCluster(settingsFor(urlFor('guest', 'guest')), quiet);
   expect(await run('select current_user as role', cluster.app)).toEqual([{ role: 'levee_app' }]);
   await cluster.stop();

@@ -3,9 +3,10 @@ import { objectSchema } from '#kernel/fields/object-schema.ts';
 import type { JsonSchema } from '#kernel/fields/field.ts';
 import { inWords, permission } from '#kernel/record/access.ts';
 import { fail } from '#kernel/record/fail.ts';
-import type { Compiled } from '#server/records/compiled.ts';
+import type { AnyRecord } from '#kernel/record/define.ts';
+import { type Compiled, compile } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
-import { type Action, actionsOf } from '#server/records/effects.ts';
+import { type Action, actionsOf, type ServerParts } from '#server/records/effects.ts';
 import { historyOf } from '#server/records/history.ts';
 import { MOST_ROWS, readListQuery } from '#server/records/list.ts';
 import { invalid } from '#server/records/refusals.ts';
@@ -70,6 +71,15 @@ function filterParameters(compiled: Compiled): JsonSchema {
       for (const operator of spec.kind.filters)
         filters[operator === 'is' ? name : `${name}.${operator}`] = { type: 'string' };
   return filters;
+}
+
+/** The same calls without a server behind them: for `explain` and the documents. */
+export function recordFaces(
+  record: AnyRecord,
+  parts: ServerParts,
+): Pick<Operation, 'id' | 'method' | 'path' | 'summary'>[] {
+  // Making the list touches nothing but the parts; only running a call needs the door.
+  return recordOperations({ around: { parts } } as unknown as Door, compile(record));
 }
 
 /** The calls that follow from a definition. Domains add their own beside them. */

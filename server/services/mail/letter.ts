@@ -88,6 +88,7 @@ function ownUrl(path: string, publicUrl: string): string {
 const harmless = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
     .replace(/[^\P{C}\n]/gu, '')
     .replace(/:\/\//g, ': //')
     .replace(/\bwww\.(?=\S)/gi, 'www. ');

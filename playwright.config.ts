@@ -1,0 +1,39 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './scripts/browser.ts';
+
+const browser = await findBrowser();
+// The test runner chooses these for each run, so that two runs never meet.
+const port = process.env['LEVEE_JOURNEYS_PORT'] ?? '3999';
+const dataDir = process.env['LEVEE_JOURNEYS_DATA'] ?? join(tmpdir(), 'levee-journeys');
+const address = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: '.cache/journeys',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: address,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browser.executable,
+      // Under root and in containers Chromium has no sandbox to start in; web security stays as it is.
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      env: { ...process.env, ...browser.env },
+    },
+  },
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} server/main.ts`,
+    url: `${address}/health/ready`,
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, PUBLIC_URL: address, DEMO: 'yes', LIMITS_FACTOR: '1000' },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { createServer as createProbe } from 'node:net';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { readSettings } from '../server/settings.ts';
+
+/** What the server answers itself; everything else is a page or a module, and Vite has those fresh after every save. */
+const answeredByTheServer = ['/api', '/health', '/metrics'];
+
+const root = join(import.meta.dirname, '..');
+const { port, host, publicUrl } = readSettings(process.env);
+const inner = await freePort();
+
+// A save of anything the server has imported closes it in order, database included, and starts it again.
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server/main.ts')], {
+  cwd: root,
+  env: { ...process.env, PORT: String(inner), HOST: '127.0.0.1', PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '127.0.0.1' },
+  stdio: 'inherit',
+});
+
+const target = { target: `http://127.0.0.1:${inner}`, xfwd: true };
+const pages = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  configLoader: 'native',
+  server: {
+    port,
+    host,
+    strictPort: true,
+    proxy: Object.fromEntries(answeredByTheServer.map((path) => [path, target])),
+  },
+});
+await pages.listen();
+console.log(`Pages reload on save at ${publicUrl}`);
+
+let ending = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (ending) return;
+    ending = true;
+    server.kill('SIGTERM');
+    void pages.close();
+  });
+server.once('exit', (code) => process.exit(code ?? 0));
+
+function freePort(): Promise<number> {
+  return new Promise((answer, reject) => {
+    const probe = createProbe().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => answer(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

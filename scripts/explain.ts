@@ -1,0 +1,130 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { domains, pages, records } from '#domains';
+import { serverParts } from '#domains/server.ts';
+import { type AnyRecord, type Domain, inWords, kindOf, labelOf, type Page, permission, type Permitted } from '#kernel';
+import { stateDiagram } from '#kernel/derive/diagram.ts';
+import { tableOf } from '#kernel/derive/table.ts';
+import { recordFaces } from '#server/http/record-operations.ts';
+
+/** Prints everything that follows from a definition. What is not shown here the kernel may not do. */
+const [wanted] = process.argv.slice(2);
+const root = resolve(import.meta.dirname, '..');
+const record = records.find(({ name }) => name === wanted);
+const page = pages.find(({ path }) => path === wanted);
+
+if (record) explainRecord(record);
+else if (page) explainPage(page);
+else {
+  console.error(`Explain what? ${wanted ? `“${wanted}” is neither a record nor a page.` : ''}
+Records: ${records.map(({ name }) => name).join(', ')}
+Pages:   ${pages.map(({ path }) => path).join(', ')}`);
+  process.exit(1);
+}
+
+function explainRecord(one: AnyRecord): void {
+  const table = tableOf(one);
+  section(`${one.label[1]} (${one.name})`, [one.about]);
+  section(
+    'Fields',
+    Object.entries(one.fields).map(([name, { spec }]) => {
+      const notes = [
+        spec.required && 'required',
+        spec.computed && 'written by the product',
+        spec.settled && 'settled once made',
+        spec.unique && 'unique',
+        spec.searched && 'searched',
+        spec.readers && `seen by ${inWords(spec.readers)}`,
+        spec.writers && `set by ${inWords(spec.writers)}`,
+      ].filter(Boolean);
+      return `${name.padEnd(18)} ${kindOf(spec).name.padEnd(12)} ${labelOf(name, spec)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
+    }),
+  );
+  section('Table', [
+    ...[table, ...table.children].map(
+      ({ name, columns }) => `${name}: ${columns.map((column) => column.name).join(', ')}`,
+    ),
+    ...table.uniques.map((columns) => `unique: ${columns.join(', ')}`),
+    ...table.indexes.map((columns) => `index: ${columns.join(', ')}`),
+    ...(table.searched.length > 0 ? [`search over: ${table.searched.join(', ')}`] : []),
+  ]);
+  const may = (verb: string, given: Permitted | undefined) => {
+    if (!given) return `${verb.padEnd(8)} never`;
+    const { by, rows, while: states } = permission(given);
+    return `${verb.padEnd(8)} ${inWords(by)}${states ? `, while ${states.join(' or ')}` : ''}${rows ? `, rows: ${JSON.stringify(rows)}` : ''}`;
+  };
+  section('Who may', [
+    may('read', one.access.read),
+    may('create', one.access.create),
+    may('edit', one.access.edit),
+    may('remove', one.access.remove),
+  ]);
+  section(
+    'Steps',
+    Object.entries(one.transitions).map(([name, step]) => {
+      const rules = (step.rules ?? []).map(
+        ({ id, law, from, to }) =>
+          `      ${id}${law ? `, ${law}` : ''}${from ? `, from ${from}` : ''}${to ? `, to ${to}` : ''}`,
+      );
+      return [
+        `${name.padEnd(10)} ${[step.from].flat().join(', ')} → ${step.to}: ${inWords(step.by)}${step.reason === 'required' ? ', with a reason' : ''}`,
+        ...rules,
+      ].join('\n');
+    }),
+  );
+  section('States', stateDiagram(one).split('\n'));
+  section(
+    'Calls',
+    recordFaces(one, serverParts).map(
+      ({ method, path, summary }) => `${method.padEnd(6)} ${path.padEnd(44)} ${summary}`,
+    ),
+  );
+  section(
+    'Effects',
+    serverParts.effects.filter((effect) => effect.record === one.name).map(({ verb }) => `on ${verb}`),
+  );
+  section(
+    'Screens',
+    pages.filter(({ list, detail }) => list?.name === one.name || detail?.name === one.name).map(pageLine),
+  );
+  section(
+    'Points here',
+    records.flatMap((other) =>
+      tableOf(other)
+        .columns.filter(({ references }) => references === one.name)
+        .map(({ name }) => `${other.name}.${name}`),
+    ),
+  );
+  section('Tests', testsOf(one));
+}
+
+function explainPage(one: Page): void {
+  const domain = domains.find(({ pages: own }: Domain) => Object.values(own).includes(one));
+  section(`${one.title} (${one.path})`, [
+    `area: ${domain?.label ?? 'the shell'}`,
+    `opens for: ${one.open ? 'everyone' : one.roles ? `${one.roles.join(', ')} and stronger roles` : 'everyone who is signed in'}`,
+    `menu: ${one.nav ? `“${one.nav}”${one.roles ? `, shown to exactly ${one.roles.join(', ')}` : ''}` : 'not in the menu'}`,
+    `shows: ${one.list ? `the list of ${one.list.label[1].toLowerCase()}` : one.detail ? `one ${one.detail.label[0].toLowerCase()}` : one.screen ? 'a screen of its own' : 'nothing yet'}`,
+  ]);
+  const shown = one.list ?? one.detail;
+  if (shown) console.log(`\nMore: npm run explain ${shown.name}`);
+}
+
+const pageLine = ({ path, title, roles, nav }: Page): string =>
+  `${path.padEnd(28)} ${title}${nav ? `, in the menu as “${nav}”` : ''}${roles ? `, for ${roles.join(', ')}` : ''}`;
+
+function testsOf(one: AnyRecord): string[] {
+  const beside = readdirSync(join(root, 'domains'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.name.endsWith('.test.ts') && entry.name.startsWith(one.name.replaceAll('_', '-')))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  const laws = join(root, 'tests/laws');
+  return [
+    ...beside,
+    ...(existsSync(laws) ? readdirSync(laws).map((name) => `tests/laws/${name} (over every record)`) : []),
+  ];
+}
+
+function section(title: string, lines: readonly string[]): void {
+  if (lines.length === 0) return;
+  console.log(`\n${title}\n${lines.map((line) => `  ${line.replaceAll('\n', '\n  ')}`).join('\n')}`);
+}

@@ -1,0 +1,60 @@
+import type { Duty, Role } from '#kernel';
+
+interface Seeded {
+  readonly name: string;
+  readonly title: string;
+  readonly department: string;
+  readonly role: Role;
+  readonly duties: readonly Duty[];
+  /** The demonstration role this person can sign in as. */
+  readonly demo?: string;
+}
+
+const person = (
+  name: string,
+  title: string,
+  department: string,
+  role: Role = 'user',
+  duties: readonly Duty[] = [],
+  demo?: string,
+): Seeded => ({ name, title, department, role, duties, ...(demo ? { demo } : {}) });
+
+/** The people of Tidewater County: one of every role and duty, and nobody who holds two that exclude each other. */
+export const people: readonly Seeded[] = [
+  person('Dana Whitfield', 'County administrator', 'Administration', 'admin', [], 'Organization Admin'),
+  person('Miguel Ortiz', 'Public works director', 'Public Works', 'manager', ['approver'], 'Grant Manager'),
+  person('Priya Raman', 'Finance director', 'Finance', 'manager', ['budget_officer'], 'Financial Officer'),
+  person('Rosa Delgado', 'Stormwater crew lead', 'Public Works', 'user', [], 'Program Staff'),
+  person('Harold Nakamura', 'Platform operator', 'Information Technology', 'platform_admin', [], 'Platform Admin'),
+  person('Chantal Beaumont', 'Senior buyer', 'Purchasing', 'user', ['buyer'], 'Buyer'),
+  person('Walter Kowalski', 'Chief procurement officer', 'Purchasing', 'manager', ['chief_procurement_officer']),
+  person('Grace Oyelaran', 'Accounts payable lead', 'Finance', 'user', ['accounts_payable']),
+  person('Samuel Bright', 'Treasurer', 'Finance', 'user', ['treasurer']),
+  person('Ingrid Solberg', 'Internal auditor', 'Clerk of Court', 'user', ['auditor'], 'Auditor'),
+  person('Marcus Bell', 'Warehouse supervisor', 'Public Works', 'user', ['receiver']),
+  person('Lucia Ferreira', 'Emergency management director', 'Emergency Management', 'manager', ['approver']),
+  person('Theo Papadakis', 'Emergency planner', 'Emergency Management'),
+  person('Aisha Rahman', 'Fire rescue captain', 'Fire Rescue'),
+  person('Benjamin Cho', 'Fire rescue chief', 'Fire Rescue', 'manager', ['approver']),
+  person('Olivia Grant', 'Library branch manager', 'Libraries'),
+  person('Noah Feldman', 'Library director', 'Libraries', 'manager', ['approver']),
+  person('Carmen Villanueva', 'Parks operations lead', 'Parks'),
+  person('Elijah Brooks', 'Parks director', 'Parks', 'manager', ['approver']),
+  person('Fiona MacLeod', 'County attorney', 'Legal', 'manager', ['legal_counsel']),
+  person('Derek Osei', 'Contract manager', 'Purchasing', 'user', ['contract_manager']),
+  person('Hannah Weiss', 'Vendor registration clerk', 'Purchasing', 'user', ['vendor_clerk']),
+  person('Jorge Salinas', 'Vendor compliance officer', 'Purchasing', 'user', ['vendor_approver']),
+  person('Mei Lin', 'Bid opening officer', 'Clerk of Court', 'user', ['opening_officer']),
+  person('Patrick O’Rourke', 'Utilities engineer', 'Utilities', 'user', ['evaluator']),
+  person('Sofia Marchetti', 'Utilities director', 'Utilities', 'manager', ['approver', 'evaluation_chair']),
+  person('Tomasz Zielinski', 'Pump station operator', 'Utilities'),
+  person('Yvette Dubois', 'Grants coordinator', 'Finance'),
+];
+
+export const emailOf = (name: string): string =>
+  `${name
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .split(' ')
+    .join('.')}@tidewater.example`;

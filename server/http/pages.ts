@@ -1,0 +1,89 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Hono } from 'hono';
+import { findPage, type Page } from '#kernel';
+import { securityHeaders } from './app.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+interface Asset {
+  readonly file: string;
+  readonly type: string;
+  readonly encodings: readonly string[];
+}
+
+const packed = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** The files of the bundle by address; looked up in this list, so no path of a request ever reaches the disk. */
+async function assetsOf(folder: string): Promise<Map<string, Asset>> {
+  const assets = new Map<string, Asset>();
+  if (!existsSync(folder)) return assets;
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const names = new Set(
+    files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/')),
+  );
+  for (const name of names) {
+    const type = types[name.slice(name.lastIndexOf('.'))];
+    if (!type || name.startsWith('/.') || name === '/index.html') continue;
+    const encodings = packed.filter(([, ending]) => names.has(`${name}${ending}`)).map(([encoding]) => encoding);
+    assets.set(name, { file: join(folder, name), type, encodings });
+  }
+  return assets;
+}
+
+/** Serves the browser bundle, and its one document for every page of the registry. Unknown paths answer 404 with the same document. */
+export async function mountPages(
+  app: Hono,
+  { folder, pages }: { folder: string; pages: readonly Page[] },
+): Promise<void> {
+  const assets = await assetsOf(folder);
+  const index = join(folder, 'index.html');
+  const document = existsSync(index)
+    ? readFileSync(index, 'utf8')
+    : '<!doctype html><title>Levee</title><p>The pages are not built yet: run npm run build.</p>';
+  const open = new Set(['/', '/auth', '/docs/api', '/dashboard']);
+
+  app.get('*', async (context) => {
+    const { pathname } = new URL(context.req.url);
+    const asset = assets.get(pathname);
+    if (asset) {
+      const accepted = context.req.header('accept-encoding') ?? '';
+      const encoding = asset.encodings.find((one) => accepted.includes(one));
+      const ending = packed.find(([one]) => one === encoding)?.[1] ?? '';
+      const file = `${asset.file}${ending}`;
+      const { size } = await stat(file);
+      return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
+        headers: {
+          ...securityHeaders,
+          'content-type': asset.type,
+          'content-length': String(size),
+          // Names of assets carry a hash of their content.
+          'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+          vary: 'accept-encoding',
+          ...(encoding ? { 'content-encoding': encoding } : {}),
+        },
+      });
+    }
+    const known = open.has(pathname) || findPage(pages, pathname) !== null;
+    return new Response(document, {
+      status: known ? 200 : 404,
+      headers: { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    });
+  });
+}

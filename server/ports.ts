@@ -1,0 +1,38 @@
+import type { AnyRecord, Page } from '#kernel';
+import type { CheckpointKey } from './audit/key.ts';
+import type { Database } from './db/database.ts';
+import type { Operation } from './http/operation.ts';
+import type { Door } from './records/door.ts';
+import type { ServerParts } from './records/effects.ts';
+import type { Clock } from './services/clock.ts';
+import type { Files } from './services/files/files.ts';
+import type { Jobs } from './services/jobs/jobs.ts';
+import type { Limits } from './services/limits/limits.ts';
+import type { Log } from './services/log.ts';
+import type { Mail } from './services/mail/mail.ts';
+import type { Sealer } from './services/sealed.ts';
+import type { Settings } from './settings.ts';
+
+/** What a domain's own server code may use: the door, and the services under it. */
+export interface Ports {
+  readonly door: Door;
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly mail: Mail;
+  readonly files: Files;
+  readonly jobs: Jobs;
+  readonly limits: Limits;
+  readonly sealer: Sealer;
+  readonly auditKey: CheckpointKey;
+}
+
+/** Everything the server runs, handed in by `main.ts`: the server itself knows no domain by name. */
+export interface Product {
+  readonly records: readonly AnyRecord[];
+  readonly pages: readonly Page[];
+  readonly parts: ServerParts;
+  /** Calls and jobs that domains add to what follows from their definitions. */
+  readonly operations: readonly ((ports: Ports) => readonly Operation[])[];
+}
