@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { readSettings } from '../server/settings.ts';
+import { freePort } from './free-port.ts';
 
 /** What the server answers itself; everything else is a page or a module, and Vite has those fresh after every save. */
 const answeredByTheServer = ['/api', '/health', '/metrics'];
@@ -33,21 +33,11 @@ await pages.listen();
 console.log(`Pages reload on save at ${publicUrl}`);
 
 let ending = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
+for (const reason of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
+  process.on(reason, () => {
     if (ending) return;
     ending = true;
     server.kill('SIGTERM');
     void pages.close();
   });
 server.once('exit', (code) => process.exit(code ?? 0));
-
-function freePort(): Promise<number> {
-  return new Promise((answer, reject) => {
-    const probe = createProbe().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => answer(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

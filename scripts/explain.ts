@@ -110,8 +110,9 @@ function explainPage(one: Page): void {
   if (shown) console.log(`\nMore: npm run explain ${shown.name}`);
 }
 
-const pageLine = ({ path, title, roles, nav }: Page): string =>
-  `${path.padEnd(28)} ${title}${nav ? `, in the menu as “${nav}”` : ''}${roles ? `, for ${roles.join(', ')}` : ''}`;
+function pageLine({ path, title, roles, nav }: Page): string {
+  return `${path.padEnd(28)} ${title}${nav ? `, in the menu as “${nav}”` : ''}${roles ? `, for ${roles.join(', ')}` : ''}`;
+}
 
 function testsOf(one: AnyRecord): string[] {
   const beside = readdirSync(join(root, 'domains'), { recursive: true, withFileTypes: true })

@@ -73,7 +73,8 @@ function ownNode() {
 
 function run(node) {
   const child = spawn(node, process.argv.slice(2), {
-    stdio: 'inherit',
+    // The channel carries nothing: it closes when this process is killed, and a server hears that as 'disconnect'.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,

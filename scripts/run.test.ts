@@ -170,3 +170,12 @@ test.each([
   await run.ended;
   expect(run.said()).toContain('closed in order');
 });
+
+test('when the runner itself is killed, a server that listens for it is closed in order', async () => {
+  script(`${waiting} process.once('disconnect', () => { console.log('left alone'); process.exit(0); });`);
+  const run = start();
+  await expect.poll(run.said, { timeout: 10_000 }).toContain('waiting');
+  run.child.kill('SIGKILL');
+  await run.ended;
+  expect(run.said()).toContain('left alone');
+});

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBundle } from './build.ts';
+import { freePort } from './free-port.ts';
 import { lockfileRules, readLockfile } from './lockfile.ts';
 import { add, type Count, lastLine, playwrightCount, vitestCount } from './test-count.ts';
 
@@ -125,14 +125,4 @@ function readReport(path: string): unknown {
   } catch {
     return null;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((answer, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => answer(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -151,11 +151,12 @@ export function verifyProof(text, { held = [], keys }) {
   const place = /^index (0|[1-9]\d*)$/.exec(lines[2] ?? '');
   if (lines[0] !== 'c2sp.org/tlog-proof@v1' || !extra || !place) throw new Error('This is not a proof file.');
   const leafText = Buffer.from(extra[1], 'base64').toString();
-  const entry = JSON.parse(leafText);
   const index = Number(place[1]);
-  const isPlaced = entry.index === index && checkpoint.origin === `levee/audit/${entry.organization}`;
   const claim = { leaf: hashLeaf(leafText), index, size: checkpoint.size, path: hashes(3), root: checkpoint.root };
-  if (!isPlaced || !verifyInclusion(claim)) throw new Error('The entry in this proof does not stand in the record.');
+  const entry = verifyInclusion(claim) ? JSON.parse(leafText) : {};
+  if (entry.index !== index || checkpoint.origin !== `levee/audit/${entry.organization}`) {
+    throw new Error('The entry in this proof does not stand in the record.');
+  }
   return `Entry ${index} of ${checkpoint.size} stands in the record:\n${JSON.stringify(entry, null, 2)}`;
 }
 
@@ -304,7 +305,7 @@ export async function verifyRecord({ blocks, held = [], trusted = [] }) {
   if (!header) throw new Error('This file is empty.');
 
   if (own.last < size) wrong(own.last, `${count(size - own.last, 'entry has', 'entries have')} no checkpoint.`);
-  const longest = Math.max(0, ...outside.sizes.keys());
+  const longest = [...outside.sizes.keys()].reduce((most, at) => Math.max(most, at), 0);
   if (longest > size) {
     wrong(
       outside.good,
@@ -320,8 +321,10 @@ export async function verifyRecord({ blocks, held = [], trusted = [] }) {
   for (const [id, at] of erased) {
     if (!excused.has(id)) wrong(at, `The values of entry ${at} are gone and no sealed entry tells of an erasure.`);
   }
-  const indexes = problems.map((problem) => problem.index).filter((index) => index !== null);
-  const firstBad = indexes.length > 0 ? Math.min(...indexes) : null;
+  const firstBad = problems.reduce(
+    (first, { index }) => (index === null ? first : Math.min(first ?? index, index)),
+    null,
+  );
   return {
     organization: header.organization,
     size,

@@ -1,6 +1,6 @@
 import type { AnyRecord, Page } from '#kernel';
 import type { CheckpointKey } from './audit/key.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Tx } from './db/database.ts';
 import type { Operation } from './http/operation.ts';
 import type { Door } from './records/door.ts';
 import type { ServerParts } from './records/effects.ts';
@@ -11,6 +11,7 @@ import type { Limits } from './services/limits/limits.ts';
 import type { Log } from './services/log.ts';
 import type { Mail } from './services/mail/mail.ts';
 import type { Sealer } from './services/sealed.ts';
+import type { EndpointHealth } from './services/webhooks/webhooks.ts';
 import type { Settings } from './settings.ts';
 
 /** What a domain's own server code may use: the door, and the services under it. */
@@ -35,4 +36,6 @@ export interface Product {
   readonly parts: ServerParts;
   /** Calls and jobs that domains add to what follows from their definitions. */
   readonly operations: readonly ((ports: Ports) => readonly Operation[])[];
+  /** Pauses or disables a webhook that keeps failing, through the endpoint's own steps. */
+  readonly changeEndpoint?: (door: Door, tx: Tx, health: EndpointHealth) => Promise<void>;
 }

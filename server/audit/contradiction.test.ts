@@ -25,7 +25,7 @@ async function changedCounty(statements: readonly string[]): Promise<string> {
 const contradictionOf = async (county: string): Promise<string | undefined> => {
   const sealer = world.sealer();
   await sealer.stop();
-  return sealer.contradictions.get(county);
+  return sealer.troubles.get(county);
 };
 
 test('nothing is signed on a record whose end was cut off', async () => {
@@ -82,12 +82,12 @@ test('a contradiction is told once, leaves the others alone, and work goes on wh
   await world.record(other, entries(1));
   await sealer.round();
   await sealer.round();
-  expect(sealer.contradictions.has(county)).toBe(true);
+  expect(sealer.troubles.has(county)).toBe(true);
   expect(world.said.filter((sentence) => sentence.includes(county))).toHaveLength(1);
   expect(await world.verdict(other)).toMatchObject({ size: 1, problems: [] });
 
   await world.asOwner(county, change, [county, right?.['leaf_hash']]);
   await sealer.round();
-  expect(sealer.contradictions.has(county)).toBe(false);
+  expect(sealer.troubles.has(county)).toBe(false);
   expect(await world.verdict(county)).toMatchObject({ size: 301, problems: [] });
 });

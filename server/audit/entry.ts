@@ -28,55 +28,79 @@ const lot = 100;
 /** Writes entries in the transaction of the change they tell of: both are kept or neither. One statement for any number. */
 export async function recordAudit(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (tx.organizationId === null) throw new Error('An audit entry needs an organization');
-  if (entries.length === 0) return;
   const random = randomFillSync(Buffer.allocUnsafe(entries.length * (saltBytes + idBytes)));
-  const salts = random.subarray(0, entries.length * saltBytes);
-  const ids = random.subarray(salts.length);
   const now = Date.now();
-  const changes = entries.map((entry) => canonical(entry.changes ?? {}));
-  const commitments = changes.map((text, n) => commitmentTo(salts.subarray(n * saltBytes, (n + 1) * saltBytes), text));
-  const column = (value: (entry: AuditEntry, n: number) => string | number | null | undefined): string =>
-    arrayOf(entries.map(value));
-  await tx.query(
-    statement,
-    [
-      tx.organizationId,
-      column((_, n) => timeOrderedId(now, ids.subarray(n * idBytes, (n + 1) * idBytes))),
-      column((entry) => entry.actor),
-      column((entry) => entry.actorKind),
-      column((entry) => entry.onBehalfOf),
-      column((entry) => entry.action),
-      column((entry) => entry.record),
-      column((entry) => entry.rowId),
-      column((entry) => entry.rowVersion),
-      column((entry) => arrayOf(Object.keys(entry.changes ?? {}).sort())),
-      column((entry) => entry.reason),
-      column((entry) => entry.requestId),
-      arrayOf(changes),
-      Buffer.concat(commitments),
-      salts,
-    ],
-    'audit.record',
-  );
+  const rows = entries.map((entry, n) => {
+    const own = random.subarray(n * (saltBytes + idBytes), (n + 1) * (saltBytes + idBytes));
+    return rowOf(entry, { id: timeOrderedId(now, own), salt: own.subarray(idBytes) });
+  });
+  const [first] = rows;
+  if (rows.length === 1 && first) {
+    await tx.query(
+      insertOne,
+      [tx.organizationId, ...first.plain, first.changes, first.commitment, first.salt],
+      'audit.one',
+    );
+  } else if (first) {
+    const columns = first.plain.map((_, column) => arrayOf(rows.map((row) => row.plain[column])));
+    const changes = rows.map((row) => row.changes).join('\n'); // canonical JSON has no line break of its own
+    const commitments = Buffer.concat(rows.map((row) => row.commitment));
+    const salts = Buffer.concat(rows.map((row) => row.salt));
+    await tx.query(insertMany, [tx.organizationId, ...columns, changes, commitments, salts], 'audit.many');
+  }
 }
 
-// Columns as arrays, because the server reads them several times faster than rows of JSON. `n` is the order of the call and of sealing.
-const statement = `
+interface Row {
+  /** In the order of the columns. */
+  readonly plain: readonly (string | number | null | undefined)[];
+  readonly changes: string;
+  readonly commitment: Buffer;
+  readonly salt: Buffer;
+}
+
+function rowOf(entry: AuditEntry, { id, salt }: { id: string; salt: Buffer }): Row {
+  const changes = canonical(entry.changes ?? {});
+  const fields = arrayOf(Object.keys(entry.changes ?? {}).sort());
+  return {
+    plain: [
+      id,
+      entry.actor,
+      entry.actorKind,
+      entry.onBehalfOf,
+      entry.action,
+      entry.record,
+      entry.rowId,
+      entry.rowVersion,
+      entry.reason,
+      entry.requestId,
+      fields,
+    ],
+    changes,
+    commitment: commitmentTo(salt, changes),
+    salt,
+  };
+}
+
+const columns = `id, actor, actor_kind, on_behalf_of, action, record, row_id, row_version, reason, request_id, fields`;
+
+const insertOne = `
+  with written as (
+    insert into audit_entry (organization_id, ${columns}, changes, commitment, salt)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+  )
+  insert into audit_pending (organization_id, entry_ids) values ($1, array[$2::uuid])`;
+
+// Columns as arrays: the server reads them several times faster than rows of JSON. `n` is the order of the call and of sealing.
+const insertMany = `
   with entry as materialized (
     select * from unnest(
-      $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[],
-      $9::integer[], $10::text[], $11::text[], $12::text[], $13::text[]
-    ) with ordinality as entry (
-      id, actor, actor_kind, on_behalf_of, action, record, row_id,
-      row_version, fields, reason, request_id, changes, n
-    )
+      $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::integer[],
+      $10::text[], $11::text[], $12::text[], string_to_array($13, E'\\n')
+    ) with ordinality as entry (${columns}, changes, n)
   ), written as (
-    insert into audit_entry (
-      organization_id, id, actor, actor_kind, on_behalf_of, action, record, row_id,
-      row_version, fields, reason, request_id, changes, commitment, salt
-    )
-    select $1, id, actor, actor_kind, on_behalf_of, action, record, row_id,
-           row_version, fields::text[], reason, request_id, changes::jsonb,
+    insert into audit_entry (organization_id, ${columns}, changes, commitment, salt)
+    select $1, id, actor, actor_kind, on_behalf_of, action, record, row_id, row_version, reason, request_id, fields::text[],
+           changes::jsonb,
            substring($14::bytea from (n - 1)::integer * 32 + 1 for 32),
            substring($15::bytea from (n - 1)::integer * ${saltBytes} + 1 for ${saltBytes})
     from entry
@@ -85,8 +109,12 @@ const statement = `
   select $1, array_agg(id order by n) from entry group by (n - 1) / ${lot} order by (n - 1) / ${lot}`;
 
 /** The text that PostgreSQL reads as an array. */
-const arrayOf = (values: readonly (string | number | null | undefined)[]): string =>
-  `{${values.map((value) => (typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : (value ?? 'NULL'))).join()}}`;
+function arrayOf(values: readonly (string | number | null | undefined)[]): string {
+  const items = values.map((value) =>
+    typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : (value ?? 'NULL'),
+  );
+  return `{${items.join()}}`;
+}
 
 /** Binds the values without showing them: nobody finds a value by guessing as long as the salt is unknown. */
 export const commitmentTo = (salt: Buffer, changes: string): Buffer =>
@@ -94,7 +122,7 @@ export const commitmentTo = (salt: Buffer, changes: string): Buffer =>
 
 /** UUIDv7: random, and new ones lie side by side in the index. */
 function timeOrderedId(now: number, random: Buffer): string {
-  const hex = random.toString('hex');
+  const hex = random.toString('hex', 0, idBytes);
   const time = now.toString(16).padStart(12, '0');
   const variant = ((Number.parseInt(hex[3] as string, 16) & 0x3) | 0x8).toString(16); // ten bytes are twenty digits
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(0, 3)}-${variant}${hex.slice(4, 7)}-${hex.slice(7, 19)}`;

@@ -5,11 +5,6 @@ import { originOf, readCheckpoint } from './note.ts';
 import { type Edge, grow, type Node, rangeHash, rootOf, subtrees } from './tree.ts';
 import { readNodes, storedEvery } from './tree-nodes.ts';
 
-/** Raised when the record in the database is not the one that was signed. Nothing more is signed until a person has looked. */
-export class RecordContradicted extends Error {
-  override readonly name = 'RecordContradicted';
-}
-
 export interface SealingOrder {
   readonly organizationId: string;
   readonly key: CheckpointKey;
@@ -34,7 +29,7 @@ export async function seal(tx: Tx, order: SealingOrder): Promise<number> {
   const entries = await tx.query<StoredEntry>(readEntries, [organizationId, ids], 'audit.entries');
   if (entries.length !== ids.length) {
     const gone = ids.length - entries.length;
-    throw new RecordContradicted(`entries vanished before they were sealed: ${gone} of ${ids.length}`);
+    throw new Error(`entries vanished before they were sealed: ${gone} of ${ids.length}`);
   }
 
   const first = edge.size;
@@ -62,7 +57,10 @@ export async function seal(tx: Tx, order: SealingOrder): Promise<number> {
   return entries.length;
 }
 
-/** The right edge of the tree, once it is shown to be the tree that the last checkpoint and the places outside speak of. */
+/**
+ * The right edge of the tree, once it is shown to be the tree that the last checkpoint and the places outside speak of.
+ * Otherwise the record was changed: nothing more is signed until a person has looked.
+ */
 async function trustedEdge(tx: Tx, order: SealingOrder): Promise<{ edge: Edge; previous: string }> {
   const { organizationId, key } = order;
   const [tip] = await tx.query<{ leaves: number; previous: string | null; note: string | null }>(
@@ -73,19 +71,15 @@ async function trustedEdge(tx: Tx, order: SealingOrder): Promise<{ edge: Edge; p
   const leaves = tip?.leaves ?? 0;
   const signed = tip?.note ? readCheckpoint(tip.note) : null;
   if ((signed?.size ?? 0) !== leaves) {
-    throw new RecordContradicted(
-      `the last checkpoint speaks of ${signed?.size ?? 0} entries, the record holds ${leaves}`,
-    );
+    throw new Error(`the last checkpoint speaks of ${signed?.size ?? 0} entries, the record holds ${leaves}`);
   }
   if (tip?.note && !key.signed(tip.note, originOf(organizationId))) {
-    throw new RecordContradicted('the last checkpoint in the database was signed with a key this server does not know');
+    throw new Error('the last checkpoint in the database was signed with a key this server does not know');
   }
   const kept = order.keptOutside.map(readCheckpoint);
   const ahead = kept.find((checkpoint) => checkpoint.size > leaves);
   if (ahead) {
-    throw new RecordContradicted(
-      `a checkpoint kept outside speaks of ${ahead.size} entries, the record holds ${leaves}`,
-    );
+    throw new Error(`a checkpoint kept outside speaks of ${ahead.size} entries, the record holds ${leaves}`);
   }
 
   const peaks = subtrees({ begin: 0, end: leaves });
@@ -93,7 +87,7 @@ async function trustedEdge(tx: Tx, order: SealingOrder): Promise<{ edge: Edge; p
   const hashOf = await readNodes(tx, organizationId, [...peaks, ...older]);
   for (const { size, root } of signed ? [signed, ...kept] : kept) {
     if (!rangeHash({ begin: 0, end: size }, hashOf).equals(root)) {
-      throw new RecordContradicted(`the first ${size} entries are not the ones that were signed`);
+      throw new Error(`the first ${size} entries are not the ones that were signed`);
     }
   }
   return { edge: { size: leaves, peaks: peaks.map(hashOf) }, previous: tip?.previous ?? noLeaf };

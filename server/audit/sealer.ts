@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Tx } from '../db/database.ts';
 import type { CheckpointKey } from './key.ts';
 import type { OutsidePlace } from './outside.ts';
-import { RecordContradicted, seal } from './seal.ts';
+import { seal } from './seal.ts';
 
 export interface SealerOptions {
   readonly database: Database;
@@ -25,16 +25,16 @@ export interface Sealer {
   nudge(): void;
   /** One round: at most one batch of every organization with something waiting. */
   round(): Promise<Round>;
-  /** Organizations whose record contradicts what was signed, and how: nothing of theirs is sealed until a person has looked. */
-  readonly contradictions: ReadonlyMap<string, string>;
+  /** Organizations whose record could not be sealed in the last round, and why: above all when it contradicts what was signed. */
+  readonly troubles: ReadonlyMap<string, string>;
   /** Ends after a last round. */
   stop(): Promise<void>;
 }
 
 /** Seals every organization's audit record as long as the server runs. Several servers may do so side by side. */
 export function startSealer({ everyMs = 1000, ...options }: SealerOptions): Sealer {
-  const contradictions = new Map<string, string>();
-  const round = (): Promise<Round> => sealRound(options, contradictions);
+  const troubles = new Map<string, string>();
+  const round = (): Promise<Round> => sealRound(options, troubles);
   const attempt = (): Promise<Round> =>
     round().catch((error: Error) => {
       options.log(`The audit record could not be sealed and is tried again: ${error.message}`);
@@ -60,7 +60,7 @@ export function startSealer({ everyMs = 1000, ...options }: SealerOptions): Seal
   return {
     nudge: () => hint.resolve(),
     round,
-    contradictions,
+    troubles,
     stop() {
       isEnding = true;
       ended.resolve();
@@ -72,7 +72,7 @@ export function startSealer({ everyMs = 1000, ...options }: SealerOptions): Seal
 /** So many organizations are worked on at once: one that hangs does not hold up the others. */
 const lanes = 2;
 
-async function sealRound(options: SealerOptions, contradictions: Map<string, string>): Promise<Round> {
+async function sealRound(options: SealerOptions, troubles: Map<string, string>): Promise<Round> {
   const { database, log, batch = 1000 } = options;
   const waiting = await database.platform((tx) => tx.query<{ organization_id: string }>(findWork, [], 'audit.work'));
   let sealed = 0;
@@ -84,12 +84,13 @@ async function sealRound(options: SealerOptions, contradictions: Map<string, str
         const count = await sealOrganization({ ...options, organizationId, batch });
         sealed += count;
         isBehind ||= count >= batch;
-        contradictions.delete(organizationId);
+        troubles.delete(organizationId);
       } catch (error) {
         const why = (error as Error).message; // only errors are thrown here
-        const isKnown = contradictions.get(organizationId) === why;
-        if (error instanceof RecordContradicted) contradictions.set(organizationId, why);
-        if (!isKnown) log(`The audit record of organization ${organizationId} was not sealed: ${why}.`);
+        if (troubles.get(organizationId) !== why) {
+          log(`The audit record of organization ${organizationId} was not sealed: ${why}.`);
+        }
+        troubles.set(organizationId, why);
       }
     }
   };

@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { readPostmaster, runsOn } from './postmaster-file.ts';
 import { runPostgres, type Say } from './postgres-process.ts';
@@ -77,8 +78,7 @@ const connectionsThrough =
 
 /** Every step asks first, because the one before may have been cut short. */
 async function prepare(connection: BuiltIn['connection']): Promise<void> {
-  const client = new pg.Client(connection('postgres', 'postgres'));
-  await client.connect();
+  const client = await reach(connection('postgres', 'postgres'));
   try {
     const { rows } = await client.query<{ owner: boolean; app: boolean; made: boolean }>(`
       select exists (select from pg_roles where rolname = '${users.owner}') as owner,
@@ -90,5 +90,21 @@ async function prepare(connection: BuiltIn['connection']): Promise<void> {
     if (!there?.made) await client.query(`create database ${database} owner ${users.owner}`);
   } finally {
     await client.end();
+  }
+}
+
+/** What we found running may have been on its way out; then it is being started again at this moment. */
+async function reach(connection: pg.PoolConfig): Promise<pg.Client> {
+  for (const giveUpAt = Date.now() + 20_000; ; ) {
+    const client = new pg.Client(connection);
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => {});
+      if (Date.now() > giveUpAt) throw error;
+      await sleep(50);
+    }
   }
 }

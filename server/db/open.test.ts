@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, roomyPlace, startTestCluster, using } from '../../tests/world/cluster.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { roomyPlace, startTestCluster, using } from '../../tests/world/cluster.ts';
 import { joinCluster, openCluster } from './open.ts';
 import { type RunningPostgres, runPostgres } from './postgres-process.ts';
 
@@ -108,11 +108,7 @@ test('two servers that start together on a fresh database both start', async () 
 });
 
 test('an address where nobody answers is a sentence, without the password', async () => {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port: closed } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
+  const closed = await freePort();
   const opening = openCluster(settingsFor(`postgres://county:hunter2@127.0.0.1:${closed}/county`), quiet);
   await expect(opening).rejects.toThrow(/^The database of DATABASE_URL cannot be reached: (?!.*hunter2).*ECONNREFUSED/);
 });

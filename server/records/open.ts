@@ -1,6 +1,7 @@
 import type { AnyRecord } from '#kernel/record/define.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Clock, today } from '#server/services/clock.ts';
+import type { Mail } from '#server/services/mail/mail.ts';
 import type { Sealer } from '#server/services/sealed.ts';
 import { compileAll } from './compiled.ts';
 import { type Door, openDoor } from './door.ts';
@@ -14,9 +15,10 @@ export function openRecords(given: {
   readonly parts: ServerParts;
   readonly clock: Clock;
   readonly sealer: Pick<Sealer, 'seal'>;
+  readonly mail?: Pick<Mail, 'send'>;
   readonly changed?: (change: Changed) => void;
 }): Door {
-  const { database, records, parts, clock, sealer, changed = () => {} } = given;
+  const { database, records, parts, clock, sealer, mail, changed = () => {} } = given;
   return openDoor(database, {
     registry: compileAll(records),
     parts,
@@ -24,6 +26,7 @@ export function openRecords(given: {
     today: (timeZone) => today(clock, timeZone),
     seal: (text, { organizationId, record, field, id }) =>
       sealer.seal(text, { organizationId, record, field, rowId: id }),
+    post: async (tx, letter) => mail?.send(tx, letter),
     changed,
   });
 }

@@ -18,6 +18,7 @@ import type { AnyRecord, Change, New, Row, StepOf } from '#kernel/record/define.
 import { fail } from '#kernel/record/fail.ts';
 import { type AuditEntry, recordAudit } from '#server/audit/entry.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { MailMessage } from '#server/services/mail/letter.ts';
 import { type Changes, changesBetween, changesOfNew, emptyRow, maskedChanges } from './changes.ts';
 import { type Compiled, type CompiledField, type Registry, seesField } from './compiled.ts';
 import { type Action, actionsOf, effectsOf, type ServerParts } from './effects.ts';
@@ -38,6 +39,8 @@ export interface Surroundings {
   readonly today: (timeZone: string) => string;
   /** Encrypts a sealed field's text for its place; answers what the column holds. */
   readonly seal: (text: string, place: { organizationId: string; record: string; field: string; id: string }) => Buffer;
+  /** Queues a letter in the transaction; it leaves after the commit. */
+  readonly post: (tx: Tx, letter: MailMessage) => Promise<unknown>;
   /** Runs after a commit, with what changed: wakes the sealer, the webhooks and open screens. */
   readonly changed: (change: Changed) => void;
 }
@@ -74,6 +77,11 @@ export class Work {
     if (this.actor.kind === 'system') return this;
     const product: Actor = { ...this.actor, id: nobodyId, name: 'Levee', kind: 'system', role: 'user', duties: [] };
     return new Work(this.tx, product, this.#around, this.actor.id);
+  }
+
+  /** Queues a letter to one address in this transaction. */
+  async post(letter: MailMessage): Promise<void> {
+    await this.#around.post(this.tx, letter);
   }
 
   now(): string {

@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { readPostmaster, runsOn } from '#server/db/postmaster-file.ts';
 import { runPostgres } from '#server/db/postgres-process.ts';
 import { isAlive } from '#server/db/process-identity.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
 /** The two ways to run Levee; the whole suite passes in both. */
 export type TestDatabase = 'built-in' | 'external';
@@ -121,15 +121,6 @@ async function startExternal(dataDir: string): Promise<{ reach: Reach; stop: () 
   await prepareExternal({ owner });
   return { reach: { kind: 'external', maker: owner, owner, app }, stop: () => running.stop() };
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((answer, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => answer(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** The same way in, to another database. */
 export function on(connection: pg.PoolConfig, database: string): pg.PoolConfig {

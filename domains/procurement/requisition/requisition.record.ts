@@ -1,4 +1,4 @@
-import { defineRecord, f } from '#kernel';
+import { anyOf, defineRecord, f, forThose, own } from '#kernel';
 import {
   approverIsNotRequester,
   asksForMoney,
@@ -7,6 +7,9 @@ import {
   quotesAboveTenThousand,
   soleSourceIsJustified,
 } from './requisition.rules.ts';
+
+/** A request belongs to whoever needs it or wrote it down; managers and buyers help. */
+const theirs = anyOf(own('requestedBy'), own('createdBy'), forThose(['manager', { duty: 'buyer' }]));
 
 const quotes = [quotesAboveTenThousand, quotesAboveFifteenThousand];
 
@@ -34,7 +37,7 @@ export const requisition = defineRecord('requisition', {
     justification: f.longText({ max: 4000 }).help('Needed when only one vendor can deliver.').search(),
     quotes: f.attachments(),
   },
-  access: { read: 'member', create: 'member', edit: { by: 'member', while: ['draft', 'returned'] } },
+  access: { read: 'member', create: 'member', edit: { by: 'member', rows: theirs, while: ['draft', 'returned'] } },
   states: ['draft', 'submitted', 'returned', 'approved', 'rejected', 'cancelled', 'ordered'],
   ends: ['rejected', 'cancelled', 'ordered'],
   transitions: {
@@ -43,6 +46,7 @@ export const requisition = defineRecord('requisition', {
       from: ['draft', 'returned'],
       to: 'submitted',
       by: 'member',
+      rows: theirs,
       rules: [asksForMoney, soleSourceIsJustified, ...quotes],
     },
     return: {
@@ -72,6 +76,7 @@ export const requisition = defineRecord('requisition', {
       from: ['draft', 'submitted', 'returned', 'approved'],
       to: 'cancelled',
       by: 'member',
+      rows: theirs,
       reason: 'required',
       grave: 'A cancelled requisition cannot be opened again.',
     },

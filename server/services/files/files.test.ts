@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer as createHttp, type Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { fail } from '../../../kernel/record/fail.ts';
@@ -13,7 +14,7 @@ import { openLog } from '../log.ts';
 import { type FilesOptions, openFiles } from './files.ts';
 import { inertHeaders } from './inert.ts';
 import { clamdScan, noScan } from './scan.ts';
-import { diskStore, s3Store } from './stores.ts';
+import { diskStore, openStore } from './stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'levee-files-'));
 const log = openLog({ level: 'error', clock: systemClock, write: () => {} });
@@ -224,22 +225,24 @@ test('an S3 store keeps and gives back the same bytes, signed for exactly this c
   const headers: Record<string, unknown>[] = [];
   let isDown = false;
   const port = await listen(
-    createHttp(async (request, response) => {
-      const body = await buffer(request);
-      headers.push({ ...request.headers, method: request.method });
-      if (isDown) return void response.writeHead(503).end('slow down');
-      const path = request.url ?? '';
-      if (request.method === 'PUT') {
-        if (hashOf(body) !== request.headers['x-amz-content-sha256']) return void response.writeHead(400).end();
-        kept.set(path, body);
-        return void response.end();
-      }
-      if (request.method === 'DELETE') kept.delete(path);
-      const found = kept.get(path);
-      response.writeHead(found ? 200 : request.method === 'DELETE' ? 204 : 404).end(found);
-    }),
+    createHttp(
+      (request, response) =>
+        void buffer(request).then((body) => {
+          headers.push({ ...request.headers, method: request.method });
+          if (isDown) return void response.writeHead(503).end('slow down');
+          const path = request.url ?? '';
+          if (request.method === 'PUT') {
+            if (hashOf(body) !== request.headers['x-amz-content-sha256']) return void response.writeHead(400).end();
+            kept.set(path, body);
+            return void response.end();
+          }
+          if (request.method === 'DELETE') kept.delete(path);
+          const found = kept.get(path);
+          response.writeHead(found ? 200 : request.method === 'DELETE' ? 204 : 404).end(found);
+        }),
+    ),
   );
-  const store = s3Store(`s3://AKIA1:se%2Fcret@127.0.0.1:${port}/levee-files?region=eu-1&tls=off`);
+  const store = openStore(`http://AKIA1:se%2Fcret@127.0.0.1:${port}/levee-files?region=eu-1`, folder);
   const files = open({ store });
   const content = randomBytes(300_000);
   const { hash } = await files.take({ name: 'a.bin', content: pieces(content) });
@@ -256,9 +259,32 @@ test('an S3 store keeps and gives back the same bytes, signed for exactly this c
   expect(waiting()).toEqual([]);
   isDown = true;
   await expect(files.take({ name: 'a', content: pieces(content) })).rejects.toMatchObject({ kind: 'unavailable' });
-  const away = open({ store: s3Store('s3://a:b@127.0.0.1:1/levee?tls=off') });
+  const away = open({ store: openStore('s3://a:b@127.0.0.1:1/levee', folder) });
   await expect(away.open(hash)).rejects.toMatchObject({ code: 'file.store_unreachable' });
   expect(waiting()).toEqual([]);
+});
+
+test('STORAGE_URL may name a folder of its own', async () => {
+  const place = join(folder, 'elsewhere with space');
+  const { hash } = await open({ store: openStore(pathToFileURL(place).href, folder) }).take({
+    name: 'a',
+    content: pieces(randomBytes(9)),
+  });
+  expect(existsSync(join(place, hash.slice(0, 2), hash.slice(2, 4), hash))).toBe(true);
+});
+
+test('the store may lie on another disk than the files that come in', async () => {
+  const shared = '/dev/shm';
+  const otherDisk =
+    existsSync(shared) && statSync(shared).dev !== statSync(folder).dev ? mkdtempSync(join(shared, 'levee-')) : null;
+  if (otherDisk === null) return;
+  const content = randomBytes(50_000);
+  const files = open({ store: diskStore(otherDisk) });
+  const { hash } = await files.take({ name: 'a', content: pieces(content) });
+  expect(hashOf(await buffer(await files.open(hash)))).toBe(hash);
+  expect(readdirSync(join(otherDisk, hash.slice(0, 2), hash.slice(2, 4)))).toEqual([hash]);
+  expect(waiting()).toEqual([]);
+  rmSync(otherDisk, { recursive: true });
 });
 
 test('what is received waits where only the server may read', async () => {

@@ -1,7 +1,8 @@
 import { createReadStream, openAsBlob } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { fail } from '../../../kernel/record/fail.ts';
@@ -27,7 +28,7 @@ export function diskStore(folder: string): Store {
     async put(hash, path) {
       const place = join(folder, keyOf(hash));
       await mkdir(dirname(place), { recursive: true });
-      await rename(path, place);
+      await rename(path, place).catch((error: NodeJS.ErrnoException) => moveAcross(error, path, place));
       for (const changed of [dirname(place), dirname(dirname(place)), folder]) await syncFolder(changed);
     },
     async open(hash) {
@@ -43,6 +44,17 @@ export function diskStore(folder: string): Store {
   };
 }
 
+/** The store may be a disk of its own: then the content is copied beside its place first, so that a name never shows half a file. */
+async function moveAcross(error: NodeJS.ErrnoException, path: string, place: string): Promise<void> {
+  if (error.code !== 'EXDEV') throw error;
+  const beside = `${place}.${process.pid}`;
+  await copyFile(path, beside);
+  const handle = await open(beside, 'r+');
+  await handle.sync().finally(() => handle.close());
+  await rename(beside, place);
+  await rm(path);
+}
+
 /** A name is durable once its folder is; Windows keeps folders durable itself and refuses to be asked. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -54,12 +66,17 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** `s3://key:secret@host/bucket?region=eu-1`; `&tls=off` for a store beside the server. */
+/** Where STORAGE_URL says: a folder of its own, a bucket, or else the given folder. */
+export function openStore(storageUrl: string | null, folder: string): Store {
+  if (storageUrl === null) return diskStore(folder);
+  return storageUrl.startsWith('file:') ? diskStore(fileURLToPath(storageUrl)) : s3Store(storageUrl);
+}
+
+/** `s3://key:secret@host/bucket?region=eu-1`; with `http` instead of `s3` for a store beside the server. */
 export function s3Store(address: string): Store {
-  const url = new URL(address);
+  const url = new URL(address.replace(/^s3:/, 'https:'));
   const region = url.searchParams.get('region') ?? 'us-east-1';
-  const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
-  const bucket = `${scheme}://${url.host}${url.pathname.replace(/\/+$/, '')}`;
+  const bucket = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),

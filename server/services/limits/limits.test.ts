@@ -89,11 +89,13 @@ test('sensitive calls are ten an hour', async () => {
 });
 
 test('a hundred simultaneous tries on two servers let exactly five through', async () => {
-  const servers = [open(), open()];
+  const [one, two] = [open(), open()];
   const verdicts = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => servers[index % 2]?.strict('auth', at('203.0.113.5', 'ben@example.gov'))),
+    Array.from({ length: 100 }, (_, index) =>
+      (index % 2 ? one : two).strict('auth', at('203.0.113.5', 'ben@example.gov')),
+    ),
   );
-  expect(verdicts.filter((verdict) => verdict?.allowed)).toHaveLength(5);
+  expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(5);
 });
 
 test('a sign-in that succeeded is not counted, but forgiving never lifts a block', async () => {

@@ -167,7 +167,7 @@ test('while it waits nobody who reads the database can read the mail', async () 
   const jobs = await database.platform((tx) => tx.query('select data, output from pgboss.job'));
   const everything = [
     JSON.stringify(await rowOf(id)),
-    ((await rowOf(id))?.['sealed'] as Buffer).toString('latin1'),
+    Buffer.from((await rowOf(id))?.['sealed'] as Buffer).toString('latin1'),
     JSON.stringify(jobs),
   ];
   for (const mark of ['rosa', 'mark-of', 'request']) expect(everything.join()).not.toContain(mark);

@@ -15,6 +15,8 @@ export interface Queue {
   claim(limit: number): Promise<Due[]>;
   /** In the transaction that records the attempt: either due again at `next`, or done. */
   settle(tx: Tx, due: Due, next: Date | null): Promise<void>;
+  /** Puts it off without counting a try. */
+  hold(due: Due, until: Date): Promise<void>;
   drop(due: Due): Promise<void>;
 }
 
@@ -72,17 +74,18 @@ export function openQueue({ database, clock, leaseMs }: { database: Database; cl
       return rows;
     },
 
-    async settle(tx, { deliveryId }, next) {
-      if (next === null) return remove(tx, deliveryId);
-      await tx.query(
-        'update webhook_due set due_at = $2, claimed_until = null where delivery_id = $1',
-        [deliveryId, next.toISOString()],
-        'webhook_due.again',
-      );
-    },
-
+    settle: (tx, { deliveryId }, next) => (next ? postpone(tx, deliveryId, next) : remove(tx, deliveryId)),
+    hold: ({ deliveryId }, until) => database.platform((tx) => postpone(tx, deliveryId, until)),
     drop: ({ deliveryId }) => database.platform((tx) => remove(tx, deliveryId)),
   };
+}
+
+async function postpone(tx: Tx, deliveryId: string, until: Date): Promise<void> {
+  await tx.query(
+    'update webhook_due set due_at = $2, claimed_until = null where delivery_id = $1',
+    [deliveryId, until.toISOString()],
+    'webhook_due.again',
+  );
 }
 
 async function remove(tx: Tx, deliveryId: string): Promise<void> {

@@ -6,6 +6,22 @@ export interface Secret {
   readonly until?: string;
 }
 
+/** How a set stands in the endpoint's one sealed field: the present secret last, before it `secret~end` of those that sign along. */
+export const secretsToText = (secrets: readonly Secret[]): string =>
+  secrets
+    .toReversed()
+    .map(({ secret, until }) => (until === undefined ? secret : `${secret}~${until}`))
+    .join(',');
+
+export const secretsFromText = (text: string): Secret[] =>
+  text
+    .split(',')
+    .toReversed()
+    .map((entry) => {
+      const [secret = '', until] = entry.split('~');
+      return until === undefined ? { secret } : { secret, until };
+    });
+
 const PREFIX = 'whsec_';
 const TOLERANCE_SECONDS = 5 * 60;
 

@@ -2,9 +2,9 @@ import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { type Outcome, type OutboundCall, outboundFetch } from '../outbound/outbound.ts';
-import type { SealContext, Sealer } from '../sealed.ts';
+import type { Sealer } from '../sealed.ts';
 import { type Due, forgetOld, openQueue } from './queue.ts';
-import { type Secret, signatureHeaders } from './signature.ts';
+import { secretsFromText, signatureHeaders } from './signature.ts';
 import { judge, nextAttempt } from './verdict.ts';
 
 export interface WebhookEvent {
@@ -52,22 +52,16 @@ export interface WebhooksOptions {
 
 /** Attempts at the same time in this process; waiting for strangers is cheap, and slow ones hold at most two places each. */
 const PLACES = 64;
+/** A stop waits no longer for receivers; an attempt that is cut off is made again by the next server. */
+const STOP_MS = 5000;
 /** So many dead deliveries in a row pause an endpoint. */
 const DEATHS = 5;
 const LARGEST_BODY = 20 * 1024;
-
-export function secretContext(organizationId: string, endpointId: string): SealContext {
-  return { organizationId, record: 'webhook_endpoint', field: 'secret', rowId: endpointId };
-}
-
-export const sealSecrets = (sealer: Sealer, secrets: readonly Secret[], context: SealContext): Buffer =>
-  sealer.seal(JSON.stringify(secrets), context);
-
-export const openSecrets = (sealer: Sealer, bytes: Uint8Array, context: SealContext): Secret[] =>
-  JSON.parse(sealer.open(bytes, context));
+/** What waits for a paused endpoint waits this long. */
+const HELD_MS = 3 * 86_400_000;
 
 interface Waiting {
-  readonly event: string;
+  readonly createdAt: string;
   readonly body: string;
   readonly tries: number;
   readonly url: string | null;
@@ -84,17 +78,21 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
 
   async function attempt(due: Due): Promise<void> {
     const scope = { organizationId: due.organizationId };
-    const [waiting] = await database.read<Waiting>(
-      scope,
-      `select d.event, d.body, d.tries, e.url, e.status, e.secret
+    const [waiting] = await database.within(scope, (tx) =>
+      tx.query<Waiting>(
+        `select d.body, d.tries, d.created_at as "createdAt", e.url, e.status, e.secret
        from webhook_delivery d
        left join webhook_endpoint e on e.organization_id = d.organization_id and e.id = d.endpoint_id
        where d.organization_id = $1 and d.id = $2`,
-      [due.organizationId, due.deliveryId],
-      'webhook_delivery.waiting',
+        [due.organizationId, due.deliveryId],
+        'webhook_delivery.waiting',
+      ),
     );
     if (!waiting) return queue.drop(due);
     const began = clock.now();
+    const isHeld =
+      waiting.status === 'paused' && !due.replay && Date.parse(waiting.createdAt) > began.getTime() - HELD_MS;
+    if (isHeld) return queue.hold(due, new Date(began.getTime() + 600_000));
     const outcome = await send(due, waiting, began);
     await database.within(scope, (tx) => record({ tx, due, waiting, outcome, began }));
   }
@@ -103,7 +101,9 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
     const isOn = status === 'active' || (status === 'paused' && due.replay);
     if (!isOn || url === null || secret === null) return 'off';
     const id = `msg_${due.deliveryId}`;
-    const secrets = openSecrets(sealer, secret, secretContext(due.organizationId, due.endpointId));
+    const { organizationId, endpointId } = due;
+    const place = { organizationId, record: 'webhook_endpoint', field: 'secret', rowId: endpointId };
+    const secrets = secretsFromText(sealer.open(secret, place));
     const headers = { 'content-type': 'application/json', ...signatureHeaders({ id, at, body }, secrets) };
     return call({ url, method: 'POST', headers, body, timeoutMs, maxBytes: 64 * 1024, allowLoopback });
   }
@@ -151,17 +151,23 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
       'webhook_delivery.record',
     );
     await queue.settle(tx, due, again);
-    if (due.replay || state !== 'dead' || outcome === 'off') return;
+    if (due.replay || state !== 'dead' || outcome === 'off' || !(await isActive(tx, due))) return;
+    const { endpointId } = due;
     if (verdict === 'gone') {
-      await changeEndpoint(tx, {
-        endpointId: due.endpointId,
-        to: 'disabled',
-        reason: 'The receiver answered 410: it is gone.',
-      });
+      await changeEndpoint(tx, { endpointId, to: 'disabled', reason: 'The receiver answered 410: it is gone.' });
     } else if (await onlyDeaths(tx, due)) {
       const reason = `The last ${DEATHS} deliveries could not be made.`;
-      await changeEndpoint(tx, { endpointId: due.endpointId, to: 'paused', reason });
+      await changeEndpoint(tx, { endpointId, to: 'paused', reason });
     }
+  }
+
+  /** Locks the endpoint, so that of two deaths at once only one changes it. */
+  async function isActive(tx: Tx, { organizationId, endpointId }: Due): Promise<boolean> {
+    const active = await tx.query(
+      `select id from webhook_endpoint where organization_id = $1 and id = $2 and status = 'active' for update`,
+      [organizationId, endpointId],
+    );
+    return active.length > 0;
   }
 
   async function onlyDeaths(tx: Tx, { organizationId, endpointId }: Due): Promise<boolean> {
@@ -193,9 +199,20 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
     return claimed.length;
   }
 
-  const wake = (): void => {
-    if (timer) fill().catch((error: unknown) => log.warn('The webhook queue could not be read.', { error }));
-  };
+  let filling: Promise<unknown> | null = null;
+  let isWanted = false;
+  /** One look at the queue at a time, and one more when somebody asked meanwhile. */
+  function wake(): void {
+    isWanted = timer !== null;
+    if (filling || !isWanted) return;
+    isWanted = false;
+    filling = fill()
+      .catch((error: unknown) => log.warn('The webhook queue could not be read.', { error }))
+      .finally(() => {
+        filling = null;
+        if (isWanted) wake();
+      });
+  }
 
   async function enqueue(tx: Tx, { event, rowId, payload }: WebhookEvent, endpointId: string | null): Promise<void> {
     const now = clock.now().toISOString();
@@ -241,7 +258,8 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
     async stop() {
       if (timer) clearInterval(timer);
       timer = null;
-      await Promise.all(running);
+      const patience = new Promise<void>((enough) => setTimeout(enough, STOP_MS).unref());
+      await Promise.race([Promise.resolve(filling).then(() => Promise.all(running)), patience]);
     },
   };
 }

@@ -1,0 +1,55 @@
+import type { Work } from '#server/records/work.ts';
+import { notification } from './notification.record.ts';
+
+export interface Notice {
+  /** Ids of members. Who is not active, and the actor, hear nothing. */
+  readonly to: readonly string[];
+  /** Groups notices of one sort, so that people can choose how to hear of it. */
+  readonly kind: string;
+  readonly subject: string;
+  readonly body?: string;
+  /** The page where it is dealt with. */
+  readonly link: string;
+}
+
+interface Recipient {
+  readonly id: string;
+  readonly email: string;
+  readonly in_app: boolean;
+  readonly by_mail: string;
+}
+
+/** Tells people, in the product and by mail, each the way they chose; in the transaction of what they are told about. */
+export async function notify(work: Work, { to, kind, subject, body, link }: Notice): Promise<void> {
+  const wanted = [...new Set(to)].filter((id) => id !== work.actor.id);
+  if (wanted.length === 0) return;
+  const recipients = await work.tx.query<Recipient>(
+    `select m.id, m.email, coalesce(p.in_app, true) as in_app, coalesce(p.by_mail, 'at_once') as by_mail
+     from organization_members m
+     left join notification_preference p on p.organization_id = m.organization_id and p.person = m.id and p.kind = $3
+     where m.organization_id = $1 and m.id = any($2) and m.status = 'active'`,
+    [work.actor.organizationId, wanted, kind],
+    'notify_recipients',
+  );
+  const product = work.asProduct;
+  for (const { id, email, in_app, by_mail } of recipients) {
+    if (in_app) await product.insert(notification, { recipient: id, kind, subject, link, ...(body ? { body } : {}) });
+    if (by_mail === 'at_once')
+      await work.post({
+        to: email,
+        subject,
+        body: [...(body ? [body] : [subject]), { link, label: 'Open it in Levee' }],
+      });
+  }
+}
+
+/** Members who hold a duty today, or a role that includes it by itself. */
+export async function membersWithDuty(work: Work, duty: string): Promise<string[]> {
+  const rows = await work.tx.query<{ member: string }>(
+    `select distinct member from duty_grant
+     where organization_id = $1 and duty = $2 and status = 'active' and from_day <= $3 and (until_day is null or until_day >= $3)`,
+    [work.actor.organizationId, duty, work.today],
+    'members_with_duty',
+  );
+  return rows.map(({ member }) => member);
+}

@@ -1,0 +1,1 @@
+export { membersWithDuty, type Notice, notify } from './notify.server.ts';

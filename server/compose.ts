@@ -1,0 +1,204 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { auditBacklog } from './audit/backlog.ts';
+import { openCheckpointKey } from './audit/key.ts';
+import { checkpointFolder } from './audit/outside.ts';
+import { startSealer } from './audit/sealer.ts';
+import { openAccounts } from './auth/accounts.ts';
+import type { Database } from './db/database.ts';
+import { createApp } from './http/app.ts';
+import { apiDocument } from './http/openapi.ts';
+import { healthOperations } from './http/health.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import type { Operation } from './http/operation.ts';
+import { mountPages } from './http/pages.ts';
+import { recordOperations } from './http/record-operations.ts';
+import { transferOperations } from './http/transfer-operations.ts';
+import type { Ports, Product } from './ports.ts';
+import { openRecords } from './records/open.ts';
+import { type Changed } from './records/work.ts';
+import { type Clock, systemClock } from './services/clock.ts';
+import { openFiles } from './services/files/files.ts';
+import { noScan } from './services/files/scan.ts';
+import { diskStore, s3Store } from './services/files/stores.ts';
+import { openJobs } from './services/jobs/jobs.ts';
+import { clientAddress, trustedProxies } from './services/limits/client-address.ts';
+import { openLimits } from './services/limits/limits.ts';
+import type { Log } from './services/log.ts';
+import { openMail } from './services/mail/mail.ts';
+import { outboxTransport, smtpTransport } from './services/mail/transport.ts';
+import { openSealer } from './services/sealed.ts';
+import { openWebhooks } from './services/webhooks/webhooks.ts';
+import { sessionSecret } from './session-secret.ts';
+import type { Settings } from './settings.ts';
+import { watchSpace } from './space.ts';
+
+export interface Composed {
+  readonly app: Hono;
+  readonly ports: Ports;
+  readonly operations: readonly Operation[];
+  /** Starts what works in the background: sealing, jobs, webhooks, counters. */
+  start(): Promise<void>;
+  /** From now on `/health/ready` says no, so that a balancer sends nobody here any more. */
+  drain(): void;
+  stop(): Promise<void>;
+}
+
+/** Puts the server together over a database that is migrated and open. It listens on nothing yet: tests call the app directly. */
+export async function compose(given: {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly product: Product;
+  readonly log: Log;
+  readonly clock?: Clock;
+  /** The folder of the browser bundle. */
+  readonly bundle: string;
+}): Promise<Composed> {
+  const { settings, database, product, log, clock = systemClock, bundle } = given;
+  const { dataDir, publicUrl } = settings;
+  const at = (...parts: string[]): string => join(dataDir, ...parts);
+  const from = `Levee <no-reply@${new URL(publicUrl).hostname}>`;
+  let isStopping = false;
+
+  const sealer = await openSealer(at('keys', 'fields.key'));
+  const auditKey = await openCheckpointKey(at('keys'));
+  const jobs = openJobs({ database, log });
+  const limits = openLimits({ database, clock, log, factor: settings.limitsFactor });
+  const transport = settings.smtpUrl
+    ? smtpTransport({ url: settings.smtpUrl, from })
+    : outboxTransport({ folder: at('outbox'), from, clock });
+  const mail = openMail({ database, jobs, sealer, clock, transport, publicUrl });
+  const store = settings.storageUrl?.startsWith('s3') ? s3Store(settings.storageUrl) : diskStore(at('files'));
+  const files = openFiles({ store, scan: noScan, log, clock, incomingFolder: at('incoming') });
+  const space = watchSpace(dataDir);
+
+  const audience: ((change: Changed) => void)[] = [];
+  const door = openRecords({
+    database,
+    records: product.records,
+    parts: product.parts,
+    clock,
+    sealer,
+    mail,
+    changed: (change) => {
+      for (const hear of audience) hear(change);
+    },
+  });
+  const ports: Ports = { door, database, settings, clock, log, mail, files, jobs, limits, sealer, auditKey };
+  const accounts = await openAccounts({ ...ports, secret: sessionSecret(settings) });
+
+  const webhooks = openWebhooks({
+    database,
+    sealer,
+    clock,
+    log,
+    allowLoopback: settings.webhookLoopback,
+    changeEndpoint: async (tx, health) => product.changeEndpoint?.(door, tx, health),
+  });
+  const sealing = startSealerLater();
+  audience.push(accounts.invalidate, () => sealing.nudge());
+
+  const metrics = createMetrics();
+  measure(metrics, database);
+
+  const stated: Operation[] = [
+    ...door.around.registry.all.flatMap((compiled) => [
+      ...recordOperations(door, compiled),
+      ...transferOperations(ports, compiled),
+    ]),
+    ...accounts.operations,
+    ...product.operations.flatMap((make) => make(ports)),
+    ...healthOperations({ database, metrics, metricsToken: settings.metricsToken, isStopping: () => isStopping }),
+  ];
+  const operations = [...stated, apiDocument(stated, door.around.registry)];
+
+  const proxies = trustedProxies(settings.trustedProxies);
+  const app = createApp({
+    door,
+    operations,
+    publicUrl,
+    identify: accounts.identify,
+    limit: ({ limit, account, address }) => {
+      const caller = { address, ...(account ? { account } : {}) };
+      const wait = ({ allowed, retryAfterSeconds }: { allowed: boolean; retryAfterSeconds: number }) =>
+        allowed ? null : retryAfterSeconds;
+      return limit === 'api' ? wait(limits.api(caller)) : limits.strict(limit, caller).then(wait);
+    },
+    address: (request, socket) =>
+      clientAddress(
+        { remoteAddress: socket, forwardedFor: request.headers.get('x-forwarded-for') ?? undefined },
+        proxies,
+      ),
+    log,
+    observe: metrics.observe,
+    writesStopped: space.sentence,
+  });
+  await mountPages(app, { folder: bundle, pages: product.pages });
+
+  /** The audit record is the outbox as well: what is sealed is what webhooks hear of, so nothing is announced that did not happen. */
+  function startSealerLater() {
+    let running: ReturnType<typeof startSealer> | null = null;
+    return {
+      nudge: () => running?.nudge(),
+      start() {
+        running = startSealer({
+          database,
+          key: auditKey,
+          places: [checkpointFolder(at('checkpoints'))],
+          log: (sentence) => log.error(sentence),
+          sealed: async (tx, entries) => {
+            for (const { record, action, rowId, rowVersion } of entries)
+              if (rowId)
+                await webhooks.enqueueEvent(tx, {
+                  event: `${record}.${action}`,
+                  rowId,
+                  payload: { record, id: rowId, version: rowVersion, action },
+                });
+          },
+        });
+      },
+      stop: async () => running?.stop(),
+    };
+  }
+
+  return {
+    app,
+    ports,
+    operations,
+    async start() {
+      await limits.start();
+      await jobs.start();
+      sealing.start();
+      webhooks.start();
+      space.start();
+    },
+    drain() {
+      isStopping = true;
+    },
+    async stop() {
+      isStopping = true;
+      space.stop();
+      await webhooks.stop();
+      await jobs.stop();
+      await sealing.stop();
+      await limits.stop();
+      transport.close();
+    },
+  };
+}
+
+function measure(metrics: Metrics, database: Database): void {
+  metrics.gauge('levee_database_connections', 'Connections that are open.', () => database.load.total);
+  metrics.gauge('levee_database_waiting', 'Requests that wait for a connection.', () => database.load.waiting);
+  metrics.gauge('levee_resident_bytes', 'Memory of the server process.', () => process.memoryUsage.rss());
+  metrics.gauge(
+    'levee_audit_pending',
+    'Audit entries that wait for their seal.',
+    async () => (await auditBacklog(database)).pendingEntries,
+  );
+  metrics.gauge(
+    'levee_audit_oldest_seconds',
+    'Age of the oldest audit entry without a seal.',
+    async () => (await auditBacklog(database)).oldestPendingSeconds,
+  );
+}

@@ -1,0 +1,39 @@
+import { statfs } from 'node:fs/promises';
+
+/** Below both of these the disk counts as full: what is left lets the database and an operator work. */
+const LEAST_BYTES = 500 * 1024 * 1024;
+const LEAST_SHARE = 0.05;
+const EVERY_MS = 5000;
+
+export interface Space {
+  /** Why nothing is written at the moment; null when there is room. */
+  sentence(): string | null;
+  start(): void;
+  stop(): void;
+}
+
+/** Watches the disk of the data folder, so that a full disk refuses writes with a sentence instead of breaking them. */
+export function watchSpace(folder: string, free: typeof statfs = statfs): Space {
+  let full: string | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  const look = async (): Promise<void> => {
+    const disk = await free(folder).catch(() => null);
+    if (disk === null) return;
+    const left = disk.bavail * disk.bsize;
+    const isFull = left < LEAST_BYTES && left < disk.blocks * disk.bsize * LEAST_SHARE;
+    full = isFull
+      ? `The disk is nearly full (${Math.floor(left / 1024 / 1024)} MB left), so nothing can be saved at the moment. Reading goes on; tell an operator.`
+      : null;
+  };
+  return {
+    sentence: () => full,
+    start() {
+      void look();
+      timer = setInterval(() => void look(), EVERY_MS);
+      timer.unref();
+    },
+    stop() {
+      if (timer) clearInterval(timer);
+    },
+  };
+}

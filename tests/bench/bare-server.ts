@@ -1,0 +1,371 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import type { Caller } from './data.ts';
+
+/**
+ * What Levee is measured against: nothing but node:http and pg, with SQL written by hand for this one table. It answers
+ * the same calls with the same JSON inside the same row-level-security transaction. No framework, no limits, no validation
+ * beyond the shape, no kept answers, no request log.
+ */
+export interface BareOrder {
+  readonly connection: pg.PoolConfig;
+  /** A way in past row-level security, for searches: there PostgreSQL would not use its text index. */
+  readonly unguarded: pg.PoolConfig;
+  readonly callers: readonly Caller[];
+}
+
+pg.types.setTypeParser(20, Number);
+pg.types.setTypeParser(1082, (text) => text);
+
+const counted = 1000;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+interface Stored {
+  id: string;
+  version: number;
+  status: string;
+  number: string;
+  purpose: string;
+  requested_by: string;
+  requested_on: string;
+  needed_by: string | null;
+  cost_center: string;
+  total_cents: number;
+  total_currency: string;
+  federal_funds: boolean;
+  sole_source: boolean;
+  justification: string | null;
+  quotes: string[] | null;
+  created_at: Date;
+  created_by: string;
+  updated_at: Date;
+  requester?: string;
+  code?: string;
+  creator?: string;
+  total_rows?: number;
+}
+
+interface StoredLine {
+  id: string;
+  item: string;
+  quantity_amount: string;
+  quantity_unit: string;
+  unit_price_cents: number;
+  unit_price_currency: string;
+  amount_cents: number;
+  amount_currency: string;
+}
+
+class Refused extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const shown = `r.id, r.version, r.status, r.number, r.purpose, r.requested_by, r.requested_on, r.needed_by, r.cost_center, r.total_cents,
+  r.total_currency, r.federal_funds, r.sole_source, r.justification, r.quotes, r.created_at, r.created_by, r.updated_at`;
+const named = `${shown}, m.name as requester, c.code, k.name as creator`;
+const names = `
+  left join organization_members m on m.organization_id = r.organization_id and m.id = r.requested_by
+  left join cost_center c on c.organization_id = r.organization_id and c.id = r.cost_center
+  left join organization_members k on k.organization_id = r.organization_id and k.id = r.created_by`;
+
+function toJson(row: Stored): Record<string, unknown> {
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    number: row.number,
+    purpose: row.purpose,
+    requestedBy: row.requested_by,
+    requestedOn: row.requested_on,
+    neededBy: row.needed_by,
+    costCenter: row.cost_center,
+    total: { cents: row.total_cents, currency: row.total_currency },
+    federalFunds: row.federal_funds,
+    soleSource: row.sole_source,
+    justification: row.justification,
+    quotes: row.quotes,
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    updatedAt: row.updated_at,
+    ...(row.requester === undefined
+      ? {}
+      : { titles: { requestedBy: row.requester, costCenter: row.code, createdBy: row.creator } }),
+  };
+}
+
+const toLine = (line: StoredLine) => ({
+  id: line.id,
+  item: line.item,
+  quantity: { amount: String(Number(line.quantity_amount)), unit: line.quantity_unit },
+  unitPrice: { cents: line.unit_price_cents, currency: line.unit_price_currency },
+  amount: { cents: line.amount_cents, currency: line.amount_currency },
+});
+
+const sentences = {
+  lines: 'Add at least one line with a quantity and a price before you submit.',
+  manager: 'Only manager or stronger, or people with the duty approver may do this with requisitions.',
+  buyer: 'Only people with the duty buyer may do this with requisitions.',
+  second: 'You asked for this purchase, so someone else has to approve it.',
+  justified: 'Only one vendor can deliver? Write down why in the justification.',
+  quotes: 'Federal funds above $15,000: attach at least two price quotes.',
+};
+
+/** What this caller can do with the row, and why not. */
+function abilities(row: Stored, lines: number, caller: Caller): { can: string[]; cannot: Record<string, string> } {
+  const can: string[] = [];
+  const cannot: Record<string, string> = {};
+  const open = row.status === 'draft' || row.status === 'returned';
+  const hasMoney = lines > 0 && row.total_cents > 0;
+  const needsQuotes = row.federal_funds && !row.sole_source && row.total_cents > 15_000_00 && (row.quotes?.length ?? 0) < 2;
+  if (open) {
+    can.push('edit');
+    if (!hasMoney) cannot.submit = sentences.lines;
+    else if (row.sole_source && (row.justification ?? '').trim().length < 20) cannot.submit = sentences.justified;
+    else if (needsQuotes) cannot.submit = sentences.quotes;
+    else can.push('submit');
+  }
+  if (row.status === 'submitted') {
+    if (caller.role === 'user') {
+      cannot.return = sentences.manager;
+      cannot.approve = sentences.manager;
+      cannot.reject = sentences.manager;
+    } else {
+      can.push('return');
+      if (caller.id === row.requested_by || caller.id === row.created_by) cannot.approve = sentences.second;
+      else if (!hasMoney) cannot.approve = sentences.lines;
+      else if (needsQuotes) cannot.approve = sentences.quotes;
+      else can.push('approve');
+      can.push('reject');
+    }
+  }
+  if (open || row.status === 'submitted' || row.status === 'approved') can.push('cancel');
+  if (row.status === 'approved') cannot.order = sentences.buyer;
+  return { can, cannot };
+}
+
+function serve({ connection, unguarded, callers }: BareOrder): void {
+  const pool = new pg.Pool({ ...connection, max: 10 });
+  const unguardedPool = new pg.Pool({ ...unguarded, max: 10 });
+  const known = new Map(callers.map((caller) => [`Bearer ${caller.token}`, caller]));
+
+  async function within<T>(organizationId: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    try {
+      await client.query(`begin; set local app.organization_id = '${organizationId}'`);
+      const answer = await work(client);
+      await client.query('commit');
+      return answer;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  const inOrder = (sort: string): string => `order by r.number ${sort}, r.id ${sort}`;
+
+  async function page(caller: Caller, query: URLSearchParams): Promise<unknown> {
+    const limit = Number(query.get('limit') ?? 50);
+    const sort = (query.get('sort') ?? '-number').startsWith('-') ? 'desc' : 'asc';
+    const rows = query.has('search')
+      ? await search(caller, { words: query.get('search') ?? '', sort, limit })
+      : await filtered(caller, { query, sort, limit });
+    const kept = rows.slice(0, limit);
+    const total = rows[0]?.total_rows ?? 0;
+    const last = kept.at(-1);
+    const isMore = rows.length > limit && last;
+    return {
+      data: kept.map((row) => ({ ...toJson(row), can: abilities(row, 0, caller).can })),
+      total: Math.min(total, counted),
+      totalIs: total > counted ? 'at least' : 'exact',
+      next: isMore ? Buffer.from(JSON.stringify([last.number, last.id])).toString('base64url') : null,
+    };
+  }
+
+  async function filtered(
+    { organizationId }: Caller,
+    { query, sort, limit }: { query: URLSearchParams; sort: string; limit: number },
+  ): Promise<Stored[]> {
+    const name = query.has('status') ? 'status' : query.has('costCenter') ? 'costCenter' : 'requestedBy';
+    const column = { status: 'status', costCenter: 'cost_center', requestedBy: 'requested_by' }[name];
+    const where = `r.organization_id = $1 and r.${column} = $2`;
+    const text = `
+      select ${named}, (select count(*) from (select from requisition r where ${where} limit ${counted + 1}) few) as total_rows
+      from (select * from requisition r where ${where} ${inOrder(sort)} limit ${limit + 1}) r ${names} ${inOrder(sort)}`;
+    const statement = { name: `list ${name} ${sort} ${limit}`, text, values: [organizationId, query.get(name)] };
+    return (await within(organizationId, (client) => client.query<Stored>(statement))).rows;
+  }
+
+  async function search(
+    { organizationId }: Caller,
+    { words, sort, limit }: { words: string; sort: string; limit: number },
+  ): Promise<Stored[]> {
+    const text = `
+      select ${named}, r.total_rows
+      from (select *, count(*) over () as total_rows from requisition r
+            where r.organization_id = $1 and r.search @@ to_tsquery('english', $2) ${inOrder(sort)} limit ${limit + 1}) r ${names} ${inOrder(sort)}`;
+    const values = [organizationId, `${words.split(' ').filter(Boolean).join(' & ')}:*`];
+    return (await unguardedPool.query<Stored>({ name: `search ${sort} ${limit}`, text, values })).rows;
+  }
+
+  async function read(caller: Caller, id: string): Promise<unknown> {
+    if (!uuid.test(id)) throw new Refused(404, 'There is no such requisition here.');
+    const values = [caller.organizationId, id];
+    return within(caller.organizationId, async (client) => {
+      const found = await client.query<Stored>({
+        name: 'read',
+        text: `select ${named} from requisition r ${names} where r.organization_id = $1 and r.id = $2`,
+        values,
+      });
+      const [row] = found.rows;
+      if (!row) throw new Refused(404, 'There is no such requisition here.');
+      const lines = await client.query<StoredLine>({
+        name: 'lines',
+        text: `select id, item, quantity_amount, quantity_unit, unit_price_cents, unit_price_currency, amount_cents, amount_currency
+               from requisition_lines where organization_id = $1 and parent = $2 order by position`,
+        values,
+      });
+      return { ...toJson(row), lines: lines.rows.map(toLine), ...abilities(row, lines.rows.length, caller) };
+    });
+  }
+
+  async function create(caller: Caller, given: Draft): Promise<unknown> {
+    const isComplete = typeof given.purpose === 'string' && given.purpose.length <= 200 && uuid.test(given.costCenter);
+    if (!isComplete || !Array.isArray(given.lines)) throw new Refused(400, 'Something in the request is not right');
+    const now = new Date();
+    const id = randomUUID();
+    const lines = given.lines.map(({ item, quantity, unitPrice }) => ({
+      id: randomUUID(),
+      item,
+      quantity,
+      unitPrice,
+      amount: { cents: Math.round(Number(quantity.amount) * unitPrice.cents), currency: unitPrice.currency },
+    }));
+    const cents = lines.reduce((sum, line) => sum + line.amount.cents, 0);
+    return within(caller.organizationId, async (client) => {
+      const counter = await client.query<{ value: number }>({
+        name: 'number',
+        text: `insert into counter (organization_id, kind, value) values ($1, $2, 1)
+               on conflict (organization_id, kind) do update set value = counter.value + 1 returning value`,
+        values: [caller.organizationId, `requisition:REQ-${now.getFullYear()}-`],
+      });
+      const number = `REQ-${now.getFullYear()}-${String(counter.rows[0]?.value).padStart(5, '0')}`;
+      const made = await client.query<Stored>({
+        name: 'create',
+        text: `insert into requisition as r (organization_id, id, created_at, created_by, updated_at, status, number, purpose, requested_by, requested_on,
+                                             needed_by, cost_center, total_cents, total_currency, federal_funds, sole_source, justification)
+               values ($1, $2, $3, $4, $3, 'draft', $5, $6, $4, $7, $8, $9, $10, 'USD', false, false, $11) returning ${shown}`,
+        values: [
+          caller.organizationId,
+          id,
+          now,
+          caller.id,
+          number,
+          given.purpose,
+          today(now),
+          given.neededBy ?? null,
+          given.costCenter,
+          cents,
+          given.justification ?? null,
+        ],
+      });
+      await client.query({
+        name: 'create lines',
+        text: `insert into requisition_lines (organization_id, id, parent, position, item, quantity_amount, quantity_unit,
+                                              unit_price_cents, unit_price_currency, amount_cents, amount_currency)
+               select $1, l.id, $2, l.n - 1, l.item, l.amount, l.unit, l.price, l.currency, l.total, l.currency
+               from unnest($3::uuid[], $4::text[], $5::numeric[], $6::text[], $7::bigint[], $8::text[], $9::bigint[])
+                    with ordinality as l (id, item, amount, unit, price, currency, total, n)`,
+        values: [
+          caller.organizationId,
+          id,
+          lines.map((line) => line.id),
+          lines.map((line) => line.item),
+          lines.map((line) => line.quantity.amount),
+          lines.map((line) => line.quantity.unit),
+          lines.map((line) => line.unitPrice.cents),
+          lines.map((line) => line.unitPrice.currency),
+          lines.map((line) => line.amount.cents),
+        ],
+      });
+      const row = made.rows[0] as Stored; // an insert with returning answers its row
+      const changes = JSON.stringify({ ...given, number, lines, total: { cents, currency: 'USD' } });
+      const salt = randomBytes(16);
+      await client.query({
+        name: 'audit',
+        text: `insert into audit_entry (organization_id, id, actor, actor_kind, action, record, row_id, row_version, fields, request_id, commitment, salt, changes)
+               values ($1, $2, $3, 'person', 'create', 'requisition', $4, 1, $5, $6, $7, $8, $9)`,
+        values: [
+          caller.organizationId,
+          randomUUID(),
+          caller.id,
+          id,
+          Object.keys(given),
+          randomUUID(),
+          createHash('sha256').update(salt).update(changes).digest(),
+          salt,
+          changes,
+        ],
+      });
+      return { ...toJson(row), lines, ...abilities(row, lines.length, caller) };
+    });
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const status = error instanceof Refused ? error.status : 500;
+      if (status === 500) console.error(error);
+      send(response, status, { detail: error instanceof Error ? error.message : 'Something went wrong' });
+    });
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const caller = known.get(request.headers.authorization ?? '');
+    if (!caller) throw new Refused(401, 'Sign in first.');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/api/v1/requisition') {
+      if (request.method === 'GET') send(response, 200, await page(caller, searchParams));
+      else send(response, 201, await create(caller, await bodyOf(request)));
+    } else send(response, 200, await read(caller, pathname.slice('/api/v1/requisition/'.length)));
+  }
+
+  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port })); // it listens on TCP
+}
+
+interface Draft {
+  readonly purpose: string;
+  readonly costCenter: string;
+  readonly neededBy?: string;
+  readonly justification?: string;
+  readonly lines: readonly {
+    readonly item: string;
+    readonly quantity: { readonly amount: string; readonly unit: string };
+    readonly unitPrice: { readonly cents: number; readonly currency: string };
+  }[];
+}
+
+/** The day in the organization's time zone. */
+const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+const today = (now: Date): string => dayIn.format(now);
+
+async function bodyOf(request: IncomingMessage): Promise<Draft> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+  response.end(text);
+}
+
+process.once('message', (order: BareOrder) => serve(order));
+process.on('disconnect', () => process.exit());

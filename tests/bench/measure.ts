@@ -1,0 +1,106 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoadOrder, LoadResult } from './load.ts';
+
+/** A server under measurement. */
+export interface Running {
+  readonly pid: number;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts one of the files beside this one in a process of its own and waits until it says its port. */
+export async function start(file: string, order: object): Promise<Running> {
+  const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  child.send(order);
+  const port = await heard<{ port: number }>(child).then((told) => told.port);
+  return { pid: child.pid ?? 0, port, stop: () => ended(child) };
+}
+
+export interface Generator {
+  run(order: LoadOrder): Promise<LoadResult>;
+  stop(): Promise<void>;
+}
+
+export function startGenerator(): Generator {
+  const child = fork(join(import.meta.dirname, 'load.ts'));
+  return {
+    async run(order) {
+      child.send(order);
+      const result = await heard<LoadResult | { error: string }>(child);
+      if ('error' in result) throw new Error(result.error);
+      return result;
+    },
+    stop: () => ended(child),
+  };
+}
+
+async function heard<T>(child: ChildProcess): Promise<T> {
+  const [told] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`A process of the measurement ended with ${code}.`);
+    }),
+  ]);
+  return told as T; // each file says what its face above promises
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.disconnect();
+  await gone;
+}
+
+const ticks = 100; // USER_HZ, the same on every Linux that Node runs on
+
+interface Process {
+  readonly parent: number;
+  /** Seconds of processor time. */
+  readonly own: number;
+  readonly ofEndedChildren: number;
+}
+
+function processOf(pid: number): Process | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    const at = (number: number): number => fields[number - 3] ?? 0; // numbered as in proc(5)
+    return { parent: at(4), own: (at(14) + at(15)) / ticks, ofEndedChildren: (at(16) + at(17)) / ticks };
+  } catch {
+    return null;
+  }
+}
+
+/** Processor seconds of one process so far. */
+export function processorSeconds(pid: number): number {
+  const found = processOf(pid);
+  if (found) return found.own;
+  const [text = ''] = execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], { encoding: 'utf8' }).trim().split('\n');
+  return text.split(/[:-]/).reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+/** Processor seconds of all of PostgreSQL so far: its sessions, its helpers and those that have ended. Linux only, else null. */
+export function databaseSeconds(postmaster: number): number | null {
+  const head = processOf(postmaster);
+  if (!head) return null;
+  let sum = head.own + head.ofEndedChildren;
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const one = processOf(Number(name));
+    if (one?.parent === postmaster) sum += one.own;
+  }
+  return sum;
+}
+
+/** Resident memory in megabytes. */
+export function residentMegabytes(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Issue } from '#kernel';
+
+/** What the server answered instead: a stable code, the sentence for the person, the fields that are wrong, the id in the log. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  /** 0 when no answer came at all. */
+  readonly status: number;
+  readonly code: string;
+  readonly issues: readonly Issue[];
+  readonly requestId: string | null;
+  /** Members of this problem alone, such as both versions of a conflict. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, body: Readonly<Record<string, unknown>>) {
+    const { code, detail, issues, requestId, type: _type, title: _title, status: _status, ...extra } = body;
+    super(typeof detail === 'string' ? detail : 'An unexpected error occurred. Our team has been notified.');
+    this.status = status;
+    this.code = typeof code === 'string' ? code : 'unknown';
+    this.issues = Array.isArray(issues) ? (issues as Issue[]) : []; // the server's problems carry issues of this shape
+    this.requestId = typeof requestId === 'string' ? requestId : null;
+    this.extra = extra;
+  }
+}
+
+export interface Wish {
+  readonly path: string;
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; a file is sent as it is. */
+  readonly body?: unknown;
+  /** Makes a repetition harmless: one key for one gesture of the person. */
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+}
+
+const gatewayTrouble = new Set([502, 503, 504]);
+const pauses = [200, 400];
+
+export async function call<Answer>(wish: Wish): Promise<Answer> {
+  for (let attempt = 0; ; attempt++) {
+    const response = await sent(wish);
+    const pause = pauses[attempt];
+    if (pause === undefined || !gatewayTrouble.has(response.status)) return read<Answer>(response);
+    await new Promise((resume) => setTimeout(resume, pause));
+  }
+}
+
+async function sent({ path, method = 'GET', body, key, signal }: Wish): Promise<Response> {
+  const isFile = body instanceof Blob;
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', isFile ? body.type || 'application/octet-stream' : 'application/json');
+  if (key) headers.set('idempotency-key', key);
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ProblemError(0, {
+      code: 'offline',
+      detail: 'The server cannot be reached. Nothing is lost: try again when you are connected.',
+    });
+  }
+}
+
+async function read<Answer>(response: Response): Promise<Answer> {
+  const text = await response.text();
+  let body: unknown = null;
+  try {
+    body = text === '' ? null : JSON.parse(text);
+  } catch {
+    // A gateway's own page, not an answer of the product.
+    if (response.ok) throw new ProblemError(502, { code: 'unreadable', detail: 'The answer cannot be read. Try again.' });
+  }
+  if (response.ok) return body as Answer; // the server keeps to the definitions that the answer types come from
+  throw new ProblemError(response.status, typeof body === 'object' && body !== null ? { ...body } : {});
+}
+
+/** Random bytes instead of randomUUID, which browsers keep from plain http. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Keeps the key of a wish that got no answer, so that pressing Save again cannot do it twice. */
+export function gesture(): <Answer>(wish: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer> {
+  let open: { readonly wish: string; readonly key: string } | null = null;
+  return async (wish, send) => {
+    const text = JSON.stringify(wish);
+    if (open?.wish !== text) open = { wish: text, key: newKey() };
+    try {
+      const answer = await send(open.key);
+      open = null;
+      return answer;
+    } catch (error) {
+      if (error instanceof ProblemError && error.status > 0 && error.status < 500) open = null;
+      throw error;
+    }
+  };
+}
