@@ -1,4 +1,6 @@
 import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import pg from 'pg';
@@ -18,65 +20,89 @@ import { readSettings } from './settings.ts';
 
 /** The composition root: the only file of the server that names the domains. */
 const root = resolve(import.meta.dirname, '..');
-const settings = readSettings(process.env);
-const log = openLog({ level: settings.logLevel, clock: systemClock });
-mkdirSync(settings.dataDir, { recursive: true });
-
-const bundle = ensureBundle();
-const cluster = await openCluster(settings, (sentence) => log.info(sentence));
-await migrate({ owner: cluster.owner, folder: join(root, 'migrations') });
-await installQueue(cluster.owner);
-
-const database = openDatabase({
-  connection: cluster.app,
-  poolSize: 16,
-  onError: (error) => log.warn('A database connection was lost.', { error }),
-});
-await refuseUnsafe(database);
-await bundle;
-
-const server = await compose({
-  settings,
-  database,
-  log,
-  bundle: join(root, 'dist'),
-  product: { records, pages, parts: serverParts, operations: domainOperations, changeEndpoint },
-});
-await server.start();
-if (settings.demo) await seedIfEmpty(server.ports);
-
-const listening = serve({ fetch: server.app.fetch, port: settings.port, hostname: settings.host }, async ({ port }) => {
-  cluster.listensOn(port);
-  const address = settings.port === port ? settings.publicUrl : `http://localhost:${port}`;
-  console.log(`Levee is ready at ${address}`);
-  for (const line of settings.demo ? await signInsOf(server.ports) : []) console.log(line);
-});
-listening.on('error', (error: NodeJS.ErrnoException) => {
-  const taken =
-    error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Stop the other program or set PORT.` : error.message;
-  console.error(taken);
-  void stop(1);
-});
-
+const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
+
+try {
+  await start();
+} catch (error) {
+  // A wrong setting or an unsafe database is told in a sentence; the stack would only hide it.
+  console.error(error instanceof Error ? error.message : String(error));
+  await stop(1);
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = openLog({ level: settings.logLevel, clock: systemClock });
+  mkdirSync(settings.dataDir, { recursive: true });
+  const bundled = ensureBundle();
+  bundled.catch(() => {}); // awaited below, once the database is ready
+
+  const cluster = await openCluster(settings, (sentence) => log.info(sentence));
+  undo.push(() => cluster.stop());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  // The launcher holds an empty channel to this process: when it dies, however it dies, this server ends in order.
+  process.once('disconnect', () => void stop(0));
+  // A defect in the background is told and logged; the process goes on, because others are at work in it.
+  process.on('unhandledRejection', (error) => log.error('Something failed in the background.', { error }));
+
+  await migrate({ owner: cluster.owner, folder: join(root, 'migrations') });
+  await installQueue(cluster.owner);
+  const database = openDatabase({
+    connection: cluster.app,
+    poolSize: 16,
+    onError: (error) => log.warn('A database connection was lost.', { error }),
+  });
+  undo.push(() => database.close());
+  await refuseUnsafe(database);
+  await bundled;
+
+  const server = await compose({
+    settings,
+    database,
+    log,
+    bundle: join(root, 'dist'),
+    product: { records, pages, parts: serverParts, operations: domainOperations, changeEndpoint },
+  });
+  await server.start();
+  undo.push(() => server.stop());
+  if (settings.demo) await seedIfEmpty(server.ports);
+
+  const listening = serve({ fetch: server.app.fetch, port: settings.port, hostname: settings.host });
+  undo.push(() => closed(listening as Server, server.drain));
+  await new Promise<void>((ready, failed) => {
+    listening.once('listening', ready);
+    listening.once('error', (error: NodeJS.ErrnoException) =>
+      failed(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${settings.port} is taken. Stop the other program or set PORT.`)
+          : error,
+      ),
+    );
+  });
+  const { port } = listening.address() as AddressInfo;
+  cluster.listensOn(port);
+  console.log(`Levee is ready at ${port === settings.port ? settings.publicUrl : `http://localhost:${port}`}`);
+  for (const line of settings.demo ? await signInsOf(server.ports) : []) console.log(line);
+}
+
+/** Ends in the reverse order of the start: no new calls, the running ones finish, then the queues, then the database. */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  server.drain();
   setTimeout(() => process.exit(code), 15_000).unref();
-  await new Promise((closed) => {
-    listening.close(closed);
-    if ('closeIdleConnections' in listening) listening.closeIdleConnections();
-    setTimeout(() => 'closeAllConnections' in listening && listening.closeAllConnections(), 8000).unref();
-  });
-  await server.stop();
-  await database.close();
-  await cluster.stop();
+  for (const end of undo.reverse()) await end().catch((error: Error) => console.error(error.message));
   process.exit(code);
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-// A defect in the background is told and logged; the process goes on, because others are at work in it.
-process.on('unhandledRejection', (error) => log.error('Something failed in the background.', { error }));
+
+async function closed(listening: Server, drain: () => void): Promise<void> {
+  drain();
+  await new Promise<void>((done) => {
+    listening.close(() => done());
+    listening.closeIdleConnections();
+    setTimeout(() => listening.closeAllConnections(), 8000).unref();
+  });
+}
 
 async function installQueue(owner: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(owner);

@@ -16,8 +16,8 @@ export const notification = defineRecord('notification', {
   states: ['unread', 'read', 'archived'],
   ends: ['archived'],
   transitions: {
-    read: { label: 'Mark read', from: 'unread', to: 'read', by: 'member', rows: own('recipient') },
-    unread: { label: 'Mark unread', from: 'read', to: 'unread', by: 'member', rows: own('recipient') },
+    markRead: { label: 'Mark read', from: 'unread', to: 'read', by: 'member', rows: own('recipient') },
+    markUnread: { label: 'Mark unread', from: 'read', to: 'unread', by: 'member', rows: own('recipient') },
     archive: { label: 'Archive', from: ['unread', 'read'], to: 'archived', by: 'member', rows: own('recipient') },
   },
   list: {

@@ -75,12 +75,18 @@ function readPage(
 
 const values = `encode(entry.salt, 'hex') as salt, entry.changes`;
 
+// Entry by entry through the key, whatever the planner believes of the size of the tables.
 const readLeaves = `
-  select leaf.log_index as index, encode(leaf.leaf_hash, 'hex') as leaf, ${storedEntry}, ${values}
-  from audit_leaf leaf
-  join audit_entry entry on entry.organization_id = $1 and entry.id = leaf.entry_id
-  where leaf.organization_id = $1 and leaf.log_index >= $2
-  order by leaf.log_index limit ${page}`;
+  select leaf.log_index as index, encode(leaf.leaf_hash, 'hex') as leaf, entry.*
+  from (
+    select log_index, leaf_hash, entry_id from audit_leaf
+    where organization_id = $1 and log_index >= $2 order by log_index limit ${page}
+  ) leaf
+  cross join lateral (
+    select ${storedEntry}, ${values} from audit_entry entry
+    where entry.organization_id = $1 and entry.id = leaf.entry_id offset 0
+  ) entry
+  order by leaf.log_index`;
 
 const readCheckpoints =
   'select size, note from audit_checkpoint where organization_id = $1 and size > $2 and size <= $3 order by size';

@@ -99,11 +99,15 @@ const takeWaiting = `
     from (select seq, entry_ids from audit_pending where organization_id = $1 order by seq limit $2) oldest
   ) counted where before < $2 order by seq`;
 
+// Entry by entry through the key, whatever the planner believes of the size of the table.
 const readEntries = `
-  select ${storedEntry}
-  from unnest($2::uuid[]) with ordinality as wanted (id, n)
-  join audit_entry entry on entry.organization_id = $1 and entry.id = wanted.id
-  order by wanted.n`;
+  select entry.*
+  from unnest($2::uuid[]) with ordinality as waiting (id, n)
+  cross join lateral (
+    select ${storedEntry} from audit_entry entry
+    where entry.organization_id = $1 and entry.id = waiting.id offset 0
+  ) entry
+  order by waiting.n`;
 
 const readTip = `
   select coalesce(leaf.log_index + 1, 0) as leaves, encode(leaf.leaf_hash, 'hex') as previous, checkpoint.note

@@ -95,8 +95,10 @@ test('stopping seals what was written until then', async () => {
   const county = await world.organization('Closing County');
   const sealer = world.sealer();
   await sealer.round();
+  expect(sealer.lastSealedAt).toBeNull();
   await world.record(county, entries(5));
   await sealer.stop();
+  expect(sealer.lastSealedAt).toBeInstanceOf(Date);
   expect(await sizes(county)).toEqual([5]);
   expect(await world.held(county)).toHaveLength(1);
 });

@@ -27,6 +27,8 @@ export interface Sealer {
   round(): Promise<Round>;
   /** Organizations whose record could not be sealed in the last round, and why: above all when it contradicts what was signed. */
   readonly troubles: ReadonlyMap<string, string>;
+  /** When this server last signed a checkpoint, for the metrics. */
+  readonly lastSealedAt: Date | null;
   /** Ends after a last round. */
   stop(): Promise<void>;
 }
@@ -34,7 +36,12 @@ export interface Sealer {
 /** Seals every organization's audit record as long as the server runs. Several servers may do so side by side. */
 export function startSealer({ everyMs = 1000, ...options }: SealerOptions): Sealer {
   const troubles = new Map<string, string>();
-  const round = (): Promise<Round> => sealRound(options, troubles);
+  let lastSealedAt: Date | null = null;
+  const round = async (): Promise<Round> => {
+    const done = await sealRound(options, troubles);
+    if (done.sealed > 0) lastSealedAt = new Date();
+    return done;
+  };
   const attempt = (): Promise<Round> =>
     round().catch((error: Error) => {
       options.log(`The audit record could not be sealed and is tried again: ${error.message}`);
@@ -61,6 +68,9 @@ export function startSealer({ everyMs = 1000, ...options }: SealerOptions): Seal
     nudge: () => hint.resolve(),
     round,
     troubles,
+    get lastSealedAt() {
+      return lastSealedAt;
+    },
     stop() {
       isEnding = true;
       ended.resolve();
@@ -101,7 +111,7 @@ async function sealRound(options: SealerOptions, troubles: Map<string, string>):
 async function sealOrganization(order: SealerOptions & { organizationId: string; batch: number }): Promise<number> {
   const { database, places, organizationId, key, batch } = order;
   // Asked before the lock is taken: what lies outside by then is in the database already.
-  const kept = await Promise.all(places.map((place) => place.newest?.(organizationId)));
+  const kept = await Promise.all(places.map(async (place) => place.newest?.(organizationId)));
   const keptOutside = kept.filter((note) => typeof note === 'string');
   const count = await database.within({ organizationId }, async (tx) =>
     (await tookLock(tx)) ? seal(tx, { organizationId, key, keptOutside, atMost: batch }) : 0,

@@ -76,8 +76,8 @@ export interface Edge {
 export function grow(edge: Edge, leaf: Buffer, completed: (node: Node, hash: Buffer) => void): void {
   let node: Node = { level: 0, index: edge.size };
   let top = leaf;
-  for (let left = edge.peaks; node.index % 2 === 1; ) {
-    top = nodeHash(left.pop() as Buffer, top); // an odd index has its left neighbour among the peaks
+  while (node.index % 2 === 1) {
+    top = nodeHash(edge.peaks.pop() as Buffer, top); // an odd index has its left neighbour among the peaks
     node = { level: node.level + 1, index: (node.index - 1) / 2 };
     completed(node, top);
   }

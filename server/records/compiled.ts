@@ -1,5 +1,5 @@
 import { linesOf, snake, sortColumn, type Table, tableOf } from '#kernel/derive/table.ts';
-import type { Spec } from '#kernel/fields/field.ts';
+import type { Column, Spec } from '#kernel/fields/field.ts';
 import { type Actor, allows, permission } from '#kernel/record/access.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
 
@@ -14,7 +14,7 @@ export interface CompiledLines {
   readonly name: string;
   readonly table: string;
   readonly fields: readonly CompiledField[];
-  /** Writes any number of child rows of one parent from one JSON parameter. */
+  /** Writes any number of child rows, of any number of parents, from one JSON parameter. */
   readonly insert: string;
 }
 
@@ -28,6 +28,11 @@ export interface Compiled {
   readonly byName: ReadonlyMap<string, CompiledField>;
   readonly lines: readonly CompiledLines[];
   readonly titleColumn: string;
+  /** The columns of a new row besides its organization, in the order in which `insert` takes them. */
+  readonly columns: readonly string[];
+  readonly insert: string;
+  /** Writes any number of rows from one JSON parameter. */
+  readonly insertMany: string;
 }
 
 export interface Registry {
@@ -43,19 +48,21 @@ const compiledField = (name: string, spec: Spec): CompiledField => ({
 });
 
 /** Structured values arrive as text inside the JSON and are parsed once, by the cast. */
-function insertLines(child: Table | undefined): string {
-  const columns = (child?.columns ?? []).filter(({ name }) => name !== 'organization_id' && name !== 'parent');
+function insertFromJson(table: string, columns: readonly Column[]): string {
   const names = columns.map(({ name }) => name).join(', ');
   const values = columns.map(({ name, type }) => `x.${name}${type === 'jsonb' ? '::jsonb' : ''}`).join(', ');
   const shape = columns.map(({ name, type }) => `${name} ${type === 'jsonb' ? 'text' : type}`).join(', ');
-  return `insert into ${child?.name} (organization_id, parent, ${names}) select $1, $2, ${values} from json_to_recordset($3::json) as x(${shape})`;
+  return `insert into ${table} (organization_id, ${names}) select $1, ${values} from json_to_recordset($2::json) as x(${shape})`;
 }
 
 export function compile(record: AnyRecord): Compiled {
-  const children = tableOf(record).children;
+  const table = tableOf(record);
   const fields = Object.entries(record.fields)
     .map(([name, { spec }]) => compiledField(name, spec))
     .filter(({ columns }) => columns.length > 0);
+  const given = table.columns.filter(({ name }) => name !== 'organization_id' && name !== 'version');
+  const columns = given.map(({ name }) => name);
+  const places = columns.map((_, at) => `$${at + 2}`).join(', ');
   return {
     record,
     table: record.name,
@@ -64,12 +71,21 @@ export function compile(record: AnyRecord): Compiled {
     fields,
     byName: new Map(fields.map((field) => [field.name, field])),
     titleColumn: sortColumn(record, record.title),
-    lines: linesOf(record.fields).map(([name, spec], at) => ({
-      name,
-      table: children[at]?.name ?? '',
-      fields: Object.entries(spec.options.fields).map(([inner, field]) => compiledField(inner, field.spec)),
-      insert: insertLines(children[at]),
-    })),
+    columns,
+    insert: `insert into ${table.name} (organization_id, ${columns.join(', ')}) values ($1, ${places})`,
+    insertMany: insertFromJson(table.name, given),
+    lines: linesOf(record.fields).map(([name, spec], at) => {
+      const child = table.children[at] as Table; // tableOf makes one child for each of them, in this order
+      return {
+        name,
+        table: child.name,
+        fields: Object.entries(spec.options.fields).map(([inner, field]) => compiledField(inner, field.spec)),
+        insert: insertFromJson(
+          child.name,
+          child.columns.filter((column) => column.name !== 'organization_id'),
+        ),
+      };
+    }),
   };
 }
 

@@ -14,7 +14,7 @@ interface DatabaseError {
 const columnsKnown = new Map<string, readonly string[]>();
 
 /** The columns of a constraint or unique index; under row-level security the error itself does not name them. */
-async function columnsBehind(database: Database, constraint: string): Promise<readonly string[]> {
+async function columnsBehind(database: Pick<Database, 'platform'>, constraint: string): Promise<readonly string[]> {
   let columns = columnsKnown.get(constraint);
   if (!columns) {
     const found = await database.platform((tx) =>
@@ -45,7 +45,7 @@ function fieldOf(compiled: Compiled | undefined, columns: readonly string[]): { 
 /** The database is the last guard. What it refuses reaches the person as a sentence with a field, like every other refusal. */
 export async function explained(
   error: unknown,
-  { database, registry }: { database: Database; registry: Registry },
+  { database, registry }: { database: Pick<Database, 'platform'>; registry: Registry },
 ): Promise<unknown> {
   if (error instanceof Failure || typeof error !== 'object' || error === null) return error;
   const { code = '', constraint, table = '', column } = error as DatabaseError;

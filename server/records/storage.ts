@@ -12,33 +12,36 @@ function cellsOf({ name, spec, columns }: CompiledField, values: Values): readon
   return spec.kind.write(value as never, spec as never);
 }
 
-const inserts = new WeakMap<Compiled, string>();
-
-function insertText(compiled: Compiled): string {
-  let text = inserts.get(compiled);
-  if (!text) {
-    const columns = ['organization_id', 'id', 'created_at', 'created_by', 'updated_at'];
-    if (compiled.hasStates) columns.push('status');
-    for (const field of compiled.fields) columns.push(...field.columns);
-    text = `insert into ${compiled.table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`;
-    inserts.set(compiled, text);
-  }
-  return text;
-}
-
-/** The columns and cells of a new row, in one order, for single inserts and for imports alike. */
-export function newCells(compiled: Compiled, organizationId: string, row: PlainRow): unknown[] {
-  const cells: unknown[] = [organizationId, row.id, row.createdAt, row.createdBy, row.createdAt];
+/** The cells of a new row, in the order of `compiled.columns`. */
+function newCells(compiled: Compiled, row: PlainRow): unknown[] {
+  const cells: unknown[] = [row.id, row.createdAt, row.createdBy, row.createdAt];
   if (compiled.hasStates) cells.push(row.status);
   for (const field of compiled.fields) for (const cell of cellsOf(field, row)) cells.push(cell);
   return cells;
 }
 
-export async function insertRow(tx: Tx, compiled: Compiled, organizationId: string, row: PlainRow): Promise<void> {
-  const text = insertText(compiled);
-  await tx.query(text, newCells(compiled, organizationId, row), preparedName(text));
-  for (const lines of compiled.lines) await replaceLines(tx, lines, organizationId, row);
+/** One statement for the rows and one for each kind of lines, whatever their number. */
+export async function insertRows(
+  tx: Tx,
+  compiled: Compiled,
+  { organizationId, rows }: { organizationId: string; rows: readonly PlainRow[] },
+): Promise<void> {
+  const { columns, insert, insertMany } = compiled;
+  const [first] = rows;
+  if (!first) return;
+  if (rows.length === 1) await tx.query(insert, [organizationId, ...newCells(compiled, first)], preparedName(insert));
+  else {
+    const objects = rows.map((row) => {
+      const cells = newCells(compiled, row);
+      return Object.fromEntries(columns.map((column, at) => [column, asJson(cells[at])]));
+    });
+    await tx.query(insertMany, [organizationId, JSON.stringify(objects)], preparedName(insertMany));
+  }
+  for (const lines of compiled.lines) await insertLines(tx, lines, { organizationId, rows });
 }
+
+/** Bytes have no form of their own in JSON; PostgreSQL reads them as hexadecimal. */
+const asJson = (cell: unknown): unknown => (Buffer.isBuffer(cell) ? `\\x${cell.toString('hex')}` : cell);
 
 /** Writes the changed fields and raises the version. Answers false when the row has moved on meanwhile. */
 export async function updateRow(
@@ -58,35 +61,34 @@ export async function updateRow(
   }
   const text = `update ${compiled.table} set version = $3, updated_at = $4${sets.map((one) => `, ${one}`).join('')} where organization_id = $1 and id = $2`;
   await tx.query(text, values, preparedName(text));
-  for (const lines of compiled.lines)
-    if (changed.includes(lines.name)) await replaceLines(tx, lines, organizationId, row, true);
+  for (const lines of compiled.lines) {
+    if (!changed.includes(lines.name)) continue;
+    const old = `delete from ${lines.table} where organization_id = $1 and parent = $2`;
+    await tx.query(old, [organizationId, row.id], preparedName(old));
+    await insertLines(tx, lines, { organizationId, rows: [row] });
+  }
 }
 
 /** Child rows are few and belong to their parent, so a change writes them anew in their order. */
-async function replaceLines(
+async function insertLines(
   tx: Tx,
   lines: CompiledLines,
-  organizationId: string,
-  row: PlainRow,
-  existing = false,
+  { organizationId, rows }: { organizationId: string; rows: readonly PlainRow[] },
 ): Promise<void> {
-  if (existing) {
-    const text = `delete from ${lines.table} where organization_id = $1 and parent = $2`;
-    await tx.query(text, [organizationId, row.id], preparedName(text));
-  }
-  const given = (row[lines.name] ?? []) as readonly (Values & { id: string })[];
-  if (given.length === 0) return;
-  const objects = given.map((line, position) => {
-    const object: Record<string, unknown> = { id: line.id, position };
-    for (const field of lines.fields) {
-      const cells = cellsOf(field, line);
-      field.columns.forEach((column, at) => {
-        object[column] = cells[at];
-      });
-    }
-    return object;
-  });
-  await tx.query(lines.insert, [organizationId, row.id, JSON.stringify(objects)], preparedName(lines.insert));
+  const objects = rows.flatMap((row) =>
+    ((row[lines.name] ?? []) as readonly (Values & { id: string })[]).map((line, position) => {
+      const object: Record<string, unknown> = { id: line.id, parent: row.id, position };
+      for (const field of lines.fields) {
+        const cells = cellsOf(field, line);
+        field.columns.forEach((column, at) => {
+          object[column] = cells[at];
+        });
+      }
+      return object;
+    }),
+  );
+  if (objects.length > 0)
+    await tx.query(lines.insert, [organizationId, JSON.stringify(objects)], preparedName(lines.insert));
 }
 
 /** The child rows of some parents, by parent, in their order. */
@@ -113,13 +115,16 @@ export async function readLines(
   return found;
 }
 
-/** The next number of a kind; the row stays locked until the transaction ends, so a rollback gives the number back. */
-export async function nextNumber(tx: Tx, organizationId: string, kind: string): Promise<number> {
+/** Moves the counter of a kind on and answers the last number; it stays locked until the transaction ends, so a rollback gives the numbers back. */
+export async function nextNumbers(
+  tx: Tx,
+  { organizationId, kind, count }: { organizationId: string; kind: string; count: number },
+): Promise<number> {
   const [row] = await tx.query<{ value: number }>(
-    `insert into counter (organization_id, kind, value) values ($1, $2, 1)
-     on conflict (organization_id, kind) do update set value = counter.value + 1 returning value`,
-    [organizationId, kind],
-    'next_number',
+    `insert into counter (organization_id, kind, value) values ($1, $2, $3)
+     on conflict (organization_id, kind) do update set value = counter.value + $3 returning value`,
+    [organizationId, kind, count],
+    'next_numbers',
   );
-  return row?.value ?? 1;
+  return row?.value ?? count;
 }

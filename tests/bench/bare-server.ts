@@ -108,6 +108,7 @@ const toLine = (line: StoredLine) => ({
 });
 
 const sentences = {
+  theirs: 'This requisition is not yours to change.',
   lines: 'Add at least one line with a quantity and a price before you submit.',
   manager: 'Only manager or stronger, or people with the duty approver may do this with requisitions.',
   buyer: 'Only people with the duty buyer may do this with requisitions.',
@@ -123,9 +124,12 @@ function abilities(row: Stored, lines: number, caller: Caller): { can: string[];
   const open = row.status === 'draft' || row.status === 'returned';
   const hasMoney = lines > 0 && row.total_cents > 0;
   const needsQuotes = row.federal_funds && !row.sole_source && row.total_cents > 15_000_00 && (row.quotes?.length ?? 0) < 2;
+  const theirs = caller.role !== 'user' || caller.id === row.requested_by || caller.id === row.created_by;
+  if (!theirs) cannot.edit = sentences.theirs;
+  else if (open) can.push('edit');
   if (open) {
-    can.push('edit');
-    if (!hasMoney) cannot.submit = sentences.lines;
+    if (!theirs) cannot.submit = sentences.theirs;
+    else if (!hasMoney) cannot.submit = sentences.lines;
     else if (row.sole_source && (row.justification ?? '').trim().length < 20) cannot.submit = sentences.justified;
     else if (needsQuotes) cannot.submit = sentences.quotes;
     else can.push('submit');
@@ -144,7 +148,10 @@ function abilities(row: Stored, lines: number, caller: Caller): { can: string[];
       can.push('reject');
     }
   }
-  if (open || row.status === 'submitted' || row.status === 'approved') can.push('cancel');
+  if (open || row.status === 'submitted' || row.status === 'approved') {
+    if (theirs) can.push('cancel');
+    else cannot.cancel = sentences.theirs;
+  }
   if (row.status === 'approved') cannot.order = sentences.buyer;
   return { can, cannot };
 }

@@ -31,17 +31,17 @@ const insertRequisitions = `
   insert into requisition (organization_id, id, created_by, created_at, updated_at, status, number, purpose, requested_by, requested_on,
                            needed_by, cost_center, total_cents, total_currency, federal_funds, sole_source, justification)
   select $1, gen_random_uuid(), person, made, made,
-         case when i % 2000 = 7 then 'returned' else (array['draft', 'submitted', 'submitted', 'approved', 'ordered', 'ordered', 'rejected', 'submitted'])[1 + i % 8] end,
+         case when i % 2000 = 7 then 'returned' else (array['draft', 'submitted', 'submitted', 'approved', 'ordered', 'ordered', 'rejected', 'submitted'])[1 + a % 8] end,
          'REQ-2026-' || lpad(i::text, 7, '0'),
-         (array['Replace', 'Repair', 'Rent', 'Buy', 'Service'])[1 + i % 5] || ' ' ||
-         (array['trash pumps', 'flow meters', 'street lights', 'radio batteries', 'road salt', 'guard rails', 'office chairs', 'sand bags', 'tarpaulins', 'water testing kits', 'traffic cones'])[1 + i % 11] || ' for the ' ||
-         (array['north basin', 'south levee', 'harbor ward', 'county seat', 'river park', 'fire station', 'motor pool'])[1 + i % 7] ||
+         (array['Replace', 'Repair', 'Rent', 'Buy', 'Service'])[1 + a % 5] || ' ' ||
+         (array['trash pumps', 'flow meters', 'street lights', 'radio batteries', 'road salt', 'guard rails', 'office chairs', 'sand bags', 'tarpaulins', 'water testing kits', 'traffic cones'])[1 + b % 11] || ' for the ' ||
+         (array['north basin', 'south levee', 'harbor ward', 'county seat', 'river park', 'fire station', 'motor pool'])[1 + c % 7] ||
          case when i % 1000 = 3 then ' after the culvert collapse' else '' end,
          person, date '2026-01-05' + i % 300, case when i % 3 = 0 then date '2026-12-01' + i % 60 end,
-         ($3::uuid[])[1 + i % cardinality($3::uuid[])], case when i % 2 = 0 then 2 * (500 + i % 9000) else 0 end, 'USD', i % 9 = 0, i % 31 = 0,
+         ($3::uuid[])[1 + b % cardinality($3::uuid[])], case when i % 2 = 0 then 2 * (500 + i % 9000) else 0 end, 'USD', i % 9 = 0, i % 31 = 0,
          case when i % 4 = 0 then 'The crew needs it before the season starts; what is there has been mended ' || i % 17 || ' times.' end
-  from (select i, ($2::uuid[])[1 + i % cardinality($2::uuid[])] as person, timestamptz '2026-01-05 14:00:00Z' + i % 300 * interval '1 day' + i % 3600 * interval '1 second' as made
-        from generate_series($4::int, $5::int) i) given`;
+  from (select *, ($2::uuid[])[1 + c % cardinality($2::uuid[])] as person, timestamptz '2026-01-05 14:00:00Z' + i % 300 * interval '1 day' + i % 3600 * interval '1 second' as made
+        from (select i, abs(hashint4(i) / 2) as a, abs(hashint4(i + 1) / 3) as b, abs(hashint4(i + 2) / 5) as c from generate_series($4::int, $5::int) i) numbered) given`;
 
 /** Every second requisition has two lines. */
 const insertLines = `

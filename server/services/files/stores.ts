@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -29,7 +30,7 @@ export function diskStore(folder: string): Store {
       const place = join(folder, keyOf(hash));
       await mkdir(dirname(place), { recursive: true });
       await rename(path, place).catch((error: NodeJS.ErrnoException) => moveAcross(error, path, place));
-      for (const changed of [dirname(place), dirname(dirname(place)), folder]) await syncFolder(changed);
+      for (const changed of [dirname(place), dirname(dirname(place)), folder]) await sync(changed);
     },
     async open(hash) {
       const path = join(folder, keyOf(hash));
@@ -47,18 +48,17 @@ export function diskStore(folder: string): Store {
 /** The store may be a disk of its own: then the content is copied beside its place first, so that a name never shows half a file. */
 async function moveAcross(error: NodeJS.ErrnoException, path: string, place: string): Promise<void> {
   if (error.code !== 'EXDEV') throw error;
-  const beside = `${place}.${process.pid}`;
+  const beside = `${place}.${randomUUID()}`;
   await copyFile(path, beside);
-  const handle = await open(beside, 'r+');
-  await handle.sync().finally(() => handle.close());
+  await sync(beside);
   await rename(beside, place);
   await rm(path);
 }
 
 /** A name is durable once its folder is; Windows keeps folders durable itself and refuses to be asked. */
-async function syncFolder(folder: string): Promise<void> {
+async function sync(path: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {

@@ -105,7 +105,7 @@ test('a sign-in that succeeded is not counted, but forgiving never lifts a block
     await limits.forgive('auth', at('203.0.113.6', `office${count}`));
   }
   for (let count = 0; count < 6; count++) await limits.strict('auth', at('203.0.113.7'));
-  await limits.forgive('auth', at('203.0.113.7'));
+  for (let count = 0; count < 5; count++) await limits.forgive('auth', at('203.0.113.7'));
   expect((await limits.strict('auth', at('203.0.113.7'))).allowed).toBe(false);
 });
 
@@ -142,8 +142,9 @@ test('calls that arrive while the counts are on their way are not forgotten', as
   const sending = limits.flush();
   for (let call = 0; call < 30; call++) limits.api(at('203.0.113.10'));
   await sending;
-  await limits.flush();
   expect(limits.api(at('203.0.113.10')).remaining).toBe(29);
+  await limits.flush();
+  expect(limits.api(at('203.0.113.10')).remaining).toBe(28);
   expect(open().api(at('203.0.113.10')).remaining).toBe(99);
 });
 
@@ -180,7 +181,9 @@ test("an operator's override holds on every server until it ends", async () => {
   const other = open();
   await other.start();
   for (let count = 0; count < 15; count++) expect((await other.strict('auth', at('203.0.113.13'))).allowed).toBe(true);
-  expect((await limits.strict('auth', at('203.0.113.13'))).allowed).toBe(false);
+  for (let count = 0; count < 60; count++) {
+    expect((await limits.strict('auth', at('203.0.113.13'))).allowed).toBe(false);
+  }
   await limits.override({ kind: 'network', value: '203.0.113.13', factor: 10, until: new Date(now + 60 * 60_000) });
   expect((await limits.strict('auth', at('203.0.113.13'))).allowed).toBe(true);
   await other.stop();

@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { CamelCasePlugin, Kysely, type KyselyPlugin, PostgresDialect } from 'kysely';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Clock } from '#server/services/clock.ts';
+import type { Log } from '#server/services/log.ts';
+
+export interface LibraryOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publicUrl: string;
+  readonly secret: string;
+  readonly absoluteHours: number;
+  /** The organization a fresh session starts in. */
+  firstOrganization(userId: string): Promise<string | null>;
+}
+
+/**
+ * better-auth over our own pool. Its handler is never mounted: what we use of it is password hashing, sign-in and its tables of
+ * accounts, sessions and one-time tokens.
+ */
+export async function openLibrary(options: LibraryOptions) {
+  const { database, clock, log, publicUrl, secret, absoluteHours, firstOrganization } = options;
+  const current = new AsyncLocalStorage<Tx>();
+
+  /** Looks like a pool of the driver: each statement runs in the transaction that is open around it, or in one of its own. */
+  const pool = {
+    connect: async () => ({
+      query: async (text: unknown, values?: readonly unknown[]) => {
+        const ask = (tx: Tx) => tx.query(String(text), values);
+        const open = current.getStore();
+        const rows = await (open ? ask(open) : database.platform(ask));
+        return { command: 'SELECT' as const, rowCount: rows.length, rows };
+      },
+      release: () => {},
+    }),
+    end: async () => {},
+  };
+  const db = new Kysely({
+    dialect: new PostgresDialect({ pool: pool as never }), // only what the dialect calls is there; cursors are not used
+    plugins: [new CamelCasePlugin(), instantsAsDates],
+  });
+
+  const auth = betterAuth({
+    appName: 'Levee',
+    baseURL: publicUrl,
+    secret,
+    database: { db, type: 'postgres', schemaName: 'auth', transaction: false },
+    user: { modelName: 'users' },
+    account: { modelName: 'accounts' },
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed', disableCleanup: true },
+    session: {
+      modelName: 'sessions',
+      expiresIn: absoluteHours * 3600,
+      disableSessionRefresh: true,
+      additionalFields: {
+        organizationId: { type: 'string', required: false, input: false },
+        lastSeenAt: { type: 'date', required: true, input: false },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // Our clock decides when a session began and ends, here and at every later use.
+          before: async (session) => {
+            const now = clock.now();
+            const expiresAt = new Date(now.getTime() + absoluteHours * 3_600_000);
+            const organizationId = await firstOrganization(session.userId);
+            return { data: { ...session, createdAt: now, updatedAt: now, lastSeenAt: now, expiresAt, organizationId } };
+          },
+        },
+      },
+    },
+    advanced: { database: { generateId: 'uuid', validateSchema: false }, ipAddress: { disableIpTracking: true } },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      // Warnings of the library name addresses that were tried; only its defects are ours to hear of.
+      level: 'error',
+      log: (_level, message, ...more) => log.error('The account library had a failure.', { message, error: more[0] }),
+    },
+  } satisfies BetterAuthOptions);
+
+  const { internalAdapter, password } = await auth.$context;
+  return {
+    api: auth.api,
+    store: internalAdapter,
+    password,
+    /** What the library writes inside belongs to this transaction. */
+    inside: <T>(tx: Tx, work: () => Promise<T>): Promise<T> => current.run(tx, work),
+  };
+}
+
+export type Library = Awaited<ReturnType<typeof openLibrary>>;
+
+/** Our connections answer instants as text; the library compares them as dates. */
+const instantsAsDates: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => ({
+    ...result,
+    rows: result.rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          typeof value === 'string' && /At$/.test(name) ? new Date(value) : value,
+        ]),
+      ),
+    ),
+  }),
+};

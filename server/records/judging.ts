@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { acceptFields } from '#kernel/fields/accept.ts';
+import { computeTotals } from '#kernel/fields/totals.ts';
+import type { Question } from '#kernel/record/abilities.ts';
+import { allows } from '#kernel/record/access.ts';
+import type { Compiled } from './compiled.ts';
+import { invalid } from './refusals.ts';
+import type { PlainRow } from './select.ts';
+import type { Work } from './work.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+type Someone = Pick<Work, 'actor' | 'today' | 'now'>;
+
+/** What every change goes through in memory, before the database is asked anything. */
+export function judged(
+  { actor }: Someone,
+  compiled: Compiled,
+  input: Input,
+  { partial, given, asked }: { partial: boolean; given: Input; asked?: readonly string[] },
+): Input {
+  const { fields } = compiled.record;
+  const answer = acceptFields(fields, input, {
+    partial,
+    actorMayWrite: (name) => {
+      const writers = fields[name]?.spec.writers;
+      return (
+        writers === undefined || !Object.hasOwn(given, name) || asked?.includes(name) === true || allows(writers, actor)
+      );
+    },
+  });
+  if (!answer.ok) throw invalid(answer.issues);
+  return answer.value;
+}
+
+/** What a new row starts with where nothing was given: for people's fields, or for those the product fills in. */
+export function startValues(
+  work: Someone,
+  compiled: Compiled,
+  given: Input,
+  computed: boolean,
+): Record<string, unknown> {
+  const start: Record<string, unknown> = {};
+  for (const [name, { spec }] of Object.entries(compiled.record.fields)) {
+    if (spec.default === undefined || spec.computed !== computed || (given[name] ?? null) !== null) continue;
+    start[name] =
+      'value' in spec.default
+        ? spec.default.value
+        : { actor: work.actor.id, today: work.today, now: work.now() }[spec.default.from];
+  }
+  return start;
+}
+
+/** Fills in what follows from other fields: ids of lines, amounts and totals. */
+export function derive(compiled: Compiled, row: PlainRow, before?: PlainRow): void {
+  // A line keeps its id only when it is a line of this very row; any other id is somebody else's.
+  for (const { name } of compiled.lines) {
+    const known = new Set(((before?.[name] ?? []) as Input[]).map((line) => line.id));
+    row[name] = ((row[name] ?? []) as Input[]).map((line) => ({
+      ...line,
+      id: known.has(line.id) ? line.id : randomUUID(),
+    }));
+  }
+  const totals = computeTotals(compiled.record.fields, row);
+  if (!totals.ok) throw invalid(totals.issues);
+  Object.assign(row, totals.value);
+}
+
+export const questionOf = ({ actor, today }: Someone, { record }: Compiled, row: PlainRow): Question => ({
+  record,
+  row,
+  actor,
+  today,
+});

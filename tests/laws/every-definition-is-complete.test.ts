@@ -1,0 +1,215 @@
+import { domains, pages, records } from '#domains';
+import { serverParts } from '#domains/server.ts';
+import { type AnyRecord, labelOf, permission, type Rows, roles, type Rule } from '#kernel';
+import { strayStates } from '#kernel/derive/diagram.ts';
+import { linesOf, snake, tableOf } from '#kernel/derive/table.ts';
+import { recordFaces } from '#server/http/record-operations.ts';
+import { describe, expect, test } from 'vitest';
+
+const each = records.map((record) => [record.name, record] as const);
+const sentence = /^[A-Z0-9“$].*[.?!]$/s;
+const camel = /^[a-z][a-zA-Z0-9]*$/;
+const snakeCase = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
+const systemColumns = ['status', 'createdAt', 'updatedAt', 'createdBy'];
+/** Words of the door itself: a step or an action of this name would share its address, its right or its place in a key's scope. */
+const verbs = ['list', 'read', 'write', 'history', 'create', 'edit', 'remove', 'import', 'export', 'bulk', 'search'];
+
+/** Fields a person sets that stand in no section of the screen, each with its reason. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'organization_members.userId': 'The account behind the person; nobody types it.',
+};
+
+const rulesOf = ({ rules, transitions }: AnyRecord): Rule<never>[] => [
+  ...new Set([...rules, ...Object.values(transitions).flatMap((step) => step.rules ?? [])]),
+];
+const fieldsNamedBy = (rows: Rows | undefined): string[] =>
+  rows === undefined
+    ? []
+    : 'own' in rows
+      ? [rows.own]
+      : 'field' in rows
+        ? [rows.field]
+        : 'any' in rows
+          ? rows.any.flatMap(fieldsNamedBy)
+          : rows.rows === 'all'
+            ? []
+            : fieldsNamedBy(rows.rows);
+
+describe.each(each)('the definition of %s is complete', (_, record) => {
+  const { fields, states, ends, transitions, list, sections, label, about, title } = record;
+  const steps = Object.entries(transitions);
+  const names = Object.keys(fields);
+
+  test('its names are written one way', () => {
+    expect(record.name).toMatch(snakeCase);
+    for (const state of states) expect(state).toMatch(snakeCase);
+    for (const name of [...names, ...Object.keys(transitions)]) expect(name).toMatch(camel);
+    expect(
+      names.filter((name) => [...systemColumns, 'id', 'version', 'titles', 'can', 'cannot'].includes(name)),
+    ).toEqual([]);
+    const columns = tableOf(record).columns.map((column) => column.name);
+    expect(columns.filter((name, at) => columns.indexOf(name) !== at || name === 'search')).toEqual([]);
+  });
+
+  test('it says in words what it is', () => {
+    const [one, many] = label;
+    for (const word of [one, many]) expect(word).toMatch(/^[A-Z][\w ,’'-]{1,40}$/);
+    expect(about).toMatch(sentence);
+    for (const [name, { spec }] of Object.entries(fields)) {
+      expect(labelOf(name, spec)).toMatch(/^[A-Z0-9]/);
+      if (spec.help) expect(spec.help).toMatch(sentence);
+    }
+    for (const [, step] of steps) {
+      expect(step.label).toMatch(/^[A-Z]/);
+      if (step.grave) expect(step.grave).toMatch(sentence);
+    }
+    const labels = steps.map(([, step]) => step.label);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  test('every state is reached, and whoever gets stuck is meant to', () => {
+    expect(strayStates(record)).toEqual({ unreachable: [], stuck: [] });
+    expect(ends.filter((end) => !states.includes(end))).toEqual([]);
+    const leaving = steps.flatMap(([, { from }]) => [from].flat());
+    expect(ends.filter((end) => leaving.includes(end))).toEqual([]);
+    for (const [, { from, to }] of steps) for (const state of [from, to].flat()) expect(states).toContain(state);
+    if (states.length > 0) expect(states.length).toBeGreaterThan(1);
+  });
+
+  test('its steps bear no name of the door', () => {
+    const actions = serverParts.actions.filter((action) => action.record === record.name).map(({ name }) => name);
+    expect([...Object.keys(transitions), ...actions].filter((name) => verbs.includes(name))).toEqual([]);
+    expect(new Set([...Object.keys(transitions), ...actions]).size).toBe(steps.length + actions.length);
+  });
+
+  test('a row can be named: its title is always there and stands in the list', () => {
+    expect(fields[title]?.spec).toMatchObject({ required: true });
+    expect(list.columns).toContain(title);
+    expect(fields[title]?.spec.readers).toBeUndefined();
+  });
+
+  test('the list shows, filters and sorts by what exists and may be seen', () => {
+    const shown = (name: string): boolean =>
+      (systemColumns.includes(name) && (name !== 'status' || states.length > 0)) ||
+      (fields[name] !== undefined &&
+        fields[name].spec.readers === undefined &&
+        fields[name].spec.kind.name !== 'sealed');
+    expect([...list.columns, ...(list.filters ?? [])].filter((name) => !shown(name))).toEqual([]);
+    expect(new Set(list.columns).size).toBe(list.columns.length);
+    expect(
+      (list.filters ?? []).filter((name) => name !== 'status' && fields[name]?.spec.kind.filters.length === 0),
+    ).toEqual([]);
+    const sort = list.sort.replace(/^-/, '');
+    expect(sort === 'createdAt' || fields[sort]?.spec.kind.sortable).toBe(true);
+    if (states.length > 0) expect(list.filters).toContain('status');
+  });
+
+  test('every field a person sets stands in exactly one section', () => {
+    const placed = Object.values(sections).flat();
+    expect(placed.filter((name, at) => placed.indexOf(name) !== at || !fields[name])).toEqual([]);
+    for (const heading of Object.keys(sections)) expect(heading).toMatch(/^[A-Z]/);
+    const absent = names.filter((name) => !fields[name]?.spec.computed && !placed.includes(name));
+    expect(absent.filter((name) => !elsewhere[`${record.name}.${name}`])).toEqual([]);
+  });
+
+  test('nobody searches, sorts or identifies by what they may not see', () => {
+    const hidden = names.filter((name) => fields[name]?.spec.readers || fields[name]?.spec.kind.name === 'sealed');
+    expect(hidden.filter((name) => fields[name]?.spec.searched)).toEqual([]);
+    expect(names.filter((name) => fields[name]?.spec.searched && !fields[name].spec.kind.searchable)).toEqual([]);
+  });
+
+  test('its rights, rules, steps and keys name fields that exist', () => {
+    const { read, create, edit, remove } = record.access;
+    const rights = [read, create, edit, ...(remove ? [remove] : [])].map((one) => permission(one));
+    const named = [
+      ...rights.flatMap(({ rows }) => fieldsNamedBy(rows)),
+      ...steps.flatMap(([, step]) => [...fieldsNamedBy(step.rows), ...(step.asksFor ?? [])]),
+      ...record.uniqueTogether.flat(),
+      ...rulesOf(record).flatMap(({ field }) => (field ? [field] : [])),
+      ...(record.dated ? [record.dated] : []),
+    ];
+    expect(named.filter((name) => !fields[name] && name !== 'createdBy')).toEqual([]);
+    for (const { while: during } of rights) for (const state of during ?? []) expect(states).toContain(state);
+    if (record.dated) expect(['date', 'instant']).toContain(fields[record.dated]?.spec.kind.name);
+    if (create !== 'nobody' && remove === undefined && states.length === 0) expect(edit).toBeDefined();
+  });
+
+  test('what it points at exists', () => {
+    const all = new Set(records.map(({ name }) => name));
+    const specs = [
+      ...Object.values(fields).map(({ spec }) => spec),
+      ...linesOf(fields).flatMap(([, spec]) => Object.values(spec.options.fields).map((inner) => inner.spec)),
+    ];
+    const targets = specs.flatMap(({ options }) => ('to' in options ? [options.to as string] : []));
+    expect(targets.filter((to) => !all.has(to))).toEqual([]);
+  });
+});
+
+describe('rules', () => {
+  const all = records.flatMap((record) => rulesOf(record).map((rule) => ({ record, rule })));
+
+  test('have one name each, which begins with their record', () => {
+    const unique = new Map<string, Rule<never>>();
+    const twice = all.filter(({ rule }) => (unique.get(rule.id) ?? unique.set(rule.id, rule).get(rule.id)) !== rule);
+    expect(twice.map(({ rule }) => rule.id)).toEqual([]);
+    const owners = new Set(records.map(({ name }) => name));
+    expect(all.filter(({ rule }) => !owners.has(rule.id.split('.')[0] ?? '')).map(({ rule }) => rule.id)).toEqual([]);
+    for (const { rule } of all) expect(rule.id).toMatch(/^[a-z_]+\.[a-z0-9_]+$/);
+  });
+
+  test('speak in sentences', () => {
+    for (const { rule } of all) expect(rule.sentence).toMatch(sentence);
+    expect(new Set(all.map(({ rule }) => rule.sentence)).size).toBe(new Set(all.map(({ rule }) => rule.id)).size);
+  });
+
+  test('end after they begin', () => {
+    for (const { rule } of all) if (rule.from && rule.to) expect(rule.to >= rule.from).toBe(true);
+  });
+});
+
+describe('the registry', () => {
+  test('states each record once, with tables that never collide', () => {
+    const tables = records.flatMap((record) => [record.name, ...tableOf(record).children.map(({ name }) => name)]);
+    expect(tables.filter((name, at) => tables.indexOf(name) !== at)).toEqual([]);
+    for (const name of tables) expect(name).toBe(snake(name));
+  });
+
+  test('gives each call one name and one address', () => {
+    const faces = records.flatMap((record) => recordFaces(record, serverParts));
+    const ids = faces.map(({ id }) => id);
+    const places = faces.map(({ method, path }) => `${method} ${path}`);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
+  });
+
+  test('names in its effects only records and verbs that exist', () => {
+    const known = new Map(
+      records.map((record) => [record.name, ['create', 'edit', 'remove', ...Object.keys(record.transitions)]]),
+    );
+    expect(serverParts.effects.filter(({ record, verb }) => !known.get(record)?.includes(verb))).toEqual([]);
+    expect(serverParts.actions.filter(({ record }) => !known.has(record))).toEqual([]);
+  });
+
+  test('opens every page at one address, under a title, to roles that exist', () => {
+    const addresses = pages.map(({ path }) => path.replace(/:\w+/g, ':'));
+    expect(addresses.filter((path, at) => addresses.indexOf(path) !== at)).toEqual([]);
+    for (const page of pages) {
+      expect(page.path).toMatch(/^\/([a-z0-9:-][\w:-]*(\/[\w:-]+)*)?$/);
+      expect(page.title).toMatch(/^[A-Z0-9]/);
+      if (page.detail) expect(page.path).toMatch(/:id(\/|$)/);
+      for (const role of page.roles ?? []) expect(roles).toContain(role);
+      for (const record of [page.list, page.detail]) if (record) expect(records).toContain(record);
+    }
+  });
+
+  test('gives every list a page for its rows', () => {
+    const listed = pages.flatMap(({ list }) => (list ? [list.name] : []));
+    const detailed = new Set(pages.flatMap(({ detail }) => (detail ? [detail.name] : [])));
+    expect(listed.filter((name) => !detailed.has(name))).toEqual([]);
+  });
+
+  test('orders its areas without two in one place', () => {
+    const orders = domains.map(({ order }) => order);
+    expect(new Set(orders).size).toBe(orders.length);
+  });
+});

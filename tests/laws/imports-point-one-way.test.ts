@@ -1,0 +1,145 @@
+import { domains, records } from '#domains';
+import { duties } from '#domains/organization/duties.ts';
+import { describe, expect, test } from 'vitest';
+import { reachableFrom, type Source, sources, trackedFiles } from '../world/sources.ts';
+
+const all = sources();
+const code = all.filter(({ isTest }) => !isTest);
+const inside = (folder: string) => code.filter(({ path }) => path.startsWith(`${folder}/`));
+const domainOf = (path: string): string => path.split('/')[1] ?? '';
+
+/** Every import of these files that the judge objects to, as `from -> to`. */
+const against = (files: readonly Source[], objects: (target: string, from: string, typeOnly: boolean) => boolean) =>
+  files.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ ours, target, typeOnly }) => ours && objects(target, path, typeOnly))
+      .map(({ target }) => `${path} -> ${target}`),
+  );
+
+const under = (target: string, ...folders: string[]): boolean =>
+  folders.some((folder) => target === folder || target.startsWith(`${folder}/`));
+
+describe('imports point one way', () => {
+  test('the sources were found', () => {
+    for (const folder of ['kernel', 'domains', 'server', 'web']) expect(inside(folder).length).toBeGreaterThan(5);
+  });
+
+  test('the kernel imports nothing of ours but itself, and no package', () => {
+    expect(against(inside('kernel'), (target) => !under(target, 'kernel'))).toEqual([]);
+    const packages = inside('kernel').flatMap(({ path, imports }) =>
+      imports.filter(({ ours }) => !ours).map(({ target }) => `${path} -> ${target}`),
+    );
+    expect(packages).toEqual([]);
+  });
+
+  test('the server and the web import the kernel and themselves; only their roots name the domains', () => {
+    const roots = new Set(['server/main.ts', 'web/main.tsx']);
+    const plain = (folder: string) => inside(folder).filter(({ path }) => !roots.has(path));
+    const strange = (folder: string) =>
+      against(plain(folder), (target) => !under(target, folder, 'kernel') && !testSupport(target));
+    expect([...strange('server'), ...strange('web')]).toEqual([]);
+    expect(against(inside('server'), (target) => under(target, 'web'))).toEqual([]);
+    expect(against(inside('web'), (target) => under(target, 'server'))).toEqual([]);
+  });
+
+  test('a domain imports the kernel, the ports, its own folder, and of other domains only what is public', () => {
+    const registries = new Set(['domains/index.ts', 'domains/server.ts', 'domains/screens.ts']);
+    const own = inside('domains').filter(({ path }) => !registries.has(path));
+    const strange = against(own, (target, from) => {
+      if (under(target, 'kernel')) return false;
+      if (under(target, 'server')) return !from.endsWith('.server.ts');
+      if (under(target, 'web')) return !from.endsWith('.tsx');
+      if (!under(target, 'domains')) return true;
+      return domainOf(target) !== domainOf(from) && !/^domains\/[\w-]+\/public(\.server)?\.ts$/.test(target);
+    });
+    expect(strange).toEqual([]);
+  });
+
+  test('domains form no circle through what they call of one another', () => {
+    const calls = new Map<string, Set<string>>();
+    for (const { path, imports } of inside('domains'))
+      for (const { target, ours } of imports)
+        if (ours && path.split('/').length > 2 && target.split('/').length > 2 && domainOf(path) !== domainOf(target))
+          (calls.get(domainOf(path)) ?? calls.set(domainOf(path), new Set()).get(domainOf(path)))?.add(
+            domainOf(target),
+          );
+    const circles = (from: string, way: readonly string[]): string[] =>
+      way.includes(from)
+        ? [[...way, from].join(' -> ')]
+        : [...(calls.get(from) ?? [])].flatMap((next) => circles(next, [...way, from]));
+    expect([...calls.keys()].flatMap((domain) => circles(domain, []))).toEqual([]);
+  });
+
+  test('what runs on the server never reaches the browser', () => {
+    const wrong = [...reachableFrom('web/main.tsx')]
+      .filter(([path]) => path.endsWith('.server.ts') || under(path, 'server', 'seeds', 'scripts', 'tests'))
+      .map(([, way]) => way.join(' -> '));
+    expect(reachableFrom('web/main.tsx').size).toBeGreaterThan(5);
+    expect(wrong).toEqual([]);
+  });
+
+  test('screens never reach the server', () => {
+    const wrong = [...reachableFrom('server/main.ts')]
+      .filter(([path]) => path.endsWith('.tsx') || under(path, 'web', 'tests'))
+      .map(([, way]) => way.join(' -> '));
+    expect(reachableFrom('server/main.ts').size).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
+  });
+
+  test('product code imports no test support', () => {
+    const strange = against(
+      code.filter(({ path }) => !testSupport(path)),
+      (target) => under(target, 'tests') || testSupport(target),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  test('only a domain and the kernel have a file that passes on what others export', () => {
+    const allowed = /^(kernel\/index|domains\/[\w-]+\/(index|public|public\.server))\.ts$/;
+    const barrels = all.filter(({ onlyPassesOn, path }) => onlyPassesOn && !allowed.test(path));
+    expect(barrels.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('nothing is named after not having a name', () => {
+    const nameless = trackedFiles().filter((path) =>
+      path.split('/').some((part) => /^(utils?|helpers?|common|misc|shared|lib|stuff)(\.|$)/i.test(part)),
+    );
+    expect(nameless).toEqual([]);
+  });
+});
+
+describe('the kernel knows no domain', () => {
+  const folders = inside('domains')
+    .filter(({ path }) => path.split('/').length > 2)
+    .map(({ path }) => domainOf(path));
+  const stated = [...new Set([...records.map(({ name }) => name), ...Object.keys(duties), ...folders])];
+
+  test('the list of words covers every domain', () =>
+    expect(stated.length).toBeGreaterThan(records.length + domains.length));
+
+  test('no name and no text of its code is a word of a domain', () => {
+    const plain = (text: string) =>
+      text
+        .replace(/([a-z])([A-Z])/g, '$1_$2')
+        .replace(/[\s-]+/g, '_')
+        .toLowerCase();
+    const said = inside('kernel').flatMap(({ path, words }) => {
+      const phrases = words.map(plain);
+      return stated
+        .filter((word) => !known.has(word))
+        .filter((word) =>
+          phrases.some((phrase) => new RegExp(`(^|[^a-z])${word}s?([^a-z]|$)`).test(besidesSql(phrase))),
+        )
+        .map((word) => `${path}: ${word}`);
+    });
+    expect(said).toEqual([]);
+  });
+});
+
+/** Where people and uploaded files live is the one thing the kernel's field kinds have to know; the organization is its tenant. */
+const known = new Set(['organization', 'organization_members', 'document']);
+
+const besidesSql = (phrase: string): string => phrase.replaceAll(/row_level_security|security_(definer|invoker)/g, '');
+
+const testSupport = (path: string): boolean =>
+  under(path, 'tests') || /(^|\/)(test-world|[\w-]+\.test)\.tsx?$/.test(path);

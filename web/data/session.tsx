@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { type Actor, type AnyRecord, allows, permission, type Role, type Show } from '#kernel';
+import { call, ProblemError } from './call.ts';
+import { keys } from './query.ts';
+
+/** Who is signed in, as the server says. */
+export interface Me {
+  readonly user: { readonly id: string; readonly email: string; readonly name: string };
+  readonly member: { readonly id: string; readonly name: string };
+  readonly role: Role;
+  readonly duties: readonly string[];
+  readonly organization: { readonly id: string; readonly name: string; readonly timeZone: string };
+}
+
+/** The signed-in person; null when nobody is. */
+export const useMe = () =>
+  useQuery({
+    queryKey: keys.me,
+    queryFn: ({ signal }) =>
+      call<Me>({ path: '/api/v1/me', signal }).catch((error: unknown) => {
+        if (error instanceof ProblemError && error.status === 401) return null;
+        throw error;
+      }),
+  });
+
+const SessionContext = createContext<Me | null>(null);
+export const SessionProvider = SessionContext.Provider;
+
+export function useSession(): Me {
+  const me = useContext(SessionContext);
+  if (!me) throw new Error('useSession must be used on a page for members');
+  return me;
+}
+
+export const useShow = (): Show => ({ locale: 'en-US', timeZone: useSession().organization.timeZone });
+
+/** The day it is in the organization, as 2026-11-20. */
+export const today = ({ organization }: Me): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: organization.timeZone, dateStyle: 'short' }).format(new Date());
+
+const actorOf = ({ user, member, role, duties, organization }: Me): Actor => ({
+  id: member.id,
+  userId: user.id,
+  organizationId: organization.id,
+  name: member.name,
+  role,
+  duties,
+  kind: 'person',
+  timeZone: organization.timeZone,
+  requestId: '',
+});
+
+/** What rights alone say; what depends on a row travels with the row. */
+export const mayCreate = (me: Me, record: AnyRecord): boolean =>
+  allows(permission(record.access.create).by, actorOf(me));
+
+export function maySet(me: Me, record: AnyRecord, name: string): boolean {
+  const writers = record.fields[name]?.spec.writers;
+  return writers === undefined || allows(writers, actorOf(me));
+}
+
+export function useSignIn(): (given: { email: string; password: string }) => Promise<void> {
+  const queries = useQueryClient();
+  return async (body) => {
+    await call({ method: 'POST', path: '/api/auth/sign-in/email', body });
+    await queries.invalidateQueries({ queryKey: keys.me });
+  };
+}
+
+/** Nothing that was read stays in the browser. */
+export function useSignOut(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await call({ method: 'POST', path: '/api/auth/sign-out', body: {} });
+    queries.clear();
+    location.assign('/auth');
+  };
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { type AnyRecord, type Fields, kindOf, labelOf, type Show, type Spec } from '#kernel';
+import { useRow } from '#web/data/query.ts';
+import { useShow } from '#web/data/session.tsx';
+import { useRecords } from '#web/shell/product.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Markdown } from './markdown.tsx';
+import { isAmount, stateWords, targetOf, titleOf, toneOf, type Values } from './words.ts';
+
+interface CellProps {
+  readonly spec: Spec;
+  readonly value: unknown;
+  /** The name of the row that the value points at, when it came along. */
+  readonly title?: string | undefined;
+}
+
+/** A value as people read it. A kind that needs more than its text has an entry below. */
+export function Cell(props: CellProps) {
+  const show = useShow();
+  const { spec, value } = props;
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
+    return <span className="text-muted">—</span>;
+  const Rich = rich[spec.kind.name];
+  return Rich ? <Rich {...props} /> : textOf(spec, value, show);
+}
+
+export const textOf = (spec: Spec, value: unknown, show: Show): string => kindOf(spec).format(value, spec, show);
+
+const Reference = ({ spec, value, title }: CellProps) => (
+  <ReferenceLink to={targetOf(spec) ?? ''} id={value as string} title={title} />
+);
+const References = ({ spec, value }: CellProps) => (
+  <ul className="space-y-0.5">
+    {(value as string[]).map((id) => (
+      <li key={id}>
+        <ReferenceLink to={targetOf(spec) ?? ''} id={id} />
+      </li>
+    ))}
+  </ul>
+);
+const outside = (address: (value: string) => string) =>
+  function Outside({ spec, value }: CellProps) {
+    return (
+      <a href={address(value as string)} rel="noreferrer" className="link relative break-all">
+        {textOf(spec, value, useShow())}
+      </a>
+    );
+  };
+
+const rich: Readonly<Record<string, (props: CellProps) => ReactNode>> = {
+  reference: Reference,
+  person: Reference,
+  references: References,
+  attachments: References,
+  longText: ({ value }) => <Markdown source={value as string} />,
+  url: outside((value) => value),
+  email: outside((value) => `mailto:${value}`),
+  phone: outside((value) => `tel:${value}`),
+  json: ({ value }) => (
+    <pre className="bg-raised overflow-x-auto rounded p-2 font-mono text-xs whitespace-pre-wrap">
+      {JSON.stringify(value, null, 2)}
+    </pre>
+  ),
+  lines: ({ spec, value }) => (
+    <LinesTable fields={(spec.options as { fields: Fields }).fields} lines={value as readonly Values[]} />
+  ),
+};
+
+/** Another row by its name, as a link when there is a page for it. */
+export function ReferenceLink({ to, id, title }: { to: string; id: string; title?: string | undefined }) {
+  const records = useRecords();
+  const at = records.rowAt(to, id);
+  const name = title ?? <FetchedTitle to={to} id={id} />;
+  return at ? (
+    <Link to={at} className="link relative">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
+
+function FetchedTitle({ to, id }: { to: string; id: string }) {
+  const record = useRecords().named(to);
+  return record ? <TitleOf record={record} id={id} /> : id.slice(0, 8);
+}
+
+function TitleOf({ record, id }: { record: AnyRecord; id: string }) {
+  return useTitleOf(record, id);
+}
+
+export function useTitleOf(record: AnyRecord, id: string): string {
+  const { data, isError } = useRow(record, id, id !== '');
+  if (data) return titleOf(record, data);
+  return id === '' ? '' : isError ? `${record.label[0]} not open to you` : '…';
+}
+
+const tones = {
+  new: 'border-edge',
+  open: 'border-gauge bg-gauge',
+  done: 'border-good bg-good',
+  grave: 'border-grave bg-grave',
+} as const;
+
+export function StatusBadge({ record, state }: { record: AnyRecord; state: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <span aria-hidden="true" className={`size-2 rounded-full border-2 ${tones[toneOf(record, state)]}`} />
+      {stateWords(state)}
+    </span>
+  );
+}
+
+/** One column of a row, the product's own columns included. */
+export function ColumnCell({ record, row, column }: { record: AnyRecord; row: Values; column: string }) {
+  const show = useShow();
+  const titles = row['titles'] as Readonly<Record<string, string>> | undefined;
+  const value = row[column];
+  if (column === 'status') return <StatusBadge record={record} state={String(value)} />;
+  if (column === 'createdBy') return titles?.['createdBy'] ?? '—';
+  const spec = record.fields[column]?.spec;
+  if (spec?.kind.name === 'longText') return value ? textOf(spec, value, show) : '—';
+  if (spec) return <Cell spec={spec} value={value} title={titles?.[column]} />;
+  return momentOf(value, show);
+}
+
+export const momentOf = (value: unknown, { locale, timeZone }: Show): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(String(value)));
+
+/** Line items; amounts of money are added up where the record has a total of them. */
+export function LinesTable({ fields, lines, foot }: { fields: Fields; lines: readonly Values[]; foot?: ReactNode }) {
+  const columns = Object.entries(fields);
+  return (
+    <div className="border-line overflow-x-auto rounded-md border">
+      <table className="grid-table">
+        <thead>
+          <tr>
+            {columns.map(([name, { spec }]) => (
+              <th key={name} scope="col" className={isAmount(spec) ? 'amount' : ''}>
+                {labelOf(name, spec)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <tr key={typeof line['id'] === 'string' ? line['id'] : at}>
+              {columns.map(([name, { spec }]) => (
+                <td key={name} data-label={labelOf(name, spec)} className={isAmount(spec) ? 'amount' : ''}>
+                  <Cell spec={spec} value={line[name]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot && <tfoot>{foot}</tfoot>}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { computeTotals, type Fields, labelOf } from '#kernel';
+import { useSession } from '#web/data/session.tsx';
+import { Cell } from './cells.tsx';
+import { draftOf, type Drafts, draftsOf, valuesOf } from './draft.ts';
+import { FieldInput, type InputProps, issuesOf } from './inputs.tsx';
+import { isAmount } from './words.ts';
+
+/** Rows inside a row: one table line each, with computed amounts shown as they come about. */
+export function LinesInput({ id, label, spec, draft, onDraft, issues, describedBy }: InputProps) {
+  const { organization } = useSession();
+  const { fields, label: one = 'Line' } = spec.options as { fields: Fields; label?: string };
+  const lines = draft as readonly Drafts[];
+  const columns = Object.entries(fields);
+  const put = (at: number, line: Drafts) => onDraft(lines.map((other, place) => (place === at ? line : other)));
+  const fresh = () => ({
+    ...draftsOf(fields, {}, organization.timeZone),
+    ...Object.fromEntries(
+      columns.flatMap(([name, { spec: own }]) =>
+        own.default && 'value' in own.default ? [[name, draftOf(own, own.default.value, organization.timeZone)]] : [],
+      ),
+    ),
+  });
+
+  return (
+    <div role="group" id={id} tabIndex={-1} aria-label={label} aria-describedby={describedBy}>
+      {lines.length > 0 && (
+        <div className="border-line rounded-md border">
+          <table className="grid-table">
+            <thead>
+              <tr>
+                {columns.map(([name, field]) => (
+                  <th key={name} scope="col" className={isAmount(field.spec) ? 'amount' : ''}>
+                    {labelOf(name, field.spec)}
+                    {field.spec.required && ' *'}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="sr-only">Take away</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line, at) => (
+                <LineRow
+                  key={typeof line['id'] === 'string' ? line['id'] : at}
+                  id={`${id}-${at}`}
+                  name={`${one} ${at + 1}`}
+                  {...{ fields, line, issues: issuesOf(issues, String(at)) }}
+                  zone={organization.timeZone}
+                  onLine={(next) => put(at, next)}
+                  onRemove={() => onDraft(lines.filter((_, place) => place !== at))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <button type="button" className="button mt-2" onClick={() => onDraft([...lines, fresh()])}>
+        Add {one.toLowerCase()}
+      </button>
+    </div>
+  );
+}
+
+interface LineRowProps {
+  readonly id: string;
+  readonly name: string;
+  readonly fields: Fields;
+  readonly line: Drafts;
+  readonly issues: InputProps['issues'];
+  readonly zone: string;
+  readonly onLine: (line: Drafts) => void;
+  readonly onRemove: () => void;
+}
+
+function LineRow({ id, name: line, fields, line: drafts, issues, zone, onLine, onRemove }: LineRowProps) {
+  const { values } = valuesOf(fields, drafts, zone);
+  const computed = computeTotals(fields, values);
+  return (
+    <tr>
+      {Object.entries(fields).map(([name, { spec }]) => (
+        <td key={name} data-label={labelOf(name, spec)} className={isAmount(spec) ? 'amount' : ''}>
+          {spec.computed ? (
+            <output className="block py-2">
+              <Cell spec={spec} value={computed.ok ? computed.value[name] : null} />
+            </output>
+          ) : (
+            <FieldInput
+              id={`${id}-${name}`}
+              {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
+              inTable={line}
+              onDraft={(next) => onLine({ ...drafts, [name]: next })}
+            />
+          )}
+        </td>
+      ))}
+      <td>
+        <button type="button" className="button button-quiet px-2" aria-label={`Take away ${line}`} onClick={onRemove}>
+          ×
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,115 @@
+import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Where we are. `state` is what this entry of the browser's history remembers besides its address. */
+export interface Place {
+  readonly path: string;
+  readonly search: string;
+  readonly state: Readonly<Record<string, unknown>>;
+}
+
+export interface Move {
+  readonly replace?: boolean;
+  readonly state?: Readonly<Record<string, unknown>>;
+}
+
+type Guard = (leave: () => void) => void;
+
+const listeners = new Set<() => void>();
+let guard: Guard | null = null;
+let place: Place = { path: '/', search: '', state: {} };
+let position = 0;
+
+function arrive(): void {
+  const { position: at = 0, ...state } = (history.state ?? {}) as Record<string, unknown>;
+  position = at as number; // only `move` writes it
+  place = { path: location.pathname, search: location.search, state };
+  for (const tell of listeners) tell();
+}
+
+function move(to: string, { replace = false, state = {} }: Move): void {
+  const before = place.path;
+  const entry = { ...state, position: replace ? position : position + 1 };
+  if (replace) history.replaceState(entry, '', to);
+  else history.pushState(entry, '', to);
+  arrive();
+  if (place.path !== before) window.scrollTo(0, 0);
+}
+
+/** Starts listening to the browser's own Back and Forward; once, at the start. */
+export function startRouter(): void {
+  arrive();
+  addEventListener('popstate', () => {
+    const by = (((history.state as { position?: number } | null)?.position ?? 0) - position) | 0;
+    if (!guard || by === 0) return arrive();
+    history.go(-by); // back to where unsaved work is, until the person has decided
+    guard(() => history.go(by));
+  });
+  addEventListener('beforeunload', (event) => {
+    if (guard) event.preventDefault();
+  });
+}
+
+export function navigate(to: string, how: Move = {}): void {
+  if (guard) guard(() => move(to, how));
+  else move(to, how);
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+};
+export const usePlace = (): Place => useSyncExternalStore(subscribe, () => place);
+
+/** While there is unsaved work: leaving is held up, and the answer is what would leave after all. */
+export function useHeldLeave(unsaved: boolean): { readonly leave: (() => void) | null; readonly stay: () => void } {
+  const [held, setHeld] = useState<{ leave: () => void } | null>(null);
+  useEffect(() => {
+    if (!unsaved) return;
+    guard = (leave) =>
+      setHeld({
+        leave: () => {
+          guard = null;
+          leave();
+        },
+      });
+    return () => void (guard = null);
+  }, [unsaved]);
+  return { leave: held?.leave ?? null, stay: () => setHeld(null) };
+}
+
+/** After saving: the work is safe, so nothing holds the person up. */
+export function navigateFreely(to: string, how: Move = {}): void {
+  guard = null;
+  move(to, how);
+}
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly to: string; readonly move?: Move };
+
+/** A link of the product; new tabs and downloads stay the browser's business. */
+export function Link({ to, move: how, ...rest }: LinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(to, how);
+  };
+  return <a href={to} onClick={follow} {...rest} />;
+}
+
+export function Redirect({ to }: { to: string }) {
+  useEffect(() => move(to, { replace: true }), [to]);
+  return null;
+}
+
+/** "Title | Levee" unless the name is in the title already. */
+export const documentTitle = (title: string): string => (title.includes('Levee') ? title : `${title} | Levee`);
+
+export function useTitle(title: string): void {
+  useEffect(() => void (document.title = documentTitle(title)), [title]);
+}
+
+/** Only a path of this product is followed after a sign-in. */
+export function safeReturn(from: string | null, origin: string): string {
+  if (!from?.startsWith('/') || !URL.canParse(from, origin)) return '/dashboard';
+  const { origin: target, pathname, search } = new URL(from, origin);
+  return target === origin && !pathname.startsWith('//') && pathname !== '/auth' ? `${pathname}${search}` : '/dashboard';
+}
