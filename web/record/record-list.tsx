@@ -54,7 +54,7 @@ export function RecordList({ record, title }: { record: AnyRecord; title: string
           )}
         </section>
       )}
-      {data && <Paging answer={data} onChange={change} />}
+      {data && <Paging answer={data} />}
     </div>
   );
 }
@@ -163,12 +163,14 @@ function Empty({ record, isNarrowed }: { record: AnyRecord; isNarrowed: boolean 
 const count = new Intl.NumberFormat('en-US');
 
 /** Pages are found by where the one before ended; the way back is kept with each entry of the browser's history. */
-function Paging({ answer, onChange }: { answer: ListAnswer<AnyRecord>; onChange: RowsProps['onChange'] }) {
+function Paging({ answer }: { answer: ListAnswer<AnyRecord> }) {
   const { path, search, state } = usePlace();
   const cursor = new URLSearchParams(search).get('cursor');
   const trail = cursor ? ((state['trail'] ?? null) as string[] | null) : [];
   const to = (next: string | null, steps: readonly string[]) =>
     navigate(`${path}${changedAddress(search, { cursor: next })}`, { state: { trail: steps } });
+  const countExactly = () =>
+    navigate(`${path}${changedAddress(search, { total: 'exact', cursor })}`, { replace: true, state });
   const first = trail && trail.length * PAGE + 1;
   const rows = answer.data.length;
   const total = answer.totalIs === 'exact' ? count.format(answer.total) : `more than ${count.format(answer.total)}`;
@@ -177,7 +179,7 @@ function Paging({ answer, onChange }: { answer: ListAnswer<AnyRecord>; onChange:
       <p role="status" className="text-muted mr-auto">
         {rows === 0 ? 'Nothing' : first ? `${count.format(first)}–${count.format(first + rows - 1)}` : `${rows}`} of {total}
         {answer.totalIs === 'at least' && (
-          <button type="button" className="link ml-3" onClick={() => onChange({ total: 'exact', cursor })}>
+          <button type="button" className="link ml-3" onClick={countExactly}>
             Count exactly
           </button>
         )}

@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose?.();
       }}
-      onClose={() => onClose?.()}
+      onClose={() => (onClose ? onClose() : dialog.current?.showModal())}
     >
       <h2 id={heading} className="mb-3">
         {title}

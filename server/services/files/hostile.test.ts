@@ -174,6 +174,7 @@ const hostile: readonly (readonly [string, Buffer, 'refused' | 'inert'])[] = [
   ],
   ['entity.docx', word('<!DOCTYPE x [<!ENTITY y SYSTEM "http://169.254.169.254/">]><x>&y;</x>'), 'refused'],
   ['entity-late.docx', word(`<x>${'a '.repeat(70_000)}</x><!ENTITY y SYSTEM "file:///etc/passwd">`), 'refused'],
+  ['entity-split.docx', word(`${'x'.repeat(16_380)}<!ENTITY y SYSTEM "file:///etc/passwd">`), 'refused'],
   ['entity-utf16.docx', word(Buffer.from('<!DOCTYPE x SYSTEM "http://evil">', 'utf16le')), 'refused'],
   [
     'damaged.docx',
@@ -257,6 +258,18 @@ test('the same builders make honest files that are taken, so the refusals above 
   ];
   for (const [name, content, type] of honest) {
     expect((await files.take({ name, content: once(content) })).type).toContain(type);
+  }
+});
+
+test('markup of every kind is only ever downloaded, whatever it is called', async () => {
+  const markup = hostile.filter(([name]) =>
+    /^(script|late|bom|utf16)\.svg|^picture|^report|^notes|^page|^feed|\.xml$/.test(name),
+  );
+  expect(markup.length).toBeGreaterThan(12);
+  for (const [name, content] of markup) {
+    const headers = inertHeaders(await files.take({ name, content: once(content) }));
+    expect([name, headers['content-type']]).toEqual([name, 'application/octet-stream']);
+    expect(headers['content-disposition']).toMatch(/^attachment;/);
   }
 });
 

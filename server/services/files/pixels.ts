@@ -52,9 +52,7 @@ async function jpegSize(file: FileHandle): Promise<Size | null> {
       return size(head.readUInt16BE(7), head.readUInt16BE(5));
     }
     if (marker === 0xda || marker === 0xd9) return null; // pixels, or the end, before any frame header
-    const length = head.readUInt16BE(2);
-    if (length < 2) return null;
-    at += 2 + length;
+    at += 2 + head.readUInt16BE(2);
   }
   return null;
 }

@@ -30,10 +30,10 @@ afterAll(async () => {
 });
 
 let names = 0;
-async function running(definition: Partial<JobDefinition>, over = database) {
+async function running(definition: Partial<JobDefinition>, over = database, pollSeconds = 0.5) {
   const name = `test-${++names}`;
   const runs: JobIds[] = [];
-  const jobs = openJobs({ database: over, log, pollSeconds: 0.5 });
+  const jobs = openJobs({ database: over, log, pollSeconds });
   jobs.define(name, {
     retry: { times: 2, delaySeconds: 0 },
     ...definition,
@@ -61,6 +61,16 @@ test('a job sent in a transaction runs once after the commit, with the ids it wa
   });
   await until(async () => (await countsOf(jobs, name))?.done === 1);
   expect(runs).toEqual([{ mail: 'a-1' }]);
+});
+
+test('the commit itself wakes the worker, long before it would look again', async () => {
+  const { jobs, name, runs } = await running({}, database, 60);
+  await wait(100);
+  await database.platform(async (tx) => {
+    await jobs.send(tx, name, { mail: 'soon' });
+    await wait(100);
+  });
+  await until(() => runs.length === 1);
 });
 
 test('a job of a transaction that is rolled back never runs', async () => {

@@ -267,7 +267,8 @@ test('a replay repeats the message with the present secret and never touches the
     tx.query('update webhook_endpoint set secret = $2 where id = $1', [id, sealer.seal(secretsToText(rotated), place)]),
   );
   const replay = () => within((tx) => webhooks.replay(tx, [first?.id ?? '', randomUUID()]));
-  for (let count = 0; count < 3; count++) {
+  for (const status of [400, 400, 410]) {
+    answer = (_path, response) => void response.writeHead(status).end();
     await replay();
     expect(await webhooks.deliverDue()).toBe(1);
   }
@@ -341,6 +342,21 @@ test('two servers never make the same attempt', async () => {
   await one.deliverDue();
   expect(got).toHaveLength(40);
   expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(40);
+});
+
+test('a delivery another server is just taking is left to it', async () => {
+  const { endpoint, happens } = await county();
+  await endpoint('/taken');
+  const webhooks = service();
+  await happens(webhooks);
+  let late: Promise<number> = Promise.resolve(-1);
+  await database.platform(async (tx) => {
+    await tx.query('update webhook_due set claimed_until = $1', [new Date(now + 60_000).toISOString()]);
+    late = webhooks.deliverDue();
+    await new Promise((next) => setTimeout(next, 100));
+  });
+  expect(await late).toBe(0);
+  expect(got).toEqual([]);
 });
 
 test('a receiver that hangs holds two places and nobody else waits for it', async () => {

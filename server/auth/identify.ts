@@ -1,0 +1,152 @@
+import { hash } from 'node:crypto';
+import { type Actor, nobodyId } from '#kernel/record/access.ts';
+import { fail } from '#kernel/record/fail.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Identified } from '#server/http/app.ts';
+import type { Changed } from '#server/records/work.ts';
+import type { Clock } from '#server/services/clock.ts';
+import type { Log } from '#server/services/log.ts';
+import { recent } from './recent.ts';
+import { digestOf, isApiKey } from './secrets.ts';
+import { cookieOf, type SessionCookie } from './session-cookie.ts';
+import type { Session, Sessions } from './sessions.ts';
+import type { Standings } from './standing.ts';
+
+/** Who is behind a credential. Without an organization there is an account but no actor. */
+export interface Standing {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  /** Null for API keys. */
+  readonly session: Session | null;
+  readonly actor: Omit<Actor, 'requestId'> | null;
+  readonly byCookie: boolean;
+  /** A Set-Cookie line, when the session was given another token. */
+  readonly cookie?: string;
+}
+
+export interface Identification {
+  /** Null when nobody is signed in; throws when a bearer credential is wrong. */
+  standing(request: Request): Promise<Standing | null>;
+  identify(request: Request, requestId: string): Promise<Identified | null>;
+  /** The cookie to send with the answer to this request. */
+  renewed(request: Request): string | undefined;
+  /** After a commit: who changed is looked up again at the next request. */
+  invalidate(change: Changed): void;
+  forget(fits: (standing: Standing) => boolean): void;
+}
+
+const USE_NOTED_MS = 60_000;
+/** Records that decide who may do what. */
+const deciding = new Set(['organization_members', 'user_roles', 'duty_grant', 'api_key', 'organization']);
+
+const wrong = () =>
+  fail(
+    'unauthenticated',
+    'credential',
+    'This key or token is not valid: it is misspelled, has run out or was revoked.',
+  );
+
+export function openIdentification(given: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly cookie: SessionCookie;
+  readonly sessions: Sessions;
+  readonly standings: Standings;
+}): Identification {
+  const { database, clock, log, cookie, sessions, standings } = given;
+  const known = recent<Standing | null>(() => clock.now().getTime());
+  const cookies = new WeakMap<Request, string>();
+
+  async function ofSession(session: Session, byCookie: boolean): Promise<Standing> {
+    const { userId, email, name, organizationId, role } = session;
+    await sessions.touch(session);
+    const found = organizationId === null ? null : await standings.ofMember(organizationId, userId);
+    const base = { userId, email, name, session, actor: found?.actor ?? null, byCookie };
+    if (!found || role === found.actor.role) return base;
+    if (role === null) {
+      await sessions.settle(session, found.actor.role);
+      return base;
+    }
+    // Another role, another token. A script's access token ends by itself within minutes.
+    const token = byCookie ? await sessions.renew(session, { role: found.actor.role }) : null;
+    return token === null
+      ? base
+      : { ...base, session: { ...session, token, role: found.actor.role }, cookie: cookie.write(token) };
+  }
+
+  async function ofKey(key: string): Promise<Standing> {
+    const [place] = await database.read(
+      { organizationId: nobodyId },
+      `select organization_id, row_id from auth.lookups where digest = $1 and record = 'api_key'`,
+      [digestOf(key)],
+      'lookup.key',
+    );
+    const [organizationId, id] = (place ?? []) as string[];
+    const found = organizationId && id ? await standings.ofKey(organizationId, id) : null;
+    if (!organizationId || !found) throw wrong();
+    await noteUse(organizationId, id as string, found.lastUsedAt); // found means that the place was
+    const { actor, email } = found;
+    return { userId: actor.userId, email, name: actor.name, session: null, actor, byCookie: false };
+  }
+
+  /** To use a key is not to change it: no version, no audit entry, at most once a minute. */
+  async function noteUse(organizationId: string, id: string, lastUsedAt: string | null): Promise<void> {
+    const now = clock.now();
+    if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < USE_NOTED_MS) return;
+    await database
+      .within({ organizationId }, (tx) =>
+        tx.query('update api_key set last_used_at = $3 where organization_id = $1 and id = $2', [
+          organizationId,
+          id,
+          now.toISOString(),
+        ]),
+      )
+      .catch((error: unknown) => log.warn('The last use of a key could not be noted.', { error }));
+  }
+
+  async function ofBearer(text: string): Promise<Standing> {
+    if (isApiKey(text)) return ofKey(text);
+    const sessionId = cookie.readAccess(text, clock.now());
+    const session = sessionId === null ? null : await sessions.find({ id: sessionId });
+    if (!session) throw wrong();
+    return ofSession(session, false);
+  }
+
+  async function ofCookie(request: Request): Promise<Standing | null> {
+    const token = cookie.read(request);
+    const session = token === null ? null : await sessions.find({ token });
+    if (!session) return null;
+    const standing = await ofSession(session, true);
+    // Still the old cookie, within its grace: this answer brings the new one along.
+    return session.token === token || standing.cookie ? standing : { ...standing, cookie: cookie.write(session.token) };
+  }
+
+  async function standing(request: Request): Promise<Standing | null> {
+    const authorization = request.headers.get('authorization');
+    if (authorization !== null) {
+      const [, bearer] = /^bearer ([\w.-]{20,200})$/i.exec(authorization.trim()) ?? [];
+      if (!bearer) throw wrong();
+      return known.get(hash('sha256', bearer, 'base64'), () => ofBearer(bearer));
+    }
+    const value = cookieOf(request, cookie.name);
+    if (value === null) return null;
+    const found = await known.get(hash('sha256', value, 'base64'), () => ofCookie(request));
+    if (found?.cookie) cookies.set(request, found.cookie);
+    return found;
+  }
+
+  return {
+    standing,
+    async identify(request, requestId) {
+      const found = await standing(request);
+      return found?.actor ? { actor: { ...found.actor, requestId }, byCookie: found.byCookie } : null;
+    },
+    renewed: (request) => cookies.get(request),
+    invalidate({ organizationId, record }) {
+      if (deciding.has(record)) known.forget((one) => one?.actor?.organizationId === organizationId);
+    },
+    forget: (fits) => known.forget((one) => one !== null && fits(one)),
+  };
+}

@@ -1,0 +1,87 @@
+import { type Actor, type Role, roles } from '#kernel/record/access.ts';
+import type { Database, Scope } from '#server/db/database.ts';
+import type { Log } from '#server/services/log.ts';
+
+/** Everything an organization says of a person now, except the number of the request. */
+export interface MemberStanding {
+  readonly actor: Omit<Actor, 'requestId'>;
+}
+
+export interface KeyStanding extends MemberStanding {
+  readonly email: string;
+  readonly lastUsedAt: string | null;
+}
+
+// The active role of specification section 6: the most recently granted row that stands.
+const role = `(select r.role from user_roles r where r.organization_id = $1 and r.user_id = m.id and r.status = 'active'
+    and (r.expires_at is null or r.expires_at > $3) order by r.granted_at desc, r.id desc limit 1)`;
+const today = `($3::timestamptz at time zone o.time_zone)::date`;
+const duties = `array(select distinct d.duty from duty_grant d where d.organization_id = $1 and d.member = m.id and d.status = 'active'
+    and d.from_day <= ${today} and (d.until_day is null or d.until_day >= ${today}))`;
+const rights = `${role}, ${duties}`;
+// What is left to say when rights cannot be looked up; $3 has to be of a known type even where it is not used.
+const noRights = `null::text, '{}'::text[]`;
+
+const person = `m.id, m.user_id, m.name, o.time_zone`;
+const joined = `join organization o on o.id = m.organization_id and o.state = 'active'`;
+
+const memberSql = (given: string): string =>
+  `select ${person}, ${given} from organization_members m ${joined}
+   where m.organization_id = $1 and m.user_id = $2 and m.status = 'active' and $3::timestamptz is not null`;
+const keySql = (given: string): string =>
+  `select ${person}, ${given}, k.scopes, k.last_used_at, m.email from api_key k
+   join organization_members m on m.organization_id = k.organization_id and m.id = k.owner and m.status = 'active' ${joined}
+   where k.organization_id = $1 and k.id = $2 and k.status = 'active' and (k.expires_at is null or k.expires_at > $3)`;
+
+export interface Standings {
+  /** Null unless the person is an active member of an active organization. */
+  ofMember(organizationId: string, userId: string): Promise<MemberStanding | null>;
+  /** Null unless the key stands and its person is an active member; the person's rights of this moment count. */
+  ofKey(organizationId: string, keyId: string): Promise<KeyStanding | null>;
+}
+
+export function openStandings(given: { database: Database; now: () => Date; log: Log }): Standings {
+  const { database, now, log } = given;
+
+  /** One statement. When the rights in it cannot be read the person counts as user, as the specification wants, and it is logged. */
+  async function ask(scope: Scope, sql: (given: string) => string, id: string, name: string) {
+    const values = [scope.organizationId, id, now().toISOString()];
+    try {
+      return (await database.read(scope, sql(rights), values, name))[0];
+    } catch (error) {
+      const [row] = await database.read(scope, sql(noRights), values).catch(() => {
+        throw error;
+      });
+      log.error('The active role could not be looked up, so the person counts as user.', { error });
+      return row;
+    }
+  }
+
+  const actorOf = (organizationId: string, cells: readonly unknown[]): Omit<Actor, 'requestId'> => {
+    // The cells of `person` and `rights`, in their order.
+    const [id, userId, name, timeZone, found, held] = cells as [string, string, string, string, Role | null, string[]];
+    return {
+      id,
+      userId,
+      organizationId,
+      name,
+      role: roles.find((one) => one === found) ?? 'user',
+      duties: held,
+      kind: 'person',
+      timeZone,
+    };
+  };
+
+  return {
+    async ofMember(organizationId, userId) {
+      const cells = await ask({ organizationId, userId }, memberSql, userId, 'standing.member');
+      return cells ? { actor: actorOf(organizationId, cells) } : null;
+    },
+    async ofKey(organizationId, keyId) {
+      const cells = await ask({ organizationId }, keySql, keyId, 'standing.key');
+      if (!cells) return null;
+      const [scopes, lastUsedAt, email] = cells.slice(6) as [string[], string | null, string];
+      return { actor: { ...actorOf(organizationId, cells), kind: 'service', scopes }, email, lastUsedAt };
+    },
+  };
+}

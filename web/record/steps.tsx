@@ -1,0 +1,195 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnyRecord, AnyTransition, Issue } from '#kernel';
+import { gesture, ProblemError } from '#web/data/call.ts';
+import { client, type Shown } from '#web/data/client.ts';
+import { useChanged } from '#web/data/query.ts';
+import { useSession } from '#web/data/session.tsx';
+import { useRecords } from '#web/shell/product.tsx';
+import { navigate } from '#web/shell/router.tsx';
+import { say } from '#web/shell/messages.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type Drafts, draftOf, judged } from './draft.ts';
+import { FieldInput, issuesOf } from './inputs.tsx';
+
+type Row = Shown<AnyRecord>;
+type Asking = Pick<AnyTransition, 'label' | 'asksFor' | 'reason' | 'grave'>;
+
+const asksBefore = ({ asksFor = [], reason, grave }: Asking): boolean =>
+  asksFor.length > 0 || reason !== undefined || grave !== undefined;
+
+const deleting: Asking = { label: 'Delete', grave: 'It cannot be brought back.' };
+
+/** What can be done to a row: a button for each step, and the sentence of the rule where one stands in the way. */
+export function Steps({ record, row }: { record: AnyRecord; row: Row }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const steps: Readonly<Record<string, Asking>> = { ...record.transitions, ...(record.access.remove ? { remove: deleting } : {}) };
+  const { run, problem, isBusy } = useStep(record, row);
+  const offered = Object.entries(steps).filter(([name]) => row.can.includes(name));
+  const asking = asked === null ? undefined : steps[asked];
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {offered.map(([name, step], at) => (
+          <button
+            key={name}
+            type="button"
+            disabled={isBusy}
+            className={`button ${step.grave ? 'button-grave' : at === 0 ? 'button-primary' : ''}`}
+            onClick={() => (asksBefore(step) ? setAsked(name) : run(name, {}))}
+          >
+            {step.label}
+          </button>
+        ))}
+      </div>
+      {problem && !asking && (
+        <p role="alert" className="wrong w-full">
+          {problem.message}
+        </p>
+      )}
+      {asked !== null && asking && (
+        <StepDialog
+          key={asked}
+          {...{ record, row, asking, problem, isBusy }}
+          onClose={() => setAsked(null)}
+          onRun={(given) => run(asked, given, () => setAsked(null))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Steps that this state offers but this person cannot take; one line for each reason. */
+export function RefusedSteps({ record, row }: { record: AnyRecord; row: Row }) {
+  const reasons = Map.groupBy(
+    Object.entries(row.cannot).filter(([name]) => record.transitions[name]),
+    ([, sentence]) => sentence,
+  );
+  if (reasons.size === 0) return null;
+  return (
+    <ul className="text-muted space-y-1.5" aria-label="Not possible now">
+      {[...reasons].map(([sentence, refused], at) => (
+        <li key={sentence} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {refused.map(([name]) => (
+            <button key={name} type="button" className="button" disabled aria-describedby={`${row.id}-why-${at}`}>
+              {record.transitions[name]?.label}
+            </button>
+          ))}
+          <span id={`${row.id}-why-${at}`}>{sentence}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Given {
+  readonly reason?: string;
+  readonly input?: Readonly<Record<string, unknown>>;
+}
+
+function useStep(record: AnyRecord, row: Row) {
+  const changed = useChanged(record);
+  const records = useRecords();
+  const [once] = useState(gesture);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: ({ step, given }: { step: string; given: Given }): Promise<unknown> => {
+      const { id, version } = row;
+      return once({ step, id, version, given }, (key) =>
+        step === 'remove'
+          ? client(record).remove(id, version, key)
+          : client(record).step(id, step, { ...given, version }, key),
+      );
+    },
+    onSuccess: async (_, { step }) => {
+      if (step === 'remove') navigate(records.listAt(record.name) ?? '/dashboard', { replace: true });
+      say({ title: `${record.transitions[step]?.label ?? 'Delete'}: done` });
+      await changed();
+    },
+    // Somebody was faster: what stands on the screen is no longer so.
+    onError: (failed) => (failed instanceof ProblemError && failed.status === 409 ? changed() : undefined),
+  });
+  return {
+    run: (step: string, given: Given, onSuccess: () => void = () => {}) => mutate({ step, given }, { onSuccess }),
+    problem: error,
+    isBusy: isPending,
+  };
+}
+
+interface StepDialogProps {
+  readonly record: AnyRecord;
+  readonly row: Row;
+  readonly asking: Asking;
+  readonly problem: Error | null;
+  readonly isBusy: boolean;
+  readonly onRun: (given: Given) => void;
+  readonly onClose: () => void;
+}
+
+function StepDialog({ record, row, asking, problem, isBusy, onRun, onClose }: StepDialogProps) {
+  const { asksFor = [], grave, label, reason: needsReason } = asking;
+  const zone = useSession().organization.timeZone;
+  const fields = Object.fromEntries(Object.entries(record.fields).filter(([name]) => asksFor.includes(name)));
+  const [drafts, setDrafts] = useState<Drafts>(() =>
+    Object.fromEntries(Object.entries(fields).map(([name, { spec }]) => [name, draftOf(spec, row[name as keyof Row], zone)])),
+  );
+  const [reason, setReason] = useState('');
+  const [found, setFound] = useState<readonly Issue[]>([]);
+  const issues = [...found, ...(problem instanceof ProblemError ? problem.issues : [])];
+
+  const confirm = () => {
+    const { values, issues: wrong } = judged(fields, drafts, { partial: true, zone });
+    const missing = needsReason === 'required' && reason.trim() === '';
+    setFound(missing ? [...wrong, { path: 'reason', code: 'required', message: 'Reason is required' }] : wrong);
+    if (wrong.length === 0 && !missing)
+      onRun({ ...(reason.trim() ? { reason: reason.trim() } : {}), ...(asksFor.length > 0 ? { input: values } : {}) });
+  };
+
+  return (
+    <Dialog title={label} onClose={onClose}>
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        {grave && <p>{grave}</p>}
+        {Object.entries(fields).map(([name, { spec }]) => (
+          <FieldInput
+            key={name}
+            id={`step-${name}`}
+            {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
+            onDraft={(draft) => setDrafts({ ...drafts, [name]: draft })}
+          />
+        ))}
+        {needsReason && (
+          <label className="block font-medium">
+            Reason{needsReason === 'required' && <span className="text-muted"> *</span>}
+            <textarea
+              rows={3}
+              maxLength={2000}
+              className="control mt-1 font-normal"
+              aria-required={needsReason === 'required'}
+              aria-invalid={issues.some(({ path }) => path === 'reason')}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </label>
+        )}
+        <p role="alert" className="wrong">
+          {issues.find(({ path }) => path === 'reason')?.message ?? problem?.message}
+        </p>
+        <div className="flex justify-end gap-2">
+          <button type="button" className="button" onClick={onClose}>
+            Not now
+          </button>
+          <button type="submit" disabled={isBusy} className={`button ${grave ? 'button-grave' : 'button-primary'}`}>
+            {label}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
