@@ -20,6 +20,8 @@ export interface Verdict {
   readonly erased: number;
   readonly checkpoints: number;
   readonly held: number;
+  /** Entries that tell that the record was set back to so many entries by a restored backup. */
+  readonly setBack: readonly { readonly index: number; readonly at: string; readonly kept: number | undefined }[];
   readonly problems: readonly { readonly index: number | null; readonly sentence: string }[];
   readonly firstBad: number | null;
 }
@@ -50,4 +52,5 @@ export function verifyRecord(record: {
   blocks: Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
   held?: readonly HeldCheckpoint[];
   trusted?: readonly VerifierKey[];
+  restored?: readonly { readonly kept: number; readonly end: number }[];
 }): Promise<Verdict>;

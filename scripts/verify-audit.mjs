@@ -8,13 +8,15 @@ import { parseArgs } from 'node:util';
 
 const usage = `Checks that nothing in an exported audit record was changed, removed, added or moved.
 
-  npm run verify-audit -- <export> [--checkpoints <file>]... [--key <key>]...
+  npm run verify-audit -- <export> [--checkpoints <file>]... [--key <key>]... [--restored <kept>-<end>]...
   npm run verify-audit -- --proof <file> [--checkpoints <file>]... --key <key>
 
   <export>        the file from the audit export
   --checkpoints   checkpoints that were kept elsewhere: a copy of the checkpoints folder's file, or mails in one text file.
                   Take them first and the export afterwards.
   --key           the public key as it was handed to you on another way; without it the key in the export is believed
+  --restored      the record was set back to its first <kept> entries with a backup, and you know from the agency that what was
+                  signed after them, up to <end> entries, is lost; only where the record itself tells of it
   --proof         a proof of one entry, or of an unchanged beginning, instead of a whole export
 
 It says what it found in plain sentences and ends with 0 when all is well, with 1 when anything is wrong.`;
@@ -173,12 +175,14 @@ const count = (n, one, many) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
 /**
  * `blocks` are arrays of lines of the export, `held` the checkpoints kept elsewhere, `trusted` the keys handed over on another way.
- * A problem names the first entry it may touch; `null` where no entry can be named.
+ * `restored` are spans of sizes that the checker knows to be lost to a restored backup: where a sealed entry tells of it, checkpoints
+ * kept elsewhere over such a size may differ. A problem names the first entry it may touch; `null` where no entry can be named.
  */
-export async function verifyRecord({ blocks, held = [], trusted = [] }) {
+export async function verifyRecord({ blocks, held = [], trusted = [], restored = [] }) {
   const problems = [];
   const wrong = (index, sentence) => problems.push({ index, sentence });
   const peaks = [];
+  const ids = new Set();
   const erased = new Map();
   const excused = new Set();
   let header = null;
@@ -192,6 +196,8 @@ export async function verifyRecord({ blocks, held = [], trusted = [] }) {
   const isGood = (note) => good.has(note) || (isSigned(note, keys) && Boolean(good.add(note)));
   const own = { last: 0, seen: 0, failed: 0, good: 0, sizes: new Set() };
   const outside = { sizes: new Map(), seen: 0, failed: 0, good: 0 };
+  const setBack = [];
+  const lost = (at) => restored.some(({ kept, end }) => at > kept && at <= end);
 
   const begin = (line) => {
     header = line;
@@ -208,7 +214,7 @@ export async function verifyRecord({ blocks, held = [], trusted = [] }) {
         outside.sizes.set(checkpoint.size, [...roots, checkpoint.root]);
     }
     for (const [at, roots] of outside.sizes) {
-      if (roots.length > 1)
+      if (roots.length > 1 && !lost(at))
         wrong(
           null,
           `Two different checkpoints over ${at} entries were given out: different people were shown different records.`,
@@ -254,15 +260,20 @@ export async function verifyRecord({ blocks, held = [], trusted = [] }) {
     if (keysOf(entry) !== entryKeys || hashLeaf(content).toString('hex') !== line.leaf) {
       wrong(index, `Entry ${index} is not the one that was sealed: it, its place or the entry before was changed.`);
     }
+    if (ids.has(entry.id)) wrong(index, `Entry ${index} repeats an earlier one.`);
+    ids.add(entry.id);
     readValues(line, index);
     if (entry.action === 'erase' && entry.record === 'audit_entry') excused.add(entry.rowId);
+    if (entry.action === 'restore' && entry.record === 'audit_record')
+      setBack.push({ index, at: entry.at, kept: line.changes?.state?.[1]?.size });
     previous = String(line.leaf);
     next = Number.isSafeInteger(index) ? index + 1 : next + 1;
     let top = Buffer.from(previous, 'hex');
     for (let width = size; isOdd(width); width = half(width)) top = hashPair(peaks.pop(), top);
     peaks.push(top);
     size++;
-    for (const root of outside.sizes.get(size) ?? []) compare(outside, 'The checkpoint kept elsewhere', root);
+    if (!lost(size))
+      for (const root of outside.sizes.get(size) ?? []) compare(outside, 'The checkpoint kept elsewhere', root);
   };
 
   const readOwn = (line) => {
@@ -308,7 +319,14 @@ export async function verifyRecord({ blocks, held = [], trusted = [] }) {
   if (!header) throw new Error('This file is empty.');
 
   if (own.last < size) wrong(own.last, `${count(size - own.last, 'entry has', 'entries have')} no checkpoint.`);
-  const longest = [...outside.sizes.keys()].reduce((most, at) => Math.max(most, at), 0);
+  for (const { kept, end } of restored) {
+    if (!setBack.some((entry) => entry.kept === kept && entry.index >= kept))
+      wrong(
+        null,
+        `No sealed entry tells that the record was set back to ${kept} entries, so --restored ${kept}-${end} is not believed.`,
+      );
+  }
+  const longest = [...outside.sizes.keys()].reduce((most, at) => (lost(at) ? most : Math.max(most, at)), 0);
   if (longest > size) {
     wrong(
       outside.good,
@@ -318,7 +336,7 @@ export async function verifyRecord({ blocks, held = [], trusted = [] }) {
   if (held.length > 0 && outside.seen === 0)
     wrong(null, 'None of the checkpoints kept elsewhere is about this organization.');
   for (const at of outside.sizes.keys()) {
-    if (at <= size && !own.sizes.has(at))
+    if (at <= size && !own.sizes.has(at) && !lost(at))
       wrong(null, `The checkpoint over ${at} entries was given out but is missing here.`);
   }
   for (const [id, at] of erased) {
@@ -335,6 +353,7 @@ export async function verifyRecord({ blocks, held = [], trusted = [] }) {
     erased: erased.size,
     checkpoints: own.seen,
     held: outside.seen,
+    setBack,
     problems,
     firstBad,
   };
@@ -352,11 +371,18 @@ async function* blocksOf(path) {
   if (rest) yield [rest];
 }
 
+function readSpan(text) {
+  const [, kept, end] = /^(0|[1-9]\d{0,15})-([1-9]\d{0,15})$/.exec(text) ?? [];
+  if (!end || Number(end) <= Number(kept)) throw new Error(`--restored is written as 200-300, not as ${text}.`);
+  return { kept: Number(kept), end: Number(end) };
+}
+
 async function main() {
   const options = {
     checkpoints: { type: 'string', multiple: true },
     key: { type: 'string', multiple: true },
     proof: { type: 'string' },
+    restored: { type: 'string', multiple: true },
   };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (positionals.length !== (values.proof ? 0 : 1)) {
@@ -377,7 +403,8 @@ async function main() {
     return 0;
   }
 
-  const found = await verifyRecord({ blocks: blocksOf(positionals[0]), held, trusted });
+  const restored = (values.restored ?? []).map(readSpan);
+  const found = await verifyRecord({ blocks: blocksOf(positionals[0]), held, trusted, restored });
   console.log(
     `Organization ${found.organization}: ${count(found.size, 'entry', 'entries')}, ${count(found.checkpoints, 'checkpoint', 'checkpoints')}, compared with ${count(found.held, 'checkpoint', 'checkpoints')} kept elsewhere.`,
   );
@@ -385,6 +412,14 @@ async function main() {
     console.log(`${count(found.waiting, 'entry waits', 'entries wait')} to be sealed; nothing is proven of them yet.`);
   if (found.erased > 0)
     console.log(`The values of ${count(found.erased, 'entry', 'entries')} were erased; their place is still proven.`);
+  for (const { index, at, kept } of found.setBack) {
+    const known = restored.find((span) => span.kept === kept);
+    console.log(
+      known
+        ? `Restored: entry ${index} of ${at} tells that the record was set back to its first ${kept} entries. What was signed after them, up to ${known.end} entries, is lost and was not compared.`
+        : `Note: entry ${index} of ${at} tells that the record was set back to its first ${kept} entries. If checkpoints kept elsewhere contradict it and the agency confirms this, check again with --restored ${kept}-<entries in the last of those checkpoints>.`,
+    );
+  }
   if (trusted.length === 0)
     console.log('Note: the public key was taken from the export itself. Give the one you were handed with --key.');
   if (values.checkpoints === undefined) {

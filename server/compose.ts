@@ -7,20 +7,19 @@ import { startSealer } from './audit/sealer.ts';
 import { openAccounts } from './auth/accounts.ts';
 import type { Database } from './db/database.ts';
 import { createApp } from './http/app.ts';
-import { apiDocument } from './http/openapi.ts';
+import { forgetAnswers } from './http/idempotency.ts';
 import { healthOperations } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Operation } from './http/operation.ts';
 import { mountPages } from './http/pages.ts';
 import { recordOperations } from './http/record-operations.ts';
-import { transferOperations } from './http/transfer-operations.ts';
 import type { Ports, Product } from './ports.ts';
 import { openRecords } from './records/open.ts';
-import { type Changed } from './records/work.ts';
+import type { Changed } from './records/work.ts';
 import { type Clock, systemClock } from './services/clock.ts';
 import { openFiles } from './services/files/files.ts';
-import { noScan } from './services/files/scan.ts';
-import { diskStore, s3Store } from './services/files/stores.ts';
+import { clamdScan, noScan, type Scan } from './services/files/scan.ts';
+import { openStore } from './services/files/stores.ts';
 import { openJobs } from './services/jobs/jobs.ts';
 import { clientAddress, trustedProxies } from './services/limits/client-address.ts';
 import { openLimits } from './services/limits/limits.ts';
@@ -35,6 +34,8 @@ import { watchSpace } from './space.ts';
 
 export interface Composed {
   readonly app: Hono;
+  /** Answers one request; what the server listens with. */
+  readonly fetch: (request: Request, env?: unknown) => Promise<Response>;
   readonly ports: Ports;
   readonly operations: readonly Operation[];
   /** Starts what works in the background: sealing, jobs, webhooks, counters. */
@@ -68,8 +69,8 @@ export async function compose(given: {
     ? smtpTransport({ url: settings.smtpUrl, from })
     : outboxTransport({ folder: at('outbox'), from, clock });
   const mail = openMail({ database, jobs, sealer, clock, transport, publicUrl });
-  const store = settings.storageUrl?.startsWith('s3') ? s3Store(settings.storageUrl) : diskStore(at('files'));
-  const files = openFiles({ store, scan: noScan, log, clock, incomingFolder: at('incoming') });
+  const store = openStore(settings.storageUrl, at('files'));
+  const files = openFiles({ store, scan: scanOf(settings), log, clock, incomingFolder: at('incoming') });
   const space = watchSpace(dataDir);
 
   const audience: ((change: Changed) => void)[] = [];
@@ -84,8 +85,9 @@ export async function compose(given: {
       for (const hear of audience) hear(change);
     },
   });
-  const ports: Ports = { door, database, settings, clock, log, mail, files, jobs, limits, sealer, auditKey };
-  const accounts = await openAccounts({ ...ports, secret: sessionSecret(settings) });
+  const secret = sessionSecret(settings);
+  const accounts = await openAccounts({ database, settings, clock, log, mail, jobs, limits, secret });
+  const ports: Ports = { door, database, settings, clock, log, mail, files, jobs, limits, sealer, auditKey, accounts };
 
   const webhooks = openWebhooks({
     database,
@@ -98,19 +100,27 @@ export async function compose(given: {
   const sealing = startSealerLater();
   audience.push(accounts.invalidate, () => sealing.nudge());
 
+  jobs.define('platform.tidy', {
+    schedule: { cron: '43 3 * * *' },
+    async run() {
+      await files.sweep();
+      for (const organizationId of await organizationIds(database)) {
+        await webhooks.forget(organizationId);
+        await forgetAnswers(database, organizationId, clock.now());
+      }
+    },
+  });
+
   const metrics = createMetrics();
   measure(metrics, database);
 
   const stated: Operation[] = [
-    ...door.around.registry.all.flatMap((compiled) => [
-      ...recordOperations(door, compiled),
-      ...transferOperations(ports, compiled),
-    ]),
+    ...door.around.registry.all.flatMap((compiled) => [...recordOperations(door, compiled)]),
     ...accounts.operations,
     ...product.operations.flatMap((make) => make(ports)),
     ...healthOperations({ database, metrics, metricsToken: settings.metricsToken, isStopping: () => isStopping }),
   ];
-  const operations = [...stated, apiDocument(stated, door.around.registry)];
+  const operations = [...stated];
 
   const proxies = trustedProxies(settings.trustedProxies);
   const app = createApp({
@@ -146,15 +156,6 @@ export async function compose(given: {
           key: auditKey,
           places: [checkpointFolder(at('checkpoints'))],
           log: (sentence) => log.error(sentence),
-          sealed: async (tx, entries) => {
-            for (const { record, action, rowId, rowVersion } of entries)
-              if (rowId)
-                await webhooks.enqueueEvent(tx, {
-                  event: `${record}.${action}`,
-                  rowId,
-                  payload: { record, id: rowId, version: rowVersion, action },
-                });
-          },
         });
       },
       stop: async () => running?.stop(),
@@ -163,6 +164,7 @@ export async function compose(given: {
 
   return {
     app,
+    fetch: accounts.renewing((request, env?: unknown) => app.fetch(request, env as object)),
     ports,
     operations,
     async start() {
@@ -186,6 +188,15 @@ export async function compose(given: {
     },
   };
 }
+
+function scanOf({ scannerUrl }: Settings): Scan {
+  if (scannerUrl === null) return noScan;
+  const { hostname, port } = new URL(scannerUrl);
+  return clamdScan({ host: hostname, port: Number(port || 3310) });
+}
+
+const organizationIds = async (database: Database): Promise<string[]> =>
+  (await database.platform((tx) => tx.query<{ id: string }>('select id from organization'))).map(({ id }) => id);
 
 function measure(metrics: Metrics, database: Database): void {
   metrics.gauge('levee_database_connections', 'Connections that are open.', () => database.load.total);

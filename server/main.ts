@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   undo.push(() => server.stop());
   if (settings.demo) await seedIfEmpty(server.ports);
 
-  const listening = serve({ fetch: server.app.fetch, port: settings.port, hostname: settings.host });
+  const listening = serve({ fetch: server.fetch, port: settings.port, hostname: settings.host });
   undo.push(() => closed(listening as Server, server.drain));
   await new Promise<void>((ready, failed) => {
     listening.once('listening', ready);

@@ -1,5 +1,6 @@
 import type { AnyRecord, Page } from '#kernel';
 import type { CheckpointKey } from './audit/key.ts';
+import type { Accounts } from './auth/accounts.ts';
 import type { Database, Tx } from './db/database.ts';
 import type { Operation } from './http/operation.ts';
 import type { Door } from './records/door.ts';
@@ -27,6 +28,7 @@ export interface Ports {
   readonly limits: Limits;
   readonly sealer: Sealer;
   readonly auditKey: CheckpointKey;
+  readonly accounts: Accounts;
 }
 
 /** Everything the server runs, handed in by `main.ts`: the server itself knows no domain by name. */

@@ -69,6 +69,12 @@ const definitions = {
     address('s3', 'https', 'http', 'file'),
     'An S3 bucket or another folder for uploaded files.',
   ),
+  scannerUrl: optional(
+    'SCANNER_URL',
+    'files are marked "not scanned"',
+    address('tcp'),
+    'A clamd virus scanner, as tcp://127.0.0.1:3310. Files it cannot judge are refused.',
+  ),
   sessionInactivityMinutes: setting(
     'SESSION_INACTIVITY_MINUTES',
     '60',

@@ -8,7 +8,7 @@ export const member = defineRecord('organization_members', {
   fields: {
     name: f.text({ max: 120 }).required().search(),
     email: f.email().required().settled().search(),
-    userId: f.uuid().required().settled(),
+    userId: f.uuid().required().settled().unique(),
     jobTitle: f.text({ max: 120 }).search(),
     department: f.text({ max: 120 }).search(),
     phone: f.phone(),

@@ -85,6 +85,6 @@ create function ${table}_search(words tsquery, bound integer) returns setof uuid
   as $$ select id from ${table}
         where organization_id = ${SETTING} and search @@ words
         limit bound $$;
-alter function ${table}_search owner to levee_search;
 revoke execute on function ${table}_search from public;
-grant execute on function ${table}_search to levee_app;`;
+grant execute on function ${table}_search to levee_app;
+alter function ${table}_search owner to levee_search;`;

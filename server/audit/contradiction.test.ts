@@ -38,7 +38,9 @@ test('nothing is signed on a record that was cut back together with its checkpoi
     'delete from audit_leaf where organization_id = $1 and log_index >= 200',
     'delete from audit_checkpoint where organization_id = $1 and size > 200',
   ]);
-  expect(await contradictionOf(county)).toBe('a checkpoint kept outside speaks of 300 entries, the record holds 200');
+  expect(await contradictionOf(county)).toContain(
+    'a checkpoint kept outside speaks of 300 entries, the record holds 200',
+  );
 });
 
 test('nothing is signed on a record whose recent leaves were replaced', async () => {

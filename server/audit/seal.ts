@@ -79,7 +79,9 @@ async function trustedEdge(tx: Tx, order: SealingOrder): Promise<{ edge: Edge; p
   const kept = order.keptOutside.map(readCheckpoint);
   const ahead = kept.find((checkpoint) => checkpoint.size > leaves);
   if (ahead) {
-    throw new Error(`a checkpoint kept outside speaks of ${ahead.size} entries, the record holds ${leaves}`);
+    throw new Error(
+      `a checkpoint kept outside speaks of ${ahead.size} entries, the record holds ${leaves}; if the database was set back to an older copy, say so with "npm run admin -- accept-restored-audit"`,
+    );
   }
 
   const peaks = subtrees({ begin: 0, end: leaves });

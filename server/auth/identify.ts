@@ -145,7 +145,8 @@ export function openIdentification(given: {
     },
     renewed: (request) => cookies.get(request),
     invalidate({ organizationId, record }) {
-      if (deciding.has(record)) known.forget((one) => one?.actor?.organizationId === organizationId);
+      if (!deciding.has(record)) return;
+      known.forget((one) => [one?.actor?.organizationId, one?.session?.organizationId].includes(organizationId));
     },
     forget: (fits) => known.forget((one) => one !== null && fits(one)),
   };

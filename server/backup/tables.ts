@@ -1,50 +1,63 @@
 import type pg from 'pg';
 
-/** A table as a backup needs to know it. */
+/** A table as a backup needs to know it. Every name is quoted, ready to stand in a statement. */
 export interface StoredTable {
-  /** `public.requisition`, ready to stand in a statement. */
+  /** `public.requisition` */
   readonly name: string;
   /** Columns that are written, that is all but generated ones. */
   readonly columns: readonly string[];
+  /** A row as the one text that PostgreSQL itself reads back exactly: no number loses a digit, no null changes its kind. */
+  readonly text: string;
   readonly isTenant: boolean;
-  /** Identity columns, whose counters follow the restored values. */
-  readonly identities: readonly string[];
+  /** The counters behind its columns, which go on where they were. */
+  readonly counters: readonly string[];
+  /** Foreign keys from row to row of the table itself: they can be checked only when all rows are there. */
+  readonly inward: readonly string[];
 }
 
-/** Left out: what the migrations write themselves, and the job queue's own schema, whose work is found again from our tables. */
+/** Left out: what the migrations write themselves. The job queue has a schema of its own; its work is found again from our tables. */
 const skipped = new Set(['public.levee_migration']);
 
-/** Every table of ours, each after the tables it points at. */
+/** Every table that is kept through a crash, each after the tables it points at. */
 export async function storedTables(client: pg.ClientBase): Promise<StoredTable[]> {
-  const { rows } = await client.query<{
-    name: string;
-    columns: string[];
-    tenant: boolean;
-    identities: string[];
-    after: string[];
-  }>(`
-    select format('%I.%I', n.nspname, c.relname) as name,
-           (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
-            where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-           c.relrowsecurity and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id') as tenant,
-           coalesce((select array_agg(a.attname::text) from pg_attribute a where a.attrelid = c.oid and a.attidentity <> ''), '{}') as identities,
-           coalesce((select array_agg(distinct format('%I.%I', rn.nspname, r.relname)) from pg_constraint k
-                     join pg_class r on r.oid = k.confrelid join pg_namespace rn on rn.oid = r.relnamespace
-                     where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid), '{}') as after
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'auth') order by 1`);
-  const waiting = new Map(rows.filter(({ name }) => !skipped.has(name)).map((row) => [row.name, row]));
+  const { rows } = await client.query<{ table: StoredTable; after: string[] }>(statement);
+  const waiting = new Map(rows.filter(({ table }) => !skipped.has(table.name)).map((row) => [row.table.name, row]));
   const ordered: StoredTable[] = [];
   while (waiting.size > 0) {
     const free = [...waiting.values()].filter(({ after }) => after.every((name) => !waiting.has(name)));
     if (free.length === 0) throw new Error(`Tables point at each other in a circle: ${[...waiting.keys()].join(', ')}`);
-    for (const { name, columns, tenant, identities } of free) {
-      waiting.delete(name);
-      ordered.push({ name, columns, isTenant: tenant, identities });
+    for (const { table } of free) {
+      waiting.delete(table.name);
+      ordered.push(table);
     }
   }
   return ordered;
 }
+
+const statement = `
+  with own as (
+    select attrelid, attname, attgenerated <> '' as generated, attnum,
+           case when attgenerated = '' then quote_ident(attname)
+                else 'null::' || format_type(atttypid, atttypmod) end as text
+    from pg_attribute where attnum > 0 and not attisdropped
+  )
+  select json_build_object(
+           'name',     format('%I.%I', n.nspname, c.relname),
+           'columns',  json_agg(quote_ident(attname) order by attnum) filter (where not generated),
+           'text',     format('row(%s)::%I.%I::text', string_agg(own.text, ', ' order by attnum), n.nspname, c.relname),
+           'isTenant', c.relrowsecurity and bool_or(attname = 'organization_id'),
+           'counters', (select coalesce(json_agg(objid::regclass::text), '[]') from pg_depend
+                        where refobjid = c.oid and deptype in ('a', 'i') and classid = 'pg_class'::regclass
+                          and objid in (select oid from pg_class where relkind = 'S')),
+           'inward',   (select coalesce(json_agg(quote_ident(conname)), '[]') from pg_constraint
+                        where conrelid = c.oid and confrelid = c.oid and contype = 'f')
+         ) as table,
+         array(select distinct format('%I.%I', rn.nspname, r.relname)
+               from pg_constraint k join pg_class r on r.oid = k.confrelid join pg_namespace rn on rn.oid = r.relnamespace
+               where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as after
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace join own on own.attrelid = c.oid
+  where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'auth')
+  group by c.oid, n.nspname order by n.nspname, c.relname`;
 
 /** Rows of a tenant table are visible one organization at a time, to the owner as to everybody else. */
 export async function asOrganization(client: pg.ClientBase, id: string | null): Promise<void> {
@@ -77,8 +90,8 @@ export async function tally(
   for (const id of table.isTenant ? organizations : [null]) {
     await asOrganization(client, id);
     const { rows: found } = await client.query<{ rows: string; sum: string }>(
-      `select count(*) as rows, coalesce(sum(('x' || left(md5(to_json(t)::text), 15))::bit(60)::bigint::numeric), 0) as sum
-       from (select ${table.columns.join(', ')} from ${table.name}) t`,
+      `select count(*) as rows, coalesce(sum(('x' || left(md5(${table.text}), 15))::bit(60)::bigint::numeric), 0) as sum
+       from ${table.name}`,
     );
     rows += Number(found[0]?.rows ?? 0);
     sum += BigInt(found[0]?.sum ?? 0);

@@ -14,7 +14,16 @@ const oneAtATime = 5_318_008;
  * Brings the database up to the last file of the folder and answers the names of the files that were applied now.
  * Each file is one transaction together with its row in `levee_migration`, so a kill leaves it either done or undone.
  */
-export async function migrate({ owner, folder }: { owner: pg.PoolConfig; folder: string }): Promise<string[]> {
+export async function migrate({
+  owner,
+  folder,
+  through,
+}: {
+  owner: pg.PoolConfig;
+  folder: string;
+  /** So many files only: a backup of an older version is restored at that version first. */
+  through?: number;
+}): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client(owner);
   // A lost connection rejects the statement under way; this only keeps the event from ending the process.
@@ -24,7 +33,7 @@ export async function migrate({ owner, folder }: { owner: pg.PoolConfig; folder:
     await client.query('select pg_advisory_lock($1)', [oneAtATime]);
     const applied = await readApplied(client);
     refuseStrangeHistory(applied, migrations);
-    const due = migrations.slice(applied.length);
+    const due = migrations.slice(applied.length, through);
     for (const migration of due) await apply(client, migration);
     return due.map(({ name }) => name);
   } finally {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#kernel/record/access.ts';
 import { Failure, fail } from '#kernel/record/fail.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Door } from '#server/records/door.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Answer } from './operation.ts';
@@ -94,4 +95,12 @@ export async function once(attempt: Attempt, work: (work: Work) => Promise<Answe
     }
     throw error;
   }
+}
+
+/** Answers are kept for a week, well past the day that callers may count on. */
+export async function forgetAnswers(database: Database, organizationId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 7 * 86_400_000).toISOString();
+  await database.within({ organizationId }, (tx) =>
+    tx.query('delete from idempotency where organization_id = $1 and at < $2', [organizationId, before]),
+  );
 }

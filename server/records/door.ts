@@ -5,6 +5,7 @@ import type { AnyRecord, Row } from '#kernel/record/define.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Compiled } from './compiled.ts';
 import { actionsOf } from './effects.ts';
+import { fetchRow } from './fetch.ts';
 import { type ListQuery, listStatement, type Page, readListQuery } from './list.ts';
 import { explained } from './database-refusals.ts';
 import { missing, refuse } from './refusals.ts';
@@ -30,6 +31,13 @@ export function openDoor(database: Database, around: Surroundings): Door {
   const mayRead = (compiled: Compiled, actor: Actor) =>
     refuse(refusedBefore(compiled.record, 'read', permission(compiled.record.access.read), actor));
 
+  /** What this person can do with each of the rows. */
+  const abilitiesIn = ({ record }: Compiled, actor: Actor) => {
+    const today = around.today(actor.timeZone);
+    const actions = actionsOf(parts, record.name);
+    return (row: PlainRow) => abilities({ record, row, actor, today }, actions);
+  };
+
   const door: Door = {
     around,
     database,
@@ -48,19 +56,17 @@ export function openDoor(database: Database, around: Surroundings): Door {
       const { sql, values, page } = listStatement({ registry, compiled, actor }, query);
       const scope = { organizationId: actor.organizationId };
       const answer = page(await database.read(scope, sql, values, preparedName(sql)));
-      const today = around.today(actor.timeZone);
-      const actions = actionsOf(parts, compiled.record.name);
-      for (const row of answer.data) row.can = abilities({ record: compiled.record, row, actor, today }, actions).can;
+      const abilitiesOf = abilitiesIn(compiled, actor);
+      for (const row of answer.data) row.can = abilitiesOf(row).can;
       return answer;
     },
     async read(actor, compiled, id) {
       mayRead(compiled, actor);
-      return database.within({ organizationId: actor.organizationId }, async (tx) => {
-        const work = new Work(tx, actor, around);
-        const row = await work.fetch(compiled, id, { titles: true });
-        if (!row) throw missing(compiled.record);
-        return { ...row, ...work.abilities(compiled, row) };
-      });
+      const row = await database.together({ organizationId: actor.organizationId }, (tx) =>
+        fetchRow({ actor, tx, registry }, compiled, { id, titles: true }),
+      );
+      if (!row) throw missing(compiled.record);
+      return Object.assign(row, abilitiesIn(compiled, actor)(row));
     },
     async rows(actor, record, question = '') {
       const compiled = registry.get(record.name);

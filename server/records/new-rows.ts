@@ -10,6 +10,7 @@ import { unknownReferences } from './references.ts';
 import { invalid, refuse } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
 import type { PlainRow } from './select.ts';
+import { allOf } from './statement.ts';
 import { insertRows, nextNumbers } from './storage.ts';
 import type { Work } from './work.ts';
 
@@ -73,18 +74,20 @@ export async function keepRows(
     if (!failures.has(at)) failures.set(at, invalid([issue]));
   if (failures.size > 0) throw new RowsRefused(failures);
   const { organizationId } = work.actor;
-  await insertRows(work.tx, compiled, { organizationId, rows: rows.map((row) => sealedRow(work, compiled, row)) });
   const kept = rows.map((row) => maskedRow(compiled, row));
-  await work.happened(
-    compiled,
-    'create',
-    kept.map((row, at) => ({
-      row,
-      before: row,
-      changes: changesOfNew(compiled, row),
-      ...(reason ? { reason: reason(at) } : {}),
-    })),
-  );
+  await allOf([
+    insertRows(work.tx, compiled, { organizationId, rows: rows.map((row) => sealedRow(work, compiled, row)) }),
+    work.happened(
+      compiled,
+      'create',
+      kept.map((row, at) => ({
+        row,
+        before: row,
+        changes: changesOfNew(compiled, row),
+        ...(reason ? { reason: reason(at) } : {}),
+      })),
+    ),
+  ]);
   return kept;
 }
 

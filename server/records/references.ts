@@ -1,25 +1,54 @@
-import { permission } from '#kernel/record/access.ts';
+import { type Actor, allows, permission } from '#kernel/record/access.ts';
 import type { Issue } from '#kernel/record/fail.ts';
-import type { Compiled, CompiledField } from './compiled.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Compiled, CompiledField, Registry } from './compiled.ts';
 import { rowsSql } from './rows-sql.ts';
 import type { PlainRow } from './select.ts';
 import { preparedName, Statement } from './statement.ts';
-import type { Work } from './work.ts';
 
-type Asking = Pick<Work, 'actor' | 'tx' | 'around'>;
+/** Somebody who asks: what they may not read does not exist for them. */
+export interface Asking {
+  readonly actor: Actor;
+  readonly tx: Pick<Tx, 'rows'>;
+}
 
-/** Those of these ids that exist in the organization and are readable by this actor. */
-export async function readableIds(
+async function readable(
   { actor, tx }: Asking,
   target: Compiled,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+  {
+    column,
+    values,
+    type,
+    show,
+    rest = '',
+  }: { column: string; values: readonly string[]; type: string; show: string; rest?: string },
+): Promise<unknown[][]> {
+  const { by, rows } = permission(target.record.access.read);
+  if (values.length === 0 || !allows(by, actor)) return [];
   const statement = new Statement();
-  const place = `t.organization_id = ${statement.bind(actor.organizationId)} and t.id = any(${statement.bind(ids)})`;
-  const seen = rowsSql(target.record, permission(target.record.access.read).rows, actor, statement);
-  const text = `select t.id from ${target.table} t where ${place} and ${seen}`;
-  const found = await tx.rows(text, statement.values, preparedName(text));
-  return new Set(found.map(([id]) => id as string));
+  const place = `t.organization_id = ${statement.bind(actor.organizationId)} and t.${column}${type} = any(${statement.bind(values)})`;
+  const seen = rowsSql(target.record, rows, actor, statement);
+  const text = `select ${show} from ${target.table} t where ${place} and ${seen}${rest}`;
+  return tx.rows(text, statement.values, preparedName(text));
+}
+
+/** The names of those of these rows that exist in the organization and are readable, by their id. */
+export async function titlesOf(asking: Asking, target: Compiled, ids: readonly string[]): Promise<Map<string, string>> {
+  const show = `t.id, t.${target.titleColumn}::text`;
+  const found = await readable(asking, target, { column: 'id', values: ids, type: '', show });
+  return new Map(found.map(([id, title]) => [id as string, (title as string | null) ?? '']));
+}
+
+/** The rows that carry these texts in a column, by the text; two of them are enough to know that a text is not enough. */
+export async function idsBy(
+  asking: Asking,
+  target: Compiled,
+  { column, texts }: { column: string; texts: readonly string[] },
+): Promise<Map<string, readonly string[]>> {
+  const show = `t.${column}::text, (array_agg(t.id))[1:2]`;
+  const rest = ` group by t.${column}`;
+  const found = await readable(asking, target, { column, values: texts, type: '::text', show, rest });
+  return new Map(found.map(([text, ids]) => [text as string, ids as string[]]));
 }
 
 /**
@@ -27,7 +56,7 @@ export async function readableIds(
  * Answers what is wrong, by the place of the row; one question for any number of rows.
  */
 export async function unknownReferences(
-  asking: Asking,
+  asking: Asking & { readonly around: { readonly registry: Registry } },
   rows: readonly PlainRow[],
   fields: readonly CompiledField[],
 ): Promise<ReadonlyMap<number, Issue>> {
@@ -43,7 +72,7 @@ export async function unknownReferences(
     });
     const ids = [...new Set(wanted.flat())];
     if (ids.length === 0) continue;
-    const known = await readableIds(asking, target, ids);
+    const known = await titlesOf(asking, target, ids);
     const message = `There is no such ${target.record.label[0].toLowerCase()}`;
     for (const [at, own] of wanted.entries())
       if (!own.every((id) => known.has(id))) wrong.set(at, { path: name, code: 'reference', message });

@@ -21,3 +21,8 @@ export function preparedName(text: string): string | undefined {
   names.set(text, name);
   return name;
 }
+
+/** For statements that are sent in one go: waits for all, and of several failures tells the first, because the others only follow from it. */
+export async function allOf(sent: readonly Promise<unknown>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(sent)) if (outcome.status === 'rejected') throw outcome.reason;
+}

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Compiled, CompiledField, CompiledLines } from './compiled.ts';
 import type { PlainRow } from './select.ts';
-import { preparedName } from './statement.ts';
+import { allOf, preparedName } from './statement.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -26,18 +26,22 @@ export async function insertRows(
   compiled: Compiled,
   { organizationId, rows }: { organizationId: string; rows: readonly PlainRow[] },
 ): Promise<void> {
-  const { columns, insert, insertMany } = compiled;
+  const { insert, insertMany } = compiled;
   const [first] = rows;
   if (!first) return;
-  if (rows.length === 1) await tx.query(insert, [organizationId, ...newCells(compiled, first)], preparedName(insert));
-  else {
-    const objects = rows.map((row) => {
-      const cells = newCells(compiled, row);
-      return Object.fromEntries(columns.map((column, at) => [column, asJson(cells[at])]));
-    });
-    await tx.query(insertMany, [organizationId, JSON.stringify(objects)], preparedName(insertMany));
-  }
-  for (const lines of compiled.lines) await insertLines(tx, lines, { organizationId, rows });
+  const written =
+    rows.length === 1
+      ? tx.query(insert, [organizationId, ...newCells(compiled, first)], preparedName(insert))
+      : tx.query(insertMany, [organizationId, asObjects(compiled, rows)], preparedName(insertMany));
+  await allOf([written, ...compiled.lines.map((lines) => insertLines(tx, lines, { organizationId, rows }))]);
+}
+
+function asObjects(compiled: Compiled, rows: readonly PlainRow[]): string {
+  const objects = rows.map((row) => {
+    const cells = newCells(compiled, row);
+    return Object.fromEntries(compiled.columns.map((column, at) => [column, asJson(cells[at])]));
+  });
+  return JSON.stringify(objects);
 }
 
 /** Bytes have no form of their own in JSON; PostgreSQL reads them as hexadecimal. */
@@ -60,13 +64,14 @@ export async function updateRow(
     field.columns.forEach((column, at) => set(column, cells[at]));
   }
   const text = `update ${compiled.table} set version = $3, updated_at = $4${sets.map((one) => `, ${one}`).join('')} where organization_id = $1 and id = $2`;
-  await tx.query(text, values, preparedName(text));
+  const sent: Promise<unknown>[] = [tx.query(text, values, preparedName(text))];
   for (const lines of compiled.lines) {
     if (!changed.includes(lines.name)) continue;
     const old = `delete from ${lines.table} where organization_id = $1 and parent = $2`;
-    await tx.query(old, [organizationId, row.id], preparedName(old));
-    await insertLines(tx, lines, { organizationId, rows: [row] });
+    sent.push(tx.query(old, [organizationId, row.id], preparedName(old)));
+    sent.push(insertLines(tx, lines, { organizationId, rows: [row] }));
   }
+  await allOf(sent);
 }
 
 /** Child rows are few and belong to their parent, so a change writes them anew in their order. */

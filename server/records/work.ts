@@ -18,15 +18,15 @@ import { type Changes, changesBetween, changesOfNew, maskedChanges } from './cha
 import { type Compiled, type Registry, seesField } from './compiled.ts';
 import { explained } from './database-refusals.ts';
 import { type Action, actionsOf, effectsOf, type ServerParts } from './effects.ts';
+import { fetchRow } from './fetch.ts';
 import { derive, judged, questionOf } from './judging.ts';
 import { keepRows, newRow, RowsRefused } from './new-rows.ts';
 import { unknownReferences } from './references.ts';
 import { invalid, missing, refuse, stale } from './refusals.ts';
-import { rowsSql } from './rows-sql.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
-import { type PlainRow, selection } from './select.ts';
-import { preparedName, Statement } from './statement.ts';
-import { readLines, updateRow } from './storage.ts';
+import type { PlainRow } from './select.ts';
+import { allOf } from './statement.ts';
+import { updateRow } from './storage.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -167,15 +167,22 @@ export class Work {
 
   async edit(
     compiled: Compiled,
-    { id, version, input, computed = {} }: { id: string; version?: number; input: Input; computed?: Input },
+    asked: { id: string; version?: number; input: Input; computed?: Input; reason?: string },
   ): Promise<PlainRow> {
+    const { id, version, input, computed = {}, reason } = asked;
     const { record } = compiled;
     const before = await this.#locked(compiled, id);
     refuse(refusedPermission(questionOf(this, compiled, before), 'edit', permission(record.access.edit)));
     if (version !== undefined && version !== before.version)
       throw stale(record, { input, current: this.shown(compiled, before) });
     const values = judged(this, compiled, input, { partial: true, given: input });
-    return this.#write(compiled, { before, values: { ...values, ...computed }, verb: 'edit', rules: record.rules });
+    return this.#write(compiled, {
+      before,
+      values: { ...values, ...computed },
+      verb: 'edit',
+      rules: record.rules,
+      ...(reason?.trim() ? { reason: reason.trim() } : {}),
+    });
   }
 
   async transition(
@@ -240,20 +247,11 @@ export class Work {
     return (action as Action).run({ row, input: judged.value, work: this });
   }
 
-  /** One row with its lines and the names of what it points at. */
-  async fetch(compiled: Compiled, id: string, { titles = false, lock = false }): Promise<PlainRow | null> {
-    const { registry } = this.around;
-    const statement = new Statement();
-    const chosen = selection({ registry, compiled, actor: lock ? this.asProduct.actor : this.actor, titles });
-    const where = `t.organization_id = ${statement.bind(this.actor.organizationId)} and t.id = ${statement.bind(id)}`;
-    const seen = rowsSql(compiled.record, permission(compiled.record.access.read).rows, this.actor, statement);
-    const text = `select ${chosen.columns} from ${compiled.table} t${chosen.joins} where ${where} and ${seen}${lock ? ' for no key update of t' : ''}`;
-    const [cells] = await this.tx.rows(text, statement.values, preparedName(text));
-    if (!cells) return null;
-    const row = chosen.row(cells);
-    for (const lines of compiled.lines)
-      row[lines.name] = (await readLines(this.tx, lines, this.actor.organizationId, [id])).get(id) ?? [];
-    return row;
+  /** One row with its lines and, when wished, the names of what it points at; what is locked for a change is seen whole. */
+  fetch(compiled: Compiled, id: string, { titles = false, lock = false }): Promise<PlainRow | null> {
+    const { actor, tx } = this;
+    const shownTo = lock ? this.asProduct.actor : actor;
+    return fetchRow({ actor, tx, registry: this.around.registry }, compiled, { id, titles, lock, shownTo });
   }
 
   abilities(compiled: Compiled, row: PlainRow): Abilities {
@@ -289,14 +287,13 @@ export class Work {
     if (changed.length === 0) return before;
     const checked = compiled.fields.filter(({ name }) => changed.includes(name));
     for (const issue of (await unknownReferences(this, [row], checked)).values()) throw invalid([issue]);
-    await updateRow(this.tx, compiled, {
-      organizationId: this.actor.organizationId,
-      row: sealedRow(this, compiled, row, changed),
-      changed,
-    });
     const visible = maskedRow(compiled, row);
     const seen = maskedChanges(compiled, changes);
-    await this.happened(compiled, verb, [{ row: visible, before, changes: seen, ...(reason ? { reason } : {}) }]);
+    const { organizationId } = this.actor;
+    await allOf([
+      updateRow(this.tx, compiled, { organizationId, row: sealedRow(this, compiled, row, changed), changed }),
+      this.happened(compiled, verb, [{ row: visible, before, changes: seen, ...(reason ? { reason } : {}) }]),
+    ]);
     return visible;
   }
 

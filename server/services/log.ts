@@ -1,7 +1,8 @@
 import type { Clock } from './clock.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
-export type LogFields = Readonly<Record<string, unknown>>;
+/** Any object: what is in it is made safe before it is written. */
+export type LogFields = object;
 
 /** One JSON object per line. `child` adds fields, such as the request id, to everything said through it. */
 export interface Log {

@@ -28,6 +28,8 @@ export interface World {
   readonly clone: ClonedDatabase;
   readonly organizationId: string;
   readonly clock: Clock & { set(instant: string): void };
+  /** The hands of anyone, given who they are. */
+  person(actor: Actor): Person;
   /** Someone of this organization, or of another one when its id is given. */
   member(name: string, role?: Role, organizationId?: string): Promise<Person>;
   organization(name: string): Promise<string>;
@@ -38,10 +40,18 @@ export interface World {
 
 const notSecret = { seal: (text: string) => Buffer.from(`sealed:${text.length}`) };
 
-/** An empty county of one's own, in a database of one's own. */
-export async function world(given: { records?: readonly AnyRecord[]; parts?: ServerParts } = {}): Promise<World> {
-  const clone = await cloneDatabase();
-  const database = openDatabase({ connection: clone.app, poolSize: 8 });
+/** An empty county of one's own, in a database of one's own, or in the copy of one that is given. */
+export async function world(
+  given: {
+    records?: readonly AnyRecord[];
+    parts?: ServerParts;
+    clone?: ClonedDatabase;
+    organizationId?: string;
+    poolSize?: number;
+  } = {},
+): Promise<World> {
+  const clone = given.clone ?? (await cloneDatabase());
+  const database = openDatabase({ connection: clone.app, poolSize: given.poolSize ?? 8 });
   let moment = new Date('2026-11-20T15:00:00Z');
   const clock = { now: () => moment, set: (instant: string) => void (moment = new Date(instant)) };
   const door = openRecords({
@@ -59,7 +69,7 @@ export async function world(given: { records?: readonly AnyRecord[]; parts?: Ser
     );
     return id;
   };
-  const organizationId = await organization('Tidewater County');
+  const organizationId = given.organizationId ?? (await organization('Tidewater County'));
 
   const person = (actor: Actor): Person => ({
     id: actor.id,
@@ -97,6 +107,7 @@ export async function world(given: { records?: readonly AnyRecord[]; parts?: Ser
     organizationId,
     clock,
     organization,
+    person,
     product,
     async member(name, role = 'user', where = organizationId) {
       const [id, userId] = [randomUUID(), randomUUID()];

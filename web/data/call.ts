@@ -47,7 +47,8 @@ export async function call<Answer>(wish: Wish): Promise<Answer> {
 async function sent({ path, method = 'GET', body, key, signal }: Wish): Promise<Response> {
   const isFile = body instanceof Blob;
   const headers = new Headers({ accept: 'application/json' });
-  if (body !== undefined) headers.set('content-type', isFile ? body.type || 'application/octet-stream' : 'application/json');
+  if (body !== undefined)
+    headers.set('content-type', isFile ? body.type || 'application/octet-stream' : 'application/json');
   if (key) headers.set('idempotency-key', key);
   try {
     return await fetch(path, {
@@ -73,7 +74,8 @@ async function read<Answer>(response: Response): Promise<Answer> {
     body = text === '' ? null : JSON.parse(text);
   } catch {
     // A gateway's own page, not an answer of the product.
-    if (response.ok) throw new ProblemError(502, { code: 'unreadable', detail: 'The answer cannot be read. Try again.' });
+    if (response.ok)
+      throw new ProblemError(502, { code: 'unreadable', detail: 'The answer cannot be read. Try again.' });
   }
   if (response.ok) return body as Answer; // the server keeps to the definitions that the answer types come from
   throw new ProblemError(response.status, typeof body === 'object' && body !== null ? { ...body } : {});

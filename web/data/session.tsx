@@ -39,7 +39,8 @@ export const useShow = (): Show => ({ locale: 'en-US', timeZone: useSession().or
 export const today = ({ organization }: Me): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: organization.timeZone, dateStyle: 'short' }).format(new Date());
 
-const actorOf = ({ user, member, role, duties, organization }: Me): Actor => ({
+/** The person as rules and rights know them. */
+export const actorOf = ({ user, member, role, duties, organization }: Me): Actor => ({
   id: member.id,
   userId: user.id,
   organizationId: organization.id,
@@ -74,6 +75,6 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await call({ method: 'POST', path: '/api/auth/sign-out', body: {} });
     queries.clear();
-    location.assign('/auth');
+    location.assign('/auth?signed-out');
   };
 }

@@ -44,9 +44,7 @@ export function AttachmentsInput({ id, spec, draft, onDraft, describedBy, issues
           void upload([...(target.files ?? [])]).finally(() => (target.value = ''));
         }}
       />
-      <p role="status" className="text-muted">
-        {busy}
-      </p>
+      <output className="text-muted block">{busy}</output>
       {wrong.map((sentence) => (
         <p key={sentence} className="wrong">
           {sentence}

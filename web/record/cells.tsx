@@ -104,8 +104,11 @@ const tones = {
 
 export function StatusBadge({ record, state }: { record: AnyRecord; state: string }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <span aria-hidden="true" className={`size-2 rounded-full border-2 ${tones[toneOf(record, state)]}`} />
+    <span className="whitespace-nowrap">
+      <span
+        aria-hidden="true"
+        className={`mr-1.5 inline-block size-2 rounded-full border-2 ${tones[toneOf(record, state)]}`}
+      />
       {stateWords(state)}
     </span>
   );
@@ -125,7 +128,9 @@ export function ColumnCell({ record, row, column }: { record: AnyRecord; row: Va
 }
 
 export const momentOf = (value: unknown, { locale, timeZone }: Show): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(String(value)));
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(String(value)),
+  );
 
 /** Line items; amounts of money are added up where the record has a total of them. */
 export function LinesTable({ fields, lines, foot }: { fields: Fields; lines: readonly Values[]; foot?: ReactNode }) {

@@ -29,7 +29,9 @@ export function Conflict({ record, stale, onMine, onTheirs }: ConflictProps) {
   const names = Object.keys(record.fields).filter((name) => name in mine || !same(before[name], now[name]));
   return (
     <Dialog title={`Someone else changed this ${record.label[0].toLowerCase()} meanwhile`}>
-      <p className="text-muted mb-3">Keep yours writes your values over theirs; fields you did not touch stay as they left them.</p>
+      <p className="text-muted mb-3">
+        Keep yours writes your values over theirs; fields you did not touch stay as they left them.
+      </p>
       <div className="border-line max-h-[50vh] overflow-auto rounded-md border">
         <table className="grid-table">
           <thead>
@@ -46,7 +48,11 @@ export function Conflict({ record, stale, onMine, onTheirs }: ConflictProps) {
                   {columnLabel(record, name)}
                 </th>
                 <td data-label="Yours">
-                  {name in mine ? <Value {...{ record, name }} value={mine[name]} /> : <span className="text-muted">not touched</span>}
+                  {name in mine ? (
+                    <Value {...{ record, name }} value={mine[name]} />
+                  ) : (
+                    <span className="text-muted">not touched</span>
+                  )}
                 </td>
                 <td data-label="Theirs">
                   <Value {...{ record, name }} value={now[name]} />

@@ -11,7 +11,10 @@ const emptyAddress = { line1: '', line2: '', city: '', state: '', postalCode: ''
 
 /** Kinds whose input holds something else than text: how a value gets in, and how it comes out again (null when empty). */
 const shapes: Readonly<
-  Record<string, { into: (value: unknown, spec: Spec, zone: string) => unknown; out: (draft: never, zone: string) => unknown }>
+  Record<
+    string,
+    { into: (value: unknown, spec: Spec, zone: string) => unknown; out: (draft: never, zone: string) => unknown }
+  >
 > = {
   yesNo: { into: (value) => value ?? null, out: (draft) => draft },
   choices: { into: (value) => value ?? [], out: (draft: readonly unknown[]) => (draft.length > 0 ? draft : null) },
@@ -21,7 +24,7 @@ const shapes: Readonly<
       Object.values(rest).some((part) => part.trim() !== '') ? { ...rest, country: _ } : null,
   },
   instant: {
-    into: (value, _spec, zone) => (value ? localTime(String(value), zone) : ''),
+    into: (value, _spec, zone) => (value ? localTime(value as string, zone) : ''),
     out: (draft: string, zone) => (draft === '' ? null : moment(draft, zone)),
   },
 };
@@ -85,11 +88,7 @@ export function valuesOf(fields: Fields, drafts: Drafts, zone: string): Judged {
 }
 
 /** Drafts as the call wants them, judged by the same rules as on the server. An edit sends only what changed. */
-export function judged(
-  fields: Fields,
-  drafts: Drafts,
-  { partial, zone }: { partial: boolean; zone: string },
-): Judged {
+export function judged(fields: Fields, drafts: Drafts, { partial, zone }: { partial: boolean; zone: string }): Judged {
   const read = valuesOf(fields, drafts, zone);
   const values = partial ? read.values : withoutEmpty(read.values);
   const accepted = acceptFields(fields, values, { partial });

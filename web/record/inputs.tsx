@@ -17,53 +17,43 @@ export interface InputProps {
   readonly describedBy: string | undefined;
 }
 
-/** What every plain control carries. */
+type Choices = Readonly<Record<string, string>>;
+const optionsOf = <Options extends object>(spec: Spec): Options => spec.options as Options; // the entry's kind says which options it has
+
+/** What every single control carries. */
 const about = ({ id, issues, describedBy, spec }: InputProps) => ({
   id,
-  className: 'control',
+  className: `control ${isAmount(spec) ? 'text-right' : ''}`,
   'aria-invalid': issues.length > 0,
   'aria-describedby': describedBy,
   'aria-required': spec.required,
 });
 
-const options = <Options extends object>(spec: Spec): Options => spec.options as Options; // the entry's kind says which options it has
-
-const plain = (more: { type?: string; inputMode?: 'decimal' | 'numeric' | 'email' | 'tel' | 'url'; autoComplete?: string }) =>
-  function Plain(props: InputProps) {
-    const { spec, draft, onDraft } = props;
-    return (
-      <input
-        autoComplete="off"
-        {...more}
-        {...about(props)}
-        className={`control ${isAmount(spec) ? 'text-right' : ''}`}
-        value={String(draft)}
-        onChange={(event) => onDraft(event.target.value)}
-      />
-    );
+const line = (type: string, inputMode?: 'decimal' | 'numeric' | 'url') =>
+  function Line(props: InputProps) {
+    const change = { value: String(props.draft), onChange: typed(props.onDraft) };
+    return <input type={type} inputMode={inputMode} autoComplete="off" {...about(props)} {...change} />;
   };
-const PlainText = plain({});
+const typed = (onDraft: InputProps['onDraft']) => (event: { target: { value: string } }) => onDraft(event.target.value);
 
-const area = (rows: number) =>
-  function Area(props: InputProps) {
-    const { draft, onDraft } = props;
-    return (
-      <textarea rows={rows} {...about(props)} value={String(draft)} onChange={(event) => onDraft(event.target.value)} />
-    );
-  };
+function Area({ rows, ...props }: InputProps & { rows: number }) {
+  return <textarea rows={rows} {...about(props)} value={String(props.draft)} onChange={typed(props.onDraft)} />;
+}
+const area = (rows: number) => (props: InputProps) => <Area rows={rows} {...props} />;
 
+const OneLine = line('text');
 function Text(props: InputProps) {
-  const { lines = 1 } = options<{ lines?: number }>(props.spec);
-  const Area = area(lines);
-  return lines > 1 ? Area(props) : <PlainText {...props} />;
+  const { lines = 1 } = optionsOf<{ lines?: number }>(props.spec);
+  return lines > 1 ? <Area rows={lines} {...props} /> : <OneLine {...props} />;
 }
 
 function Choice(props: InputProps) {
   const { spec, draft, onDraft } = props;
+  const choices = Object.entries(optionsOf<{ choices: Choices }>(spec).choices);
+  const none: typeof choices = spec.required && draft !== '' ? [] : [['', '—']];
   return (
-    <select {...about(props)} value={String(draft)} onChange={(event) => onDraft(event.target.value)}>
-      {(!spec.required || draft === '') && <option value="">—</option>}
-      {Object.entries(options<{ choices: Record<string, string> }>(spec).choices).map(([key, words]) => (
+    <select {...about(props)} value={String(draft)} onChange={typed(onDraft)}>
+      {[...none, ...choices].map(([key, words]) => (
         <option key={key} value={key}>
           {words}
         </option>
@@ -72,64 +62,73 @@ function Choice(props: InputProps) {
   );
 }
 
-function Choices({ id, spec, draft, onDraft, describedBy, label }: InputProps) {
-  const chosen = draft as readonly string[];
+interface TicksProps extends InputProps {
+  readonly type: 'checkbox' | 'radio';
+  readonly choices: readonly (readonly [value: unknown, words: string])[];
+  readonly isOn: (value: unknown) => boolean;
+  readonly onTick: (value: unknown, isOn: boolean) => void;
+}
+
+const Ticks = ({ id, label, describedBy, type, choices, isOn, onTick }: TicksProps) => (
+  <fieldset
+    id={id}
+    aria-label={label}
+    aria-describedby={describedBy}
+    tabIndex={-1}
+    className="flex flex-wrap gap-x-5 gap-y-2 py-1.5"
+  >
+    {choices.map(([value, words]) => (
+      <label key={words} className="inline-flex items-center gap-2">
+        <input type={type} name={id} checked={isOn(value)} onChange={({ target }) => onTick(value, target.checked)} />
+        {words}
+      </label>
+    ))}
+  </fieldset>
+);
+
+function ChoicesTicks(props: InputProps) {
+  const chosen = props.draft as readonly unknown[];
+  const tick = (value: unknown, isOn: boolean) =>
+    props.onDraft(isOn ? [...chosen, value] : chosen.filter((one) => one !== value));
+  const { choices } = optionsOf<{ choices: Choices }>(props.spec);
   return (
-    <div role="group" id={id} aria-label={label} aria-describedby={describedBy} className="flex flex-wrap gap-x-4 gap-y-2 py-1.5">
-      {Object.entries(options<{ choices: Record<string, string> }>(spec).choices).map(([key, words]) => (
-        <label key={key} className="inline-flex items-center gap-2">
-          <input
-            type="checkbox"
-            className="accent-gauge size-4"
-            checked={chosen.includes(key)}
-            onChange={({ target }) => onDraft(target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))}
-          />
-          {words}
-        </label>
-      ))}
-    </div>
+    <Ticks
+      {...props}
+      type="checkbox"
+      choices={Object.entries(choices)}
+      isOn={(value) => chosen.includes(value)}
+      onTick={tick}
+    />
   );
 }
 
-/** Not answered is a third answer where none is required. */
+/** Not said is a third answer where none is required. */
 function YesNo(props: InputProps) {
-  const { spec, draft, onDraft } = props;
-  const answers = spec.required ? ['Yes', 'No'] : ['Yes', 'No', 'Not said'];
-  const value = draft === null ? (spec.required ? '' : 'Not said') : draft === true ? 'Yes' : 'No';
+  const answers = [
+    [true, 'Yes'],
+    [false, 'No'],
+    ...(props.spec.required ? [] : [[null, 'Not said'] as const]),
+  ] as const;
   return (
-    <div role="radiogroup" id={props.id} aria-label={props.label} aria-describedby={props.describedBy} className="flex gap-5 py-1.5">
-      {answers.map((answer) => (
-        <label key={answer} className="inline-flex items-center gap-2">
-          <input
-            type="radio"
-            name={props.id}
-            className="accent-gauge size-4"
-            checked={value === answer}
-            onChange={() => onDraft(answer === 'Not said' ? null : answer === 'Yes')}
-          />
-          {answer}
-        </label>
-      ))}
-    </div>
+    <Ticks {...props} type="radio" choices={answers} isOn={(value) => value === props.draft} onTick={props.onDraft} />
   );
 }
 
 function QuantityParts(props: InputProps) {
   const { amount, unit } = props.draft as Quantity;
-  const units = options<{ units?: Readonly<Record<string, string>> }>(props.spec).units ?? commonUnits;
+  const units = optionsOf<{ units?: Choices }>(props.spec).units ?? commonUnits;
   return (
-    <div className="flex gap-1">
+    <div className="grid grid-cols-[1fr_4.75rem] gap-1">
       <input
         inputMode="decimal"
         autoComplete="off"
         {...about(props)}
-        className="control w-20 flex-1 text-right"
         value={amount}
         onChange={({ target }) => props.onDraft({ amount: target.value, unit })}
       />
       <select
         aria-label={`Unit of ${props.label}`}
-        className="control w-20 flex-none"
+        className="control"
         value={unit || Object.keys(units)[0]}
         onChange={({ target }) => props.onDraft({ amount, unit: target.value })}
       >
@@ -153,9 +152,15 @@ const addressParts = [
 ] as const;
 
 function AddressParts({ id, label, draft, onDraft, issues, describedBy }: InputProps) {
-  const parts = draft as Readonly<Record<string, string>>;
+  const parts = draft as Choices;
   return (
-    <div role="group" id={id} aria-label={label} aria-describedby={describedBy} className="grid grid-cols-6 gap-2">
+    <fieldset
+      id={id}
+      aria-label={label}
+      aria-describedby={describedBy}
+      tabIndex={-1}
+      className="grid grid-cols-6 gap-2"
+    >
       {addressParts.map(([part, words, autoComplete, width]) => (
         <input
           key={part}
@@ -168,23 +173,23 @@ function AddressParts({ id, label, draft, onDraft, issues, describedBy }: InputP
           onChange={({ target }) => onDraft({ ...parts, [part]: target.value })}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }
 
-/** The input of a kind of field, by its name; what is not here is typed as text. */
+/** The input of a kind of field, by its name; what is not here is typed as one line. */
 const inputs: Readonly<Record<string, (props: InputProps) => ReactNode>> = {
   text: Text,
   longText: area(5),
-  integer: plain({ inputMode: 'numeric' }),
-  money: plain({ inputMode: 'decimal' }),
-  percent: plain({ inputMode: 'decimal' }),
+  integer: line('text', 'numeric'),
+  money: line('text', 'decimal'),
+  percent: line('text', 'decimal'),
   quantity: QuantityParts,
   yesNo: YesNo,
-  date: plain({ type: 'date' }),
-  instant: plain({ type: 'datetime-local' }),
+  date: line('date'),
+  instant: line('datetime-local'),
   choice: Choice,
-  choices: Choices,
+  choices: ChoicesTicks,
   reference: ReferenceInput,
   person: ReferenceInput,
   references: ReferencesInput,
@@ -193,42 +198,41 @@ const inputs: Readonly<Record<string, (props: InputProps) => ReactNode>> = {
   address: AddressParts,
   place: area(2),
   json: area(8),
-  email: plain({ type: 'email' }),
-  phone: plain({ type: 'tel' }),
-  url: plain({ inputMode: 'url' }),
-  password: plain({ type: 'password', autoComplete: 'new-password' }),
+  email: line('email'),
+  phone: line('tel'),
+  url: line('text', 'url'),
+  password: line('password'),
 };
 
 interface FieldInputProps extends Omit<InputProps, 'describedBy' | 'label'> {
   readonly name: string;
-  /** Inside a table the column says what it is. */
+  /** Inside a table the column says what it is, and this says of which line. */
   readonly inTable?: string;
 }
 
 /** A field of a form: label, input, help and what is wrong. */
 export function FieldInput({ name, inTable, ...props }: FieldInputProps) {
   const { id, spec, issues } = props;
-  const Input = inputs[spec.kind.name] ?? PlainText;
+  const Input = inputs[spec.kind.name] ?? OneLine;
   const label = labelOf(name, spec);
-  const own = spec.kind.name === 'lines' ? issues.filter(({ path }) => path === '') : issues;
-  const help = spec.help && !inTable ? `${id}-help` : '';
-  const describedBy = [help, own.length > 0 ? `${id}-wrong` : ''].filter(Boolean).join(' ') || undefined;
+  const told = spec.kind.name === 'lines' ? issues.filter(({ path }) => path === '') : issues;
+  const help = inTable ? undefined : spec.help;
+  const describedBy = `${help ? `${id}-help` : ''} ${told.length > 0 ? `${id}-wrong` : ''}`.trim() || undefined;
   return (
     <div>
       <label htmlFor={id} className={inTable ? 'sr-only' : 'mb-1 block font-medium'}>
-        {label}
-        {inTable && ` of ${inTable}`}
+        {inTable ? `${label} of ${inTable}` : label}
         {spec.required && !inTable && <span className="text-muted"> *</span>}
       </label>
       <Input {...props} label={label} describedBy={describedBy} />
       {help && (
-        <p id={help} className="text-muted mt-1 text-xs">
-          {spec.help}
+        <p id={`${id}-help`} className="note mt-1">
+          {help}
         </p>
       )}
-      {own.length > 0 && (
+      {told.length > 0 && (
         <p id={`${id}-wrong`} className="wrong">
-          {[...new Set(own.map(({ message }) => message))].join('. ')}
+          {[...new Set(told.map(({ message }) => message))].join('. ')}
         </p>
       )}
     </div>
@@ -240,4 +244,3 @@ export const issuesOf = (issues: readonly Issue[], name: string): Issue[] =>
   issues
     .filter(({ path }) => path === name || path.startsWith(`${name}.`))
     .map((issue) => ({ ...issue, path: issue.path.slice(name.length + 1) }));
-

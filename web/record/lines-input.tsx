@@ -22,7 +22,7 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
   });
 
   return (
-    <div role="group" id={id} tabIndex={-1} aria-label={label} aria-describedby={describedBy}>
+    <fieldset id={id} tabIndex={-1} className="min-w-0" aria-label={label} aria-describedby={describedBy}>
       {lines.length > 0 && (
         <div className="border-line rounded-md border">
           <table className="grid-table">
@@ -58,7 +58,7 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
       <button type="button" className="button mt-2" onClick={() => onDraft([...lines, fresh()])}>
         Add {one.toLowerCase()}
       </button>
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,39 +1,36 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { AnyRecord, Spec } from '#kernel';
+import type { AnyRecord } from '#kernel';
 import { useRecords } from '#web/shell/product.tsx';
 import { Picker } from './reference-input.tsx';
-import { columnLabel, stateWords, targetOf } from './words.ts';
+import { columnLabel, searches, stateWords, targetOf } from './words.ts';
+
+type Change = (change: Readonly<Record<string, string | null>>) => void;
 
 interface FiltersProps {
   readonly record: AnyRecord;
   readonly address: URLSearchParams;
-  readonly onChange: (change: Readonly<Record<string, string | null>>) => void;
+  readonly onChange: Change;
 }
-
-const PAUSE = 250;
 
 /** Search and filters; all of it stands in the address bar, so a list can be sent to someone as a link. */
 export function ListFilters({ record, address, onChange }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const names = record.list.filters ?? [];
   const set = [...address.keys()].filter((key) => names.includes(key.split('.')[0] ?? ''));
-  const searches = Object.values(record.fields).some(({ spec }) => spec.searched);
-  const clear = Object.fromEntries([...set, 'search'].map((key) => [key, null]));
+  const clear = () => onChange(Object.fromEntries([...set, 'search'].map((key) => [key, null])));
   return (
     <div className="flex flex-wrap items-end gap-3">
-      {searches && <SearchBox label={record.label[1]} words={address.get('search') ?? ''} onChange={onChange} />}
-      {names.length > 0 && (
-        <button type="button" className="button md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Filters{set.length > 0 && ` (${set.length})`}
-        </button>
-      )}
-      <div className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-2 items-end gap-3 md:flex md:w-auto md:flex-wrap`}>
+      {searches(record) && <SearchBox words={address.get('search') ?? ''} {...{ record, onChange }} />}
+      <button type="button" className="button md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Filters{set.length > 0 && ` (${set.length})`}
+      </button>
+      <div className={`${isOpen ? 'grid' : 'hidden'} w-full grid-cols-2 gap-3 md:flex md:w-auto md:flex-wrap`}>
         {names.map((name) => (
-          <FilterOf key={name} {...{ record, name, address, onChange }} />
+          <Filter key={name} {...{ record, name, address, onChange }} />
         ))}
       </div>
       {(set.length > 0 || address.has('search')) && (
-        <button type="button" className="button button-quiet" onClick={() => onChange(clear)}>
+        <button type="button" className="button button-quiet" onClick={clear}>
           Clear
         </button>
       )}
@@ -41,7 +38,9 @@ export function ListFilters({ record, address, onChange }: FiltersProps) {
   );
 }
 
-function SearchBox({ label, words, onChange }: { label: string; words: string; onChange: FiltersProps['onChange'] }) {
+const PAUSE = 250;
+
+function SearchBox({ record, words, onChange }: { record: AnyRecord; words: string; onChange: Change }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Back and Forward change the address under the input; while somebody types, the input leads.
@@ -49,91 +48,101 @@ function SearchBox({ label, words, onChange }: { label: string; words: string; o
     if (input.current && input.current !== document.activeElement) input.current.value = words;
   }, [words]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange({ search: /[\p{L}\p{N}]/u.test(text) ? text : null }), PAUSE);
+  };
+  const label = `Search ${record.label[1].toLowerCase()}`;
   return (
     <search className="grow md:max-w-xs">
       <input
         ref={input}
         type="search"
-        aria-label={`Search ${label.toLowerCase()}`}
+        aria-label={label}
         aria-keyshortcuts="/"
         placeholder="Search"
         className="control"
         defaultValue={words}
-        onChange={({ target }) => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => onChange({ search: /[\p{L}\p{N}]/u.test(target.value) ? target.value : null }), PAUSE);
-        }}
+        onChange={({ target }) => ask(target.value)}
       />
     </search>
   );
 }
 
-function FilterOf({ record, name, address, onChange }: FiltersProps & { name: string }) {
-  const id = useId();
+/** One filter, with the input that its kind of field asks for. */
+function Filter({ record, name, address, onChange }: FiltersProps & { name: string }) {
+  const records = useRecords();
   const spec = record.fields[name]?.spec;
+  const { choices } = (spec?.options ?? {}) as { choices?: Readonly<Record<string, string>> };
+  const target = spec && records.named(targetOf(spec) ?? '');
   const label = columnLabel(record, name);
-  const put = (value: string) => onChange({ [name]: value });
   const value = address.get(name) ?? '';
-  const select = (choices: readonly (readonly [string, string])[]) => (
-    <select id={id} className="control" value={value} onChange={({ target }) => put(target.value)}>
-      <option value="">All</option>
-      {choices.map(([key, words]) => (
-        <option key={key} value={key}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
-  const labelled = (input: ReactNode, htmlFor = id) => (
-    <div className="min-w-0 md:w-44">
-      <label htmlFor={htmlFor} className="text-muted mb-1 block text-xs font-medium">
-        {label}
-      </label>
-      {input}
-    </div>
+  const put = (given: string) => onChange({ [name]: given });
+  const select = (list: readonly (readonly [string, string])[]) => (
+    <Labelled label={label}>
+      {(id) => (
+        <select id={id} className="control" value={value} onChange={(event) => put(event.target.value)}>
+          {[['', 'All'], ...list].map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   );
 
-  if (name === 'status') return labelled(select(record.states.map((state) => [state, stateWords(state)])));
+  if (name === 'status') return select(record.states.map((state) => [state, stateWords(state)]));
   if (!spec) return null;
-  const { choices } = spec.options as { choices?: Readonly<Record<string, string>> };
-  if (choices) return labelled(select(Object.entries(choices)));
-  const { filters, name: kind } = spec.kind;
-  if (kind === 'yesNo') return labelled(select([['yes', 'Yes'], ['no', 'No']]));
-  if (targetOf(spec)) return labelled(<ReferenceFilter {...{ id, label, spec, value }} onPick={put} />);
-  const operator = filters.includes('has') ? 'has' : filters.includes('from') ? 'from' : 'is';
-  if (operator === 'from')
-    return (['from', 'to'] as const).map((end) => (
-      <Typed key={end} label={`${label} ${end}`} param={`${name}.${end}`} {...{ kind, address, onChange }} />
-    ));
-  return <Typed label={label} param={`${name}.${operator}`} {...{ kind, address, onChange }} />;
+  if (choices) return select(Object.entries(choices));
+  if (spec.kind.name === 'yesNo') return select(Object.entries({ yes: 'Yes', no: 'No' }));
+  if (target)
+    return <Labelled label={label}>{(id) => <Picker {...{ id, label, target, value }} onPick={put} />}</Labelled>;
+  const { filters } = spec.kind;
+  const typed = filters.includes('has') ? ['has'] : filters.includes('from') ? ['from', 'to'] : ['is'];
+  return typed.map((operator) => (
+    <TypedFilter
+      key={operator}
+      label={typed.length > 1 ? `${label} ${operator}` : label}
+      isDay={['date', 'instant'].includes(spec.kind.name)}
+      value={address.get(`${name}.${operator}`) ?? ''}
+      onValue={(given) => onChange({ [`${name}.${operator}`]: given })}
+    />
+  ));
 }
 
-type ReferenceFilterProps = { id: string; label: string; spec: Spec; value: string; onPick: (id: string) => void };
-function ReferenceFilter({ spec, ...rest }: ReferenceFilterProps) {
-  const target = useRecords().named(targetOf(spec) ?? '');
-  return target ? <Picker {...rest} target={target} describedBy={undefined} required={false} isWrong={false} /> : null;
+interface TypedProps {
+  readonly label: string;
+  readonly isDay: boolean;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
 }
-
-type TypedProps = Pick<FiltersProps, 'address' | 'onChange'> & { label: string; param: string; kind: string };
 
 /** A filter that is typed: it counts once the person leaves it or presses Enter. */
-function Typed({ label, param, kind, address, onChange }: TypedProps) {
-  const id = useId();
-  const value = address.get(param) ?? '';
-  return (
-    <div className="min-w-0 md:w-44">
-      <label htmlFor={id} className="text-muted mb-1 block text-xs font-medium">
-        {label}
-      </label>
+const TypedFilter = ({ label, isDay, value, onValue }: TypedProps) => (
+  <Labelled label={label}>
+    {(id) => (
       <input
         key={value}
         id={id}
-        type={kind === 'date' || kind === 'instant' ? 'date' : 'text'}
+        type={isDay ? 'date' : 'text'}
         className="control"
         defaultValue={value}
-        onBlur={({ target }) => target.value.trim() !== value && onChange({ [param]: target.value.trim() })}
+        onBlur={({ target }) => target.value.trim() !== value && onValue(target.value.trim())}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
+    )}
+  </Labelled>
+);
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="min-w-0 md:w-44">
+      <label htmlFor={id} className="note mb-1 block font-medium">
+        {label}
+      </label>
+      {children(id)}
     </div>
   );
 }

@@ -8,11 +8,10 @@ import { type Me, maySet, today, useSession, useShow } from '#web/data/session.t
 import { useRecords } from '#web/shell/product.tsx';
 import { navigate, navigateFreely, useHeldLeave, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { textOf } from './cells.tsx';
 import { Conflict, type Stale } from './conflict.tsx';
 import { changedDrafts, type Drafts, draftsOf, judged, valuesOf } from './draft.ts';
 import { FieldInput, issuesOf } from './inputs.tsx';
-import { RecordHead, totalsOf } from './record-page.tsx';
+import { amountText, RecordHead, totalsOf } from './record-page.tsx';
 import { columnLabel, titleOf, type Values } from './words.ts';
 
 type Row = Shown<AnyRecord>;
@@ -31,7 +30,7 @@ export function RecordForm({ record, row }: { record: AnyRecord; row: Row | null
     if (form.save()) return;
     // The messages are there after the next paint, and the first of them is where to go.
     requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=group]:has(+ .wrong)')?.focus(),
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true], fieldset:has(+ .wrong)')?.focus(),
     );
   };
 
@@ -51,7 +50,7 @@ export function RecordForm({ record, row }: { record: AnyRecord; row: Row | null
                 const { spec } = fields[name] as Fields[string]; // the names shown are keys of fields
                 const isWide = ['lines', 'longText', 'json', 'address', 'attachments'].includes(spec.kind.name);
                 return (
-                  <div key={name} className={isWide ? 'col-span-full' : ''} onBlur={() => form.touch(name)}>
+                  <div key={name} className={isWide ? 'col-span-full' : ''}>
                     <FieldInput
                       id={`${id}-${name}`}
                       {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
@@ -107,10 +106,14 @@ const settable = (record: AnyRecord, me: Me, isNew: boolean): Fields =>
 function startOf(fields: Fields, me: Me): Drafts {
   const zone = me.organization.timeZone;
   const starts = { actor: me.member.id, today: today(me), now: null };
-  const values = Object.entries(fields).map(([name, { spec: { default: start } }]) => [
-    name,
-    start === undefined ? null : 'value' in start ? start.value : starts[start.from],
-  ]);
+  const values = Object.entries(fields).map(
+    ([
+      name,
+      {
+        spec: { default: start },
+      },
+    ]) => [name, start === undefined ? null : 'value' in start ? start.value : starts[start.from]],
+  );
   return draftsOf(fields, Object.fromEntries(values) as Values, zone);
 }
 
@@ -122,11 +125,11 @@ function useForm(record: AnyRecord, row: Row | null) {
   const zone = me.organization.timeZone;
   const fields = settable(record, me, row === null);
   const [base, setBase] = useState(() => ({
+    row,
     version: row?.version ?? 0,
     drafts: row ? draftsOf(fields, row, zone) : startOf(fields, me),
   }));
   const [drafts, setDrafts] = useState(base.drafts);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [fromServer, setFromServer] = useState<readonly Issue[]>([]);
   const [tried, setTried] = useState(false);
   const [stale, setStale] = useState<Stale | null>(null);
@@ -150,17 +153,17 @@ function useForm(record: AnyRecord, row: Row | null) {
     onError(failed) {
       if (!(failed instanceof ProblemError)) return;
       setFromServer(failed.issues);
-      if (failed.code === 'stale' && row) setStale({ mine: values, base: row, theirs: failed.extra['current'] as Row });
+      if (failed.code === 'stale' && base.row)
+        setStale({ mine: values, base: base.row, theirs: failed.extra['current'] as Row });
     },
   });
 
   const rebase = (current: Row, keep: Drafts) => {
     const theirs = draftsOf(fields, current, zone);
-    setBase({ version: current.version, drafts: theirs });
+    setBase({ row: current, version: current.version, drafts: theirs });
     setDrafts({ ...theirs, ...keep });
     setStale(null);
   };
-  const isShown = (issue: Issue) => tried || touched.has(nameOf(issue));
   return {
     fields,
     drafts,
@@ -168,12 +171,11 @@ function useForm(record: AnyRecord, row: Row | null) {
     stale,
     isBusy: isPending,
     problem: error instanceof ProblemError && !stale ? error : null,
-    issues: [...found.filter(isShown), ...fromServer],
+    issues: tried ? [...found, ...fromServer] : fromServer,
     put(name: string, draft: unknown) {
       setDrafts((now) => ({ ...now, [name]: draft }));
       setFromServer((known) => known.filter((issue) => nameOf(issue) !== name));
     },
-    touch: (name: string) => setTouched((names) => (names.has(name) ? names : new Set(names).add(name))),
     /** False when something has to be put right first. */
     save(): boolean {
       setTried(true);
@@ -197,15 +199,10 @@ function LiveTotals({ record, name, drafts }: { record: AnyRecord; name: string;
   const show = useShow();
   const zone = useSession().organization.timeZone;
   const computed = computeTotals(record.fields, valuesOf(record.fields, drafts, zone).values);
-  return totalsOf(record, name).map((total) => {
-    const spec = record.fields[total]?.spec;
-    const value = computed.ok ? computed.value[total] : null;
-    return (
-      <output key={total} className="mt-2 flex justify-end gap-4 font-semibold">
-        {columnLabel(record, total)}
-        <span>{spec && value ? textOf(spec, value, show) : '—'}</span>
-      </output>
-    );
-  });
+  return totalsOf(record, name).map((total) => (
+    <output key={total} className="mt-2 flex justify-end gap-4 font-semibold">
+      {columnLabel(record, total)}
+      <span>{amountText(record, total, computed.ok ? computed.value[total] : null, show)}</span>
+    </output>
+  ));
 }
-

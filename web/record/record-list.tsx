@@ -25,7 +25,7 @@ export function RecordList({ record, title }: { record: AnyRecord; title: string
   const isNarrowed = query.search !== undefined || Object.keys(query.filters ?? {}).length > 0;
 
   return (
-    <div className="space-y-4" onKeyDown={moveAmongRows}>
+    <div className="space-y-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h1>{title}</h1>
@@ -47,10 +47,10 @@ export function RecordList({ record, title }: { record: AnyRecord; title: string
         <Trouble error={error} retry={() => void refetch()} />
       ) : (
         <section aria-label={title} aria-busy={!data || isPlaceholderData} className="panel">
-          {data?.data.length === 0 ? (
-            <Empty record={record} isNarrowed={isNarrowed} />
-          ) : (
-            <Rows {...{ record, title }} rows={data?.data} sort={query.sort ?? record.list.sort} onChange={change} />
+          {!data && <div className="skeleton h-96" />}
+          {data?.data.length === 0 && <Empty record={record} isNarrowed={isNarrowed} />}
+          {data && data.data.length > 0 && (
+            <Rows {...{ record, title }} rows={data.data} sort={query.sort ?? record.list.sort} onChange={change} />
           )}
         </section>
       )}
@@ -62,8 +62,7 @@ export function RecordList({ record, title }: { record: AnyRecord; title: string
 interface RowsProps {
   readonly record: AnyRecord;
   readonly title: string;
-  /** Absent while they are being read. */
-  readonly rows: readonly Listed<AnyRecord>[] | undefined;
+  readonly rows: readonly Listed<AnyRecord>[];
   readonly sort: string;
   readonly onChange: (change: Readonly<Record<string, string | null>>) => void;
 }
@@ -81,15 +80,9 @@ function Rows({ record, title, rows, sort, onChange }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows
-          ? rows.map((row) => <RowOf key={row.id} record={record} row={row} />)
-          : Array.from({ length: 8 }, (_, at) => (
-              <tr key={at}>
-                <td colSpan={columns.length}>
-                  <div className="skeleton h-5 w-full" />
-                </td>
-              </tr>
-            ))}
+        {rows.map((row) => (
+          <RowOf key={row.id} record={record} row={row} />
+        ))}
       </tbody>
     </table>
   );
@@ -135,13 +128,22 @@ function RowOf({ record, row }: { record: AnyRecord; row: Listed<AnyRecord> }) {
         if (column === record.title && at)
           return (
             <th key={column} scope="row" className="px-3 py-2 font-medium">
-              <Link to={at} data-row="" className="after:absolute after:inset-0 hover:underline">
+              <Link
+                to={at}
+                data-row=""
+                onKeyDown={moveAmongRows}
+                className="after:absolute after:inset-0 hover:underline"
+              >
                 {titleOf(record, row)}
               </Link>
             </th>
           );
         return (
-          <td key={column} data-label={label} className={isAmount(spec) ? 'amount' : 'wrap-anywhere'}>
+          <td
+            key={column}
+            data-label={label}
+            className={isAmount(spec) ? 'amount' : column === 'status' ? 'state' : 'wrap-anywhere'}
+          >
             <ColumnCell {...{ record, row, column }} />
           </td>
         );
@@ -176,14 +178,15 @@ function Paging({ answer }: { answer: ListAnswer<AnyRecord> }) {
   const total = answer.totalIs === 'exact' ? count.format(answer.total) : `more than ${count.format(answer.total)}`;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
-      <p role="status" className="text-muted mr-auto">
-        {rows === 0 ? 'Nothing' : first ? `${count.format(first)}–${count.format(first + rows - 1)}` : `${rows}`} of {total}
+      <output className="text-muted mr-auto">
+        {rows === 0 ? 'Nothing' : first ? `${count.format(first)}–${count.format(first + rows - 1)}` : `${rows}`} of{' '}
+        {total}
         {answer.totalIs === 'at least' && (
           <button type="button" className="link ml-3" onClick={countExactly}>
             Count exactly
           </button>
         )}
-      </p>
+      </output>
       <button
         type="button"
         className="button"
@@ -207,9 +210,8 @@ function Paging({ answer }: { answer: ListAnswer<AnyRecord> }) {
 /** Arrow keys walk the rows once one of them has the focus. */
 function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (by === undefined || !(event.target as HTMLElement).matches('[data-row]')) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
-  const next = rows[rows.indexOf(event.target as HTMLElement) + by];
+  const rows = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const next = by === undefined ? undefined : rows[rows.indexOf(event.currentTarget) + by];
   if (!next) return;
   event.preventDefault();
   next.focus();

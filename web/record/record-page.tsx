@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AnyRecord, Fields } from '#kernel';
+import type { AnyRecord, Fields, Show } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
@@ -108,34 +108,35 @@ export function RecordSections({ record, row }: { record: AnyRecord; row: Row })
 /** Totals that stand at the foot of their lines and nowhere else. */
 export const totalsOf = (record: AnyRecord, lines: string): string[] =>
   Object.entries(record.fields)
-    .filter(([, { spec }]) => (spec.options as { of?: readonly string[] }).of?.some((path) => path.startsWith(`${lines}.`)))
+    .filter(([, { spec }]) =>
+      (spec.options as { of?: readonly string[] }).of?.some((path) => path.startsWith(`${lines}.`)),
+    )
     .map(([name]) => name);
 
 const isFoot = (record: AnyRecord, name: string): boolean =>
-  Object.entries(record.fields).some(([lines, { spec }]) => spec.kind.name === 'lines' && totalsOf(record, lines).includes(name));
+  Object.entries(record.fields).some(
+    ([lines, { spec }]) => spec.kind.name === 'lines' && totalsOf(record, lines).includes(name),
+  );
 
 function Lines({ record, name, values }: { record: AnyRecord; name: string; values: Values }) {
-  const { fields } = record.fields[name]?.spec.options as { fields: Fields };
+  const show = useShow();
+  const { fields } = (record.fields[name]?.spec.options ?? { fields: {} }) as { fields: Fields }; // asked for fields of lines alone
   const lines = (values[name] ?? []) as readonly Values[];
   if (lines.length === 0) return <span className="text-muted">None yet</span>;
-  const foot = <TotalRows {...{ record, name, values }} columns={Object.keys(fields).length} />;
+  const foot = totalsOf(record, name).map((total) => (
+    <tr key={total}>
+      <th scope="row" colSpan={Object.keys(fields).length - 1} className="amount">
+        {columnLabel(record, total)}
+      </th>
+      <td className="amount">{amountText(record, total, values[total], show)}</td>
+    </tr>
+  ));
   return <LinesTable fields={fields} lines={lines} foot={foot} />;
 }
 
-function TotalRows({ record, name, values, columns }: { record: AnyRecord; name: string; values: Values; columns: number }) {
-  const show = useShow();
-  return totalsOf(record, name).map((total) => {
-    const spec = record.fields[total]?.spec;
-    const value = values[total];
-    return (
-      <tr key={total}>
-        <th scope="row" colSpan={columns - 1} className="amount">
-          {columnLabel(record, total)}
-        </th>
-        <td className="amount">{spec && value ? textOf(spec, value, show) : '—'}</td>
-      </tr>
-    );
-  });
+export function amountText(record: AnyRecord, name: string, value: unknown, show: Show): string {
+  const spec = record.fields[name]?.spec;
+  return spec && value ? textOf(spec, value, show) : '—';
 }
 
 function Waiting() {

@@ -23,20 +23,25 @@ const deleting: Asking = { label: 'Delete', grave: 'It cannot be brought back.' 
 /** What can be done to a row: a button for each step, and the sentence of the rule where one stands in the way. */
 export function Steps({ record, row }: { record: AnyRecord; row: Row }) {
   const [asked, setAsked] = useState<string | null>(null);
-  const steps: Readonly<Record<string, Asking>> = { ...record.transitions, ...(record.access.remove ? { remove: deleting } : {}) };
+  const steps: Readonly<Record<string, Asking>> = {
+    ...record.transitions,
+    ...(record.access.remove ? { remove: deleting } : {}),
+  };
   const { run, problem, isBusy } = useStep(record, row);
   const offered = Object.entries(steps).filter(([name]) => row.can.includes(name));
+  // What can be done without a word more is what most people came for.
+  const first = offered.find(([, step]) => !asksBefore(step))?.[0];
   const asking = asked === null ? undefined : steps[asked];
 
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {offered.map(([name, step], at) => (
+        {offered.map(([name, step]) => (
           <button
             key={name}
             type="button"
             disabled={isBusy}
-            className={`button ${step.grave ? 'button-grave' : at === 0 ? 'button-primary' : ''}`}
+            className={`button ${step.grave ? 'button-grave' : name === first ? 'button-primary' : ''}`}
             onClick={() => (asksBefore(step) ? setAsked(name) : run(name, {}))}
           >
             {step.label}
@@ -131,7 +136,9 @@ function StepDialog({ record, row, asking, problem, isBusy, onRun, onClose }: St
   const zone = useSession().organization.timeZone;
   const fields = Object.fromEntries(Object.entries(record.fields).filter(([name]) => asksFor.includes(name)));
   const [drafts, setDrafts] = useState<Drafts>(() =>
-    Object.fromEntries(Object.entries(fields).map(([name, { spec }]) => [name, draftOf(spec, row[name as keyof Row], zone)])),
+    Object.fromEntries(
+      Object.entries(fields).map(([name, { spec }]) => [name, draftOf(spec, row[name as keyof Row], zone)]),
+    ),
   );
   const [reason, setReason] = useState('');
   const [found, setFound] = useState<readonly Issue[]>([]);

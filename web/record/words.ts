@@ -7,7 +7,12 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** `in_review` as people read it. */
 export const stateWords = (state: string): string => capital(state.replaceAll('_', ' '));
 
-const system: Readonly<Record<string, string>> = { status: 'Status', createdAt: 'Created', createdBy: 'Created by', updatedAt: 'Changed' };
+const system: Readonly<Record<string, string>> = {
+  status: 'Status',
+  createdAt: 'Created',
+  createdBy: 'Created by',
+  updatedAt: 'Changed',
+};
 
 export const columnLabel = (record: AnyRecord, name: string): string =>
   system[name] ?? labelOf(name, record.fields[name]?.spec);
@@ -37,6 +42,9 @@ function choiceWords(spec: Spec | undefined, title: string): string {
 
 const numbers = new Set(['integer', 'quantity', 'money', 'percent', 'total', 'product']);
 export const isAmount = (spec: Spec | undefined): boolean => spec !== undefined && numbers.has(spec.kind.name);
+
+/** Whether rows are found by their words. */
+export const searches = (record: AnyRecord): boolean => Object.values(record.fields).some(({ spec }) => spec.searched);
 
 /** The record whose rows a field points at. */
 export const targetOf = (spec: Spec): string | undefined => (spec.options as { to?: string }).to;

@@ -40,13 +40,13 @@ export function Messages() {
     };
   }, []);
   return (
-    <div role="status" className="fixed right-4 bottom-4 z-20 max-w-[calc(100vw-2rem)]">
+    <output className="fixed right-4 bottom-4 z-20 max-w-[calc(100vw-2rem)]">
       {message && (
-        <div className="panel border-l-gauge border-l-4 px-4 py-3 shadow-2xl">
-          <p className="font-semibold">{message.title}</p>
-          {message.text && <p className="text-muted">{message.text}</p>}
-        </div>
+        <span className="panel border-l-gauge block border-l-4 px-4 py-3 shadow-2xl">
+          <strong className="block">{message.title}</strong>
+          <span className="text-muted">{message.text}</span>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
-import { type AnyRecord, type Domain, href, inMenu, type Page, page, type Role } from '#kernel';
+import { type AnyRecord, type Domain, href, inMenu, type Page, page, type Role, type Who } from '#kernel';
 import type { ListQuery } from '#web/data/client.ts';
 import type { Me } from '#web/data/session.tsx';
+import type { FailureReport } from './error-screen.tsx';
 
-/** A list that the dashboard shows: a question to a record, and which of the answered rows belong there. */
+/** A list that the dashboard shows to those it concerns: a question to a record. */
 export interface Panel {
   readonly title: string;
   readonly record: AnyRecord;
   readonly question: (me: Me) => ListQuery<AnyRecord>;
-  /** Only rows on which the person can take this step. */
-  readonly step?: string;
+  readonly for: Who;
   readonly empty: string;
 }
 
@@ -18,6 +18,8 @@ export interface Product {
   readonly domains: readonly Domain[];
   readonly records: readonly AnyRecord[];
   readonly panels: readonly Panel[];
+  /** Tells the operators that a screen failed. */
+  readonly onFailure: (report: FailureReport) => void;
 }
 
 /** Pages that belong to no domain. */

@@ -86,13 +86,17 @@ export function navigateFreely(to: string, how: Move = {}): void {
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly to: string; readonly move?: Move };
 
 /** A link of the product; new tabs and downloads stay the browser's business. */
-export function Link({ to, move: how, ...rest }: LinkProps) {
+export function Link({ to, move: how, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate(to, how);
   };
-  return <a href={to} onClick={follow} {...rest} />;
+  return (
+    <a href={to} onClick={follow} {...rest}>
+      {children}
+    </a>
+  );
 }
 
 export function Redirect({ to }: { to: string }) {
@@ -111,5 +115,7 @@ export function useTitle(title: string): void {
 export function safeReturn(from: string | null, origin: string): string {
   if (!from?.startsWith('/') || !URL.canParse(from, origin)) return '/dashboard';
   const { origin: target, pathname, search } = new URL(from, origin);
-  return target === origin && !pathname.startsWith('//') && pathname !== '/auth' ? `${pathname}${search}` : '/dashboard';
+  return target === origin && !pathname.startsWith('//') && pathname !== '/auth'
+    ? `${pathname}${search}`
+    : '/dashboard';
 }

@@ -1,9 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { bytesAt } from './pixels.ts';
 
-interface Entry {
+export interface Entry {
   readonly name: string;
   readonly method: number;
   readonly packed: number;
@@ -18,7 +19,9 @@ const MOST_RATIO = 150;
 /** Below this a high ratio is just an empty form. */
 const HARMLESS = 5 * 1024 * 1024;
 
-export type Archive = { readonly names: readonly string[] } | { readonly refused: string };
+export type Archive =
+  | { readonly names: readonly string[]; readonly entries: readonly Entry[] }
+  | { readonly refused: string };
 
 /** Reads a zip's table of contents and refuses what is made to harm whoever unpacks it. */
 export async function readArchive(file: FileHandle, path: string, length: number): Promise<Archive> {
@@ -39,7 +42,7 @@ export async function readArchive(file: FileHandle, path: string, length: number
       if (fault) return { refused: fault };
     }
   }
-  return { names };
+  return { names, entries };
 }
 
 const isSwollen = (unpacked: number, packed: number): boolean => unpacked > HARMLESS && unpacked > packed * MOST_RATIO;
@@ -83,14 +86,10 @@ function overlap(entries: readonly Entry[], length: number): boolean {
 
 /** Our own importers unpack office files, so what the table of contents claims is checked against the content itself. */
 async function faultIn(entry: Entry, file: FileHandle, path: string): Promise<string | null> {
-  const head = await bytesAt(file, entry.offset, 30);
-  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) return 'Its table of contents is damaged.';
-  if (entry.packed === 0) return null;
-  if (entry.method !== 0 && entry.method !== 8) return 'It is packed in a way office programs do not use.';
-  const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
-  const packed = createReadStream(path, { start, end: start + entry.packed - 1 });
-  const source = entry.method === 0 ? packed : packed.pipe(createInflateRaw());
-  packed.on('error', (error) => source.destroy(error));
+  if (entry.packed > 0 && entry.method !== 0 && entry.method !== 8)
+    return 'It is packed in a way office programs do not use.';
+  const source = await unpacked(entry, file, path);
+  if (!source) return 'Its table of contents is damaged.';
   const isXml = /\.(xml|rels|vml)$/i.test(entry.name);
   let size = 0;
   let before = '';
@@ -105,8 +104,16 @@ async function faultIn(entry: Entry, file: FileHandle, path: string): Promise<st
     }
   } catch {
     return 'It is damaged.';
-  } finally {
-    packed.destroy();
   }
   return null;
+}
+
+/** The content of one entry as it is unpacked; null when there is no entry at its place. */
+export async function unpacked(entry: Entry, file: FileHandle, path: string): Promise<Readable | null> {
+  const head = await bytesAt(file, entry.offset, 30);
+  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) return null;
+  if (entry.packed === 0) return Readable.from([]);
+  const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+  const packed = createReadStream(path, { start, end: start + entry.packed - 1 });
+  return entry.method === 0 ? packed : pipeline(packed, createInflateRaw(), () => {}); // a failure reaches whoever reads
 }

@@ -73,6 +73,39 @@ test('the commit itself wakes the worker, long before it would look again', asyn
   await until(() => runs.length === 1);
 });
 
+test('what waits in our own tables but in no job is taken up at the start, once', async () => {
+  const waiting = async () => [{ mail: 'w-1' }, { mail: 'w-2' }];
+  const { jobs, name, runs } = await running({ waiting });
+  await until(async () => (await countsOf(jobs, name))?.done === 2);
+  expect(runs.toSorted((a, b) => String(a['mail']).localeCompare(String(b['mail'])))).toEqual(await waiting());
+});
+
+test('what has a job already gets no second one, however many servers start', async () => {
+  const hold = Promise.withResolvers<void>();
+  const name = 'test-taken-up';
+  const runs: JobIds[] = [];
+  const open = () => {
+    const jobs = openJobs({ database, log, pollSeconds: 0.5 });
+    jobs.define(name, {
+      waiting: async () => [{ mail: 'w-3' }],
+      run: async ({ ids }) => {
+        runs.push(ids);
+        await hold.promise;
+      },
+    });
+    started.push(jobs);
+    return jobs;
+  };
+  await Promise.all([open().start(), open().start()]);
+  await until(() => runs.length === 1);
+  const late = open();
+  await late.start();
+  expect(await countsOf(late, name)).toMatchObject({ waiting: 0, running: 1, done: 0 });
+  hold.resolve();
+  await until(async () => (await countsOf(late, name))?.done === 1);
+  expect(runs).toEqual([{ mail: 'w-3' }]);
+});
+
 test('a job of a transaction that is rolled back never runs', async () => {
   const { jobs, name, runs } = await running({});
   const broken = database.platform(async (tx) => {

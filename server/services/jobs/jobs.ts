@@ -25,6 +25,8 @@ export interface JobDefinition<Ids extends JobIds = JobIds> {
   readonly schedule?: { readonly cron: string; readonly timeZone?: string };
   /** A try that takes longer, or whose server died, is given to another one. */
   readonly expireSeconds?: number;
+  /** What waits according to our own tables. Asked at the start: the queue itself is in no backup and does not move to another database. */
+  readonly waiting?: (tx: Tx) => Promise<readonly Ids[]>;
 }
 
 export interface JobCounts {
@@ -103,6 +105,21 @@ export function openJobs({ database, log, pollSeconds = 2 }: JobsOptions): Jobs 
     workers.set(name, worker);
   }
 
+  /** Queues what waits and is in no live job. Two servers that start together make one job of it, because it has one key. */
+  async function takeUp(name: string, waiting: (tx: Tx) => Promise<readonly JobIds[]>): Promise<void> {
+    await database.platform(async (tx) => {
+      // In this order: what was done in between is found done by the job itself, and what was sent in between has its job.
+      const wanted = await waiting(tx);
+      const live = await tx.query<{ data: JobIds }>(
+        `select data from ${SCHEMA}.job where name = $1 and state in ('created', 'retry', 'active')`,
+        [name],
+      );
+      const known = new Set(live.map(({ data }) => keyOf(data)));
+      for (const ids of wanted)
+        if (!known.has(keyOf(ids))) await boss.send(name, ids, { singletonKey: keyOf(ids), db: bossOnTx(tx) });
+    });
+  }
+
   return {
     define<Ids extends JobIds>(name: string, definition: JobDefinition<Ids>) {
       if (workers.size > 0) throw new Error(`The job ${name} is defined after the jobs were started.`);
@@ -146,7 +163,8 @@ export function openJobs({ database, log, pollSeconds = 2 }: JobsOptions): Jobs 
       }
       await boss.start();
       for (const [name, definition] of definitions) {
-        const { schedule } = definition;
+        const { schedule, waiting } = definition;
+        if (waiting) await takeUp(name, waiting);
         if (schedule) await boss.schedule(name, schedule.cron, {}, { tz: schedule.timeZone ?? 'UTC' });
         await work(name, definition);
       }
@@ -187,6 +205,9 @@ export function openJobs({ database, log, pollSeconds = 2 }: JobsOptions): Jobs 
     },
   };
 }
+
+/** The same ids in any order have the same key. */
+const keyOf = (ids: JobIds): string => JSON.stringify(Object.entries(ids).sort());
 
 const reasonOf = (error: unknown): { reason: string } => ({
   reason: scrub(error instanceof Error ? error.message : 'Unknown').slice(0, 300),

@@ -38,6 +38,7 @@ export function openMail({ database, jobs, sealer, clock, transport, publicUrl }
   jobs.define<{ mail: string }>('mail.deliver', {
     retry: { times: 8, delaySeconds: 30 },
     run: ({ ids, attempt, isLast }) => deliver(ids.mail, attempt, isLast),
+    waiting: (tx) => tx.query<{ mail: string }>(`select id as mail from mail_message where state = 'queued'`),
   });
   jobs.define('mail.tidy', { schedule: { cron: '17 2 * * *' }, run: tidy });
 

@@ -1,0 +1,93 @@
+import { fail, type Role, type Row } from '#kernel';
+import type { AccountPorts } from '#server/auth/accounts.ts';
+import { issueKey } from './api-key.server.ts';
+import { join, productIn } from './membership.server.ts';
+import { foundOrganization } from './organization.server.ts';
+import { userRole } from './role.record.ts';
+
+interface Found {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What an operator does beside the running server. Everything goes through the door, in the product's name. */
+export function administration({ door, database, accounts }: Pick<AccountPorts, 'door' | 'database' | 'accounts'>) {
+  const { directory } = accounts;
+
+  async function organizationOf(nameOrId: string): Promise<Found> {
+    const found = await database.platform((tx) =>
+      tx.query<Found & Record<string, unknown>>(
+        `select id, name from organization where lower(name) = lower($1) or id::text = $1 or slug = $1 order by name limit 5`,
+        [nameOrId],
+      ),
+    );
+    const [one, other] = found;
+    if (!one) throw fail('not_found', 'organization', `There is no organization called ${nameOrId}.`);
+    if (other)
+      throw fail(
+        'conflict',
+        'organization',
+        `Several organizations are called ${nameOrId}. Give the id of one: ${found.map(({ id }) => id).join(', ')}.`,
+      );
+    return one;
+  }
+
+  /** The one membership of an address, or the one in the organization that is named. */
+  async function membershipOf(email: string, organization: string | undefined) {
+    const account = await database.platform((tx) => directory.find(tx, email));
+    if (!account) throw fail('not_found', 'account', `There is no account with the address ${email}.`);
+    const wanted = organization === undefined ? null : (await organizationOf(organization)).id;
+    const fitting = (await directory.memberships(account.id)).filter(
+      ({ organizationId }) => wanted === null || organizationId === wanted,
+    );
+    const [one, other] = fitting;
+    if (!one) throw fail('not_found', 'member', `${email} is not an active member there.`);
+    if (other)
+      throw fail('conflict', 'member', `${email} is a member of several organizations. Add --organization NAME.`);
+    return one;
+  }
+
+  return {
+    async createOrganization({ name }: { name: string }): Promise<string> {
+      const [same] = await database.platform((tx) =>
+        tx.query<{ id: string }>('select id from organization where lower(name) = lower($1)', [name]),
+      );
+      if (same) throw fail('conflict', 'organization', `There is an organization called ${name} already: ${same.id}.`);
+      return foundOrganization(door, { name, founder: null });
+    },
+
+    /** Confirmed at once. An account that exists joins the organization and keeps its password. */
+    async createUser(given: { email: string; password: string; name: string; role: Role; organization: string }) {
+      const { email, password, name, role } = given;
+      const { id: organizationId } = await organizationOf(given.organization);
+      const passwordHash = await directory.hash(password);
+      return door.run(productIn(organizationId), async (work) => {
+        const present = await directory.find(work.tx, email);
+        const claim = { name, passwordHash, isVerified: true };
+        if (present && !present.isVerified) await directory.claim(work.tx, present.id, claim);
+        const userId = present?.id ?? (await directory.create(work.tx, { email, ...claim }));
+        const [already] = await work.tx.query(
+          'select id from organization_members where organization_id = $1 and user_id = $2',
+          [organizationId, userId],
+        );
+        if (already) throw fail('conflict', 'member', `${email} is a member there already.`);
+        await join(work, { userId, name, email, role, reason: 'Created by the operator' });
+        return { isNew: present === null };
+      });
+    },
+
+    async createApiKey(given: { email: string; organization?: string; name: string; scopes?: readonly string[] }) {
+      const { organizationId, memberId } = await membershipOf(given.email, given.organization);
+      const wish = { owner: memberId, name: given.name, scopes: given.scopes ?? null };
+      return door.run(productIn(organizationId), async (work) => (await issueKey(work, wish)).secret);
+    },
+
+    async grantRole(given: { email: string; role: Role; organization?: string }): Promise<Row<typeof userRole>> {
+      const { organizationId, memberId } = await membershipOf(given.email, given.organization);
+      const grant = { userId: memberId, role: given.role, reason: 'Granted by the operator' };
+      return door.run(productIn(organizationId), (work) => work.insert(userRole, grant));
+    },
+  };
+}
+
+export type Administration = ReturnType<typeof administration>;

@@ -1,0 +1,112 @@
+import { fail, type Role } from '#kernel';
+import { refusedBefore, refusedByRule } from '#kernel/record/abilities.ts';
+import type { AccountPorts } from '#server/auth/accounts.ts';
+import { digestOf, dropLookup, endedLookups, keepLookup, newSecret } from '#server/auth/secrets.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import { refuse } from '#server/records/refusals.ts';
+import type { Work } from '#server/records/work.ts';
+import type { MailMessage } from '#server/services/mail/letter.ts';
+import { acceptanceOperations } from './invitation-acceptance.server.ts';
+import { invitation } from './invitation.record.ts';
+import { productIn } from './membership.server.ts';
+import { notAboveOwnRole } from './role.record.ts';
+
+const DAYS = 7;
+
+/** The calls and the job of invitations. Withdrawing is a step of the record. */
+export function invitationOperations(ports: AccountPorts): Operation[] {
+  const { accounts, door, jobs } = ports;
+  jobs.define('invitation.expire', { schedule: { cron: '*/15 * * * *' }, run: () => expireInvitations(ports) });
+
+  return [
+    operation({
+      id: 'invitation.send',
+      method: 'POST',
+      path: '/api/v1/invitation/send',
+      summary: `Invite an address to the organization; the link in the mail works for ${DAYS} days.`,
+      tag: 'Invitations',
+      access: 'admin',
+      body: {
+        email: invitation.fields.email,
+        name: invitation.fields.name,
+        role: invitation.fields.role,
+      },
+      answers: { 201: { description: 'Sent.', schema: { $ref: '#/components/schemas/invitation' } } },
+      async run({ actor, body, once }) {
+        refuse(refusedBefore(invitation, 'send', { by: 'admin' }, actor));
+        const { email, name = null, role = 'user' } = body as { email: string; name?: string | null; role?: Role };
+        await accounts.tries.count(email, 'sensitive'); // nobody's mailbox is filled from here
+        return once(async (work) => {
+          const row = { email, name, role };
+          refuse(refusedByRule({ record: invitation, row, actor, today: work.today }, [notAboveOwnRole]));
+          await refuseSecondOffer(work, email);
+          const secret = newSecret();
+          const expiresAt = new Date(Date.parse(work.now()) + DAYS * 86_400_000).toISOString();
+          const sent = await work.asProduct.insert(
+            invitation,
+            { email, name, role },
+            { expiresAt, digest: digestOf(secret) },
+          );
+          const place = { organizationId: actor.organizationId, rowId: sent.id };
+          await keepLookup(work.tx, { record: 'invitation', secret, place, expiresAt });
+          await work.post(await offer(work, { email, secret }));
+          return { status: 201, body: work.shown(door.around.registry.get(invitation.name), { ...sent }) };
+        });
+      },
+    }),
+    ...acceptanceOperations(ports),
+  ];
+}
+
+async function refuseSecondOffer(work: Work, email: string): Promise<void> {
+  const here = [work.actor.organizationId, email];
+  const [present] = await work.tx.query<{ status: string }>(
+    'select status from organization_members where organization_id = $1 and email = $2',
+    here,
+  );
+  if (present)
+    throw fail(
+      'conflict',
+      'invitation.member',
+      present.status === 'active'
+        ? 'This address belongs to a member already.'
+        : `This address belongs to a member who is ${present.status}. Restore that membership instead.`,
+    );
+  const [open] = await work.tx.query<{ id: string; expires_at: string }>(
+    `select id, expires_at from invitation where organization_id = $1 and email = $2 and status = 'sent' for no key update`,
+    here,
+  );
+  if (open && open.expires_at > work.now())
+    throw fail(
+      'conflict',
+      'invitation.open',
+      'An invitation to this address is still open. Withdraw it to send another one.',
+    );
+  if (open) await work.asProduct.move(invitation, open.id, 'expire');
+}
+
+async function offer(work: Work, { email, secret }: { email: string; secret: string }): Promise<MailMessage> {
+  const [found] = await work.tx.query<{ name: string }>('select name from organization where id = $1', [
+    work.actor.organizationId,
+  ]);
+  return {
+    to: email,
+    subject: `Invitation to ${found?.name}`,
+    body: [
+      `${work.actor.name} invites you to work in ${found?.name} on Levee.`,
+      { link: `/invitation?token=${secret}`, label: 'Look at the invitation' },
+      `The link works for ${DAYS} days. If you do not know what this is about, you need not do anything.`,
+    ],
+  };
+}
+
+/** Closes offers whose time is up. What ended otherwise only loses its place in the look-up. */
+export async function expireInvitations({ door, database, clock }: AccountPorts): Promise<void> {
+  const ended = await database.platform((tx) => endedLookups(tx, 'invitation', clock.now()));
+  for (const { organizationId, rowId, digest } of ended)
+    await door.run(productIn(organizationId), async (work) => {
+      const row = await work.find(invitation, rowId);
+      if (row?.status === 'sent') await work.move(invitation, rowId, 'expire');
+      await dropLookup(work.tx, digest);
+    });
+}

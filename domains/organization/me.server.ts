@@ -1,0 +1,68 @@
+import { f, permission } from '#kernel';
+import { refusedBefore } from '#kernel/record/abilities.ts';
+import type { AccountPorts } from '#server/auth/accounts.ts';
+import { type Operation, publicOperation } from '#server/http/operation.ts';
+
+/** Who the caller is, where they are a member and what they may do there; with an account alone as well. */
+export function meOperations({ door, accounts, database }: AccountPorts): Operation[] {
+  const named = async (organizationId: string) => {
+    const [found] = await database.read(
+      { organizationId },
+      'select id, name, time_zone, currency, branding_config from organization where id = $1',
+      [organizationId],
+      'organization.named',
+    );
+    const [id, name, timeZone, currency, branding] = found ?? [];
+    return { id, name, timeZone, currency, branding };
+  };
+
+  return [
+    publicOperation({
+      id: 'me.read',
+      method: 'GET',
+      path: '/api/v1/me',
+      summary: 'Who you are: account, organization, role, duties, memberships and what you may do in general.',
+      tag: 'Accounts',
+      answers: { 200: { description: 'You.', schema: { type: 'object' } } },
+      async run({ request, requestId }) {
+        const { userId, email, name, actor: present, session } = await accounts.signedIn(request);
+        const actor = present && { ...present, requestId };
+        const memberships = await accounts.directory.memberships(userId);
+        const may = (verb: 'read' | 'create') =>
+          door.around.registry.all
+            .filter(
+              ({ record }) => actor && refusedBefore(record, verb, permission(record.access[verb]), actor) === null,
+            )
+            .map(({ record }) => record.name);
+        return {
+          body: {
+            user: { id: userId, email, name, user_metadata: { display_name: name } },
+            member: actor && { id: actor.id, name: actor.name },
+            role: actor?.role ?? 'user',
+            duties: actor?.duties ?? [],
+            ...(actor?.scopes ? { scopes: actor.scopes } : {}),
+            organization: actor && (await named(actor.organizationId)),
+            // A key belongs to one organization and does not tell of the others.
+            memberships: memberships.filter((one) => session || one.organizationId === actor?.organizationId),
+            may: { read: may('read'), create: may('create') },
+          },
+        };
+      },
+    }),
+    publicOperation({
+      id: 'me.enter',
+      method: 'POST',
+      path: '/api/v1/me/organization',
+      summary: 'Go on in another organization that you are a member of. The session gets another token.',
+      tag: 'Accounts',
+      body: { organizationId: f.uuid().required() },
+      answers: { 200: { description: 'Entered.', schema: { type: 'object' } } },
+      async run({ body, request }) {
+        const standing = await accounts.inSession(request);
+        const organizationId = body.organizationId as string;
+        const cookie = await accounts.enter(standing, organizationId);
+        return { body: await named(organizationId), headers: { 'set-cookie': cookie } };
+      },
+    }),
+  ];
+}

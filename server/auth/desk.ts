@@ -1,0 +1,56 @@
+import { fail } from '#kernel/record/fail.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/services/clock.ts';
+import type { Limits, StrictClass } from '#server/services/limits/limits.ts';
+import type { Log } from '#server/services/log.ts';
+import type { Mail } from '#server/services/mail/mail.ts';
+import type { Directory } from './directory.ts';
+import type { Identification, Standing } from './identify.ts';
+import type { Library } from './library.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+/** What the account calls work with. */
+export interface Desk {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly mail: Pick<Mail, 'send'>;
+  readonly library: Library;
+  readonly directory: Directory;
+  readonly sessions: Sessions;
+  readonly cookie: SessionCookie;
+  readonly identification: Identification;
+  readonly tries: Tries;
+  /** Whoever is signed in, with or without an organization; refused when nobody is, or when another site asks for a change. */
+  signedIn(request: Request): Promise<Standing>;
+  /** As `signedIn`, by password: a key may not touch the account behind it. */
+  inSession(request: Request): Promise<Standing & { readonly session: Session }>;
+  /** Work whose length must not show in the answer; the server waits for it before it stops. */
+  later(work: () => Promise<unknown>): void;
+}
+
+/** How often an address is tried, whoever tries it. The network was counted by the router before. */
+export interface Tries {
+  count(email: string, kind?: StrictClass): Promise<void>;
+  /** Takes back what a rightful sign-in counted, for the address and for its network. */
+  forgive(email: string | null, network: string): Promise<void>;
+}
+
+export function openTries(limits: Limits): Tries {
+  // An e-mail address is no network address, so this counts the account alone.
+  const caller = (email: string) => ({ account: email, address: email });
+  return {
+    async count(email, kind = 'auth') {
+      const { allowed, retryAfterSeconds } = await limits.strict(kind, caller(email));
+      if (!allowed)
+        throw fail('too_many', 'too_many', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, {
+          extra: { retryAfter: retryAfterSeconds },
+        });
+    },
+    async forgive(email, network) {
+      if (email !== null) await limits.forgive('auth', caller(email));
+      await limits.forgive('auth', { address: network });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { f } from '#kernel';
+import { passwordKind } from '#kernel/fields/credentials.ts';
+import { accepted, field, refused } from '#kernel/fields/field.ts';
+
+/** A password that exists already: it is compared, not judged, and taken exactly as typed. */
+const presentKind: typeof passwordKind = {
+  ...passwordKind,
+  accept: (input) =>
+    typeof input === 'string' && input.length <= 128 && input.isWellFormed()
+      ? accepted(input)
+      : refused('password', 'Enter your password'),
+  jsonSchema: () => ({ type: 'string', format: 'password', writeOnly: true, maxLength: 128 }),
+};
+
+export const presentPassword = () => field(presentKind, {}).required();
+export const newPassword = () => f.password().required();
+export const personName = () => f.text({ max: 120 }).required();
+export const mailedToken = () => f.text({ max: 100 }).required().help('From the link in the mail.');
+
+/** Some clients send along where to go next. Links always lead to the configured public address instead. */
+export const ignoredAddress = () => f.text({ max: 2048 }).help('Ignored: links lead to the configured address.');

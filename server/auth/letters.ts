@@ -1,0 +1,45 @@
+import type { MailMessage } from '#server/services/mail/letter.ts';
+
+const notYou = 'If this was not you, you need not do anything.';
+
+/** The links open pages; only the button there uses the token, so that a mail scanner cannot use it up. */
+export const confirmAddress = (to: string, token: string): MailMessage => ({
+  to,
+  subject: 'Confirm your e-mail address',
+  body: [
+    'An account with Levee was asked for with this address.',
+    { link: `/auth/confirm?type=email&token=${token}`, label: 'Confirm this address' },
+    `The link works once, for 24 hours. ${notYou}`,
+  ],
+});
+
+export const alreadyHere = (to: string): MailMessage => ({
+  to,
+  subject: 'You already have an account',
+  body: [
+    'An account with Levee was asked for with this address, which has one already.',
+    { link: '/auth', label: 'Sign in' },
+    { link: '/request-reset', label: 'Set a new password' },
+    notYou,
+  ],
+});
+
+export const resetPassword = (to: string, token: string): MailMessage => ({
+  to,
+  subject: 'Set a new password',
+  body: [
+    'A new password was asked for with this address.',
+    { link: `/reset-password?token=${token}`, label: 'Set a new password' },
+    `The link works once, for one hour. ${notYou}`,
+  ],
+});
+
+export const passwordChanged = (to: string): MailMessage => ({
+  to,
+  subject: 'Your password was changed',
+  body: [
+    'The password of your account was changed, and you were signed out everywhere else.',
+    'If this was not you, set a new password now and tell your administrator.',
+    { link: '/request-reset', label: 'Set a new password' },
+  ],
+});

@@ -1,0 +1,86 @@
+import { f } from '#kernel';
+import { type Operation, publicOperation } from '#server/http/operation.ts';
+import type { Desk } from './desk.ts';
+import { ignoredAddress, mailedToken, newPassword, personName } from './fields.ts';
+import { alreadyHere, confirmAddress } from './letters.ts';
+import { giveToken, takeToken } from './one-time.ts';
+import { spent } from './passwords.ts';
+
+const mailIsOnItsWay = {
+  body: { status: 'sent', message: 'If this address can be used, a mail with the next step is on its way to it.' },
+};
+const answers = { 200: { description: 'The same for every address.', schema: { type: 'object' } } };
+
+/** Nobody learns here which addresses have accounts: status, body and time of an answer are the same for all. */
+export function signUpOperations({ database, directory, mail, clock, tries, later }: Desk): Operation[] {
+  return [
+    publicOperation({
+      id: 'auth.signUp',
+      method: 'POST',
+      path: '/api/auth/sign-up/email',
+      summary: 'Ask for an account. A mail to the address confirms it.',
+      tag: 'Accounts',
+      limit: 'auth',
+      body: { email: f.email().required(), password: newPassword(), name: personName(), callbackURL: ignoredAddress() },
+      answers,
+      async run({ body }) {
+        const { email, password, name } = body as { email: string; password: string; name: string };
+        await tries.count(email);
+        const passwordHash = await directory.hash(password);
+        await database.platform(async (tx) => {
+          const known = await directory.find(tx, email);
+          if (known?.isVerified) return mail.send(tx, alreadyHere(email));
+          // Nobody has proved yet that the address is theirs, so the latest wish counts and earlier links end.
+          const claim = { name, passwordHash, isVerified: false };
+          if (known) await directory.claim(tx, known.id, claim);
+          const userId = known?.id ?? (await directory.create(tx, { email, ...claim }));
+          const token = await giveToken(tx, { purpose: 'verify-email', userId, now: clock.now() });
+          return mail.send(tx, confirmAddress(email, token));
+        });
+        return mailIsOnItsWay;
+      },
+    }),
+    publicOperation({
+      id: 'auth.sendVerification',
+      method: 'POST',
+      path: '/api/auth/send-verification-email',
+      summary: 'Send the confirmation mail again.',
+      tag: 'Accounts',
+      limit: 'auth',
+      body: { email: f.email().required(), callbackURL: ignoredAddress(), confirmationUrl: ignoredAddress() },
+      answers,
+      async run({ body }) {
+        const { email } = body as { email: string };
+        await tries.count(email);
+        later(() =>
+          database.platform(async (tx) => {
+            const known = await directory.find(tx, email);
+            if (!known || known.isVerified) return;
+            const token = await giveToken(tx, { purpose: 'verify-email', userId: known.id, now: clock.now() });
+            await mail.send(tx, confirmAddress(email, token));
+          }),
+        );
+        return mailIsOnItsWay;
+      },
+    }),
+    publicOperation({
+      id: 'auth.verifyEmail',
+      method: 'POST',
+      path: '/api/auth/verify-email',
+      summary: 'Confirm an address with the token from the mail. It works once.',
+      tag: 'Accounts',
+      limit: 'auth',
+      body: { token: mailedToken() },
+      answers: { 200: { description: 'Confirmed; sign in now.', schema: { type: 'object' } } },
+      async run({ body, address }) {
+        await database.platform(async (tx) => {
+          const userId = await takeToken(tx, { purpose: 'verify-email', token: body.token, now: clock.now() });
+          if (userId === null) throw spent();
+          await directory.verify(tx, userId);
+        });
+        await tries.forgive(null, address);
+        return { body: { status: 'confirmed' } };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,44 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The key of backups lies beside the other keys and in no backup: without it a copy that falls into other hands says nothing. */
+export interface BackupKey {
+  /** Tells one key from another and gives nothing away. */
+  readonly id: Buffer;
+  /** A key for one archive alone. */
+  ofArchive(salt: Buffer): Buffer;
+}
+
+export const backupKeyFile = (dataDir: string): string => join(dataDir, 'keys', 'backup.key');
+
+/** For backups: the first one makes the key. */
+export async function openBackupKey(dataDir: string): Promise<BackupKey> {
+  await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
+  const made = { mode: 0o600, flag: 'wx', flush: true } as const;
+  await writeFile(backupKeyFile(dataDir), `${randomBytes(32).toString('hex')}\n`, made).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return readBackupKey(dataDir);
+}
+
+/** For a restore: a key made now would open nothing. */
+export async function readBackupKey(dataDir: string): Promise<BackupKey> {
+  const file = backupKeyFile(dataDir);
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Error(`${file} is missing. Put the keys folder of the backed-up installation back first.`);
+  });
+  return backupKeyOf(text, file);
+}
+
+export function backupKeyOf(text: string, file: string): BackupKey {
+  if (!/^[0-9a-f]{64}\s*$/.test(text)) throw new Error(`${file} does not hold a backup key of 64 hexadecimal digits.`);
+  const secret = Buffer.from(text.trim(), 'hex');
+  const derive = (salt: Buffer, purpose: string, length: number): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret, salt, purpose, length));
+  return {
+    id: derive(Buffer.alloc(0), 'levee backup key id', 8),
+    ofArchive: (salt) => derive(salt, 'levee backup archive', 32),
+  };
+}

@@ -1,0 +1,39 @@
+import { tableOf } from '#kernel/derive/table.ts';
+import type { AnyRecord } from '#kernel/record/define.ts';
+
+/**
+ * `tenant`: rows of organizations, kept apart by row-level security, distributed by organization.
+ * `global`: few rows that every organization needs, the same everywhere.
+ * `local`: queues, counters, sessions: ids, times and sealed bytes only, polled across organizations.
+ */
+export type TableClass = 'tenant' | 'global' | 'local';
+
+/** Tables that follow from no definition. What is pointed at stands before what points at it. */
+const besides: Readonly<Record<string, TableClass>> = {
+  organization: 'global',
+  'auth.users': 'global',
+  'auth.accounts': 'global',
+  counter: 'tenant',
+  idempotency: 'tenant',
+  audit_entry: 'tenant',
+  audit_leaf: 'tenant',
+  audit_node: 'tenant',
+  audit_checkpoint: 'tenant',
+  webhook_delivery: 'tenant',
+  audit_pending: 'local',
+  audit_undelivered: 'local',
+  levee_migration: 'local',
+  mail_message: 'local',
+  webhook_due: 'local',
+  rate_bucket: 'local',
+  rate_override: 'local',
+  'auth.sessions': 'local',
+  'auth.verifications': 'local',
+  'auth.lookups': 'local',
+};
+
+/** The class of every table of the product: those of the records and their lines, and the few beside them. */
+export function tableClasses(records: readonly AnyRecord[]): ReadonlyMap<string, TableClass> {
+  const tenants = records.flatMap((record) => [record.name, ...tableOf(record).children.map(({ name }) => name)]);
+  return new Map([...Object.entries(besides), ...tenants.map((name) => [name, 'tenant'] as const)]);
+}

@@ -1,0 +1,29 @@
+import { type Actor, permission } from '#kernel/record/access.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Compiled, Registry } from './compiled.ts';
+import { rowsSql } from './rows-sql.ts';
+import { type PlainRow, selection } from './select.ts';
+import { preparedName, Statement } from './statement.ts';
+import { readLines } from './storage.ts';
+
+/** One row as this actor may see it, with its lines and, when wished, the names of what it points at; all asked in one go. */
+export async function fetchRow(
+  { actor, tx, registry }: { actor: Actor; tx: Pick<Tx, 'rows'>; registry: Registry },
+  compiled: Compiled,
+  { id, titles, lock = false, shownTo = actor }: { id: string; titles: boolean; lock?: boolean; shownTo?: Actor },
+): Promise<PlainRow | null> {
+  const statement = new Statement();
+  const chosen = selection({ registry, compiled, actor: shownTo, titles });
+  const where = `t.organization_id = ${statement.bind(actor.organizationId)} and t.id = ${statement.bind(id)}`;
+  const seen = rowsSql(compiled.record, permission(compiled.record.access.read).rows, actor, statement);
+  const text = `select ${chosen.columns} from ${compiled.table} t${chosen.joins} where ${where} and ${seen}${lock ? ' for no key update of t' : ''}`;
+  // The lock comes first in the order of sending, so the lines are those of the locked row.
+  const [[cells], ...lines] = await Promise.all([
+    tx.rows(text, statement.values, preparedName(text)),
+    ...compiled.lines.map((one) => readLines(tx, one, actor.organizationId, [id])),
+  ]);
+  if (!cells) return null;
+  const row = chosen.row(cells);
+  for (const [at, { name }] of compiled.lines.entries()) row[name] = lines[at]?.get(id) ?? [];
+  return row;
+}

@@ -1,0 +1,201 @@
+import { Failure, fail, type Issue } from '#kernel/record/fail.ts';
+import type { Compiled } from '../compiled.ts';
+import { keepRows, newRow, RowsRefused } from '../new-rows.ts';
+import { idsBy, titlesOf } from '../references.ts';
+import { missing } from '../refusals.ts';
+import type { PlainRow } from '../select.ts';
+import type { Work } from '../work.ts';
+import { cellOf, type Entry, type Filled, isUnchanged, type Names, placeOf, readEntry } from './import-entries.ts';
+import type { Mapping } from './import-mapping.ts';
+import { isId } from './sheet-columns.ts';
+
+export interface RowIssue {
+  readonly row: number;
+  /** The heading of the column, when it is one column's fault. */
+  readonly column: string | null;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface Outcome {
+  readonly entry: Entry;
+  readonly became: 'created' | 'updated' | 'unchanged' | 'refused';
+  readonly issues: readonly RowIssue[];
+}
+
+export interface Job {
+  readonly compiled: Compiled;
+  readonly columns: readonly Filled[];
+  /** The headings of the file, for issues. */
+  readonly headings: readonly string[];
+  readonly mapping: Mapping;
+  readonly names: Names;
+  /** Values that no two rows may share and the first row of the file that has each. */
+  readonly seen: Map<string, number>;
+  readonly file: string;
+}
+
+const MOST_ISSUES = 20;
+
+/** Makes or changes the rows of some entries through the door, each refused on its own. Runs inside one transaction. */
+export async function keepEntries(work: Work, job: Job, entries: readonly Entry[]): Promise<Outcome[]> {
+  const { compiled, columns, mapping, names } = job;
+  await names.learn(work, entries, columns);
+  const existing = await existingRows(work, job, entries);
+  const taken = await takenValues(work, job, entries);
+  const outcomes = new Map<Entry, Outcome>();
+  const settle = (entry: Entry, became: Outcome['became']) => void outcomes.set(entry, { entry, became, issues: [] });
+  const refuse = (entry: Entry, error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    const { issues, code, message } = error;
+    const found = issues.length > 0 ? issues : [{ path: '', code, message }];
+    outcomes.set(entry, {
+      entry,
+      became: 'refused',
+      issues: found.slice(0, MOST_ISSUES).map((one) => told(job, entry, one)),
+    });
+  };
+
+  const fresh: { entry: Entry; row: PlainRow }[] = [];
+  const changes: { entry: Entry; id: string; input: Readonly<Record<string, unknown>> }[] = [];
+  for (const entry of entries) {
+    try {
+      const { input, issues } = readEntry(entry, columns, names);
+      const wrong = [...issues, ...duplicates(job, entry)];
+      const id = existing.get(keyCell(job, entry));
+      if (id === undefined && mapping.mode === 'create') wrong.push(...taken(entry));
+      if (wrong.length > 0) throw fail('invalid', 'invalid', 'Something is not right yet.', { issues: wrong });
+      if (id !== undefined) changes.push({ entry, id, input });
+      else if (mapping.mode === 'update') throw missing(compiled.record);
+      else {
+        const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
+        fresh.push({ entry, row: newRow(work, compiled, given) });
+      }
+    } catch (error) {
+      refuse(entry, error);
+    }
+  }
+
+  const keep = async (some: typeof fresh): Promise<void> => {
+    if (some.length === 0) return;
+    const reason = (at: number) => `Import of ${job.file}, row ${some[at]?.entry.rows[0].number}`;
+    try {
+      await work.apart((inner) => keepRows(inner, compiled, { rows: some.map(({ row }) => row), reason }));
+      for (const { entry } of some) settle(entry, 'created');
+    } catch (error) {
+      if (error instanceof RowsRefused) {
+        for (const [at, failure] of error.failures) refuse((some[at] as (typeof some)[number]).entry, failure);
+        return keep(some.filter((_, at) => !error.failures.has(at)));
+      }
+      const [first] = some;
+      if (!(error instanceof Failure) || !first) throw error;
+      if (some.length === 1) return refuse(first.entry, error);
+      // One of them is refused by the database or by an effect, which only say that, not which.
+      const half = Math.ceil(some.length / 2);
+      await keep(some.slice(0, half));
+      await keep(some.slice(half));
+    }
+  };
+  await keep(fresh);
+
+  for (const { entry, id, input } of changes) {
+    try {
+      settle(entry, await work.apart((inner) => change(inner, job, { entry, id, input })));
+    } catch (error) {
+      refuse(entry, error);
+    }
+  }
+  return entries.map((entry) => outcomes.get(entry) as Outcome); // each entry was settled or refused above
+}
+
+/** Only what differs is a change: a file that was exported holds settled and computed values as well. */
+async function change(
+  work: Work,
+  { compiled, columns, file }: Job,
+  { entry, id, input }: { entry: Entry; id: string; input: Readonly<Record<string, unknown>> },
+): Promise<'updated' | 'unchanged'> {
+  const current = await work.fetch(compiled, id, { lock: true });
+  if (!current) throw missing(compiled.record);
+  const different = Object.entries(input).filter(([name, value]) => {
+    const spec = compiled.record.fields[name]?.spec;
+    return spec !== undefined && !isUnchanged(spec, value, current[name]);
+  });
+  const column = columns.find(({ target }) => target === 'version');
+  const version = column ? Number(cellOf(entry.rows[0], column) || current.version) : current.version;
+  if (different.length === 0) return 'unchanged';
+  const reason = `Import of ${file}, row ${entry.rows[0].number}`;
+  await work.edit(compiled, { id, version, input: Object.fromEntries(different), reason });
+  return 'updated';
+}
+
+function told({ columns, headings }: Job, entry: Entry, { path, code, message }: Issue): RowIssue {
+  const { row, target } = placeOf(entry, columns, path);
+  const column = columns.find((one) => one.target === target) ?? columns.find((one) => one.target === `${target}.id`);
+  return { row, column: column ? (headings[column.at] ?? null) : null, code, message };
+}
+
+const keyColumn = ({ columns, mapping }: Job): Filled | undefined =>
+  columns.find(({ target }) => target === mapping.key);
+
+function keyCell(job: Job, { rows }: Entry): string {
+  const column = keyColumn(job);
+  return column ? exact(column, cellOf(rows[0], column)) : '';
+}
+
+/** The text under which the database knows what a cell says. */
+function exact({ field, target }: Filled, text: string): string {
+  if (text === '' || target === 'id' || !field) return text.toLowerCase();
+  const judged = field.spec.kind.fromText(text, field.spec as never);
+  return judged.ok ? String(field.spec.kind.write(judged.value as never, field.spec as never)[0]) : '';
+}
+
+async function existingRows(work: Work, job: Job, entries: readonly Entry[]): Promise<Map<string, string>> {
+  const column = keyColumn(job);
+  if (job.mapping.mode === 'create' || !column) return new Map();
+  const texts = [...new Set(entries.map((entry) => keyCell(job, entry)).filter((text) => text !== ''))];
+  if (!column.field) {
+    const known = await titlesOf(
+      work,
+      job.compiled,
+      texts.filter((text) => isId.test(text)),
+    );
+    return new Map([...known.keys()].map((id) => [id, id]));
+  }
+  const found = await idsBy(work, job.compiled, { column: column.field.columns[0] ?? '', texts });
+  return new Map([...found].map(([text, ids]) => [text, ids[0] as string])); // idsBy answers no empty lists
+}
+
+const uniqueColumns = ({ columns }: Job): Filled[] =>
+  columns.filter(
+    ({ field, lines, target }) => field?.spec.unique && field.columns.length === 1 && !lines && !target.includes('.'),
+  );
+
+/** What other rows of the organization hold already; the database would say it too, but only for the first. */
+async function takenValues(work: Work, job: Job, entries: readonly Entry[]): Promise<(entry: Entry) => Issue[]> {
+  const taken = new Map<Filled, ReadonlyMap<string, unknown>>();
+  if (job.mapping.mode === 'create') {
+    for (const column of uniqueColumns(job)) {
+      if (column.field?.spec.computed) continue;
+      const texts = entries.map(({ rows }) => exact(column, cellOf(rows[0], column))).filter((text) => text !== '');
+      taken.set(column, await idsBy(work, job.compiled, { column: column.field?.columns[0] ?? '', texts }));
+    }
+  }
+  return ({ rows }) =>
+    [...taken].flatMap(([column, found]) =>
+      found.has(exact(column, cellOf(rows[0], column)))
+        ? [{ path: column.target, code: 'taken', message: `${column.header} is already in use.` }]
+        : [],
+    );
+}
+
+function duplicates(job: Job, { rows: [row] }: Entry): Issue[] {
+  const key = keyColumn(job);
+  return [...new Set([...uniqueColumns(job), ...(key ? [key] : [])])].flatMap((column) => {
+    const text = exact(column, cellOf(row, column));
+    const first = job.seen.get(`${column.target}:${text}`);
+    if (text !== '' && first === undefined) job.seen.set(`${column.target}:${text}`, row.number);
+    return text === '' || first === undefined || first === row.number
+      ? []
+      : [{ path: column.target, code: 'twice', message: `Row ${first} of the file has the same` }];
+  });
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { duties } from '#domains/organization/duties.ts';
+import { type Actor, type AnyRecord, type Failure, permission, type Role, type Rows, roles, type Who } from '#kernel';
+import type { Operation } from '#server/http/operation.ts';
+import type { PlainRow } from '#server/records/select.ts';
+import type { Work } from '#server/records/work.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { markedFor } from '../world/canaries.ts';
+import { cast, type Everything, everything } from '../world/everything.ts';
+import { pathOf, recordCalls } from '../world/recipes.ts';
+import { all, serve, type Serving } from '../world/serving.ts';
+
+let here: Everything;
+let server: Serving;
+
+beforeAll(async () => {
+  here = await everything();
+  server = await serve(here.world);
+});
+afterAll(async () => {
+  await server?.close();
+  await here?.close();
+});
+
+/** The declaration read a second time, independently of the code that enforces it. */
+const strength: Readonly<Record<Role, number>> = { user: 0, manager: 1, admin: 2, platform_admin: 3 };
+
+function declared(who: Who, { role, duties: held }: Pick<Actor, 'role' | 'duties'>): boolean {
+  if (who === 'nobody') return false;
+  if (who === 'member') return true;
+  if (typeof who === 'string') return strength[role] >= strength[who as Role];
+  return 'duty' in who ? held.includes(who.duty) : who.some((one) => declared(one, { role, duties: held }));
+}
+
+function covered(rows: Rows | undefined, row: PlainRow, actor: Actor): boolean {
+  if (rows === undefined) return true;
+  if ('any' in rows) return rows.any.some((one) => covered(one, row, actor));
+  if ('when' in rows) return declared(rows.when, actor) && (rows.rows === 'all' || covered(rows.rows, row, actor));
+  const held = row['own' in rows ? rows.own : rows.field];
+  if ('own' in rows) return held === actor.id;
+  return 'is' in rows ? held === rows.is : Array.isArray(held) && held.includes(actor.id);
+}
+
+/** Every role, and beside them a plain user with one duty each. */
+function callers(): Actor[] {
+  const { people } = here.ours;
+  return [
+    ...roles.map((role) => people[role].actor),
+    ...Object.keys(duties).map((duty) => ({ ...people.user.actor, duties: [duty] })),
+  ];
+}
+
+const somewhere = (operation: Operation): string =>
+  pathOf(operation, new Proxy({}, { get: () => randomUUID() }) as Record<string, string>);
+const bodyOf = ({ method, media }: Operation) => (method === 'GET' || media ? {} : { body: {} });
+
+describe('every call', () => {
+  test('asks strangers to sign in, unless it is open to anyone', async () => {
+    const wrong = await all(server.operations, async (operation) => {
+      const { status } = await server.ask({
+        method: operation.method,
+        path: somewhere(operation),
+        ...bodyOf(operation),
+      });
+      return (status === 401) === (operation.access !== 'anyone') ? [] : [`${operation.id}: ${status}`];
+    });
+    expect(wrong.flat()).toEqual([]);
+  });
+
+  test('lets in exactly the roles and duties it declares', async () => {
+    const tries = server.operations.flatMap((operation) => callers().map((as) => ({ operation, as })));
+    const wrong = await all(tries, async ({ operation, as }) => {
+      const { status, json } = await server.ask({
+        as,
+        method: operation.method,
+        path: somewhere(operation),
+        ...bodyOf(operation),
+      });
+      const letIn = status !== 401 && !(status === 403 && json?.['code'] === 'rights');
+      const expected = operation.access === 'anyone' || declared(operation.access, as);
+      return letIn === expected ? [] : [`${operation.id} as ${as.role} ${as.duties}: ${status}`];
+    });
+    expect(tries.length).toBeGreaterThan(server.operations.length * 15);
+    expect(wrong.flat()).toEqual([]);
+  });
+
+  test('is refused to a key whose scope names something else, and to a reading key when it writes', async () => {
+    const everyRight = {
+      ...here.ours.people.platform_admin.actor,
+      duties: Object.keys(duties),
+      kind: 'service' as const,
+    };
+    const wrong = await all(recordCalls(here.world, server.operations), async ({ operation, record, verb }) => {
+      const { method } = operation;
+      const reads = ['list', 'read', 'history'].includes(verb);
+      const ask = async (scope: string, path: string) => {
+        const body = method === 'GET' ? {} : { body: verb === 'edit' ? { version: 1 } : {} };
+        const { status, json } = await server.ask({ as: { ...everyRight, scopes: [scope] }, method, path, ...body });
+        return { done: status < 300, outOfScope: status === 403 && json?.['code'] === 'scope' };
+      };
+      const rows = here.ours.rowsOf(record.name).map(({ id }) => pathOf(operation, { id }));
+      const narrow = await Promise.all(
+        rows.flatMap((path) => [
+          ask('another_record:*', path),
+          ask(`another_record:${verb}`, path),
+          ...(reads ? [] : [ask(`${record.name}:read`, path), ask('*:read', path)]),
+        ]),
+      );
+      const wide = await Promise.all(
+        [`${record.name}:*`, '*', ...(reads ? ['*:read'] : [])].map((scope) => ask(scope, somewhere(operation))),
+      );
+      const isWrong =
+        narrow.some(({ done }) => done) ||
+        !narrow.some(({ outOfScope }) => outOfScope) ||
+        wide.some(({ outOfScope }) => outOfScope);
+      return isWrong ? [`${operation.id}: ${JSON.stringify({ narrow, wide })}`] : [];
+    });
+    expect(wrong.flat()).toEqual([]);
+  });
+
+  test('knows the methods of its address and refuses all others by name', async () => {
+    const paths = new Map<string, string[]>();
+    for (const { method, path } of server.operations) paths.set(path, [...(paths.get(path) ?? []), method]);
+    const as = here.ours.people.admin.actor;
+    const wrong = await all([...paths], async ([path, methods]) => {
+      const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'].filter(
+        (method) => !methods.includes(method),
+      );
+      const place = path.replace(/\{\w+\}/g, randomUUID());
+      const answers = await Promise.all(
+        others.map((method) => server.ask({ as, method, path: place }).catch(() => null)),
+      );
+      const notRefused = answers.flatMap((answer, at) =>
+        // TRACE never reaches a server through fetch.
+        answer === null || (answer.status === 405 && methods.every((one) => answer.headers.get('allow')?.includes(one)))
+          ? []
+          : [`${others[at]} ${path}: ${answer.status}`],
+      );
+      const options = await server.ask({ method: 'OPTIONS', path: place });
+      return [...notRefused, ...(options.status === 204 ? [] : [`OPTIONS ${path}: ${options.status}`])];
+    });
+    expect(paths.size).toBeGreaterThan(30);
+    expect(wrong.flat()).toEqual([]);
+  });
+});
+
+describe('rows', () => {
+  test('are listed and read by exactly those whom the definition lets read them', async () => {
+    const { registry } = here.world.door.around;
+    const tries = registry.all.flatMap((compiled) => cast.map((one) => ({ compiled, person: here.ours.people[one] })));
+    const wrong = await all(tries, async ({ compiled, person: { actor } }) => {
+      const { record } = compiled;
+      const { by, rows } = permission(record.access.read);
+      const expected = here.ours.rowsOf(record.name).filter((row) => declared(by, actor) && covered(rows, row, actor));
+      const listed = await server.ask({ as: actor, method: 'GET', path: `/api/v1/${record.name}?limit=200` });
+      const data = (listed.json?.['data'] ?? []) as readonly PlainRow[];
+      const ids = (some: readonly PlainRow[]) =>
+        some
+          .map(({ id }) => id)
+          .sort()
+          .join();
+      const reads = await Promise.all(
+        here.ours.rowsOf(record.name).map(async (row) => {
+          const { status } = await server.ask({ as: actor, method: 'GET', path: `/api/v1/${record.name}/${row.id}` });
+          return (status === 200) === expected.includes(row) ? [] : [`${record.name}.read as ${actor.name}: ${status}`];
+        }),
+      );
+      return [
+        ...reads.flat(),
+        ...(ids(data) === ids(expected)
+          ? []
+          : [`${record.name}.list as ${actor.name}: ${data.length} rows instead of ${expected.length}`]),
+      ];
+    });
+    expect(wrong.flat()).toEqual([]);
+  });
+
+  test('say what the caller can do with them, and that is what the door lets them do', async () => {
+    const { registry } = here.world.door.around;
+    const tries = registry.all.flatMap((compiled) =>
+      here.ours
+        .rowsOf(compiled.record.name)
+        .flatMap((row) => cast.map((one) => ({ compiled, row, actor: here.ours.people[one].actor }))),
+    );
+    let done = 0;
+    const wrong = await all(tries, async ({ compiled, row, actor }) => {
+      const { record } = compiled;
+      const seen = await here.world.door.read(actor, compiled, row.id).catch(() => null);
+      const can = (seen?.can ?? []) as readonly string[];
+      const cannot = (seen?.cannot ?? {}) as Readonly<Record<string, string>>;
+      const verbs = ['edit', ...(record.access.remove ? ['remove'] : []), ...Object.keys(record.transitions)];
+      const outcomes: string[] = [];
+      for (const verb of verbs) {
+        const { refused, sentence } = await attempt(actor, (work) => doIt(work, { record, id: row.id, verb }));
+        if (can.includes(verb) === refused)
+          outcomes.push(
+            `${record.name}.${verb} as ${actor.name}: can says ${can.includes(verb)}, the door ${refused ? 'refuses' : 'allows'} (${sentence})`,
+          );
+        if (cannot[verb] !== undefined && cannot[verb] !== sentence)
+          outcomes.push(`${record.name}.${verb}: “${cannot[verb]}” became “${sentence}”`);
+        if (!refused) done++;
+      }
+      return outcomes;
+    });
+    expect(done).toBeGreaterThan(200);
+    expect(wrong.flat()).toEqual([]);
+  });
+});
+
+class Undone extends Error {}
+
+/** Tries something and takes it back. Refused means: by a right, a state or a rule of the definition; what an effect objects to comes later. */
+async function attempt(
+  actor: Actor,
+  act: (work: Work) => Promise<unknown>,
+): Promise<{ refused: boolean; sentence: string }> {
+  try {
+    await here.world.door.run(actor, async (work) => {
+      await act(work);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (error instanceof Undone) return { refused: false, sentence: '' };
+    const { kind, code, message } = error as Failure;
+    if (kind === undefined) throw error;
+    const byDefinition = kind === 'forbidden' || kind === 'not_found' || code === 'state' || ruleIds().has(code);
+    return { refused: byDefinition, sentence: message };
+  }
+  throw new Error('never');
+}
+
+let known: Set<string> | undefined;
+const ruleIds = (): Set<string> =>
+  (known ??= new Set(
+    here.world.door.around.registry.all.flatMap(({ record }) =>
+      [...record.rules, ...Object.values(record.transitions).flatMap((step) => step.rules ?? [])].map(({ id }) => id),
+    ),
+  ));
+
+async function doIt(work: Work, { record, id, verb }: { record: AnyRecord; id: string; verb: string }): Promise<void> {
+  const compiled = here.world.door.around.registry.get(record.name);
+  if (verb === 'edit') await work.edit(compiled, { id, input: {} });
+  else if (verb === 'remove') await work.remove(compiled, { id });
+  else {
+    const input = markedFor(record, record.transitions[verb]?.asksFor ?? [], here.ours);
+    await work.transition(compiled, { id, step: verb, input, reason: 'Because the law wants to know.' });
+  }
+}

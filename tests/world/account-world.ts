@@ -1,0 +1,217 @@
+import { records } from '#domains';
+import { domainOperations, serverParts } from '#domains/server.ts';
+import { administration } from '#domains/organization/administration.server.ts';
+import type { Role } from '#kernel';
+import { type Accounts, type AccountPorts, openAccounts } from '#server/auth/accounts.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { createApp } from '#server/http/app.ts';
+import type { Operation } from '#server/http/operation.ts';
+import { recordOperations } from '#server/http/record-operations.ts';
+import type { Door } from '#server/records/door.ts';
+import { openRecords } from '#server/records/open.ts';
+import type { Clock } from '#server/services/clock.ts';
+import type { JobDefinition } from '#server/services/jobs/jobs.ts';
+import { openLimits } from '#server/services/limits/limits.ts';
+import { openLog } from '#server/services/log.ts';
+import { type Letter, type MailMessage, writeLetter } from '#server/services/mail/letter.ts';
+import { readSettings } from '#server/settings.ts';
+import { type ClonedDatabase, cloneDatabase } from './cluster.ts';
+
+export const origin = 'https://levee.example.gov';
+
+export interface Answered {
+  readonly status: number;
+  readonly body: Readonly<Record<string, never>>;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** A browser: it keeps its cookie and sends its origin. */
+export interface Browser {
+  cookie: string | null;
+  get(path: string, headers?: Record<string, string>): Promise<Answered>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
+  signIn(email: string, password?: string): Promise<Answered>;
+}
+
+export interface AccountWorld {
+  readonly accounts: Accounts;
+  readonly door: Door;
+  readonly database: Database;
+  readonly clone: ClonedDatabase;
+  readonly operations: readonly Operation[];
+  readonly clock: Clock & { at(): Date; pass(seconds: number): void };
+  readonly letters: Letter[];
+  readonly logged: string[];
+  readonly operator: ReturnType<typeof administration>;
+  readonly ports: AccountPorts;
+  browser(address?: string): Browser;
+  /** A second server process on the same database. */
+  second(): Promise<AccountWorld>;
+  organization(name: string): Promise<string>;
+  person(email: string, role: Role, organization: string): Promise<void>;
+  /** The token in the newest letter to this address. */
+  tokenFor(email: string): string;
+  runJob(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const password = 'Tide-water 2026!';
+
+interface Given {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly poolSize?: number;
+}
+
+/** Real accounts, records, limits and router over a database of one's own; mail ends in an array. */
+export async function accountWorld(given: Given = {}): Promise<AccountWorld> {
+  let moment = new Date('2026-11-20T15:00:00Z');
+  const clock = {
+    now: () => moment,
+    at: () => moment,
+    pass: (seconds: number) => void (moment = new Date(moment.getTime() + seconds * 1000)),
+  };
+  const clone = await cloneDatabase();
+  const one = await open({ ...given, clone, clock, letters: [], logged: [] });
+  return {
+    ...one,
+    async close() {
+      await one.close();
+      await clone.drop();
+    },
+  };
+}
+
+async function open(
+  given: Given & { clone: ClonedDatabase; clock: AccountWorld['clock']; letters: Letter[]; logged: string[] },
+): Promise<AccountWorld> {
+  const { clone, clock, letters, logged, env = {}, poolSize = 8 } = given;
+  const settings = readSettings({ PUBLIC_URL: origin, ...env });
+  const database = openDatabase({ connection: clone.app, poolSize });
+  const log = openLog({ level: 'debug', clock, write: (line) => void logged.push(line) });
+  const mail = {
+    send: async (_: unknown, message: MailMessage) => {
+      letters.push(writeLetter(message, origin));
+      return '';
+    },
+  };
+  const changed: ((change: never) => void)[] = [];
+  const door = openRecords({
+    database,
+    records,
+    parts: serverParts,
+    clock,
+    sealer: { seal: (text) => Buffer.from(text) },
+    mail,
+    changed: (change) => {
+      for (const hear of changed) hear(change as never);
+    },
+  });
+  const limits = openLimits({ database, clock, log, factor: settings.limitsFactor });
+  const jobsDefined = new Map<string, JobDefinition>();
+  const base = {
+    door,
+    database,
+    settings,
+    clock,
+    log,
+    mail,
+    limits,
+    sealer: { seal: (text: string) => Buffer.from(text), open: (bytes: Uint8Array) => Buffer.from(bytes).toString() },
+    jobs: { define: (name: string, job: JobDefinition) => void jobsDefined.set(name, job) },
+  } as unknown as AccountPorts; // what accounts and their domain calls use of the ports; the rest is another test's
+  const accounts = await openAccounts({ ...base, secret: 'a secret of the test, long enough to be one' });
+  changed.push(accounts.invalidate as never);
+  const ports = { ...base, accounts };
+  const operations = [
+    ...door.around.registry.all.flatMap((compiled) => recordOperations(door, compiled)),
+    ...accounts.operations,
+    ...domainOperations.flatMap((make) => make(ports)),
+  ];
+  const app = createApp({
+    door,
+    operations,
+    publicUrl: origin,
+    identify: accounts.identify,
+    limit: async ({ limit, account, address }) => {
+      const caller = { address, ...(account ? { account } : {}) };
+      const { allowed, retryAfterSeconds } = limit === 'api' ? limits.api(caller) : await limits.strict(limit, caller);
+      return allowed ? null : retryAfterSeconds;
+    },
+    address: (request) => request.headers.get('x-test-address') ?? '203.0.113.9',
+    log,
+    observe: () => {},
+  });
+  const fetch = accounts.renewing(app.fetch);
+  const operator = administration(ports);
+
+  const browser = (address = '203.0.113.9'): Browser => {
+    const ask = async (method: string, path: string, body: unknown, headers: Record<string, string>) => {
+      const request = new Request(`${origin}${path}`, {
+        method,
+        headers: {
+          'x-test-address': address,
+          origin,
+          ...(self.cookie ? { cookie: self.cookie } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const response = await fetch(request);
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';');
+        self.cookie = /Max-Age=0/.test(line) ? null : pair;
+      }
+      const text = await response.text();
+      return { status: response.status, text, body: JSON.parse(text || 'null'), headers: response.headers };
+    };
+    const self: Browser = {
+      cookie: null,
+      get: (path, headers = {}) => ask('GET', path, undefined, headers),
+      post: (path, body = {}, headers = {}) => ask('POST', path, body, headers),
+      signIn: (email, given = password) => self.post('/api/auth/sign-in/email', { email, password: given }),
+    };
+    return self;
+  };
+
+  return {
+    accounts,
+    door,
+    database,
+    clone,
+    operations,
+    clock,
+    letters,
+    logged,
+    operator,
+    ports,
+    browser,
+    second: () => open(given),
+    organization: (name) => operator.createOrganization({ name }),
+    async person(email, role, organization) {
+      await operator.createUser({ email, password, name: nameOf(email), role, organization });
+    },
+    tokenFor(email) {
+      const letter = letters.findLast(({ to }) => to === email);
+      const token = /[?&]token=(\w+)/.exec(letter?.text ?? '')?.[1];
+      if (!token) throw new Error(`There is no letter with a token to ${email}`);
+      return token;
+    },
+    async runJob(name) {
+      const job = jobsDefined.get(name);
+      if (!job) throw new Error(`There is no job ${name}`);
+      await job.run({ ids: {}, attempt: 1, isLast: true, signal: new AbortController().signal });
+    },
+    async close() {
+      await accounts.settled();
+      await database.close();
+    },
+  };
+}
+
+const nameOf = (email: string): string =>
+  (email.split('@')[0] ?? '')
+    .split('.')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ');

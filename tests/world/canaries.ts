@@ -1,0 +1,137 @@
+import { kindOf } from '#kernel/fields/accept.ts';
+import type { Field, Fields, JsonSchema, Spec } from '#kernel/fields/field.ts';
+import { type Rng, seeded, validSample } from './samples.ts';
+
+/** A word that stands in one field of one row and nowhere else, so that wherever it turns up it is known whose it was. */
+export class Canaries {
+  readonly seen = new Set<string>();
+  readonly secret = new Set<string>();
+  readonly #mark: string;
+  #count = 0;
+
+  /** `mark` is one letter: whose canaries these are. */
+  constructor(mark: string) {
+    this.#mark = mark;
+  }
+
+  /** Letters only, so that it fits into a tag, an address and a web address alike. */
+  next(secret = false): string {
+    let rest = '';
+    for (let left = this.#count++; rest.length < 4; left = Math.floor(left / 26))
+      rest = String.fromCharCode(97 + (left % 26)) + rest;
+    const word = `zq${this.#mark}${rest}`;
+    (secret ? this.secret : this.seen).add(word);
+    return word;
+  }
+
+  /** Those of them that a text holds. */
+  within(text: string): string[] {
+    if (!text.toLowerCase().includes(`zq${this.#mark}`)) return [];
+    const found = text.toLowerCase().match(new RegExp(`zq${this.#mark}[a-z]{4}`, 'g')) ?? [];
+    return found.filter((word) => this.seen.has(word) || this.secret.has(word));
+  }
+}
+
+type Options = {
+  readonly max?: number;
+  readonly shape?: JsonSchema;
+  readonly fields?: Fields;
+  readonly pattern?: RegExp;
+};
+
+/** A word that every organization uses, so that one of them can search for it without knowing anything of another. */
+export const COMMON = 'culvert';
+
+export interface Marking {
+  readonly rng: Rng;
+  readonly canaries: Canaries;
+  /** Rows that references may point at. */
+  readonly ids?: (record: string) => readonly string[];
+}
+
+/** Something the field accepts, with a canary wherever there is room for words; undefined when there is nothing to point at. */
+export function marked(field: Field, given: Marking): unknown {
+  const { spec } = field;
+  const { rng, canaries, ids } = given;
+  if (ids && 'to' in spec.options) {
+    const some = ids(spec.options.to as string);
+    const pick = some[Math.floor(rng() * some.length)];
+    return pick !== undefined && ['references', 'attachments'].includes(spec.kind.name) ? [pick] : pick;
+  }
+  const options = spec.options as Options;
+  const word = (): string => canaries.next(spec.readers === 'nobody');
+  switch (spec.kind.name) {
+    case 'text':
+    case 'longText':
+      return `${word()} ${COMMON} ${String(validSample(field, rng))}`.slice(0, options.max ?? 200).trim();
+    case 'email':
+      return `${word()}@county.example`;
+    case 'url':
+      return `https://example.gov/${word()}`;
+    case 'username':
+      return word();
+    case 'address':
+      return { line1: `${word()} Road`, city: word(), state: 'FL', postalCode: '33602' };
+    case 'sealed':
+      return `${canaries.next(true)}1234567890`.toUpperCase();
+    case 'json':
+      return markedShape(options.shape, word, rng);
+    case 'tags':
+      return markedTags(field, canaries);
+    case 'lines':
+      return Array.from({ length: 2 }, () => markedValues(options.fields ?? {}, given));
+    default:
+      return validSample(field, rng);
+  }
+}
+
+/** Values for the fields that the choice lets through; optional ones are sometimes left out. */
+export const markedValues = (
+  fields: Fields,
+  given: Marking,
+  choice: (spec: Spec) => boolean = ({ computed }) => !computed,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { spec }]) => choice(spec) && (spec.required || given.rng() < 0.85))
+      .map(([name, field]) => [name, marked(field, given)])
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** Tags have a form of their own; the first of these that has it is taken. */
+function markedTags(field: Field, canaries: Canaries): unknown {
+  const word = canaries.next();
+  const forms = [word, `${word}.${word}`, `${word}:${word}`, '*', 'word1'];
+  const fitting = forms.find((form) => kindOf(field.spec).accept([form], field.spec).ok);
+  if (!fitting) throw new Error('tests/world/canaries.ts knows no tag of this form');
+  return [fitting];
+}
+
+function markedShape(shape: JsonSchema | undefined, word: () => string, rng: Rng): unknown {
+  const { type, properties, items, enum: choices, maxLength, minimum } = (shape ?? {}) as Record<string, never>;
+  if (choices) return (choices as readonly unknown[])[0];
+  if (type === 'array') return [markedShape(items, word, rng), markedShape(items, word, rng)];
+  if (type === 'object' || shape === undefined)
+    return Object.fromEntries(
+      Object.entries(properties ?? { note: { type: 'string' } }).map(([name, one]) => [
+        name,
+        markedShape(one as never, word, rng),
+      ]),
+    );
+  if (type === 'boolean') return rng() < 0.5;
+  if (type === 'null') return null;
+  if (type === 'number' || type === 'integer') return minimum ?? 1;
+  return (maxLength ?? 99) >= 7 ? word() : 'x'.slice(0, maxLength);
+}
+
+/** Values for these fields of a record. */
+export const markedFor = (
+  record: { readonly fields: Fields },
+  names: readonly string[],
+  { canaries }: { canaries: Canaries },
+): Record<string, unknown> => {
+  const rng = seeded(names.length);
+  return Object.fromEntries(
+    names.flatMap((name) => (record.fields[name] ? [[name, marked(record.fields[name], { rng, canaries })]] : [])),
+  );
+};

@@ -1,0 +1,216 @@
+import { records } from '#domains';
+import { type Actor, type AnyRecord, type Failure, roles } from '#kernel';
+import type { Spec } from '#kernel/fields/field.ts';
+import type { PlainRow } from '#server/records/select.ts';
+import type { Work } from '#server/records/work.ts';
+import { duties } from '#domains/organization/duties.ts';
+import { Canaries, COMMON, markedFor, markedValues } from './canaries.ts';
+import type { ClonedDatabase } from './cluster.ts';
+import { type Rng, seeded } from './samples.ts';
+import { type Person, type World, world } from './world.ts';
+
+export type Cast = 'user' | 'other' | 'manager' | 'admin' | 'platform_admin' | 'dutiful';
+export const cast: readonly Cast[] = ['user', 'other', 'manager', 'admin', 'platform_admin', 'dutiful'];
+
+/** One of the two organizations: its people, and rows of every record in every state. */
+export interface Side {
+  readonly organizationId: string;
+  readonly canaries: Canaries;
+  readonly people: Readonly<Record<Cast, Person>>;
+  readonly product: Person;
+  rowsOf(record: string): readonly PlainRow[];
+  /** A row in this state. */
+  inState(record: string, state: string): PlainRow;
+}
+
+export interface Everything {
+  readonly world: World;
+  readonly ours: Side;
+  readonly theirs: Side;
+  close(): Promise<void>;
+}
+
+interface Made {
+  readonly organizationId: string;
+  readonly canaries: Canaries;
+  readonly actors: Readonly<Record<Cast, Actor>>;
+  readonly rows: ReadonlyMap<string, readonly PlainRow[]>;
+}
+
+let made: Promise<{ clone: ClonedDatabase; ours: Made; theirs: Made }> | undefined;
+
+/** A database of one's own with two organizations full of everything; made once per worker and copied. */
+export async function everything(given: { poolSize?: number } = {}): Promise<Everything> {
+  made ??= makeBoth();
+  const { clone, ours, theirs } = await made;
+  const copy = await world({ clone: await clone.copy(), organizationId: ours.organizationId, ...given });
+  return { world: copy, ours: side(copy, ours), theirs: side(copy, theirs), close: () => copy.close() };
+}
+
+function side(here: World, { organizationId, canaries, actors, rows }: Made): Side {
+  const rowsOf = (record: string) => rows.get(record) ?? [];
+  return {
+    organizationId,
+    canaries,
+    people: Object.fromEntries(cast.map((one) => [one, here.person(actors[one])])) as never,
+    product: here.person({ ...here.product.actor, organizationId }),
+    rowsOf,
+    inState(record, state) {
+      const found = rowsOf(record).find(({ status }) => status === state);
+      if (!found) throw new Error(`There is no ${record} that is ${state}`);
+      return found;
+    },
+  };
+}
+
+async function makeBoth() {
+  const here = await world();
+  const ours = await make(here, { organizationId: here.organizationId, mark: 'a', seed: 1 });
+  const theirs = await make(here, {
+    organizationId: await here.organization('Piney Woods County'),
+    mark: 'b',
+    seed: 2,
+  });
+  await here.database.close();
+  return { clone: here.clone, ours, theirs };
+}
+
+async function make(here: World, given: { organizationId: string; mark: string; seed: number }): Promise<Made> {
+  const { organizationId, mark, seed } = given;
+  const canaries = new Canaries(mark);
+  const actors = {} as Record<Cast, Actor>;
+  for (const one of cast) {
+    const role = roles.find((name) => name === one) ?? 'user';
+    const { actor } = await here.member(`${canaries.next()} ${one}`, role, organizationId);
+    actors[one] = one === 'dutiful' ? { ...actor, duties: Object.keys(duties) } : actor;
+  }
+  const maker = new Maker(here, { actors, canaries, organizationId, rng: seeded(seed) });
+  for (const record of inOrder(records)) await maker.fill(record);
+  const rows = new Map<string, readonly PlainRow[]>();
+  const product = { ...here.product.actor, organizationId };
+  for (const compiled of here.door.around.registry.all) {
+    const ids = await here.database.within({ organizationId }, (tx) =>
+      tx.query<{ id: string }>(`select id from ${compiled.table} where organization_id = $1 order by created_at, id`, [
+        organizationId,
+      ]),
+    );
+    rows.set(compiled.record.name, await Promise.all(ids.map(({ id }) => here.door.read(product, compiled, id))));
+  }
+  return { organizationId, canaries, actors, rows };
+}
+
+/** What is pointed at comes first. A reference that is not required may wait for nobody. */
+function inOrder(all: readonly AnyRecord[]): readonly AnyRecord[] {
+  const done: AnyRecord[] = [];
+  const left = new Set(all);
+  const targets = (record: AnyRecord) =>
+    Object.values(record.fields).flatMap(({ spec }) => ('to' in spec.options ? [spec.options.to as string] : []));
+  while (left.size > 0) {
+    const next = [...left].find(
+      (record) => !targets(record).some((to) => to !== record.name && [...left].some(({ name }) => name === to)),
+    );
+    const one = next ?? ([...left][0] as AnyRecord);
+    left.delete(one);
+    done.push(one);
+  }
+  return done;
+}
+
+const TRIES = 80;
+/** Rows that are only made, besides one walked to each state. */
+const PLAIN = 2;
+
+class Maker {
+  readonly #here: World;
+  readonly #given: { actors: Readonly<Record<Cast, Actor>>; canaries: Canaries; organizationId: string; rng: Rng };
+  readonly #ids = new Map<string, string[]>();
+  #turn = 0;
+
+  constructor(
+    here: World,
+    given: { actors: Readonly<Record<Cast, Actor>>; canaries: Canaries; organizationId: string; rng: Rng },
+  ) {
+    this.#here = here;
+    this.#given = given;
+    this.#ids.set(
+      'organization_members',
+      Object.values(given.actors).map(({ id }) => id),
+    );
+  }
+
+  async fill(record: AnyRecord): Promise<void> {
+    const goals = [...Array.from({ length: PLAIN }, () => record.states[0] ?? ''), ...record.states];
+    for (const goal of goals) await this.#untilAccepted(record, goal);
+  }
+
+  /** Values are drawn until the rules of the record let them pass; a record that refuses all of them needs easier rules or a recipe here. */
+  async #untilAccepted(record: AnyRecord, goal: string): Promise<void> {
+    let last: unknown;
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      try {
+        const id = await this.#here.door.run(this.#maker(record, attempt), (work) => this.#walk(work, record, goal));
+        const known = this.#ids.get(record.name) ?? [];
+        // Invented members have no part in what follows: the cast stays whoever rights are tried with.
+        if (record.name !== 'organization_members') this.#ids.set(record.name, [...known, id]);
+        return;
+      } catch (error) {
+        last = error;
+        if ((error as Failure).name !== 'Failure') throw error;
+      }
+    }
+    throw new Error(
+      `No ${record.name} that is ${goal || 'new'} could be made: ${JSON.stringify({ ...(last as Failure), message: (last as Error).message })}`,
+    );
+  }
+
+  /** People take turns, so that rows belong to different ones; whatever is nobody's right is done by the product. */
+  #maker(record: AnyRecord, attempt: number): Actor {
+    const { actors, organizationId } = this.#given;
+    const product = { ...this.#here.product.actor, organizationId };
+    if (record.access.create === 'nobody' || attempt % 3 === 2) return product;
+    const people = Object.values(actors);
+    return people[this.#turn++ % people.length] ?? product;
+  }
+
+  async #walk(work: Work, record: AnyRecord, goal: string): Promise<string> {
+    const compiled = this.#here.door.around.registry.get(record.name);
+    const maker = record.access.create === 'nobody' ? work.asProduct : work;
+    let row = await maker.create(compiled, this.#values(record, false), this.#values(record, true));
+    for (const step of wayTo(record, goal)) {
+      const asked = record.transitions[step]?.asksFor ?? [];
+      const input = markedFor(record, asked, this.#given);
+      row = await work.asProduct.transition(compiled, {
+        id: row.id,
+        step,
+        input,
+        reason: `${this.#given.canaries.next()} because of the ${COMMON}`,
+      });
+    }
+    return row.id;
+  }
+
+  #values(record: AnyRecord, computed: boolean): Record<string, unknown> {
+    // A person becomes the owner by default, as in real use.
+    const isLeftToDefault = (spec: Spec) =>
+      spec.default !== undefined && 'from' in spec.default && spec.default.from === 'actor' && this.#given.rng() < 0.8;
+    const isDerived = (spec: Spec) => ['sequence', 'total', 'product'].includes(spec.kind.name);
+    return markedValues(
+      record.fields,
+      { ...this.#given, ids: (name) => this.#ids.get(name) ?? [] },
+      (spec) => spec.computed === computed && !isDerived(spec) && !isLeftToDefault(spec),
+    );
+  }
+}
+
+/** The shortest row of steps that leads to a state. */
+export function wayTo(record: AnyRecord, goal: string): readonly string[] {
+  const [first] = record.states;
+  if (first === undefined || goal === first) return [];
+  const ways = new Map<string, readonly string[]>([[first, []]]);
+  for (const [state, way] of ways)
+    for (const [step, { from, to }] of Object.entries(record.transitions))
+      if ([from].flat().includes(state) && !ways.has(to)) ways.set(to, [...way, step]);
+  const way = ways.get(goal);
+  if (!way) throw new Error(`No steps lead to ${goal} of ${record.name}`);
+  return way;
+}
