@@ -8,6 +8,7 @@ import { meOperations } from './organization/me.server.ts';
 import { organizationOperations } from './organization/organization.server.ts';
 import { roleEffects } from './organization/role.server.ts';
 import { webhookOperations } from './organization/webhook-endpoint.server.ts';
+import { auditOperations } from './security/audit.server.ts';
 import { requisitionEffects } from './procurement/requisition/requisition.server.ts';
 
 /** What the domains add on the server. Nothing here reaches a browser. */
@@ -23,6 +24,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   invitationOperations,
   apiKeyOperations,
   webhookOperations,
+  auditOperations,
 ];
 
 export { changeEndpoint } from './organization/webhook-endpoint.server.ts';

@@ -5,12 +5,14 @@ import { openCheckpointKey } from './audit/key.ts';
 import { checkpointFolder } from './audit/outside.ts';
 import { startSealer } from './audit/sealer.ts';
 import { openAccounts } from './auth/accounts.ts';
-import type { Database } from './db/database.ts';
+import type { StoredEntry } from './audit/leaf.ts';
+import type { Database, Tx } from './db/database.ts';
 import { createApp } from './http/app.ts';
 import { forgetAnswers } from './http/idempotency.ts';
 import { healthOperations } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Operation } from './http/operation.ts';
+import { operatorOperations } from './http/operator-operations.ts';
 import { mountPages } from './http/pages.ts';
 import { recordOperations } from './http/record-operations.ts';
 import type { Ports, Product } from './ports.ts';
@@ -27,7 +29,7 @@ import type { Log } from './services/log.ts';
 import { openMail } from './services/mail/mail.ts';
 import { outboxTransport, smtpTransport } from './services/mail/transport.ts';
 import { openSealer } from './services/sealed.ts';
-import { openWebhooks } from './services/webhooks/webhooks.ts';
+import { openWebhooks, type Webhooks } from './services/webhooks/webhooks.ts';
 import { sessionSecret } from './session-secret.ts';
 import type { Settings } from './settings.ts';
 import { watchSpace } from './space.ts';
@@ -113,11 +115,13 @@ export async function compose(given: {
 
   const metrics = createMetrics();
   measure(metrics, database);
+  metrics.gauge('levee_audit_troubles', 'Organizations whose audit record cannot be sealed.', () => sealing.troubles());
 
   const stated: Operation[] = [
     ...door.around.registry.all.flatMap((compiled) => [...recordOperations(door, compiled)]),
     ...accounts.operations,
     ...product.operations.flatMap((make) => make(ports)),
+    ...operatorOperations(ports),
     ...healthOperations({ database, metrics, metricsToken: settings.metricsToken, isStopping: () => isStopping }),
   ];
   const operations = [...stated];
@@ -150,12 +154,14 @@ export async function compose(given: {
     let running: ReturnType<typeof startSealer> | null = null;
     return {
       nudge: () => running?.nudge(),
+      troubles: () => running?.troubles.size ?? 0,
       start() {
         running = startSealer({
           database,
           key: auditKey,
           places: [checkpointFolder(at('checkpoints'))],
           log: (sentence) => log.error(sentence),
+          sealed: (tx, entries) => announce(webhooks, tx, entries),
         });
       },
       stop: async () => running?.stop(),
@@ -187,6 +193,23 @@ export async function compose(given: {
       transport.close();
     },
   };
+}
+
+/** Thin on purpose: what happened to which row. Whoever wants more asks the API, with rights of their own. */
+async function announce(webhooks: Webhooks, tx: Tx, entries: readonly StoredEntry[]): Promise<void> {
+  const [listening] = await tx.query(
+    `select id from webhook_endpoint where organization_id = $1 and status = 'active' limit 1`,
+    [tx.organizationId],
+    'webhooks.listening',
+  );
+  if (!listening) return;
+  for (const { record, action, rowId, rowVersion: version } of entries)
+    if (rowId !== null)
+      await webhooks.enqueueEvent(tx, {
+        event: `${record}.${action}`,
+        rowId,
+        payload: { record, id: rowId, version, action },
+      });
 }
 
 function scanOf({ scannerUrl }: Settings): Scan {

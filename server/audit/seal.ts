@@ -12,6 +12,7 @@ export interface SealingOrder {
   readonly keptOutside: readonly string[];
   /** At most so many entries, save that a whole lot of the waiting list is always taken. */
   readonly atMost: number;
+  readonly sealed?: (tx: Tx, entries: readonly StoredEntry[]) => Promise<void>;
 }
 
 /** Turns waiting entries into leaves and signs the tree that results. Answers how many were sealed; the caller holds the organization's lock. */
@@ -54,6 +55,7 @@ export async function seal(tx: Tx, order: SealingOrder): Promise<number> {
     tx.query(insertCheckpoint, [organizationId, edge.size, note], 'audit.checkpoint'),
     tx.query(removeWaiting, [organizationId, waiting.map((lot) => lot.seq)], 'audit.sealed'),
   ]);
+  await order.sealed?.(tx, entries);
   return entries.length;
 }
 

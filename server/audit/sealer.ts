@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Tx } from '../db/database.ts';
 import type { CheckpointKey } from './key.ts';
 import type { OutsidePlace } from './outside.ts';
+import type { StoredEntry } from './leaf.ts';
 import { seal } from './seal.ts';
 
 export interface SealerOptions {
@@ -9,6 +10,8 @@ export interface SealerOptions {
   readonly key: CheckpointKey;
   readonly places: readonly OutsidePlace[];
   readonly log: (sentence: string) => void;
+  /** Hears of what was sealed, in the same transaction: what is announced elsewhere is what stands in the record. */
+  readonly sealed?: (tx: Tx, entries: readonly StoredEntry[]) => Promise<void>;
   readonly everyMs?: number;
   /** So many entries of one organization in one transaction. */
   readonly batch?: number;
@@ -109,12 +112,14 @@ async function sealRound(options: SealerOptions, troubles: Map<string, string>):
 }
 
 async function sealOrganization(order: SealerOptions & { organizationId: string; batch: number }): Promise<number> {
-  const { database, places, organizationId, key, batch } = order;
+  const { database, places, organizationId, key, batch, sealed } = order;
   // Asked before the lock is taken: what lies outside by then is in the database already.
   const kept = await Promise.all(places.map(async (place) => place.newest?.(organizationId)));
   const keptOutside = kept.filter((note) => typeof note === 'string');
   const count = await database.within({ organizationId }, async (tx) =>
-    (await tookLock(tx)) ? seal(tx, { organizationId, key, keptOutside, atMost: batch }) : 0,
+    (await tookLock(tx))
+      ? seal(tx, { organizationId, key, keptOutside, atMost: batch, ...(sealed ? { sealed } : {}) })
+      : 0,
   );
   await database.within({ organizationId }, async (tx) => {
     if (await tookLock(tx)) await deliver(tx, places);

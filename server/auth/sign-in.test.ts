@@ -28,8 +28,9 @@ describe('signing in', () => {
 
   test('works for the address as people type it, and for one address only', async () => {
     expect(await here.browser().signIn('  Rosa.Delgado@Tidewater.Example ')).toMatchObject({ status: 200 });
-    for (const email of [[rosa], [rosa, nobody], { email: rosa }, `${rosa},${nobody}`, 7, null])
-      expect(await here.browser().post('/api/auth/sign-in/email', { email, password })).toMatchObject({
+    const wrong = [[rosa], [rosa, nobody], { email: rosa }, `${rosa},${nobody}`, 7, null];
+    for (const [at, email] of wrong.entries())
+      expect(await here.browser(`192.0.2.${at}`).post('/api/auth/sign-in/email', { email, password })).toMatchObject({
         status: 400,
         body: { issues: [{ path: 'email' }] },
       });
@@ -158,7 +159,7 @@ describe('the session', () => {
         '/api/auth/change-password',
       ]) {
         const answer = await browser.post(path, {}, { origin: from });
-        expect([path, answer.status === 403 || answer.status === 400]).toEqual([path, true]);
+        expect([path, answer.status]).toEqual([path, 403]);
       }
     expect(await browser.get('/api/v1/cost_center')).toMatchObject({ status: 200 });
   });

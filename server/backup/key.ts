@@ -42,3 +42,12 @@ export function backupKeyOf(text: string, file: string): BackupKey {
     ofArchive: (salt) => derive(salt, 'levee backup archive', 32),
   };
 }
+
+/** Which keys open sealed fields here; the last one seals. Empty when there is none, and none is made. */
+export async function fieldsKeyIds(dataDir: string): Promise<string[]> {
+  const text = await readFile(join(dataDir, 'keys', 'fields.key'), 'utf8').catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+    return '';
+  });
+  return text.split('\n').flatMap((line) => /^[0-9a-f]{8}(?= )/.exec(line) ?? []);
+}

@@ -3,6 +3,7 @@ import { type Actor, type AnyRecord, type Failure, roles } from '#kernel';
 import type { Spec } from '#kernel/fields/field.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import type { Work } from '#server/records/work.ts';
+import type { Database } from '#server/db/database.ts';
 import { duties } from '#domains/organization/duties.ts';
 import { Canaries, COMMON, markedFor, markedValues } from './canaries.ts';
 import type { ClonedDatabase } from './cluster.ts';
@@ -40,10 +41,19 @@ interface Made {
 let made: Promise<{ clone: ClonedDatabase; ours: Made; theirs: Made }> | undefined;
 
 /** A database of one's own with two organizations full of everything; made once per worker and copied. */
-export async function everything(given: { poolSize?: number } = {}): Promise<Everything> {
+export async function everything(
+  given: {
+    poolSize?: number;
+    wrap?: (database: Database) => Database;
+    prepare?: (clone: ClonedDatabase) => Promise<void>;
+  } = {},
+): Promise<Everything> {
   made ??= makeBoth();
   const { clone, ours, theirs } = await made;
-  const copy = await world({ clone: await clone.copy(), organizationId: ours.organizationId, ...given });
+  const { prepare, ...options } = given;
+  const fresh = await clone.copy();
+  await prepare?.(fresh);
+  const copy = await world({ clone: fresh, organizationId: ours.organizationId, ...options });
   return { world: copy, ours: side(copy, ours), theirs: side(copy, theirs), close: () => copy.close() };
 }
 

@@ -7,6 +7,7 @@ import type { Door } from '#server/records/door.ts';
 import type { ServerParts } from '#server/records/effects.ts';
 import { openRecords } from '#server/records/open.ts';
 import type { Clock } from '#server/services/clock.ts';
+import type { MailMessage } from '#server/services/mail/letter.ts';
 import { type ClonedDatabase, cloneDatabase } from './cluster.ts';
 
 /** A person in a test, who does things through the same door as everybody else. */
@@ -27,6 +28,8 @@ export interface World {
   readonly database: Database;
   readonly clone: ClonedDatabase;
   readonly organizationId: string;
+  /** Every letter that was posted, whoever it was for. */
+  readonly letters: readonly MailMessage[];
   readonly clock: Clock & { set(instant: string): void };
   /** The hands of anyone, given who they are. */
   person(actor: Actor): Person;
@@ -48,10 +51,14 @@ export async function world(
     clone?: ClonedDatabase;
     organizationId?: string;
     poolSize?: number;
+    /** Stands between the door and the database: for laws that take a protection away. */
+    wrap?: (database: Database) => Database;
   } = {},
 ): Promise<World> {
   const clone = given.clone ?? (await cloneDatabase());
-  const database = openDatabase({ connection: clone.app, poolSize: given.poolSize ?? 8 });
+  const opened = openDatabase({ connection: clone.app, poolSize: given.poolSize ?? 8 });
+  const database = given.wrap ? given.wrap(opened) : opened;
+  const letters: MailMessage[] = [];
   let moment = new Date('2026-11-20T15:00:00Z');
   const clock = { now: () => moment, set: (instant: string) => void (moment = new Date(instant)) };
   const door = openRecords({
@@ -60,6 +67,12 @@ export async function world(
     parts: given.parts ?? serverParts,
     clock,
     sealer: notSecret,
+    mail: {
+      send: async (_, letter) => {
+        letters.push(letter);
+        return randomUUID();
+      },
+    },
   });
 
   const organization = async (name: string): Promise<string> => {
@@ -105,6 +118,7 @@ export async function world(
     database,
     clone,
     organizationId,
+    letters,
     clock,
     organization,
     person,

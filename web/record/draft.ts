@@ -94,7 +94,7 @@ export function judged(fields: Fields, drafts: Drafts, { partial, zone }: { part
   const accepted = acceptFields(fields, values, { partial });
   const told = (path: string) => read.issues.some((issue) => issue.path === path || issue.path.startsWith(`${path}.`));
   const more = accepted.ok ? [] : accepted.issues.filter(({ path }) => !told(path));
-  return { values, issues: [...read.issues, ...more] };
+  return { values: accepted.ok ? accepted.value : values, issues: [...read.issues, ...more] };
 }
 
 /** Empty optional lists count as nothing said. */

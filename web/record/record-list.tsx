@@ -127,7 +127,7 @@ function RowOf({ record, row }: { record: AnyRecord; row: Listed<AnyRecord> }) {
         const label = columnLabel(record, column);
         if (column === record.title && at)
           return (
-            <th key={column} scope="row" className="px-3 py-2 font-medium">
+            <th key={column} scope="row" className="font-medium">
               <Link
                 to={at}
                 data-row=""

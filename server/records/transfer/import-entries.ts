@@ -200,12 +200,10 @@ export function isUnchanged(spec: Spec, given: unknown, current: unknown): boole
   if (one === null || other === null) return one === other;
   if (spec.kind.name === 'sealed') return false;
   if (spec.kind.name !== 'lines') return kindOf(spec).toText(one, spec) === kindOf(spec).toText(other, spec);
-  const [items, known] = [one, other] as readonly Values[][];
+  const [items, known] = [one, other] as [readonly Values[], readonly Values[]];
   const fields = Object.entries((spec.options as LinesOptions).fields).filter(([, inner]) => !inner.spec.computed);
   return (
-    items?.length === known?.length &&
-    items?.every((item, at) =>
-      fields.every(([name, inner]) => isUnchanged(inner.spec, item[name], known?.[at]?.[name])),
-    ) === true
+    items.length === known.length &&
+    items.every((item, at) => fields.every(([name, inner]) => isUnchanged(inner.spec, item[name], known[at]?.[name])))
   );
 }

@@ -199,7 +199,9 @@ async function* readSheet(pieces: AsyncIterable<string>, book: Book): AsyncGener
 /** AB7 is in column 28. */
 function columnOf(place: string | undefined): number | undefined {
   const letters = /^([A-Z]{1,3})\d/.exec(place ?? '')?.[1];
-  return letters && [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 function shown(

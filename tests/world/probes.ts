@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { sortColumn } from '#kernel/derive/table.ts';
+import { kindOf } from '#kernel/fields/accept.ts';
+import type { Actor, AnyRecord } from '#kernel';
+import { writeCursor } from '#server/records/list.ts';
+import type { PlainRow } from '#server/records/select.ts';
+import { COMMON, markedValues } from './canaries.ts';
+import type { Side } from './everything.ts';
+import type { RecordCall } from './recipes.ts';
+import { seeded } from './samples.ts';
+import type { Asked } from './serving.ts';
+
+/** One call by which somebody of one organization reaches for another one. */
+export interface Probe extends Asked {
+  readonly operation: string;
+  /** Names something of the other organization in a place where only one's own belongs, so it must not succeed. */
+  readonly mustFail: boolean;
+}
+
+interface Reach {
+  readonly as: Actor;
+  /** Who reaches. */
+  readonly mine: Side;
+  /** Whom they reach for. */
+  readonly other: Side;
+}
+
+const MANY = 4;
+const isReference = (record: AnyRecord, name: string): boolean => 'to' in (record.fields[name]?.spec.options ?? {});
+
+/** A body that would make a row of one's own. */
+export const ownBody = (record: AnyRecord, side: Side, seed = 3): Record<string, unknown> =>
+  markedValues(record.fields, {
+    rng: seeded(seed),
+    canaries: side.canaries,
+    ids: (target) =>
+      target === 'organization_members'
+        ? Object.values(side.people).map(({ id }) => id)
+        : side.rowsOf(target).map(({ id }) => id),
+  });
+
+/** Claims of belonging to the other organization, wherever a careless server might believe them. */
+function claims(other: Side): { query: string; headers: Record<string, string> }[] {
+  const id = other.organizationId;
+  return [
+    { query: `organization_id=${id}`, headers: {} },
+    { query: `organizationId=${id}&organization=${id}&tenant_id=${id}`, headers: {} },
+    {
+      query: '',
+      headers: { 'x-organization-id': id, 'x-tenant-id': id, 'x-organization': id, 'active-organization': id },
+    },
+    { query: '', headers: { cookie: `organization=${id}; organization_id=${id}; tenant=${id}` } },
+    {
+      query: '',
+      headers: {
+        'x-user-id': other.people.admin.actor.userId,
+        'x-actor': other.people.admin.id,
+        'x-forwarded-user': other.people.admin.id,
+      },
+    },
+  ];
+}
+
+const withQuery = (path: string, query: string): string =>
+  query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
+
+/** Every place of this call at which an id, a word or a claim of the other organization can stand. */
+export function probesOf(call: RecordCall, reach: Reach): Probe[] {
+  const { operation, verb } = call;
+  const asked =
+    verb === 'list' ? listProbes(call, reach) : verb === 'create' ? createProbes(call, reach) : rowProbes(call, reach);
+  return asked.map((probe) => ({ method: operation.method, as: reach.as, operation: operation.id, ...probe }));
+}
+
+type Bare = Omit<Probe, 'method' | 'as' | 'operation'>;
+
+function listProbes({ operation, record }: RecordCall, { other }: Reach): Bare[] {
+  const rows = other.rowsOf(record.name);
+  const questions = [
+    'limit=200',
+    'limit=200&total=exact',
+    `search=${COMMON}`,
+    `search=zq`,
+    `search=${COMMON}&total=exact&limit=200`,
+    'cursor=',
+    `fields=${record.title}&limit=200`,
+  ];
+  for (const row of rows.slice(0, MANY))
+    questions.push(
+      `createdBy=${row.createdBy}`,
+      `createdBy.not=${randomUUID()}`,
+      `id=${row.id}`,
+      `organizationId=${other.organizationId}`,
+    );
+  for (const [name, { spec }] of Object.entries(record.fields))
+    for (const operator of spec.kind.filters) {
+      const values =
+        operator === 'empty'
+          ? ['no', 'yes']
+          : operator === 'has' && spec.kind.searchable
+            ? [COMMON, 'zq']
+            : given(rows, name, spec);
+      for (const value of values.slice(0, 2))
+        questions.push(`${name}.${operator}=${encodeURIComponent(value)}&limit=200`);
+    }
+  for (const state of record.states) questions.push(`status=${state}&limit=200`);
+  for (const sort of ['createdAt', 'updatedAt', ...sortable(record)])
+    for (const direction of ['', '-']) {
+      const row = rows.at(direction === '' ? 0 : -1);
+      questions.push(
+        `sort=${direction}${sort}&limit=200`,
+        ...(row ? [`sort=${direction}${sort}&limit=200&cursor=${cursorAt(record, row, sort)}`] : []),
+      );
+    }
+  return [
+    ...questions.map((query) => ({ path: `${operation.path}?${query}`, mustFail: false })),
+    ...claims(other).map(({ query, headers }) => ({
+      path: withQuery(`${operation.path}?limit=200`, query),
+      headers,
+      mustFail: false,
+    })),
+  ];
+}
+
+const sortable = (record: AnyRecord): string[] =>
+  Object.keys(record.fields).filter((name) => record.fields[name]?.spec.kind.sortable);
+
+/** A cursor as the other organization would have been given one. */
+function cursorAt(record: AnyRecord, row: PlainRow, sort: string): string {
+  const spec = record.fields[sort]?.spec;
+  const value = row[sort] ?? null;
+  const cell = spec && value !== null ? kindOf(spec).write(value, spec)[0] : value;
+  sortColumn(record, sort);
+  return writeCursor([cell as string | number | boolean | null, row.id]);
+}
+
+const given = (rows: readonly PlainRow[], name: string, spec: AnyRecord['fields'][string]['spec']): string[] =>
+  rows.flatMap((row) => {
+    const value = row[name];
+    if (value === null || value === undefined || spec.kind.name === 'sealed') return [];
+    const text = kindOf(spec).toText(value, spec);
+    return [text.length > 1500 ? text.slice(0, 100) : text];
+  });
+
+function rowProbes({ operation, record, verb, name }: RecordCall, { mine, other }: Reach): Bare[] {
+  const rows = spread(other.rowsOf(record.name));
+  const step = record.transitions[name];
+  const at = (id: string) => operation.path.replace('{id}', id);
+  const bodies = (version: number): (Record<string, unknown> | undefined)[] => {
+    if (operation.method === 'GET') return [undefined];
+    if (verb === 'edit') return [{ version }, { version, ...changeOf(record, mine) }];
+    return [
+      { version, ...(step?.reason ? { reason: 'Because I can.' } : {}), ...asked(record, step?.asksFor ?? [], mine) },
+      {},
+    ];
+  };
+  const reaching = rows.flatMap(({ id, version }) => [
+    ...bodies(version).map((body) => ({ path: at(id), mustFail: true, ...(body ? { body } : {}) })),
+    { path: at(id.toUpperCase()), mustFail: true, ...first(bodies(version)) },
+    ...claims(other).map(({ query, headers }) => ({
+      path: withQuery(at(id), query),
+      headers,
+      mustFail: true,
+      ...first(bodies(version)),
+    })),
+    ...(verb === 'remove' ? [{ path: withQuery(at(id), `version=${version}`), mustFail: true }] : []),
+    ...(verb === 'history'
+      ? [
+          { path: withQuery(at(id), 'limit=200'), mustFail: true },
+          { path: withQuery(at(id), `cursor=${writeCursor(['2026-11-20T15:00:00.000Z', id])}`), mustFail: true },
+        ]
+      : []),
+    ...(operation.method === 'GET'
+      ? []
+      : [
+          { path: at(id), body: { version, organizationId: other.organizationId, id }, mustFail: true },
+          { path: at(id), ...first(bodies(version)), headers: { 'idempotency-key': randomUUID() }, mustFail: true },
+        ]),
+  ]);
+  return [...reaching, ...(verb === 'edit' ? mixedProbes(record, at, { mine, other }) : [])];
+}
+
+const first = (bodies: (Record<string, unknown> | undefined)[]): { body?: Record<string, unknown> } =>
+  bodies[0] ? { body: bodies[0] } : {};
+
+/** A few rows in different states. */
+const spread = (rows: readonly PlainRow[]): PlainRow[] => {
+  const byState = new Map(rows.map((row) => [row.status ?? row.id, row]));
+  return [...byState.values()].slice(0, MANY);
+};
+
+const changeOf = (record: AnyRecord, side: Side): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(ownBody(record, side)).filter(([name]) => record.fields[name]?.spec.settled === false),
+  );
+
+const asked = (record: AnyRecord, names: readonly string[], side: Side): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(ownBody(record, side, 5)).filter(([name]) => names.includes(name)));
+
+/** One's own row, made to point at rows of the other organization. */
+function mixedProbes(
+  record: AnyRecord,
+  at: (id: string) => string,
+  { mine, other }: Pick<Reach, 'mine' | 'other'>,
+): Bare[] {
+  return spread(mine.rowsOf(record.name)).flatMap(({ id, version }) =>
+    foreignBodies(record, mine, other, false).map(({ body, mustFail }) => ({
+      path: at(id),
+      body: { version, ...body },
+      mustFail,
+    })),
+  );
+}
+
+function createProbes({ operation, record }: RecordCall, { mine, other }: Reach): Bare[] {
+  return [
+    ...foreignBodies(record, mine, other, true).map(({ body, mustFail }) => ({
+      path: operation.path,
+      body: { ...ownBody(record, mine), ...body },
+      mustFail,
+    })),
+    ...claims(other).map(({ query, headers }, at) => ({
+      path: withQuery(operation.path, query),
+      headers,
+      body: ownBody(record, mine, 20 + at),
+      mustFail: false,
+    })),
+    ...other
+      .rowsOf(record.name)
+      .slice(0, MANY)
+      .map(({ id }, at) => ({ path: operation.path, body: { ...ownBody(record, mine, 30 + at), id }, mustFail: true })),
+  ];
+}
+
+/** Bodies in which each field in turn names something of the other organization. */
+function foreignBodies(
+  record: AnyRecord,
+  mine: Side,
+  other: Side,
+  isNew: boolean,
+): { body: Record<string, unknown>; mustFail: boolean }[] {
+  const bodies: { body: Record<string, unknown>; mustFail: boolean }[] = [
+    { body: { organizationId: other.organizationId }, mustFail: true },
+    { body: { organization_id: other.organizationId }, mustFail: true },
+    { body: { createdBy: other.people.admin.id }, mustFail: true },
+  ];
+  for (const [name, { spec }] of Object.entries(record.fields)) {
+    if (spec.computed || (spec.settled && !isNew)) continue;
+    if (isReference(record, name)) {
+      const to = (spec.options as unknown as { to: string }).to;
+      const targets = [...other.rowsOf(to).map(({ id }) => id), other.organizationId];
+      const many = ['references', 'attachments'].includes(spec.kind.name);
+      const own = mine.rowsOf(to)[0]?.id;
+      for (const id of targets.slice(0, MANY + 1))
+        bodies.push({ body: { [name]: many ? [...(own ? [own] : []), id] : id }, mustFail: true });
+    }
+    if (spec.kind.name === 'lines') {
+      const lines = other.rowsOf(record.name).flatMap((row) => (row[name] ?? []) as Record<string, unknown>[]);
+      const own = ownBody(record, mine)[name] as Record<string, unknown>[] | undefined;
+      for (const line of lines.slice(0, MANY))
+        if (own?.[0]) bodies.push({ body: { [name]: [{ ...own[0], id: line.id }] }, mustFail: false });
+    }
+  }
+  return bodies;
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+
+const root = resolve(import.meta.dirname, '..');
+const SHELL = 165 * 1024;
+const SCREEN = 8 * 1024;
+
+describe('the browser bundle', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'levee-bundle-'));
+  let manifest: Readonly<Record<string, Chunk>>;
+
+  beforeAll(() => {
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    const options = ['build', '--config', join(root, 'vite.config.ts'), '--outDir', folder, '--logLevel', 'error'];
+    execFileSync(process.execPath, [vite, ...options], { env: { ...process.env, NODE_ENV: 'production' } });
+    manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Everything the browser fetches before it can run this chunk. */
+  const needs = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const other of manifest[name]?.imports ?? []) needs(other, seen);
+    return seen;
+  };
+  const weight = (names: Iterable<string>) =>
+    [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, manifest[name]?.file ?? ''))).length, 0);
+  const entry = () => Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
+
+  test('the signed-in shell is at most 165 KB of compressed script', () => {
+    expect(needs(entry()).size).toBeGreaterThan(1);
+    expect(weight(needs(entry()))).toBeLessThan(SHELL);
+  });
+
+  test('a screen of its own adds at most 8 KB', () => {
+    const shell = needs(entry());
+    const screens = Object.keys(manifest).filter((name) => name.endsWith('.tsx') && name !== entry());
+    expect(screens.length).toBeGreaterThan(0);
+    for (const screen of screens)
+      expect(weight([...needs(screen)].filter((name) => !shell.has(name)))).toBeLessThan(SCREEN);
+  });
+
+  test('obeys the security policy: no inline script or style, nothing from elsewhere', () => {
+    const html = readFileSync(join(folder, 'index.html'), 'utf8');
+    expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)[^>]*>|\son\w+=/);
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const address of addresses) expect(address).toMatch(/^\/[^/]/);
+  });
+
+  test('holds nothing that belongs on the server', () => {
+    for (const { file } of Object.values(manifest))
+      if (file.endsWith('.js'))
+        expect(readFileSync(join(folder, file), 'utf8')).not.toMatch(/["'`]node:|better-auth|kysely/);
+  });
+});

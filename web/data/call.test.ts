@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { call, gesture, newKey, ProblemError } from './call.ts';
+
+/** Answers in the given order, and keeps what was asked. */
+function server(...answers: (Response | Error)[]) {
+  const asked: { url: string; init: RequestInit }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    if (answer instanceof Error || !answer) throw answer ?? new Error('nothing to answer');
+    return answer.clone();
+  });
+  return asked;
+}
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const refusal = {
+  code: 'refused',
+  detail: 'Somebody else has to approve it.',
+  issues: [],
+  requestId: 'r-1',
+  law: '2 CFR',
+};
+const headersOf = (asked: { init: RequestInit } | undefined) => new Headers(asked?.init.headers);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a call', () => {
+  test('carries the cookie, the key and JSON', async () => {
+    const asked = server(json(200, { id: '1' }));
+    expect(await call({ method: 'POST', path: '/api/v1/x', body: { a: 1 }, key: 'k-1' })).toEqual({ id: '1' });
+    expect(asked[0]).toMatchObject({ url: '/api/v1/x', init: { credentials: 'same-origin', body: '{"a":1}' } });
+    expect(headersOf(asked[0]).get('idempotency-key')).toBe('k-1');
+    expect(headersOf(asked[0]).get('content-type')).toBe('application/json');
+  });
+
+  test('sends a file as it is', async () => {
+    const asked = server(json(201, { id: '1' }));
+    const file = new Blob(['%PDF'], { type: 'application/pdf' });
+    await call({ method: 'POST', path: '/api/v1/x', body: file });
+    expect(asked[0]?.init.body).toBe(file);
+    expect(headersOf(asked[0]).get('content-type')).toBe('application/pdf');
+  });
+
+  test('tells the sentence, the code and the request of a refusal', async () => {
+    server(json(422, refusal));
+    const error = await call({ path: '/api/v1/x' }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ProblemError);
+    expect(error).toMatchObject({
+      message: refusal.detail,
+      status: 422,
+      code: 'refused',
+      requestId: 'r-1',
+      extra: { law: '2 CFR' },
+    });
+  });
+
+  test('understands what the accounts answer, who say message instead of detail', async () => {
+    server(json(401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }));
+    await expect(call({ path: '/x' })).rejects.toMatchObject({ message: 'Invalid email or password', status: 401 });
+  });
+
+  test.each([502, 503, 504])('is tried again after %i with growing pauses, under the same key', async (status) => {
+    vi.useFakeTimers();
+    const asked = server(json(status, {}), json(status, {}), json(200, 'done'));
+    const answer = call({ method: 'POST', path: '/x', body: {}, key: 'k' });
+    await vi.advanceTimersByTimeAsync(199);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await answer).toBe('done');
+    expect(asked.map((one) => headersOf(one).get('idempotency-key'))).toEqual(['k', 'k', 'k']);
+  });
+
+  test('gives up after three tries, and never repeats other failures', async () => {
+    vi.useFakeTimers();
+    const asked = server(json(503, refusal));
+    const answer = call({ path: '/x' }).catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(await answer).toMatchObject({ status: 503 });
+    expect(asked).toHaveLength(3);
+    const once = server(json(500, refusal));
+    await expect(call({ path: '/x' })).rejects.toMatchObject({ status: 500 });
+    expect(once).toHaveLength(1);
+  });
+
+  test('without a connection says that nothing is lost', async () => {
+    server(new TypeError('Failed to fetch'));
+    await expect(call({ path: '/x' })).rejects.toMatchObject({ status: 0, code: 'offline' });
+  });
+
+  test('a page of a gateway is no answer', async () => {
+    server(new Response('<html>', { status: 200 }), new Response('<html>', { status: 404 }));
+    await expect(call({ path: '/x' })).rejects.toMatchObject({ code: 'unreadable' });
+    await expect(call({ path: '/x' })).rejects.toMatchObject({ status: 404, code: 'unknown' });
+  });
+});
+
+describe('a gesture', () => {
+  const failing = (status: number) => async (): Promise<never> => {
+    throw new ProblemError(status, {});
+  };
+
+  test.each([0, 500, 503])('keeps its key while there was no answer (%i)', async (status) => {
+    const once = gesture();
+    const used: string[] = [];
+    await once({ a: 1 }, (key) => (used.push(key), failing(status)())).catch(() => {});
+    await once({ a: 1 }, async (key) => used.push(key));
+    expect(used[0]).toBe(used[1]);
+  });
+
+  test('gets a new key after an answer, and for another wish', async () => {
+    const once = gesture();
+    const used: string[] = [];
+    const note = async (key: string) => used.push(key);
+    await once({ a: 1 }, note);
+    await once({ a: 1 }, note);
+    await once({ a: 1 }, (key) => (used.push(key), failing(422)())).catch(() => {});
+    await once({ a: 1 }, (key) => (used.push(key), failing(0)())).catch(() => {});
+    await once({ a: 2 }, note);
+    expect(new Set(used).size).toBe(5);
+  });
+
+  test('keys do not repeat', () => {
+    expect(new Set(Array.from({ length: 100 }, newKey)).size).toBe(100);
+    expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { costCenter } from '#domains/finance/cost-center.record.ts';
+import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
+import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { columnLabel, stateWords, titleOf, toneOf } from './words.ts';
+
+describe('words for people', () => {
+  test('a state looks like what it is in the life of its record', () => {
+    const tones = Object.fromEntries(requisition.states.map((state) => [state, toneOf(requisition, state)]));
+    expect(tones).toEqual({
+      draft: 'new',
+      submitted: 'open',
+      returned: 'open',
+      approved: 'open',
+      rejected: 'grave',
+      cancelled: 'grave',
+      ordered: 'done',
+    });
+    expect(toneOf(costCenter, 'closed')).toBe('grave');
+  });
+
+  test('a row is called by its title, in the words of its choices', () => {
+    expect(titleOf(requisition, { number: 'REQ-2026-00001' })).toBe('REQ-2026-00001');
+    expect(titleOf(dutyGrant, { duty: 'accounts_payable' })).toBe('Accounts payable');
+    expect(titleOf(requisition, {})).toBe('Requisition');
+  });
+
+  test('columns have the label of their field, the product’s own columns one too', () => {
+    expect(columnLabel(requisition, 'neededBy')).toBe('Needed by');
+    expect(columnLabel(requisition, 'createdAt')).toBe('Created');
+    expect(stateWords('in_review')).toBe('In review');
+  });
+});
