@@ -2,6 +2,7 @@ import type { ServerParts } from '#server/records/effects.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { apiKeyOperations } from './organization/api-key.server.ts';
+import { documentOperations } from './organization/document.server.ts';
 import { dutyEffects } from './organization/duty-grant.server.ts';
 import { invitationOperations } from './organization/invitation.server.ts';
 import { meOperations } from './organization/me.server.ts';
@@ -25,6 +26,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   apiKeyOperations,
   webhookOperations,
   auditOperations,
+  (ports) => documentOperations(ports),
 ];
 
 export { changeEndpoint } from './organization/webhook-endpoint.server.ts';

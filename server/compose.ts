@@ -12,9 +12,11 @@ import { forgetAnswers } from './http/idempotency.ts';
 import { healthOperations } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Operation } from './http/operation.ts';
+import { apiDocument } from './http/openapi.ts';
 import { operatorOperations } from './http/operator-operations.ts';
 import { mountPages } from './http/pages.ts';
 import { recordOperations } from './http/record-operations.ts';
+import { transferOperations } from './http/transfer-operations.ts';
 import type { Ports, Product } from './ports.ts';
 import { openRecords } from './records/open.ts';
 import type { Changed } from './records/work.ts';
@@ -118,13 +120,16 @@ export async function compose(given: {
   metrics.gauge('levee_audit_troubles', 'Organizations whose audit record cannot be sealed.', () => sealing.troubles());
 
   const stated: Operation[] = [
-    ...door.around.registry.all.flatMap((compiled) => [...recordOperations(door, compiled)]),
+    ...door.around.registry.all.flatMap((compiled) => [
+      ...recordOperations(door, compiled),
+      ...transferOperations(ports, compiled),
+    ]),
     ...accounts.operations,
     ...product.operations.flatMap((make) => make(ports)),
     ...operatorOperations(ports),
     ...healthOperations({ database, metrics, metricsToken: settings.metricsToken, isStopping: () => isStopping }),
   ];
-  const operations = [...stated];
+  const operations = [...stated, apiDocument(stated, door.around.registry)];
 
   const proxies = trustedProxies(settings.trustedProxies);
   const app = createApp({

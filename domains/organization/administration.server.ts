@@ -10,6 +10,12 @@ interface Found {
   readonly name: string;
 }
 
+interface Person {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
 /** What an operator does beside the running server. Everything goes through the door, in the product's name. */
 export function administration({ door, database, accounts }: Pick<AccountPorts, 'door' | 'database' | 'accounts'>) {
   const { directory } = accounts;
@@ -47,6 +53,24 @@ export function administration({ door, database, accounts }: Pick<AccountPorts, 
     return one;
   }
 
+  /** Makes an address a member, confirmed at once. An account that exists joins with the password it has. */
+  async function admit(given: Person & { organizationId: string; passwordHash: string }): Promise<{ isNew: boolean }> {
+    const { email, name, role, organizationId, passwordHash } = given;
+    return door.run(productIn(organizationId), async (work) => {
+      const present = await directory.find(work.tx, email);
+      const claim = { name, passwordHash, isVerified: true };
+      if (present && !present.isVerified) await directory.claim(work.tx, present.id, claim);
+      const userId = present?.id ?? (await directory.create(work.tx, { email, ...claim }));
+      const [already] = await work.tx.query(
+        'select id from organization_members where organization_id = $1 and user_id = $2',
+        [organizationId, userId],
+      );
+      if (already) throw fail('conflict', 'member', `${email} is a member there already.`);
+      await join(work, { userId, name, email, role, reason: 'Admitted by the operator' });
+      return { isNew: present === null };
+    });
+  }
+
   return {
     async createOrganization({ name }: { name: string }): Promise<string> {
       const [same] = await database.platform((tx) =>
@@ -56,25 +80,12 @@ export function administration({ door, database, accounts }: Pick<AccountPorts, 
       return foundOrganization(door, { name, founder: null });
     },
 
-    /** Confirmed at once. An account that exists joins the organization and keeps its password. */
-    async createUser(given: { email: string; password: string; name: string; role: Role; organization: string }) {
-      const { email, password, name, role } = given;
-      const { id: organizationId } = await organizationOf(given.organization);
-      const passwordHash = await directory.hash(password);
-      return door.run(productIn(organizationId), async (work) => {
-        const present = await directory.find(work.tx, email);
-        const claim = { name, passwordHash, isVerified: true };
-        if (present && !present.isVerified) await directory.claim(work.tx, present.id, claim);
-        const userId = present?.id ?? (await directory.create(work.tx, { email, ...claim }));
-        const [already] = await work.tx.query(
-          'select id from organization_members where organization_id = $1 and user_id = $2',
-          [organizationId, userId],
-        );
-        if (already) throw fail('conflict', 'member', `${email} is a member there already.`);
-        await join(work, { userId, name, email, role, reason: 'Created by the operator' });
-        return { isNew: present === null };
-      });
+    /** As `admit`, for a password that was just given. */
+    async createUser({ password, organization, ...person }: Person & { password: string; organization: string }) {
+      const { id: organizationId } = await organizationOf(organization);
+      return admit({ ...person, organizationId, passwordHash: await directory.hash(password) });
     },
+    admit,
 
     async createApiKey(given: { email: string; organization?: string; name: string; scopes?: readonly string[] }) {
       const { organizationId, memberId } = await membershipOf(given.email, given.organization);

@@ -96,7 +96,9 @@ export function acceptanceOperations({ door, database, accounts, clock }: Accoun
         await accounts.tries.forgive(null, address);
         const answer = { body: { organizationId, organization: offer.organization, email: offer.email } };
         if (!person.standing) return answer;
-        return { ...answer, headers: { 'set-cookie': await accounts.enter(person.standing, organizationId) } };
+        // Accepted is accepted: a session that ended meanwhile takes nothing of it back.
+        const cookie = await accounts.enter(person.standing, organizationId).catch(() => null);
+        return cookie === null ? answer : { ...answer, headers: { 'set-cookie': cookie } };
       },
     }),
   ];

@@ -1,14 +1,19 @@
-import { Readable } from 'node:stream';
 import { f, fail, type Who } from '#kernel';
 import { exportAudit } from '#server/audit/export.ts';
 import { consistencyProof, inclusionProof } from '#server/audit/proofs.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
+import { streamed } from '#server/http/streamed.ts';
 import type { Ports } from '#server/ports.ts';
 
 /** Whoever answers for the record, and whoever checks those who answer for it. */
 const auditors: Who = ['admin', { duty: 'auditor' }];
 const text = (body: string): Response =>
   new Response(body, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+async function* bytesOf(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const line of lines) yield encoder.encode(line);
+}
 
 /** What an auditor takes home: the whole record, proofs, and the keys to check both without us. */
 export function auditOperations({ database, auditKey }: Ports): Operation[] {
@@ -23,9 +28,9 @@ export function auditOperations({ database, auditKey }: Ports): Operation[] {
       access: auditors,
       limit: 'sensitive',
       answers: { 200: { description: 'One JSON object per line.', media: 'application/x-ndjson' } },
-      async run({ actor: { organizationId } }) {
-        const lines = Readable.from(exportAudit(database, { organizationId, key: auditKey }));
-        return new Response(Readable.toWeb(lines) as ReadableStream, {
+      async run({ actor: { organizationId }, request }) {
+        const lines = exportAudit(database, { organizationId, key: auditKey });
+        return new Response(await streamed(request, bytesOf(lines)), {
           headers: {
             'content-type': 'application/x-ndjson',
             'content-disposition': `attachment; filename="audit-${organizationId}.ndjson"`,

@@ -44,7 +44,9 @@ export type AccountPorts = Ports & {
   readonly selfService?: boolean;
 };
 
-export type AccountOptions = Pick<Ports, 'database' | 'settings' | 'clock' | 'log' | 'mail' | 'jobs' | 'limits'> & {
+export type AccountOptions = Pick<Ports, 'database' | 'settings' | 'clock' | 'log' | 'limits'> & {
+  readonly mail: Pick<Ports['mail'], 'send'>;
+  readonly jobs: Pick<Ports['jobs'], 'define'>;
   /** Signs cookies and access tokens; the same on every server of an installation. */
   readonly secret: string;
 };
@@ -113,9 +115,12 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
     async enter({ userId, session }, organizationId) {
       const found = await standings.ofMember(organizationId, userId);
       if (!found) throw fail('not_found', 'not_found', 'You are not a member of this organization.');
-      const token = await sessions.renew(session, { organizationId, role: found.actor.role });
+      const change = { organizationId, role: found.actor.role };
+      // Another request of the same browser may have renewed the token meanwhile; the session is still the same.
+      const present = await sessions.find({ id: session.id });
+      const token = present && (await sessions.renew(present, change));
       identification.forget((standing) => standing.session?.id === session.id);
-      if (token === null) throw fail('conflict', 'session', 'Your session was just renewed. Try again.');
+      if (!token) throw fail('conflict', 'session', 'Your session was changed at the same moment. Try again.');
       return cookie.write(token);
     },
     invalidate: identification.invalidate,

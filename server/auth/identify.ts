@@ -38,7 +38,7 @@ export interface Identification {
 
 const USE_NOTED_MS = 60_000;
 /** Records that decide who may do what. */
-const deciding = new Set(['organization_members', 'user_roles', 'duty_grant', 'api_key', 'organization']);
+const deciding = new Set(['organization_members', 'user_roles', 'duty_grant', 'api_key']);
 
 const wrong = () =>
   fail(

@@ -16,6 +16,21 @@ export interface LibraryOptions {
   firstOrganization(userId: string): Promise<string | null>;
 }
 
+/** Where the library keeps what; the migration says the same in SQL. */
+export const libraryTables = {
+  user: { modelName: 'users' },
+  account: { modelName: 'accounts' },
+  verification: { modelName: 'verifications' },
+  session: {
+    modelName: 'sessions',
+    additionalFields: {
+      organizationId: { type: 'string', required: false, input: false },
+      lastSeenAt: { type: 'date', required: true, input: false },
+    },
+  },
+  advanced: { database: { generateId: 'uuid', validateSchema: false }, ipAddress: { disableIpTracking: true } },
+} satisfies BetterAuthOptions;
+
 /**
  * better-auth over our own pool. Its handler is never mounted: what we use of it is password hashing, sign-in and its tables of
  * accounts, sessions and one-time tokens.
@@ -47,18 +62,8 @@ export async function openLibrary(options: LibraryOptions) {
     baseURL: publicUrl,
     secret,
     database: { db, type: 'postgres', schemaName: 'auth', transaction: false },
-    user: { modelName: 'users' },
-    account: { modelName: 'accounts' },
-    verification: { modelName: 'verifications', storeIdentifier: 'hashed', disableCleanup: true },
-    session: {
-      modelName: 'sessions',
-      expiresIn: absoluteHours * 3600,
-      disableSessionRefresh: true,
-      additionalFields: {
-        organizationId: { type: 'string', required: false, input: false },
-        lastSeenAt: { type: 'date', required: true, input: false },
-      },
-    },
+    ...libraryTables,
+    session: { ...libraryTables.session, expiresIn: absoluteHours * 3600, disableSessionRefresh: true },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -79,7 +84,6 @@ export async function openLibrary(options: LibraryOptions) {
         },
       },
     },
-    advanced: { database: { generateId: 'uuid', validateSchema: false }, ipAddress: { disableIpTracking: true } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

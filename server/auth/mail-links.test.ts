@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountWorld, accountWorld, origin, password } from '../../tests/world/account-world.ts';
 
 let here: AccountWorld;
+let county: string;
 const rosa = 'rosa.delgado@tidewater.example';
 
 beforeAll(async () => {
   here = await accountWorld({ env: { LIMITS_FACTOR: '100' } });
-  await here.organization('Tidewater County');
-  await here.person(rosa, 'admin', 'Tidewater County');
+  county = await here.organization('Tidewater County');
+  await here.person(rosa, 'admin', county);
 });
 afterAll(() => here.close());
 beforeEach(() => {
@@ -114,9 +115,8 @@ describe('a new account', () => {
 describe('a forgotten password', () => {
   test('is replaced by the link, once; every session of the account ends', async () => {
     const email = 'eve.stone@tidewater.example';
-    await here.person(email, 'user', 'Tidewater County');
-    const browser = here.browser();
-    await browser.signIn(email);
+    await here.person(email, 'user', county);
+    const browser = await here.signedIn(email);
     expect((await browser.get('/api/v1/cost_center')).status).toBe(200);
 
     const [known, unknown] = [await askReset(email), await askReset('nobody@tidewater.example')];

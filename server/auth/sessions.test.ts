@@ -9,16 +9,12 @@ const miguel = 'miguel.ortiz@tidewater.example';
 beforeAll(async () => {
   here = await accountWorld({ env: { LIMITS_FACTOR: '100' } });
   county = await here.organization('Tidewater County');
-  await here.person(rosa, 'admin', 'Tidewater County');
-  await here.person(miguel, 'manager', 'Tidewater County');
+  await here.person(rosa, 'admin', county);
+  await here.person(miguel, 'manager', county);
 });
 afterAll(() => here.close());
 
-const signedIn = async (email: string): Promise<Browser> => {
-  const browser = here.browser();
-  expect((await browser.signIn(email)).status).toBe(200);
-  return browser;
-};
+const signedIn = (email: string): Promise<Browser> => here.signedIn(email);
 const works = async (browser: Browser): Promise<boolean> => (await browser.get('/api/v1/cost_center')).status === 200;
 const sql = <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
   here.database.platform((tx) => tx.query(text, values)) as Promise<Row[]>;

@@ -7,8 +7,8 @@ const nobody = 'nobody.at.all@tidewater.example';
 
 beforeAll(async () => {
   here = await accountWorld();
-  await here.organization('Tidewater County');
-  await here.person(rosa, 'admin', 'Tidewater County');
+  const county = await here.organization('Tidewater County');
+  await here.person(rosa, 'admin', county);
 });
 afterAll(() => here.close());
 // Five tries in five minutes, then a quarter of an hour of rest: each story starts after it.

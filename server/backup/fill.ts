@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrate } from '../db/migrate.ts';
 import { readMigrations } from '../db/migration-files.ts';
-import type { Part, Step } from './parts.ts';
+import type { Part, Start, Step } from './parts.ts';
 import type { Landing } from './stored-files.ts';
 import { storedTables } from './tables.ts';
 import { type Arrived, refuseFilled, writeContent } from './write-content.ts';
@@ -16,10 +16,19 @@ export interface Filling {
 }
 
 /** Brings an empty database to the version of what comes, fills it, and takes it on to this version: older backups keep their worth. */
-export async function fill({ owner, migrations, parts, landing, finish }: Filling): Promise<Arrived> {
-  const { value: start } = await parts.next();
-  if (start?.kind !== 'levee-backup') throw new Error('This is not a backup of Levee.');
-  await refuseStrangeSteps(migrations, start.steps);
+export async function fill(filling: Filling): Promise<Arrived> {
+  const { parts } = filling;
+  try {
+    const { value: start } = await parts.next();
+    if (start?.kind !== 'levee-backup') throw new Error('This is not a backup of Levee.');
+    await refuseStrangeSteps(filling.migrations, start.steps);
+    return await write(filling, start);
+  } finally {
+    await parts.return(undefined); // lets go of where the parts come from, also when they were not wanted
+  }
+}
+
+async function write({ owner, migrations, finish, ...coming }: Filling, start: Start): Promise<Arrived> {
   const client = new pg.Client(owner);
   // A lost connection rejects the statement under way; this only keeps the event from ending the process.
   client.on('error', () => {});
@@ -29,7 +38,7 @@ export async function fill({ owner, migrations, parts, landing, finish }: Fillin
     await refuseFilled(client, await storedTables(client));
     await client.query('commit');
     await migrate({ owner, folder: migrations, through: start.steps.length });
-    const arrived = await writeContent(client, { start, parts, landing, ...(finish ? { finish } : {}) });
+    const arrived = await writeContent(client, { start, ...coming, ...(finish ? { finish } : {}) });
     await migrate({ owner, folder: migrations });
     return arrived;
   } finally {

@@ -54,7 +54,7 @@ async function* readTable(
 ): AsyncGenerator<Part> {
   await asOrganization(client, organization);
   await client.query(`declare reading no scroll cursor for select ${text} as row from ${name}`);
-  for (let count = 100; ; ) {
+  for (let count = 20; ; ) {
     const { rows } = await client.query<{ row: string }>(`fetch ${count} from reading`);
     if (rows.length > 0) yield { kind: 'rows', table: name, organization, rows: rows.map(({ row }) => row) };
     if (rows.length < count) break;

@@ -8,7 +8,7 @@ import type { AnyRecord } from '#kernel/record/define.ts';
  */
 export type TableClass = 'tenant' | 'global' | 'local';
 
-/** Tables that follow from no definition. What is pointed at stands before what points at it. */
+/** Tables that follow from no definition. What is pointed at stands before what points at it; no record points at one of them. */
 const besides: Readonly<Record<string, TableClass>> = {
   organization: 'global',
   'auth.users': 'global',
@@ -20,6 +20,9 @@ const besides: Readonly<Record<string, TableClass>> = {
   audit_node: 'tenant',
   audit_checkpoint: 'tenant',
   webhook_delivery: 'tenant',
+  import_run: 'tenant',
+  import_part: 'tenant',
+  import_refusal: 'tenant',
   audit_pending: 'local',
   audit_undelivered: 'local',
   levee_migration: 'local',
@@ -35,5 +38,5 @@ const besides: Readonly<Record<string, TableClass>> = {
 /** The class of every table of the product: those of the records and their lines, and the few beside them. */
 export function tableClasses(records: readonly AnyRecord[]): ReadonlyMap<string, TableClass> {
   const tenants = records.flatMap((record) => [record.name, ...tableOf(record).children.map(({ name }) => name)]);
-  return new Map([...Object.entries(besides), ...tenants.map((name) => [name, 'tenant'] as const)]);
+  return new Map([...tenants.map((name) => [name, 'tenant'] as const), ...Object.entries(besides)]);
 }

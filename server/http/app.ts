@@ -152,15 +152,18 @@ export function createApp(ports: AppPorts): Hono {
     });
   }
 
-  for (const one of operations) {
+  // Stated words win over parameters: `/requisition/export` is not the requisition called "export".
+  const parameters = ({ path }: Operation): number => path.split('{').length;
+  for (const one of operations.toSorted((a, b) => parameters(a) - parameters(b))) {
     const path = one.path.replace(/\{(\w+)\}/g, ':$1');
     const methods = paths.get(path) ?? new Set<string>();
     if (methods.has(one.method)) throw new Error(`${one.method} ${one.path} is stated twice`);
     paths.set(path, methods.add(one.method));
     app.on(one.method, path, (context) => answer(one, context));
   }
-  // After every stated method: the others of the same path are refused by name.
-  for (const [path, methods] of paths)
+  // After every stated method: the others of the same path are refused by name. A path without parameters knows its own best.
+  const plainFirst = [...paths].toSorted(([one], [other]) => one.split(':').length - other.split(':').length);
+  for (const [path, methods] of plainFirst)
     app.all(path, (context) => {
       const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
       if (context.req.method === 'OPTIONS')

@@ -28,7 +28,11 @@ export function bulkOperation(door: Door, compiled: Compiled): Operation[] {
   const many = record.label[1].toLowerCase();
   const id = `${record.name}.bulk`;
 
-  async function part<T>(call: Call, name: string, work: (work: Work) => Promise<T>): Promise<{ answer: T; isReplay: boolean }> {
+  async function part<T>(
+    call: Call,
+    name: string,
+    work: (work: Work) => Promise<T>,
+  ): Promise<{ answer: T; isReplay: boolean }> {
     const { actor, requestId, request } = call;
     const key = request.headers.get('idempotency-key');
     const attempt = { door, actor, key, requestId, route: `${id} ${name}`, body: JSON.stringify(call.body) };
@@ -85,13 +89,17 @@ export function bulkOperation(door: Door, compiled: Compiled): Operation[] {
                 input: { type: 'object', description: 'What the step asks for.' },
               }
             : {}),
-          ...(canEdit ? { edit: { ...changeSchema(record), required: [], description: 'What changes in every row.' } } : {}),
+          ...(canEdit
+            ? { edit: { ...changeSchema(record), required: [], description: 'What changes in every row.' } }
+            : {}),
           ...(record.access.remove ? { remove: { type: 'boolean', const: true } } : {}),
           reason: { type: 'string', maxLength: 2000 },
         },
         additionalProperties: false,
       },
-      answers: { 200: { description: 'What became of each row.', schema: { $ref: '#/components/schemas/BulkAnswer' } } },
+      answers: {
+        200: { description: 'What became of each row.', schema: { $ref: '#/components/schemas/BulkAnswer' } },
+      },
       async run(call) {
         const bulk = readBulk(compiled, call.body);
         const rows = await part<readonly BulkRow[]>(call, 'rows', (work) => meantRows(work, compiled, bulk));

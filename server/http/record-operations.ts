@@ -62,7 +62,8 @@ const listQuery: JsonSchema = {
   fields: { type: 'string', description: 'Names of fields, separated by commas.' },
 };
 
-function filterParameters(compiled: Compiled): JsonSchema {
+/** The filters of a list, as parameters. */
+export function filterParameters(compiled: Compiled): JsonSchema {
   const filters: Record<string, JsonSchema> = compiled.hasStates
     ? { status: { type: 'string', enum: compiled.record.states } }
     : {};
@@ -124,7 +125,9 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
       tag,
       access: permission(access.read).by,
       query: { limit: listQuery.limit, cursor: listQuery.cursor },
-      answers: { 200: { description: 'The entries, newest first.', schema: { type: 'object' } } },
+      answers: {
+        200: { description: 'The entries, newest first.', schema: { $ref: '#/components/schemas/HistoryPage' } },
+      },
       run: async (call) => ({
         body: await historyOf(door, { actor: call.actor, compiled, id: rowId(call, compiled), query: call.query }),
       }),

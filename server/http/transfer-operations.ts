@@ -34,7 +34,11 @@ const runSchema: JsonSchema = { $ref: '#/components/schemas/ImportRun' };
 
 /** Many rows at once: bulk acts, export and import, as they follow from a definition. */
 export function transferOperations(ports: TransferPorts, compiled: Compiled): Operation[] {
-  return [...bulkOperation(ports.door, compiled), exportOperation(ports.door, compiled), ...importOperations(ports, compiled)];
+  return [
+    ...bulkOperation(ports.door, compiled),
+    exportOperation(ports.door, compiled),
+    ...importOperations(ports, compiled),
+  ];
 }
 
 function exportOperation(door: Door, compiled: Compiled): Operation {
@@ -55,12 +59,17 @@ function exportOperation(door: Door, compiled: Compiled): Operation {
       ...filterParameters(compiled),
     },
     answers: {
-      200: { description: `The ${many}, streamed.`, media: Object.values(formats).map((type) => type.split(';')[0]).join(', ') },
+      200: {
+        description: `The ${many}, streamed.`,
+        media: Object.values(formats)
+          .map((type) => type.split(';')[0])
+          .join(', '),
+      },
     },
     async run({ actor, query, request }) {
       const { format, content } = await exportRows(door, { actor, compiled, query });
       const name = `${many.replace(/[^a-z0-9]+/g, '-')}-${door.around.today(actor.timeZone)}.${format}`;
-      return new Response(streamed(request, content), {
+      return new Response(await streamed(request, content), {
         headers: { 'content-type': formats[format], 'content-disposition': `attachment; filename="${name}"` },
       });
     },
@@ -89,7 +98,9 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
       answers,
       run: (call) =>
         call.once(async (work) => ({
-          body: await (name === 'cancel' ? imports.cancel(work, named(call)) : imports.start(work, { ...named(call), of: name })),
+          body: await (name === 'cancel'
+            ? imports.cancel(work, named(call))
+            : imports.start(work, { ...named(call), of: name })),
         })),
     });
 
@@ -102,12 +113,19 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
       tag,
       access,
       query: { name: { type: 'string', maxLength: 255, description: 'The name of the file.' } },
-      media: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/octet-stream'],
+      media: [
+        'text/csv',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'application/octet-stream',
+      ],
       answers: { 201: { description: 'The import, with a guess what each column fills.', schema: runSchema } },
       run(call) {
         const { actor, request, requestId, query } = call;
         const name = cleanName((query.get('name') ?? '').slice(0, 1000), 'csv');
-        refuseRights({ compiled, actor }, { mode: permission(record.access.create).by === 'nobody' ? 'update' : 'create' });
+        refuseRights(
+          { compiled, actor },
+          { mode: permission(record.access.create).by === 'nobody' ? 'update' : 'create' },
+        );
         const content = request.body as AsyncIterable<Uint8Array> | null; // Node's streams can be iterated
         return received({ content, folder: join(settings.dataDir, 'incoming') }, (file) =>
           once(
@@ -137,7 +155,11 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
       answers: {
         200: {
           description: 'The imports.',
-          schema: { type: 'object', properties: { data: { type: 'array', items: { type: 'object' } } }, required: ['data'] },
+          schema: {
+            type: 'object',
+            properties: { data: { type: 'array', items: { type: 'object' } } },
+            required: ['data'],
+          },
         },
       },
       run: async ({ actor }) => ({ body: { data: await imports.list(actor, compiled) } }),
@@ -174,7 +196,8 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
         additionalProperties: false,
       },
       answers,
-      run: (call) => call.once(async (work) => ({ body: await imports.map(work, { ...named(call), mapping: call.body }) })),
+      run: (call) =>
+        call.once(async (work) => ({ body: await imports.map(work, { ...named(call), mapping: call.body }) })),
     }),
     step('check', 'Judge every row as if it were imported, and keep nothing.'),
     step('run', 'Import. An import that was interrupted goes on behind the last row it made.'),
@@ -189,7 +212,7 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
       answers: { 200: { description: 'The rows.', media: 'text/csv' } },
       async run(call) {
         const content = await imports.errors(call.actor, named(call));
-        return new Response(streamed(call.request, content), {
+        return new Response(await streamed(call.request, content), {
           headers: { 'content-type': formats.csv, 'content-disposition': 'attachment; filename="refused-rows.csv"' },
         });
       },

@@ -4,13 +4,12 @@ import { type Actor, permission } from '#kernel/record/access.ts';
 import { fail, type Issue } from '#kernel/record/fail.ts';
 import { type Compiled, type Registry, seesField } from './compiled.ts';
 import { rowsSql } from './rows-sql.ts';
+import { hasWords, searched } from './search.ts';
 import { type PlainRow, selection } from './select.ts';
 import { Statement } from './statement.ts';
 
 /** Totals are exact up to here; beyond it the answer says "at least", unless the caller asks for the exact number and waits. */
 export const COUNTED = 1000;
-/** A search looks at this many matches at the most, so that a common word costs no more than a rare one. */
-export const SEARCHED = 5000;
 export const MOST_ROWS = 200;
 
 export interface Filter {
@@ -45,14 +44,6 @@ interface Bound {
   readonly page: (rows: unknown[][]) => Page;
 }
 
-const wordsOf = (search: string): string[] => search.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** `pump stat` finds "pumping station": every word counts, the last one may be unfinished. */
-export function searchTerms(search: string): string {
-  const words = wordsOf(search).slice(0, 12);
-  return words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ');
-}
-
 export function listStatement(
   { registry, compiled, actor }: { registry: Registry; compiled: Compiled; actor: Actor },
   query: ListQuery,
@@ -64,22 +55,23 @@ export function listStatement(
   if (seen !== 'true') conditions.push(seen);
   for (const filter of query.filters) conditions.push(filterSql(compiled, filter, statement));
 
-  const terms = query.search === '' ? '' : searchTerms(query.search);
-  let found = '';
-  if (query.search !== '') {
-    const words = `to_tsquery('english', ${statement.bind(terms)})`;
-    found = `with found as materialized (select ${compiled.table}_search(${words}, ${SEARCHED}) as id) `;
-    conditions.push('t.id in (select id from found)');
-  }
-
   const all = conditions.join(' and ');
-  const bound = query.exactTotal ? '' : ` limit ${COUNTED + 1}`;
-  const total = `(select count(*) from (select from ${compiled.table} t where ${all}${bound}) counted)`;
-
   const descending = query.sort.startsWith('-');
   const sort = `t.${sortColumn(record, query.sort.replace(/^-/, ''))}`;
-  const from = query.cursor ? ` and ${afterCursor(sort, descending, query.cursor, statement)}` : '';
+  const after = query.cursor ? ` and ${afterCursor(sort, descending, query.cursor, statement)}` : '';
   const direction = descending ? 'desc' : 'asc';
+  const order = `${sort} ${direction}, t.id ${direction}`;
+  const limit = query.limit + 1;
+  const plain = { tables: '', hits: compiled.table, page: compiled.table, isCut: 'false' };
+  const { search, exactTotal: exact } = query;
+  const inOrder = sort === `t.${sortColumn(record, record.list.sort.replace(/^-/, ''))}`;
+  const { tables, hits, page, isCut } =
+    search === ''
+      ? plain
+      : searched({ table: compiled.table, search, exact, statement }, { all, after, order, limit, inOrder });
+
+  const bound = exact ? '' : ` limit ${COUNTED + 1}`;
+  const total = `(select count(*) from (select from ${hits} t where ${all}${bound}) counted)`;
   const chosen = selection({
     registry,
     compiled,
@@ -88,8 +80,8 @@ export function listStatement(
     ...(query.fields ? { fields: query.fields } : {}),
   });
   // The page is cut before the names of references are joined, so that a join never runs over more than one page.
-  const inner = `select t.* from ${compiled.table} t where ${all}${from} order by ${sort} ${direction}, t.id ${direction} limit ${query.limit + 1}`;
-  const sql = `${found}select ${chosen.columns}, ${sort}, ${total} from (${inner}) t${chosen.joins} order by ${sort} ${direction}, t.id ${direction}`;
+  const inner = `select t.* from ${page} t where ${all}${after} order by ${order} limit ${limit}`;
+  const sql = `${tables}select ${chosen.columns}, ${sort}, ${total}, ${isCut} from (${inner}) t${chosen.joins} order by ${order}`;
 
   return {
     sql,
@@ -97,12 +89,12 @@ export function listStatement(
     page(rows) {
       const more = rows.length > query.limit;
       const kept = more ? rows.slice(0, query.limit) : rows;
-      const count = (rows[0]?.[chosen.width + 1] as number | undefined) ?? 0;
+      const [, count = 0, isCut = false] = (rows[0]?.slice(chosen.width) ?? []) as [unknown, number?, boolean?];
       const last = kept[kept.length - 1];
       return {
         data: kept.map((cells) => chosen.row(cells)),
-        total: query.exactTotal ? count : Math.min(count, COUNTED),
-        totalIs: query.exactTotal || count <= COUNTED ? 'exact' : 'at least',
+        total: exact ? count : Math.min(count, COUNTED),
+        totalIs: isCut || (!exact && count > COUNTED) ? 'at least' : 'exact',
         next: more && last ? writeCursor([last[chosen.width] as Cursor[0], last[0] as string]) : null,
       };
     },
@@ -227,7 +219,7 @@ export function readListQuery(compiled: Compiled, params: URLSearchParams, actor
 
   const search = (params.get('search') ?? '').trim().slice(0, 200);
   if (search !== '' && !compiled.searches) bad('search', `${record.label[1]} have no text to search`);
-  if (search !== '' && wordsOf(search).length === 0) bad('search', 'Type a word or a number to search for');
+  if (search !== '' && !hasWords(search)) bad('search', 'Type a word or a number to search for');
 
   const wished = params.get('fields');
   const fields = wished === null ? undefined : wished.split(',');

@@ -26,17 +26,17 @@ export type Connections = (role: 'owner' | 'app') => pg.PoolConfig;
 const people = ['Rosa Delgado', 'Miguel Ortiz', 'Ana Whitfield', 'Dale Brandt', 'Priya Nair', 'Tom Achterberg'];
 const roleOf = (at: number): Role => (at % 3 === 1 ? 'manager' : at === 5 ? 'admin' : 'user');
 
-/** One statement for each kind of row; what stands in a row follows from its number alone. */
+/** One statement for each kind of row. Sixty are sent back and forty name a culvert, however many there are. */
 const insertRequisitions = `
   insert into requisition (organization_id, id, created_by, created_at, updated_at, status, number, purpose, requested_by, requested_on,
                            needed_by, cost_center, total_cents, total_currency, federal_funds, sole_source, justification)
   select $1, gen_random_uuid(), person, made, made,
-         case when i % 2000 = 7 then 'returned' else (array['draft', 'submitted', 'submitted', 'approved', 'ordered', 'ordered', 'rejected', 'submitted'])[1 + a % 8] end,
+         case when i % ($6::int / 60) = 7 then 'returned' else (array['draft', 'submitted', 'submitted', 'approved', 'ordered', 'ordered', 'rejected', 'submitted'])[1 + a % 8] end,
          'REQ-2026-' || lpad(i::text, 7, '0'),
          (array['Replace', 'Repair', 'Rent', 'Buy', 'Service'])[1 + a % 5] || ' ' ||
          (array['trash pumps', 'flow meters', 'street lights', 'radio batteries', 'road salt', 'guard rails', 'office chairs', 'sand bags', 'tarpaulins', 'water testing kits', 'traffic cones'])[1 + b % 11] || ' for the ' ||
          (array['north basin', 'south levee', 'harbor ward', 'county seat', 'river park', 'fire station', 'motor pool'])[1 + c % 7] ||
-         case when i % 1000 = 3 then ' after the culvert collapse' else '' end,
+         case when i % ($6::int / 40) = 3 then ' after the culvert collapse' else '' end,
          person, date '2026-01-05' + i % 300, case when i % 3 = 0 then date '2026-12-01' + i % 60 end,
          ($3::uuid[])[1 + b % cardinality($3::uuid[])], case when i % 2 = 0 then 2 * (500 + i % 9000) else 0 end, 'USD', i % 9 = 0, i % 31 = 0,
          case when i % 4 = 0 then 'The crew needs it before the season starts; what is there has been mended ' || i % 17 || ' times.' end
@@ -85,7 +85,7 @@ export async function makeAgency(connections: Connections, { name, rows }: { nam
     const ids = callers.map((caller) => caller.id);
     for (let from = 1; from <= rows; from += chunk) {
       await client.query(`begin; set local app.organization_id = '${id}'`);
-      await client.query(insertRequisitions, [id, ids, costCenters, from, Math.min(rows, from + chunk - 1)]);
+      await client.query(insertRequisitions, [id, ids, costCenters, from, Math.min(rows, from + chunk - 1), rows]);
       await client.query('commit');
     }
     await client.query(`begin; set local app.organization_id = '${id}'`);

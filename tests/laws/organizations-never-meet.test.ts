@@ -1,13 +1,14 @@
-import type { Database, Tx } from '#server/db/database.ts';
 import { records } from '#domains';
+import type { Actor } from '#kernel';
 import { tableClasses } from '#server/db/table-classes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCatalogue } from '../world/catalogue.ts';
-import { type ClonedDatabase, using } from '../world/cluster.ts';
+import { using } from '../world/cluster.ts';
 import { type Cast, type Everything, everything, type Side } from '../world/everything.ts';
 import { type Probe, probesOf } from '../world/probes.ts';
 import { recordCalls } from '../world/recipes.ts';
+import { withoutPolicies, withoutPredicates } from '../world/unprotected.ts';
 import { all, type Answered, serve, type Serving } from '../world/serving.ts';
+import type { World } from '../world/world.ts';
 
 const tenantTables = [...tableClasses(records)].filter(([, one]) => one === 'tenant').map(([name]) => name);
 const roles: readonly Cast[] = ['user', 'manager', 'admin', 'platform_admin', 'dutiful'];
@@ -17,14 +18,26 @@ interface Reached {
   readonly server: Serving;
 }
 
-const probesBy = ({ here, server }: Reached, cast: readonly Cast[]): Probe[] =>
+const probesBy = ({ here, server }: Reached, actors: readonly Actor[]): Probe[] =>
   recordCalls(here.world, server.operations).flatMap((call) =>
-    cast.flatMap((one) => probesOf(call, { as: here.theirs.people[one].actor, mine: here.theirs, other: here.ours })),
+    actors.flatMap((as) => probesOf(call, { as, mine: here.theirs, other: here.ours })),
   );
+
+/** Somebody who may do everything, and whose the other organization's rows would be if only the ids of people were compared. */
+function impostor({ ours, theirs }: Everything, record = 'saved_view'): Actor {
+  const [row] = ours.rowsOf(record);
+  const people = Object.values(ours.people).map(({ id }) => id);
+  const id = Object.values(row ?? {}).find((value) => people.includes(value as string)) as string | undefined;
+  return {
+    ...theirs.people.platform_admin.actor,
+    id: id ?? ours.people.user.id,
+    duties: ours.people.dutiful.actor.duties,
+  };
+}
 
 /** Everything of the one organization that an answer to the other shows, besides what the question itself named. */
 function leaked(side: Side, probe: Probe, { text }: Answered): string[] {
-  const sent = JSON.stringify([probe.path, probe.body, probe.headers]).toLowerCase();
+  const sent = JSON.stringify([probe.path, probe.body, probe.headers, probe.as?.id]).toLowerCase();
   const said = text.toLowerCase();
   const ids = idsOf(side).filter((id) => said.includes(id) && !sent.includes(id));
   return [...side.canaries.within(text).filter((word) => !sent.includes(word)), ...ids];
@@ -48,7 +61,7 @@ const send = async ({ here, server }: Reached, probes: readonly Probe[]): Promis
   (
     await all(probes, async (probe) => {
       const answer = await server.ask(probe);
-      const what = `${probe.operation} as ${probe.as?.role}: ${probe.method} ${probe.path} ${JSON.stringify(probe.body ?? '')} -> ${answer.status}`;
+      const what = `${probe.operation} as ${probe.as?.role}: ${probe.method} ${probe.path} ${JSON.stringify(probe.body ?? '').slice(0, 300)} -> ${answer.status}`;
       const found = leaked(here.ours, probe, answer);
       return [
         ...(found.length > 0 ? [`${what} shows ${found.slice(0, 3)}`] : []),
@@ -97,7 +110,10 @@ describe('as the server is shipped', () => {
   beforeAll(async () => {
     reached = await open();
     before = await fingerprint(reached.here, reached.here.ours.organizationId);
-    probes = probesBy(reached, roles);
+    probes = probesBy(
+      reached,
+      roles.map((one) => reached.here.theirs.people[one].actor),
+    );
   });
   afterAll(() => reached?.close());
 
@@ -129,3 +145,191 @@ describe('as the server is shipped', () => {
     expect(letters.flatMap((letter) => here.ours.canaries.within(JSON.stringify(letter)))).toEqual([]);
   });
 });
+
+describe('each of the two walls holds alone', () => {
+  const holds = async (given: Parameters<typeof everything>[0]): Promise<void> => {
+    const reached = await open(given);
+    try {
+      const { organizationId } = reached.here.ours;
+      const before = await fingerprint(reached.here, organizationId);
+      expect(await send(reached, probesBy(reached, [impostor(reached.here)]))).toEqual([]);
+      expect(await fingerprint(reached.here, organizationId)).toBe(before);
+    } finally {
+      await reached.close();
+    }
+  };
+
+  test('the policies, when every query forgets its organization', () => holds({ wrap: withoutPredicates() }));
+  test('the queries, when row-level security is off', () => holds({ prepare: withoutPolicies(tenantTables) }));
+});
+
+describe('without both walls the probes notice', () => {
+  test.each(records.map(({ name }) => name))('that %s is open', async (name) => {
+    const reached = await open({
+      wrap: withoutPredicates((text) => new RegExp(`\\b(from|update|into) ${name}\\b`).test(text)),
+      prepare: withoutPolicies([name]),
+    });
+    try {
+      const probes = probesBy(reached, [impostor(reached.here, name)]).filter(({ operation }) =>
+        operation.startsWith(`${name}.`),
+      );
+      const found = [];
+      while (found.length === 0 && probes.length > 0) found.push(...(await send(reached, probes.splice(0, 40))));
+      expect(found.length).toBeGreaterThan(0);
+    } finally {
+      await reached.close();
+    }
+  });
+});
+
+describe('the database itself', () => {
+  let here: Everything;
+  beforeAll(async () => {
+    here = await everything();
+    await fillTheRest(here);
+  });
+  afterAll(() => here?.close());
+
+  test('has rows of both organizations in every table, or nothing would be proven', async () => {
+    const empty = await all([here.ours, here.theirs], ({ organizationId }) =>
+      here.world.database.within({ organizationId }, async (tx) => {
+        const counts = await Promise.all(
+          tenantTables.map((table) => tx.query<{ count: number }>(`select count(*) as count from ${table}`)),
+        );
+        return tenantTables.filter((_, at) => counts[at]?.[0]?.count === 0);
+      }),
+    );
+    expect(empty).toEqual([[], []]);
+  });
+
+  test.each(tenantTables)('keeps %s apart, whatever a query asks', async (table) =>
+    expect(await breaches(here, table)).toEqual([]),
+  );
+
+  test('shows nothing of any organization to work that has none', async () => {
+    const seen = await here.world.database.platform(async (tx) => {
+      const counts = await Promise.all(
+        tenantTables.map((table) => tx.query<{ count: number }>(`select count(*) as count from ${table}`)),
+      );
+      return tenantTables.filter((_, at) => counts[at]?.[0]?.count !== 0);
+    });
+    expect(seen).toEqual([]);
+  });
+
+  test.each(tenantTables)('would be noticed without the policy of %s', async (table) => {
+    const policy = `alter policy same_organization on ${table}`;
+    const plain = `organization_id = nullif(current_setting('app.organization_id', true), '')::uuid`;
+    const mutants = [
+      [`alter table ${table} disable row level security`, `alter table ${table} enable row level security`],
+      [`${policy} using (true)`, `${policy} using (${plain})`],
+      [`${policy} with check (true)`, `${policy} with check (${plain})`],
+      [`create policy widened on ${table} using (true)`, `drop policy widened on ${table}`],
+    ] as const;
+    await using(here.world.clone.owner, async (owner) => {
+      for (const [break_, restore] of mutants) {
+        await owner.query(break_);
+        const found = await breaches(here, table);
+        await owner.query(restore);
+        expect(found.length, break_).toBeGreaterThan(0);
+      }
+    });
+    expect(await breaches(here, table)).toEqual([]);
+  });
+});
+
+class Undone extends Error {}
+
+/** What a statement that forgets everything can still reach of the other organization. Nothing of it is kept. */
+async function breaches({ world, ours, theirs }: Everything, table: string): Promise<string[]> {
+  const [mine, other] = [theirs.organizationId, ours.organizationId];
+  const found: string[] = [];
+  const attempt = async (
+    what: string,
+    text: string,
+    isBreach: (rows: Record<string, unknown>[]) => boolean,
+  ): Promise<void> => {
+    await world.database
+      .within({ organizationId: mine }, async (tx) => {
+        if (isBreach(await tx.query(text))) found.push(`${table}: ${what}`);
+        throw new Undone();
+      })
+      .catch((error: { code?: string }) => {
+        // 42501: a right or a policy is missing, which is what we hope for.
+        if (!(error instanceof Undone) && error.code !== '42501') throw error;
+      });
+  };
+  const some = (rows: Record<string, unknown>[]) => rows.length > 0;
+  const columns = await columnsOf(world, table);
+  const others = columns.filter((name) => name !== 'organization_id');
+  const [first] = others;
+  await attempt('reads', `select 1 from ${table} where organization_id <> '${mine}' limit 1`, some);
+  await attempt(
+    'counts',
+    `select count(*) as count from ${table} having count(*) > (select count(*) from ${table} where organization_id = '${mine}')`,
+    some,
+  );
+  await attempt(
+    'changes',
+    `update ${table} set ${first} = ${first} where organization_id = '${other}' returning 1`,
+    some,
+  );
+  await attempt('deletes', `delete from ${table} where organization_id = '${other}' returning 1`, some).catch(
+    keyRefused(found, `${table}: deletes`),
+  );
+  await attempt(
+    'hands over',
+    `update ${table} set organization_id = '${other}' where organization_id = '${mine}' returning 1`,
+    some,
+  ).catch(keyRefused(found, `${table}: hands over`));
+  await attempt(
+    'plants',
+    `insert into ${table} (organization_id, ${others}) select '${other}', ${others} from ${table} where organization_id = '${mine}' returning 1`,
+    some,
+  ).catch(keyRefused(found, `${table}: plants`));
+  return found;
+}
+
+/** A key that refuses comes after the policy has let the row pass. */
+const keyRefused = (found: string[], what: string) => (error: { code?: string }) => {
+  if (!error.code?.startsWith('23')) throw error;
+  found.push(what);
+};
+
+async function columnsOf({ clone }: World, table: string): Promise<string[]> {
+  return using(clone.owner, async (owner) => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+      [table],
+    );
+    return rows.map(({ name }) => name);
+  });
+}
+
+/** Tables that fill only in the course of work: kept answers, sealed audit records, deliveries. */
+async function fillTheRest({ world, ours, theirs }: Everything): Promise<void> {
+  for (const { organizationId } of [ours, theirs])
+    await world.database.within({ organizationId }, async (tx) => {
+      const [entry] = await tx.query<{ id: string }>('select id from audit_entry where organization_id = $1 limit 1', [
+        organizationId,
+      ]);
+      const hash = Buffer.alloc(32);
+      await tx.query('insert into audit_leaf values ($1, 0, $2, $3)', [organizationId, entry?.id, hash]);
+      await tx.query('insert into audit_node values ($1, 8, 0, $2)', [organizationId, hash]);
+      await tx.query(`insert into audit_checkpoint values ($1, 1, now(), 'note')`, [organizationId]);
+      await tx.query(
+        `insert into idempotency (organization_id, user_id, route, key, request_hash) values ($1, $1, 'r', 'k', $2)`,
+        [organizationId, hash],
+      );
+      await tx.query(
+        `insert into import_run (organization_id, id, created_by, record, file_name, sha256, columns, mapping, row_count, state)
+         values ($1, $1, $1, 'r', 'f', repeat('a', 64), '[]', '{}', 0, 'done')`,
+        [organizationId],
+      );
+      await tx.query(`insert into import_part values ($1, $1, 1, '[]')`, [organizationId]);
+      await tx.query(`insert into import_refusal values ($1, $1, 1, 1, '[]')`, [organizationId]);
+      await tx.query(
+        `insert into webhook_delivery (organization_id, endpoint_id, event, body) values ($1, $1, 'e', 'b')`,
+        [organizationId],
+      );
+    });
+}

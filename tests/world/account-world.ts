@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { records } from '#domains';
 import { domainOperations, serverParts } from '#domains/server.ts';
 import { administration } from '#domains/organization/administration.server.ts';
 import type { Role } from '#kernel';
 import { type Accounts, type AccountPorts, openAccounts } from '#server/auth/accounts.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { sessionCookie } from '#server/auth/session-cookie.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { recordOperations } from '#server/http/record-operations.ts';
@@ -46,15 +48,22 @@ export interface AccountWorld {
   readonly operator: ReturnType<typeof administration>;
   readonly ports: AccountPorts;
   browser(address?: string): Browser;
+  /** A browser with a session that began now, without the work of a password. */
+  signedIn(email: string): Promise<Browser>;
   /** A second server process on the same database. */
   second(): Promise<AccountWorld>;
   organization(name: string): Promise<string>;
-  person(email: string, role: Role, organization: string): Promise<void>;
+  /** A member of the organization with this id. */
+  person(email: string, role: Role, organizationId: string): Promise<void>;
   /** The token in the newest letter to this address. */
   tokenFor(email: string): string;
   runJob(name: string): Promise<void>;
   close(): Promise<void>;
 }
+
+const secret = 'a secret of the test, long enough to be one';
+/** One password for everybody, hashed once. */
+let hashed: Promise<string> | undefined;
 
 export const password = 'Tide-water 2026!';
 
@@ -120,7 +129,7 @@ async function open(
     sealer: { seal: (text: string) => Buffer.from(text), open: (bytes: Uint8Array) => Buffer.from(bytes).toString() },
     jobs: { define: (name: string, job: JobDefinition) => void jobsDefined.set(name, job) },
   } as unknown as AccountPorts; // what accounts and their domain calls use of the ports; the rest is another test's
-  const accounts = await openAccounts({ ...base, secret: 'a secret of the test, long enough to be one' });
+  const accounts = await openAccounts({ ...base, secret });
   changed.push(accounts.invalidate as never);
   const ports = { ...base, accounts };
   const operations = [
@@ -189,8 +198,33 @@ async function open(
     browser,
     second: () => open(given),
     organization: (name) => operator.createOrganization({ name }),
-    async person(email, role, organization) {
-      await operator.createUser({ email, password, name: nameOf(email), role, organization });
+    async person(email, role, organizationId) {
+      hashed ??= accounts.directory.hash(password);
+      await operator.admit({ email, name: nameOf(email), role, organizationId, passwordHash: await hashed });
+      clock.pass(1); // so that of two memberships one is older
+    },
+    async signedIn(email) {
+      const token = randomBytes(24).toString('base64url');
+      const one = await database.platform((tx) => accounts.directory.find(tx, email));
+      if (!one) throw new Error(`There is no account ${email}`);
+      const [first] = await accounts.directory.memberships(one.id);
+      const now = clock.at();
+      await database.platform((tx) =>
+        tx.query(
+          `insert into auth.sessions (token, user_id, organization_id, created_at, updated_at, last_seen_at, expires_at)
+           values ($1, $2, $3, $4, $4, $4, $5)`,
+          [
+            token,
+            one.id,
+            first?.organizationId ?? null,
+            now.toISOString(),
+            new Date(now.getTime() + 43_200_000).toISOString(),
+          ],
+        ),
+      );
+      const known = browser();
+      known.cookie = sessionCookie({ secret, publicUrl: origin, absoluteHours: 12 }).write(token).split(';')[0] ?? null;
+      return known;
     },
     tokenFor(email) {
       const letter = letters.findLast(({ to }) => to === email);

@@ -5,8 +5,9 @@ import type { PlainRow } from '#server/records/select.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Database } from '#server/db/database.ts';
 import { duties } from '#domains/organization/duties.ts';
+import { installJobs } from '#server/services/jobs/boss-on-database.ts';
 import { Canaries, COMMON, markedFor, markedValues } from './canaries.ts';
-import type { ClonedDatabase } from './cluster.ts';
+import { type ClonedDatabase, using } from './cluster.ts';
 import { type Rng, seeded } from './samples.ts';
 import { type Person, type World, world } from './world.ts';
 
@@ -20,6 +21,8 @@ export interface Side {
   readonly people: Readonly<Record<Cast, Person>>;
   readonly product: Person;
   rowsOf(record: string): readonly PlainRow[];
+  /** What would make another row of this record, as its maker would send it. */
+  bodyFor(record: AnyRecord): Record<string, unknown>;
   /** A row in this state. */
   inState(record: string, state: string): PlainRow;
 }
@@ -36,6 +39,7 @@ interface Made {
   readonly canaries: Canaries;
   readonly actors: Readonly<Record<Cast, Actor>>;
   readonly rows: ReadonlyMap<string, readonly PlainRow[]>;
+  readonly bodies: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
 let made: Promise<{ clone: ClonedDatabase; ours: Made; theirs: Made }> | undefined;
@@ -57,7 +61,7 @@ export async function everything(
   return { world: copy, ours: side(copy, ours), theirs: side(copy, theirs), close: () => copy.close() };
 }
 
-function side(here: World, { organizationId, canaries, actors, rows }: Made): Side {
+function side(here: World, { organizationId, canaries, actors, rows, bodies }: Made): Side {
   const rowsOf = (record: string) => rows.get(record) ?? [];
   return {
     organizationId,
@@ -65,6 +69,13 @@ function side(here: World, { organizationId, canaries, actors, rows }: Made): Si
     people: Object.fromEntries(cast.map((one) => [one, here.person(actors[one])])) as never,
     product: here.person({ ...here.product.actor, organizationId }),
     rowsOf,
+    bodyFor: ({ name, fields }) =>
+      Object.fromEntries(
+        Object.entries(bodies.get(name) ?? {}).map(([field, value]) => {
+          const { unique, kind } = fields[field]?.spec ?? {};
+          return [field, unique && kind?.name === 'text' ? canaries.next() : value];
+        }),
+      ),
     inState(record, state) {
       const found = rowsOf(record).find(({ status }) => status === state);
       if (!found) throw new Error(`There is no ${record} that is ${state}`);
@@ -75,6 +86,7 @@ function side(here: World, { organizationId, canaries, actors, rows }: Made): Si
 
 async function makeBoth() {
   const here = await world();
+  await using(here.clone.owner, (owner) => installJobs(owner));
   const ours = await make(here, { organizationId: here.organizationId, mark: 'a', seed: 1 });
   const theirs = await make(here, {
     organizationId: await here.organization('Piney Woods County'),
@@ -106,7 +118,7 @@ async function make(here: World, given: { organizationId: string; mark: string; 
     );
     rows.set(compiled.record.name, await Promise.all(ids.map(({ id }) => here.door.read(product, compiled, id))));
   }
-  return { organizationId, canaries, actors, rows };
+  return { organizationId, canaries, actors, rows, bodies: maker.bodies };
 }
 
 /** What is pointed at comes first. A reference that is not required may wait for nobody. */
@@ -131,6 +143,7 @@ const TRIES = 80;
 const PLAIN = 2;
 
 class Maker {
+  readonly bodies = new Map<string, Readonly<Record<string, unknown>>>();
   readonly #here: World;
   readonly #given: { actors: Readonly<Record<Cast, Actor>>; canaries: Canaries; organizationId: string; rng: Rng };
   readonly #ids = new Map<string, string[]>();
@@ -185,7 +198,9 @@ class Maker {
   async #walk(work: Work, record: AnyRecord, goal: string): Promise<string> {
     const compiled = this.#here.door.around.registry.get(record.name);
     const maker = record.access.create === 'nobody' ? work.asProduct : work;
-    let row = await maker.create(compiled, this.#values(record, false), this.#values(record, true));
+    const body = this.#values(record, false);
+    let row = await maker.create(compiled, body, this.#values(record, true));
+    this.bodies.set(record.name, body);
     for (const step of wayTo(record, goal)) {
       const asked = record.transitions[step]?.asksFor ?? [];
       const input = markedFor(record, asked, this.#given);

@@ -4,10 +4,9 @@ import { kindOf } from '#kernel/fields/accept.ts';
 import type { Actor, AnyRecord } from '#kernel';
 import { writeCursor } from '#server/records/list.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import { COMMON, markedValues } from './canaries.ts';
+import { COMMON } from './canaries.ts';
 import type { Side } from './everything.ts';
 import type { RecordCall } from './recipes.ts';
-import { seeded } from './samples.ts';
 import type { Asked } from './serving.ts';
 
 /** One call by which somebody of one organization reaches for another one. */
@@ -27,17 +26,6 @@ interface Reach {
 
 const MANY = 4;
 const isReference = (record: AnyRecord, name: string): boolean => 'to' in (record.fields[name]?.spec.options ?? {});
-
-/** A body that would make a row of one's own. */
-export const ownBody = (record: AnyRecord, side: Side, seed = 3): Record<string, unknown> =>
-  markedValues(record.fields, {
-    rng: seeded(seed),
-    canaries: side.canaries,
-    ids: (target) =>
-      target === 'organization_members'
-        ? Object.values(side.people).map(({ id }) => id)
-        : side.rowsOf(target).map(({ id }) => id),
-  });
 
 /** Claims of belonging to the other organization, wherever a careless server might believe them. */
 function claims(other: Side): { query: string; headers: Record<string, string> }[] {
@@ -191,11 +179,11 @@ const spread = (rows: readonly PlainRow[]): PlainRow[] => {
 
 const changeOf = (record: AnyRecord, side: Side): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(ownBody(record, side)).filter(([name]) => record.fields[name]?.spec.settled === false),
+    Object.entries(side.bodyFor(record)).filter(([name]) => record.fields[name]?.spec.settled === false),
   );
 
 const asked = (record: AnyRecord, names: readonly string[], side: Side): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(ownBody(record, side, 5)).filter(([name]) => names.includes(name)));
+  Object.fromEntries(Object.entries(side.bodyFor(record)).filter(([name]) => names.includes(name)));
 
 /** One's own row, made to point at rows of the other organization. */
 function mixedProbes(
@@ -216,19 +204,19 @@ function createProbes({ operation, record }: RecordCall, { mine, other }: Reach)
   return [
     ...foreignBodies(record, mine, other, true).map(({ body, mustFail }) => ({
       path: operation.path,
-      body: { ...ownBody(record, mine), ...body },
+      body: { ...mine.bodyFor(record), ...body },
       mustFail,
     })),
-    ...claims(other).map(({ query, headers }, at) => ({
+    ...claims(other).map(({ query, headers }) => ({
       path: withQuery(operation.path, query),
       headers,
-      body: ownBody(record, mine, 20 + at),
+      body: mine.bodyFor(record),
       mustFail: false,
     })),
     ...other
       .rowsOf(record.name)
       .slice(0, MANY)
-      .map(({ id }, at) => ({ path: operation.path, body: { ...ownBody(record, mine, 30 + at), id }, mustFail: true })),
+      .map(({ id }) => ({ path: operation.path, body: { ...mine.bodyFor(record), id }, mustFail: true })),
   ];
 }
 
@@ -256,7 +244,7 @@ function foreignBodies(
     }
     if (spec.kind.name === 'lines') {
       const lines = other.rowsOf(record.name).flatMap((row) => (row[name] ?? []) as Record<string, unknown>[]);
-      const own = ownBody(record, mine)[name] as Record<string, unknown>[] | undefined;
+      const own = mine.bodyFor(record)[name] as Record<string, unknown>[] | undefined;
       for (const line of lines.slice(0, MANY))
         if (own?.[0]) bodies.push({ body: { [name]: [{ ...own[0], id: line.id }] }, mustFail: false });
     }

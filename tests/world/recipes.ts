@@ -26,6 +26,8 @@ export function recordCalls(world: World, operations: readonly Operation[]): Rec
     if (!record || rest.length > 0) return [];
     const verb = verbs.find((one) => one === name);
     if (verb) return [{ operation, record, verb, name }];
+    // A domain may have a call of its own that bears the name of one of the product's steps.
+    if (operation.path !== `/api/v1/${owner}/{id}/${name}`) return [];
     if (Object.hasOwn(record.transitions, name)) return [{ operation, record, verb: 'step' as const, name }];
     const action = parts.actions.find((one) => one.record === owner && one.name === name);
     return action ? [{ operation, record, verb: 'action' as const, name, action }] : [];

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { pages, records } from '#domains';
+import { changeEndpoint, domainOperations, serverParts } from '#domains/server.ts';
 import type { Actor } from '#kernel';
+import { compose } from '#server/compose.ts';
 import { createApp } from '#server/http/app.ts';
-import { healthOperations } from '#server/http/health.ts';
-import { createMetrics } from '#server/http/metrics.ts';
 import type { Operation } from '#server/http/operation.ts';
-import { recordOperations } from '#server/http/record-operations.ts';
+import type { Ports } from '#server/ports.ts';
+import { openLog } from '#server/services/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { roomyPlace } from './cluster.ts';
+import { sealer, sealKey } from './seal-key.ts';
 import type { World } from './world.ts';
 
 export interface Asked {
@@ -26,34 +33,41 @@ export interface Answered {
   readonly json: Readonly<Record<string, never>> | null;
 }
 
-/** The whole HTTP side over a world's database, with everyone's credential in the test's hands. */
+/** The whole server over a world's database, with everyone's credential in the test's hands and no limit on how often they call. */
 export interface Serving {
   readonly app: Hono;
+  readonly ports: Ports;
   readonly operations: readonly Operation[];
   operation(id: string): Operation;
   ask(asked: Asked): Promise<Answered>;
   /** Everything the server wrote into its log. */
   readonly logged: readonly string[];
+  /** Every letter that waits to be sent, as JSON. */
+  letters(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export const publicUrl = 'https://levee.example.gov';
 
 export async function serve(world: World): Promise<Serving> {
-  const { door, database } = world;
+  const dataDir = await mkdtemp(join(await roomyPlace(), 'levee-serving-'));
+  await sealKey(dataDir);
   const logged: string[] = [];
-  const write = (message: string, fields: object) =>
-    void logged.push(
-      `${message} ${JSON.stringify(fields, (_, value) => (value instanceof Error ? `${value.stack} ${JSON.stringify(value)}` : value))}`,
-    );
-  const operations: readonly Operation[] = [
-    ...door.around.registry.all.flatMap((compiled) => recordOperations(door, compiled)),
-    ...healthOperations({ database, metrics: createMetrics(), metricsToken: null, isStopping: () => false }),
-  ];
+  const log = openLog({ level: 'debug', clock: world.clock, write: (line) => void logged.push(line) });
+  const settings = readSettings({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LIMITS_FACTOR: '100000' });
+  const composed = await compose({
+    settings,
+    database: world.database,
+    product: { records, pages, parts: serverParts, operations: domainOperations, changeEndpoint },
+    log,
+    clock: world.clock,
+    bundle: join(dataDir, 'no-bundle'),
+  });
+  const { operations, ports } = composed;
   const tokens = new Map<string, Actor>();
   const known = new WeakMap<Actor, string>();
   const app = createApp({
-    door,
+    door: ports.door,
     operations,
     publicUrl,
     identify: async (request) => {
@@ -62,7 +76,7 @@ export async function serve(world: World): Promise<Serving> {
     },
     limit: () => null,
     address: () => '203.0.113.9',
-    log: { error: write, info: write },
+    log,
     observe: () => {},
   });
 
@@ -78,6 +92,7 @@ export async function serve(world: World): Promise<Serving> {
 
   return {
     app,
+    ports,
     operations,
     logged,
     operation(id) {
@@ -99,7 +114,22 @@ export async function serve(world: World): Promise<Serving> {
       const said = await response.text();
       return { status: response.status, text: said, headers: response.headers, json: parsed(said) };
     },
-    close: async () => {},
+    async letters() {
+      const open = await sealer();
+      const waiting = await world.database.platform((tx) =>
+        tx.query<{ id: string; sealed: Buffer }>('select id, sealed from mail_message where sealed is not null'),
+      );
+      const outbox = join(dataDir, 'outbox');
+      const sent = await Promise.all(
+        (await readdir(outbox).catch(() => [])).map((name) => readFile(join(outbox, name), 'utf8')),
+      );
+      const place = { organizationId: null, record: 'mail_message', field: 'letter' };
+      return [...waiting.map(({ id, sealed }) => open.open(sealed, { ...place, rowId: id })), ...sent];
+    },
+    async close() {
+      await composed.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { openRecords } from '#server/records/open.ts';
 import type { Clock } from '#server/services/clock.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
 import { type ClonedDatabase, cloneDatabase } from './cluster.ts';
+import { sealer } from './seal-key.ts';
 
 /** A person in a test, who does things through the same door as everybody else. */
 export interface Person {
@@ -41,8 +42,6 @@ export interface World {
   close(): Promise<void>;
 }
 
-const notSecret = { seal: (text: string) => Buffer.from(`sealed:${text.length}`) };
-
 /** An empty county of one's own, in a database of one's own, or in the copy of one that is given. */
 export async function world(
   given: {
@@ -66,7 +65,7 @@ export async function world(
     records: given.records ?? records,
     parts: given.parts ?? serverParts,
     clock,
-    sealer: notSecret,
+    sealer: await sealer(),
     mail: {
       send: async (_, letter) => {
         letters.push(letter);

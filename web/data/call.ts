@@ -12,7 +12,16 @@ export class ProblemError extends Error {
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: Readonly<Record<string, unknown>>) {
-    const { code, detail = body['message'], issues, requestId, type: _type, title: _title, status: _status, ...extra } = body;
+    const {
+      code,
+      detail = body['message'],
+      issues,
+      requestId,
+      type: _type,
+      title: _title,
+      status: _status,
+      ...extra
+    } = body;
     super(typeof detail === 'string' ? detail : 'An unexpected error occurred. Our team has been notified.');
     this.status = status;
     this.code = typeof code === 'string' ? code : 'unknown';

@@ -1,24 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { type Actor, type AnyRecord, allows, permission, type Role, type Show } from '#kernel';
+import { type Actor, type AnyRecord, allows, type Role, type Show } from '#kernel';
 import { call, ProblemError } from './call.ts';
 import { keys } from './query.ts';
 
-/** Who is signed in, as the server says. */
-export interface Me {
+interface Account {
   readonly user: { readonly id: string; readonly email: string; readonly name: string };
-  readonly member: { readonly id: string; readonly name: string };
   readonly role: Role;
   readonly duties: readonly string[];
+  /** Names of records. */
+  readonly may: { readonly read: readonly string[]; readonly create: readonly string[] };
+}
+
+/** A person at work in one organization, as the server says. */
+export interface Me extends Account {
+  readonly member: { readonly id: string; readonly name: string };
   readonly organization: { readonly id: string; readonly name: string; readonly timeZone: string };
 }
+
+/** An account that belongs to no organization yet. */
+type Stranger = Account & { readonly member: null; readonly organization: null };
 
 /** The signed-in person; null when nobody is. */
 export const useMe = () =>
   useQuery({
     queryKey: keys.me,
     queryFn: ({ signal }) =>
-      call<Me>({ path: '/api/v1/me', signal }).catch((error: unknown) => {
+      call<Me | Stranger>({ path: '/api/v1/me', signal }).catch((error: unknown) => {
         if (error instanceof ProblemError && error.status === 401) return null;
         throw error;
       }),
@@ -51,10 +59,6 @@ export const actorOf = ({ user, member, role, duties, organization }: Me): Actor
   timeZone: organization.timeZone,
   requestId: '',
 });
-
-/** What rights alone say; what depends on a row travels with the row. */
-export const mayCreate = (me: Me, record: AnyRecord): boolean =>
-  allows(permission(record.access.create).by, actorOf(me));
 
 export function maySet(me: Me, record: AnyRecord, name: string): boolean {
   const writers = record.fields[name]?.spec.writers;

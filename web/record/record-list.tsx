@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect } from 'react';
 import type { AnyRecord } from '#kernel';
 import type { Listed, ListAnswer } from '#web/data/client.ts';
 import { useList } from '#web/data/query.ts';
-import { mayCreate, useSession } from '#web/data/session.tsx';
+import { useSession } from '#web/data/session.tsx';
 import { useRecords } from '#web/shell/product.tsx';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -21,7 +21,7 @@ export function RecordList({ record, title }: { record: AnyRecord; title: string
   const { data, error, isPlaceholderData, refetch } = useList(record, query);
   const change = (what: Readonly<Record<string, string | null>>, replace = false) =>
     navigate(`${path}${changedAddress(search, what)}`, { replace });
-  const newAt = mayCreate(me, record) ? records.rowAt(record.name, 'new') : null;
+  const newAt = me.may.create.includes(record.name) ? records.rowAt(record.name, 'new') : null;
   const isNarrowed = query.search !== undefined || Object.keys(query.filters ?? {}).length > 0;
 
   return (

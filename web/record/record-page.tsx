@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AnyRecord, Fields, Show } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
 import type { Shown } from '#web/data/client.ts';
@@ -22,14 +22,17 @@ export function RecordScreen({ record, id }: { record: AnyRecord; id: string }) 
   const isNew = id === 'new';
   const { data: row, error, refetch } = useRow(record, id, !isNew);
   if (isNew) return <RecordForm key="new" record={record} row={null} />;
-  if (error instanceof ProblemError && error.status === 404) return <NotFound sentence={error.message} />;
-  if (error && !row) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!row && error instanceof ProblemError && error.status === 404) return <NotFound sentence={error.message} />;
+  if (!row && error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!row) return <Waiting />;
-  return new URLSearchParams(search).has('edit') && row.can.includes('edit') ? (
-    <RecordForm key={id} record={record} row={row} />
-  ) : (
-    <RecordPage record={record} row={row} />
-  );
+  if (new URLSearchParams(search).has('edit')) return <Editing key={id} record={record} row={row} />;
+  return <RecordPage record={record} row={row} />;
+}
+
+/** Whether the row can be edited is looked at once: news about it must not take the form away under the person's hands. */
+function Editing({ record, row }: { record: AnyRecord; row: Row }) {
+  const [mayEdit] = useState(row.can.includes('edit'));
+  return mayEdit ? <RecordForm record={record} row={row} /> : <RecordPage record={record} row={row} />;
 }
 
 export function RecordPage({ record, row, children }: { record: AnyRecord; row: Row; children?: ReactNode }) {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { findPage, mayOpen, type Page } from '#kernel';
 import { openQueries } from '#web/data/query.ts';
-import { type Me, SessionProvider, useMe } from '#web/data/session.tsx';
+import { SessionProvider, useMe, useSignOut } from '#web/data/session.tsx';
 import { RecordList } from '#web/record/record-list.tsx';
 import { RecordScreen } from '#web/record/record-page.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,7 +12,7 @@ import { Frame } from './frame.tsx';
 import { Messages } from './messages.tsx';
 import { NotFound } from './not-found.tsx';
 import { allPages, type Product, ProductProvider, shellPages, useProduct } from './product.tsx';
-import { Redirect, usePlace } from './router.tsx';
+import { Redirect, usePlace, useTitle } from './router.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function App({ product }: { product: Product }) {
@@ -32,23 +32,23 @@ export function App({ product }: { product: Product }) {
 /** Lets in who may come in: not signed in to the sign-in, remembering where they wanted to go; without the right to the dashboard. */
 function Doorkeeper() {
   const { path, search } = usePlace();
-  const { data: me, error, isPending, refetch } = useMe();
-  const [known, setKnown] = useState<Me | null>(null);
+  const { data: account, error, refetch } = useMe();
+  const me = account?.member ? account : null;
+  const [known, setKnown] = useState(me);
   if (me && me !== known) setKnown(me);
-  const userId = me?.user.id;
-  const signedIn = useRef(userId);
-  // Somebody else's screens are not this person's.
-  useEffect(() => {
-    if (userId && signedIn.current && signedIn.current !== userId) location.assign(shellPages.dashboard.path);
-    signedIn.current = userId ?? signedIn.current;
-  }, [userId]);
+  useOnePerson(account?.user.id);
   const product = useProduct();
   const found = findPage(allPages(product), path);
 
-  if (isPending) return <output aria-label="Loading" className="skeleton m-8 block h-8 w-48" />;
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (account === undefined)
+    return error ? (
+      <Trouble error={error} retry={() => void refetch()} />
+    ) : (
+      <output aria-label="Loading" className="skeleton m-8 block h-8 w-48" />
+    );
   if (path === '/') return <Redirect to={shellPages.dashboard.path} />;
   if (found?.page.open) return <Screen page={found.page} params={found.params} />;
+  if (account && !me) return <Stranger />;
   // Who was signed in keeps the screen and everything typed on it while signing in again.
   const person = me ?? known;
   if (!person) return found ? <Redirect to={`/auth?from=${encodeURIComponent(`${path}${search}`)}`} /> : <NotFound />;
@@ -67,6 +67,31 @@ function Doorkeeper() {
         </Dialog>
       )}
     </SessionProvider>
+  );
+}
+
+/** Somebody else's screens are not this person's: whoever signs in over an expired session starts anew. */
+function useOnePerson(userId: string | undefined): void {
+  const before = useRef(userId);
+  useEffect(() => {
+    if (userId && before.current && before.current !== userId) location.assign(shellPages.dashboard.path);
+    before.current = userId ?? before.current;
+  }, [userId]);
+}
+
+function Stranger() {
+  useTitle('No organization yet');
+  const signOut = useSignOut();
+  return (
+    <main className="mx-auto max-w-md px-4 py-16 text-center">
+      <h1>No organization yet</h1>
+      <p className="text-muted my-4">
+        Your account belongs to no organization. Ask its administrator for an invitation.
+      </p>
+      <button type="button" className="button" onClick={() => void signOut()}>
+        Sign out
+      </button>
+    </main>
   );
 }
 

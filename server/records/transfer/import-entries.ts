@@ -175,7 +175,8 @@ function valueOf(row: NumberedRow, column: Filled, own: readonly Filled[], names
   const given = beside ? partsOf(cellOf(row, beside), spec) : [];
   const ids: string[] = [];
   for (const part of partsOf(text, spec)) {
-    const found = names.find(column.pointsAt, part, given);
+    const left = given.filter((id) => !ids.includes(id.toLowerCase()));
+    const found = names.find(column.pointsAt, part, left);
     if (!found.ok) return found;
     ids.push(found.value);
   }

@@ -1,0 +1,99 @@
+import { expect, signIn, test } from './people.ts';
+import { addLine, askFor, openByNumber, pick, status, value } from './requisitions.ts';
+
+test('Rosa asks for pumps, Miguel approves them, and every step stands in the history', async ({ visit, as }) => {
+  const rosa = await visit();
+  await rosa.goto('/smart-requisition/new');
+  await expect(rosa).toHaveURL(/\/auth\?from=/);
+  await signIn(rosa, 'Rosa Delgado');
+  await expect(rosa).toHaveURL(/\/smart-requisition\/new$/);
+
+  await rosa.getByRole('button', { name: 'Save' }).click();
+  await expect(rosa.getByText('Purpose is required')).toBeVisible();
+  await expect(rosa.getByLabel('Purpose')).toBeFocused();
+  await expect(rosa.getByText('Cost center is required')).toBeVisible();
+
+  await rosa.getByLabel('Purpose').fill('Two trash pumps for the north basin');
+  await expect(rosa.getByText('Purpose is required')).toBeHidden();
+  await pick(rosa, 'Cost center', 'stormw', '4010');
+  await addLine(rosa, { item: 'Trash pump, 6 inch', quantity: '2', price: '4,200.50' });
+  await addLine(rosa, { item: 'Suction hose', quantity: '3', price: 'cheap' });
+  await expect(rosa.getByText('$8,401.00').first()).toBeVisible();
+  await rosa.getByRole('button', { name: 'Save' }).click();
+  await expect(rosa.getByText('Must be an amount such as 1,250.00')).toBeVisible();
+  await rosa.getByLabel('Unit price of Line 2').fill('185');
+  await expect(rosa.getByText('$8,956.00')).toBeVisible();
+  await rosa.getByRole('button', { name: 'Save' }).click();
+
+  await expect(status(rosa)).toContainText('Draft');
+  const number = await rosa.getByRole('heading', { level: 1 }).innerText();
+  await expect(rosa).toHaveTitle(`${number} · Requisition | Levee`);
+  await expect(rosa.getByRole('row', { name: 'Total $8,956.00' })).toBeVisible();
+  await expect(value(rosa, 'Requested by')).toHaveText('Rosa Delgado');
+  await rosa.getByRole('button', { name: 'Submit' }).click();
+  await expect(status(rosa)).toContainText('Submitted');
+  const refused = rosa.getByRole('list', { name: 'Not possible now' });
+  await expect(refused.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await expect(refused).toContainText('Only manager or stronger, or people with the duty approver');
+
+  const miguel = await as('Miguel Ortiz');
+  await openByNumber(miguel, number);
+  await miguel.getByRole('button', { name: 'Approve' }).click();
+  await expect(status(miguel)).toContainText('Approved');
+  const history = miguel.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem').first()).toContainText('Approve by Miguel Ortiz: Submitted → Approved');
+  await expect(history).toContainText('Submit by Rosa Delgado: Draft → Submitted');
+  await expect(history).toContainText('Created by Rosa Delgado');
+});
+
+test('Miguel cannot approve what he asked for, and the page says why', async ({ as }) => {
+  const miguel = await as('Miguel Ortiz');
+  await askFor(miguel, 'Trailer for the pumps');
+  await miguel.getByRole('button', { name: 'Submit' }).click();
+  const approve = miguel.getByRole('button', { name: 'Approve' });
+  await expect(approve).toBeDisabled();
+  await expect(approve).toHaveAccessibleDescription('You asked for this purchase, so someone else has to approve it.');
+  await expect(miguel.getByText('You asked for this purchase, so someone else has to approve it.')).toBeVisible();
+});
+
+test('what has no line cannot be submitted yet, and the page says what to do', async ({ as }) => {
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/smart-requisition/new');
+  await rosa.getByLabel('Purpose').fill('Something');
+  await pick(rosa, 'Cost center', 'stormwater', '4010');
+  await rosa.getByRole('button', { name: 'Save' }).click();
+  await expect(rosa.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription(
+    'Add at least one line with a quantity and a price before you submit.',
+  );
+});
+
+test('sending back asks for the reason, which Rosa reads in the history', async ({ as }) => {
+  const rosa = await as('Rosa Delgado');
+  const number = await askFor(rosa, 'Pumps without a quote');
+  await rosa.getByRole('button', { name: 'Submit' }).click();
+
+  const miguel = await as('Miguel Ortiz');
+  await openByNumber(miguel, number);
+  await miguel.getByRole('button', { name: 'Send back' }).click();
+  const dialog = miguel.getByRole('dialog', { name: 'Send back' });
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await expect(dialog.getByText('Reason is required')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Please add a second quote.');
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(status(miguel)).toContainText('Returned');
+
+  await rosa.reload();
+  await expect(rosa.getByRole('region', { name: 'History' })).toContainText('Please add a second quote.');
+});
+
+test('what cannot be undone is confirmed first', async ({ as }) => {
+  const rosa = await as('Rosa Delgado');
+  await askFor(rosa, 'Ordered by mistake');
+  await rosa.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = rosa.getByRole('dialog', { name: 'Cancel' });
+  await expect(dialog).toContainText('A cancelled requisition cannot be opened again.');
+  await rosa.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(status(rosa)).toContainText('Draft');
+});

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { pages } from '#domains';
+import { mayOpen } from '#kernel';
+import { test, type Theme } from './people.ts';
+
+const widths = [320, 768, 1280];
+const themes: readonly Theme[] = ['dark', 'light'];
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+}
+
+/** Every width at once: a change of width is cheaper than another load. */
+async function expectNoFaults(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await faults(page), `at ${width} px`).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide, `wider than ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+const lists = pages.filter(({ list, path }) => list && !path.includes(':'));
+
+for (const theme of themes) {
+  test.describe(`in ${theme}`, () => {
+    for (const one of lists)
+      test(`${one.path} and its first row can be used by everybody`, async ({ as }) => {
+        const page = await as(mayOpen(one, 'manager') ? 'Miguel Ortiz' : 'Dana Whitfield', { theme });
+        await page.goto(one.path);
+        await expectNoFaults(page);
+        const rows = page.locator('[data-row]');
+        if ((await rows.count()) === 0) return;
+        await rows.first().click();
+        await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+        await expectNoFaults(page);
+      });
+
+    test('the sign-in, the dashboard, an unknown address and the API reference can be used by everybody', async ({
+      visit,
+      as,
+    }) => {
+      const visitor = await visit({ theme });
+      await visitor.goto('/auth');
+      await expectNoFaults(visitor);
+      const page = await as('Miguel Ortiz', { theme });
+      for (const path of ['/dashboard', '/no-such-page', '/docs/api']) {
+        await page.goto(path);
+        await expectNoFaults(page);
+      }
+      await page.locator('summary').first().click();
+      await expectNoFaults(page);
+    });
+
+    test('a form with mistakes, its open list and a dialog can be used by everybody', async ({ as }) => {
+      const page = await as('Miguel Ortiz', { theme });
+      await page.goto('/smart-requisition/new');
+      await page.getByRole('button', { name: 'Add line' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Purpose is required')).toBeVisible();
+      await expectNoFaults(page);
+      await page.getByLabel('Cost center').click();
+      await expect(page.getByRole('button', { name: /^1010/ })).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+
+      await page.goto('/smart-requisition?status=submitted');
+      await page.getByRole('button', { name: 'Account of Miguel Ortiz' }).click();
+      expect(await faults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.locator('[data-row]').first().click();
+      await page.getByRole('button', { name: 'Send back' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './people.ts';
+import { askFor } from './requisitions.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Nothing is wider than the screen. */
+const fits = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0);
+
+test('a requisition is found, read, written and submitted on a phone', async ({ as }) => {
+  const page = await as('Rosa Delgado', phone);
+  await page.goto('/dashboard');
+  await fits(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await menu.getByRole('link', { name: 'Requisitions' }).tap();
+  await expect(menu).toBeHidden();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await fits(page);
+
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  await page.getByLabel('Status').selectOption('Approved');
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await page.locator('[data-row]').first().tap();
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+  await fits(page);
+
+  await askFor(page, 'Written on a phone');
+  await fits(page);
+  await page.getByRole('link', { name: 'Edit' }).tap();
+  await expect(page.getByLabel('Item of Line 1')).toBeVisible();
+  await fits(page);
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await page.getByRole('button', { name: 'Submit' }).tap();
+  await expect(page.locator('main header')).toContainText('Submitted');
+});

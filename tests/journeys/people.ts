@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+interface SignIn {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** How somebody of the demo county signs in; the running server wrote it down at its start. */
+export function signInOf(name: string): SignIn {
+  const folder = process.env['LEVEE_JOURNEYS_DATA'] ?? join(tmpdir(), 'levee-journeys');
+  const known = JSON.parse(readFileSync(join(folder, 'demo-sign-ins.json'), 'utf8')) as SignIn[];
+  const found = known.find((one) => one.name === name);
+  if (!found) throw new Error(`${name} has no sign-in in the demo county.`);
+  return found;
+}
+
+export type Theme = 'dark' | 'light';
+
+interface Visit extends BrowserContextOptions {
+  readonly theme?: Theme;
+}
+
+interface Journey {
+  /** A browser of one's own where nobody is signed in. */
+  visit: (how?: Visit) => Promise<Page>;
+  /** A browser of one's own where this person of the county is signed in. */
+  as: (name: string, how?: Visit) => Promise<Page>;
+}
+
+/** Whatever fails in a page fails its journey, also when nobody looks at it. */
+export const test = base.extend<Journey>({
+  visit: async ({ browser, baseURL }, use) => {
+    const failures: string[] = [];
+    const open: { close(): Promise<void> }[] = [];
+    await use(async ({ theme, ...how } = {}) => {
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...how });
+      open.push(context);
+      if (theme) await context.addInitScript((chosen) => localStorage.setItem('levee.theme', chosen), theme);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => failures.push(String(error.stack)));
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) failures.push(message.text());
+      });
+      return page;
+    });
+    await Promise.all(open.map((context) => context.close()));
+    expect(failures).toEqual([]);
+  },
+  as: async ({ visit, baseURL }, use) => {
+    await use(async (name, how) => {
+      const page = await visit(how);
+      const { email, password } = signInOf(name);
+      const headers = { origin: baseURL ?? '' };
+      const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password }, headers });
+      expect(answer.status()).toBe(200);
+      return page;
+    });
+  },
+});
+
+/** Through the page, as a person does it. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  const { email, password } = signInOf(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

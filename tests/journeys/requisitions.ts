@@ -1,0 +1,47 @@
+import { expect, type Page } from './people.ts';
+
+/** Fills in a new requisition and saves it; answers its number. */
+export async function askFor(page: Page, purpose: string): Promise<string> {
+  await page.goto('/smart-requisition/new');
+  await page.getByLabel('Purpose').fill(purpose);
+  await pick(page, 'Cost center', 'Stormwater', '4010');
+  await addLine(page, { item: 'Trash pump, 6 inch', quantity: '2', price: '4,200' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const number = page.getByRole('heading', { level: 1, name: /^REQ-\d{4}-\d{5}$/ });
+  await expect(number).toBeVisible();
+  return number.innerText();
+}
+
+/** Finds a row of another record by its words and picks it. */
+export async function pick(page: Page, label: string, words: string, title: string): Promise<void> {
+  const input = page.getByLabel(label, { exact: false });
+  await input.click();
+  await input.fill(words);
+  await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
+  await expect(input).toHaveValue(title);
+}
+
+export async function addLine(page: Page, line: { item: string; quantity: string; price: string }): Promise<void> {
+  const at = (await page.getByLabel(/^Item of Line/).count()) + 1;
+  await page.getByRole('button', { name: 'Add line' }).click();
+  await page.getByLabel(`Item of Line ${at}`, { exact: true }).fill(line.item);
+  await page.getByLabel(`Quantity of Line ${at}`, { exact: true }).fill(line.quantity);
+  await page.getByLabel(`Unit price of Line ${at}`, { exact: true }).fill(line.price);
+}
+
+/** What the page says about one field of the row. */
+export const value = (page: Page, label: string) =>
+  page
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd')
+    .first();
+
+/** Opens the row through its list, as people do. */
+export async function openByNumber(page: Page, number: string): Promise<void> {
+  await page.goto('/smart-requisition');
+  await page.getByRole('searchbox', { name: 'Search requisitions' }).fill(number);
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+}
+
+export const status = (page: Page) => page.getByRole('main').getByRole('banner').or(page.locator('main header'));
