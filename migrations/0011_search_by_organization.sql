@@ -22,9 +22,9 @@ create function organization_members_search(words tsquery, bound integer) return
                          own_query(nullif(current_setting('app.organization_id', true), '')::uuid, words) offset 0) found
         where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
         limit bound $$;
-alter function organization_members_search owner to levee_search;
 revoke execute on function organization_members_search from public;
 grant execute on function organization_members_search to levee_app;
+alter function organization_members_search owner to levee_search;
 
 drop index document_words;
 create index document_words on document using gin (own_words(organization_id, search)) with (fastupdate = off);
@@ -35,9 +35,9 @@ create function document_search(words tsquery, bound integer) returns setof docu
                          own_query(nullif(current_setting('app.organization_id', true), '')::uuid, words) offset 0) found
         where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
         limit bound $$;
-alter function document_search owner to levee_search;
 revoke execute on function document_search from public;
 grant execute on function document_search to levee_app;
+alter function document_search owner to levee_search;
 
 drop index user_feedback_words;
 create index user_feedback_words on user_feedback using gin (own_words(organization_id, search)) with (fastupdate = off);
@@ -48,9 +48,9 @@ create function user_feedback_search(words tsquery, bound integer) returns setof
                          own_query(nullif(current_setting('app.organization_id', true), '')::uuid, words) offset 0) found
         where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
         limit bound $$;
-alter function user_feedback_search owner to levee_search;
 revoke execute on function user_feedback_search from public;
 grant execute on function user_feedback_search to levee_app;
+alter function user_feedback_search owner to levee_search;
 
 drop index cost_center_words;
 create index cost_center_words on cost_center using gin (own_words(organization_id, search)) with (fastupdate = off);
@@ -61,9 +61,9 @@ create function cost_center_search(words tsquery, bound integer) returns setof c
                          own_query(nullif(current_setting('app.organization_id', true), '')::uuid, words) offset 0) found
         where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
         limit bound $$;
-alter function cost_center_search owner to levee_search;
 revoke execute on function cost_center_search from public;
 grant execute on function cost_center_search to levee_app;
+alter function cost_center_search owner to levee_search;
 
 drop index requisition_words;
 create index requisition_words on requisition using gin (own_words(organization_id, search)) with (fastupdate = off);
@@ -74,9 +74,9 @@ create function requisition_search(words tsquery, bound integer) returns setof r
                          own_query(nullif(current_setting('app.organization_id', true), '')::uuid, words) offset 0) found
         where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
         limit bound $$;
-alter function requisition_search owner to levee_search;
 revoke execute on function requisition_search from public;
 grant execute on function requisition_search to levee_app;
+alter function requisition_search owner to levee_search;
 
 drop index tutorials_words;
 create index tutorials_words on tutorials using gin (own_words(organization_id, search)) with (fastupdate = off);
@@ -87,6 +87,6 @@ create function tutorials_search(words tsquery, bound integer) returns setof tut
                          own_query(nullif(current_setting('app.organization_id', true), '')::uuid, words) offset 0) found
         where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
         limit bound $$;
-alter function tutorials_search owner to levee_search;
 revoke execute on function tutorials_search from public;
 grant execute on function tutorials_search to levee_app;
+alter function tutorials_search owner to levee_search;

@@ -22,10 +22,10 @@ type Command = keyof typeof commands;
 type Given = Readonly<Record<string, string | undefined>>;
 
 const usage = `Commands:
-  create-organization --name NAME
-  create-user         --email ADDRESS --password PASSWORD --role ROLE --organization NAME [--name NAME]
-  create-api-key      --email ADDRESS [--name NAME] [--scopes "requisition:read cost_center:*"] [--organization NAME]
-  grant-role          --email ADDRESS --role ROLE [--organization NAME]
+  create-organization   --name NAME
+  create-user           --email ADDRESS --password PASSWORD --role ROLE --organization NAME [--name NAME]
+  create-api-key        --email ADDRESS [--name NAME] [--scopes "requisition:read cost_center:*"] [--organization NAME]
+  grant-role            --email ADDRESS --role ROLE [--organization NAME]
 ${databaseUsage}
 Roles: ${Object.keys(roles).join(', ')}.`;
 

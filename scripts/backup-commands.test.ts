@@ -8,18 +8,24 @@ import { originOf } from '../server/audit/note.ts';
 import { checkpointFolder } from '../server/audit/outside.ts';
 import { everyRow } from '../server/backup/test-copies.ts';
 import { type BuiltIn, startBuiltIn } from '../server/db/built-in.ts';
-import { takeOwnership } from '../server/db/owner-lock.ts';
+import { type OwnerLock, takeOwnership } from '../server/db/owner-lock.ts';
+import { type RunningPostgres, runPostgres } from '../server/db/postgres-process.ts';
 import { diskStore } from '../server/services/files/stores.ts';
-import { roomyPlace, startTestCluster, using } from '../tests/world/cluster.ts';
+import { roomyPlace, using } from '../tests/world/cluster.ts';
+import { freePort } from './free-port.ts';
 
 // The commands as an operator runs them, each a process of its own, on data folders with a built-in database that is really durable.
 
 let folder: string;
-let external: Awaited<ReturnType<typeof startTestCluster>> | undefined;
+/** Stands for a server that runs on the data folder `here`. */
+let server: { builtIn: BuiltIn; lock: OwnerLock };
+let external: RunningPostgres | undefined;
 const at = (...names: string[]): string => join(folder, ...names);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(await roomyPlace(), 'levee-commands-'));
+  const lock = takeOwnership({ dataDir: at('here'), port: 3000 });
+  server = { lock, builtIn: await startBuiltIn({ dataDir: at('here'), log: () => {} }) };
   await admin('here', 'create-organization', '--name', 'Tidewater County');
   const story = ['--email', 'rosa@tidewater.example', '--password', 'North-Levee-1927', '--role', 'manager'];
   await admin('here', 'create-user', ...story, '--organization', 'Tidewater County');
@@ -29,6 +35,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await external?.stop();
+  await stopServer();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -49,15 +56,16 @@ const admin = (dataDir: string, ...given: string[]) => run(dataDir, 'admin.ts', 
 const backup = (dataDir: string, file: string) => run(dataDir, 'backup.ts', file);
 const restore = (dataDir: string, ...given: string[]) => run(dataDir, 'restore.ts', ...given);
 
-async function withDatabase<T>(dataDir: string, work: (builtIn: BuiltIn) => Promise<T>): Promise<T> {
-  const builtIn = await startBuiltIn({ dataDir: at(dataDir), log: () => {} });
-  try {
-    return await work(builtIn);
-  } finally {
-    await builtIn.stop();
-  }
+async function stopServer(): Promise<void> {
+  await server.builtIn.stop();
+  server.lock.release();
 }
-const rowsIn = (dataDir: string) => withDatabase(dataDir, ({ connection }) => everyRow(connection('owner')));
+
+const rowsHere = () => everyRow(server.builtIn.connection('owner'));
+async function rowsIn(dataDir: string): Promise<Record<string, string>> {
+  const builtIn = await startBuiltIn({ dataDir: at(dataDir), log: () => {} });
+  return everyRow(builtIn.connection('owner')).finally(() => builtIn.stop());
+}
 const without = ({ ...rows }: Record<string, string>, ...names: string[]) => {
   for (const name of names) delete rows[name];
   return rows;
@@ -75,7 +83,7 @@ test('a restore needs the keys, takes an empty folder only, and gives back datab
     'A letter about the levee.',
   );
   const changed = ['audit_entry', 'audit_pending']; // each holds the entry about the restore as well
-  expect(without(await rowsIn('there'), ...changed)).toEqual(without(await rowsIn('here'), ...changed));
+  expect(without(await rowsIn('there'), ...changed)).toEqual(without(await rowsHere(), ...changed));
   await expect(restore('there', at('levee.backup'))).rejects.toThrow('The database is not empty');
 }, 60_000);
 
@@ -114,12 +122,10 @@ test('a database set back by other means is accepted with a reason, once', async
   expect(await admin('here', 'accept-restored-audit', ...why)).toContain('nothing to accept');
 
   const key = await openCheckpointKey(at('here', 'keys'));
-  const organizationId = await withDatabase('here', ({ connection }) =>
-    using(connection('owner'), async (client) => {
-      await client.query(`set app.platform = 'yes'`);
-      return (await client.query('select id from organization')).rows[0].id as string;
-    }),
-  );
+  const organizationId = await using(server.builtIn.connection('owner'), async (client) => {
+    await client.query(`set app.platform = 'yes'`);
+    return (await client.query('select id from organization')).rows[0].id as string;
+  });
   const ahead = key.sign({ origin: originOf(organizationId), size: 900, root: Buffer.alloc(32, 7) });
   await checkpointFolder(at('here', 'checkpoints')).keep(organizationId, ahead);
   expect(await admin('here', 'accept-restored-audit', ...why)).toContain(
@@ -130,15 +136,12 @@ test('a database set back by other means is accepted with a reason, once', async
 }, 60_000);
 
 test('moving to another database compares every table, refuses a filled one, and sets the old one aside', async () => {
-  external = await startTestCluster('external');
-  const to = String(external.reach.owner.connectionString);
-  const before = await rowsIn('here');
-
-  const lock = takeOwnership({ dataDir: at('here'), port: 3000 });
+  const { to, connection } = await startExternal();
+  const before = await rowsHere();
   await expect(admin('here', 'move-database', '--to', to)).rejects.toThrow(
     /is in use by the Levee server .* on port 3000/,
   );
-  lock.release();
+  await stopServer();
   await expect(admin('here', 'move-database')).rejects.toThrow('Say where to');
   await expect(admin('here', 'move-database', '--to', 'mysql://x/y')).rejects.toThrow('DATABASE_URL');
   await expect(admin('here', 'move-database', '--to', 'postgres://a:b@127.0.0.1:9/x')).rejects.toThrow(
@@ -149,7 +152,7 @@ test('moving to another database compares every table, refuses a filled one, and
   expect(said).toMatch(/^ +\d+  public\.audit_entry, equal$/m);
   expect(said).toMatch(/every table was compared and is equal\.\nStart the server from now on with DATABASE_URL=/);
   expect(said).not.toContain('river-stone-1927');
-  expect(await everyRow(external.reach.owner)).toEqual(before);
+  expect(await everyRow(connection)).toEqual(before);
 
   const [aside = ''] = (await readdir(at('here'))).filter((name) => name.startsWith('postgres-moved-'));
   expect(said).toContain(aside);
@@ -158,3 +161,21 @@ test('moving to another database compares every table, refuses a filled one, and
   await expect(admin('here', 'move-database', '--to', to)).rejects.toThrow('The database is not empty');
   expect(await rowsIn('here')).toEqual(before);
 }, 120_000);
+
+/** A database of the operator's own, set up as durably as Levee asks for. */
+async function startExternal() {
+  const port = await freePort();
+  external = await runPostgres({
+    dataDir: at('external'),
+    port,
+    parameters: { listen_addresses: '127.0.0.1' },
+    access: ['local all postgres trust', 'host all all 127.0.0.1/32 scram-sha-256'],
+    log: () => {},
+  });
+  await using({ host: external.socketFolder, port, user: 'postgres', database: 'postgres' }, async (client) => {
+    await client.query(`create role county login createrole nosuperuser password 'river-stone-1927'`);
+    await client.query('create database county_levee owner county');
+  });
+  const to = `postgres://county:river-stone-1927@127.0.0.1:${port}/county_levee`;
+  return { to, connection: { connectionString: to } };
+}

@@ -12,13 +12,12 @@ import { many } from './wording.ts';
 export async function moveDatabase(to: string): Promise<void> {
   const settings = readSettings(process.env);
   const target = externalConnections(readSettings({ ...process.env, DATABASE_URL: to }).databaseUrl ?? to);
-  await prepareExternal(target);
-  const database = openDatabase({ connection: target.app, poolSize: 1 });
-  await refuseUnsafe(database).finally(() => database.close());
-
   // Takes the data folder for itself, so that no server writes to what is being left.
   const cluster = await openCluster(settings, () => {});
   try {
+    await prepareExternal(target);
+    const database = openDatabase({ connection: target.app, poolSize: 1 });
+    await refuseUnsafe(database).finally(() => database.close());
     const migrations = join(import.meta.dirname, '../migrations');
     const { tables } = await moveContent({ from: cluster.owner, to: target.owner, migrations, now: new Date() });
     for (const [name, { rows }] of Object.entries(tables).sort())

@@ -114,7 +114,7 @@ const instantsAsDates: KyselyPlugin = {
       Object.fromEntries(
         Object.entries(row).map(([name, value]) => [
           name,
-          typeof value === 'string' && /At$/.test(name) ? new Date(value) : value,
+          typeof value === 'string' && name.endsWith('At') ? new Date(value) : value,
         ]),
       ),
     ),

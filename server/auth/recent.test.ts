@@ -38,10 +38,10 @@ test('what fits is forgotten at once, and so is what is still being looked up', 
   const { known, get } = counted();
   await get('a');
   await get('b');
-  let answer = (_: string): void => {};
-  const slow = known.get('c', () => new Promise<string>((resolve) => (answer = resolve)));
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const slow = known.get('c', () => promise);
   known.forget((value) => value.startsWith('a'));
-  answer('what was true before');
+  resolve('what was true before');
   expect(await slow).toBe('what was true before');
   expect([await get('a'), await get('b'), await get('c')]).toEqual(['a 3', 'b 2', 'c 4']);
 });

@@ -4,7 +4,7 @@ import { type Actor, permission } from '#kernel/record/access.ts';
 import { fail, type Issue } from '#kernel/record/fail.ts';
 import { type Compiled, type Registry, seesField } from './compiled.ts';
 import { rowsSql } from './rows-sql.ts';
-import { hasWords, searched } from './search.ts';
+import { hasWords, type Source, searched } from './search.ts';
 import { type PlainRow, selection } from './select.ts';
 import { Statement } from './statement.ts';
 
@@ -62,16 +62,16 @@ export function listStatement(
   const direction = descending ? 'desc' : 'asc';
   const order = `${sort} ${direction}, t.id ${direction}`;
   const limit = query.limit + 1;
-  const plain = { tables: '', hits: compiled.table, page: compiled.table, isCut: 'false' };
   const { search, exactTotal: exact } = query;
-  const inOrder = sort === `t.${sortColumn(record, record.list.sort.replace(/^-/, ''))}`;
-  const { tables, hits, page, isCut } =
+  const { table } = compiled;
+  const isIndexed = sort === `t.${sortColumn(record, record.list.sort.replace(/^-/, ''))}`;
+  const source: Source =
     search === ''
-      ? plain
-      : searched({ table: compiled.table, search, exact, statement }, { all, after, order, limit, inOrder });
+      ? { tables: '', all: table, page: table, isCut: 'false' }
+      : searched({ table, search, statement }, { where: `${all}${after}`, order, limit, exact, isIndexed });
 
   const bound = exact ? '' : ` limit ${COUNTED + 1}`;
-  const total = `(select count(*) from (select from ${hits} t where ${all}${bound}) counted)`;
+  const total = `(select count(*) from (select from ${source.all} t where ${all}${bound}) counted)`;
   const chosen = selection({
     registry,
     compiled,
@@ -80,8 +80,8 @@ export function listStatement(
     ...(query.fields ? { fields: query.fields } : {}),
   });
   // The page is cut before the names of references are joined, so that a join never runs over more than one page.
-  const inner = `select t.* from ${page} t where ${all}${after} order by ${order} limit ${limit}`;
-  const sql = `${tables}select ${chosen.columns}, ${sort}, ${total}, ${isCut} from (${inner}) t${chosen.joins} order by ${order}`;
+  const inner = `select t.* from ${source.page} t where ${all}${after} order by ${order} limit ${limit}`;
+  const sql = `${source.tables}select ${chosen.columns}, ${sort}, ${total}, ${source.isCut} from (${inner}) t${chosen.joins} order by ${order}`;
 
   return {
     sql,

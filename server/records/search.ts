@@ -1,8 +1,8 @@
 import type { Statement } from './statement.ts';
 
-/** A search takes this many matches from the text index at the most and sorts them. */
+/** A search takes this many matches from the text index at the most and puts them in order. */
 export const SEARCHED = 2000;
-/** Past that the words are common, so rows are looked through in the order of the list instead; few of them hold a page. */
+/** Where there are more, the words are common: rows are looked through in the list's own order instead, and few of them hold a page. */
 const LOOKED_THROUGH = 20_000;
 
 const wordsOf = (search: string): string[] => search.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -15,32 +15,45 @@ export function searchTerms(search: string): string {
   return words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ');
 }
 
-/** The tables that a search puts in front of the list's statement, and where its rows then come from. */
-export interface Search {
+/** Where the rows of a list come from: tables in front of its statement, and the names of the sources. */
+export interface Source {
   readonly tables: string;
-  /** Matches, all of them unless there are very many. */
-  readonly hits: string;
-  /** The same without the rows before the cursor, and the first in order however many there are. */
+  /** What is counted. */
+  readonly all: string;
+  /** What the page is cut from. */
   readonly page: string;
-  /** True when there are more matches than were taken. */
+  /** SQL that is true when not everything was counted. */
   readonly isCut: string;
 }
 
 /**
- * Rows by their words. Row-level security would keep PostgreSQL from using the text index, so the rows come from a function that
- * carries the organization. `inOrder` is false for a list in an order that no index keeps.
+ * Rows by their words. Row-level security would keep PostgreSQL from using the text index, so they come from a function that carries
+ * the organization. `where` and `order` are those of the page; without an index for the order, or when an exact total is wished,
+ * nothing is looked through.
  */
 export function searched(
-  { table, search, exact, statement }: { table: string; search: string; exact: boolean; statement: Statement },
-  { all, after, order, limit, inOrder }: { all: string; after: string; order: string; limit: number; inOrder: boolean },
-): Search {
+  { table, search, statement }: { table: string; search: string; statement: Statement },
+  {
+    where,
+    order,
+    limit,
+    exact,
+    isIndexed,
+  }: { where: string; order: string; limit: number; exact: boolean; isIndexed: boolean },
+): Source {
   const words = `to_tsquery('english', ${statement.bind(searchTerms(search))})`;
-  const isCut = exact ? 'false' : `(select count(*) from hit) >= ${SEARCHED}`;
-  const hit = `hit as materialized (select * from ${table}_search(${words}, ${exact ? 'null' : SEARCHED}))`;
-  if (exact || !inOrder) return { tables: `with ${hit} `, hits: 'hit', page: 'hit', isCut };
-  const through = `select * from ${table} t where ${isCut} and ${all}${after} order by ${order} limit ${LOOKED_THROUGH}`;
-  const early = `early as materialized (select * from (${through}) t where t.search @@ ${words} order by ${order} limit ${limit})`;
-  const isEarly = `(select count(*) from early) = ${limit}`;
-  const page = `(select * from early where ${isEarly} union all select * from hit where not (${isEarly}))`;
-  return { tables: `with ${hit}, ${early} `, hits: 'hit', page, isCut };
+  const found = `found as materialized (select * from ${table}_search(${words}, ${exact ? 'null' : SEARCHED}))`;
+  if (exact) return { tables: `with ${found} `, all: 'found', page: 'found', isCut: 'false' };
+  const isCut = `(select count(*) from found) >= ${SEARCHED}`;
+  if (!isIndexed) return { tables: `with ${found} `, all: 'found', page: 'found', isCut };
+  const through = `select * from ${table} t where ${isCut} and ${where} order by ${order} limit ${LOOKED_THROUGH}`;
+  const first = `first as materialized (select * from (${through}) t where t.search @@ ${words} order by ${order} limit ${limit})`;
+  const rest = `(select count(*) from (select from ${table} t where ${where} limit ${LOOKED_THROUGH}) rest)`;
+  const isFirst = `((select count(*) from first) = ${limit} or ${isCut} and ${rest} < ${LOOKED_THROUGH})`;
+  return {
+    tables: `with ${found}, ${first} `,
+    all: 'found',
+    page: `(select * from first where ${isFirst} union all select * from found where not ${isFirst})`,
+    isCut,
+  };
 }

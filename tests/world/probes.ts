@@ -4,9 +4,12 @@ import { kindOf } from '#kernel/fields/accept.ts';
 import type { Actor, AnyRecord } from '#kernel';
 import { writeCursor } from '#server/records/list.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import { COMMON } from './canaries.ts';
+import { COMMON, markedValues } from './canaries.ts';
+import { manyRows, pathOf, type Recipe, type RecordCall, recipes, recordCalls } from './recipes.ts';
+import type { World } from './world.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Side } from './everything.ts';
-import type { RecordCall } from './recipes.ts';
+import { seeded } from './samples.ts';
 import type { Asked } from './serving.ts';
 
 /** One call by which somebody of one organization reaches for another one. */
@@ -22,6 +25,8 @@ interface Reach {
   readonly mine: Side;
   /** Whom they reach for. */
   readonly other: Side;
+  /** Things of the other organization that are no rows of a record, such as its imports and the entries of its audit record. */
+  readonly things: Readonly<Record<string, readonly string[]>>;
 }
 
 const MANY = 4;
@@ -53,11 +58,27 @@ const withQuery = (path: string, query: string): string =>
   query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
 /** Every place of this call at which an id, a word or a claim of the other organization can stand. */
-export function probesOf(call: RecordCall, reach: Reach): Probe[] {
-  const { operation, verb } = call;
-  const asked =
-    verb === 'list' ? listProbes(call, reach) : verb === 'create' ? createProbes(call, reach) : rowProbes(call, reach);
+export function probesOf(world: World, operation: Operation, reach: Reach): Probe[] {
+  const [call] = recordCalls(world, [operation]);
+  const asked = call ? recordProbes(call, reach) : otherProbes(world, operation, reach);
   return asked.map((probe) => ({ method: operation.method, as: reach.as, operation: operation.id, ...probe }));
+}
+
+const recordProbes = (call: RecordCall, reach: Reach): Bare[] =>
+  call.verb === 'list'
+    ? listProbes(call, reach)
+    : call.verb === 'create'
+      ? createProbes(call, reach)
+      : rowProbes(call, reach);
+
+function otherProbes(world: World, operation: Operation, reach: Reach): Bare[] {
+  const [, owner = '', kind = ''] = manyRows.exec(operation.id) ?? [];
+  const record = world.door.around.registry.find(owner)?.record;
+  if (record && kind === 'bulk') return bulkProbes(operation, record, reach);
+  if (record && kind === 'export') return exportProbes(operation, record, reach);
+  if (record && kind !== '') return importProbes(operation, record, reach);
+  const recipe = recipes[operation.id];
+  return recipe ? namedProbes(operation, recipe, reach) : [];
 }
 
 type Bare = Omit<Probe, 'method' | 'as' | 'operation'>;
@@ -250,4 +271,169 @@ function foreignBodies(
     }
   }
   return bodies;
+}
+
+function bulkProbes(operation: Operation, record: AnyRecord, { mine, other }: Reach): Bare[] {
+  const ids = other
+    .rowsOf(record.name)
+    .slice(0, MANY)
+    .map(({ id }) => id);
+  const own = mine.rowsOf(record.name)[0]?.id;
+  const acts: Record<string, unknown>[] = [
+    ...Object.keys(record.transitions)
+      .slice(0, 2)
+      .map((step) => ({ step, reason: 'Because I can.' })),
+    { edit: changeOf(record, mine) },
+    { remove: true },
+  ];
+  return acts.flatMap((act) => [
+    { path: operation.path, body: { ids, ...act }, mustFail: true },
+    { path: operation.path, body: { ids: ids.map((id) => ({ id, version: 1 })), ...act }, mustFail: true },
+    {
+      path: operation.path,
+      body: { all: { question: `createdBy=${other.people.admin.id}`, confirm: 0 }, ...act },
+      mustFail: true,
+    },
+    {
+      path: operation.path,
+      body: { all: { question: `search=zq&organization_id=${other.organizationId}`, confirm: 1 }, ...act },
+      mustFail: true,
+    },
+    ...(own
+      ? foreignBodies(record, mine, other, false)
+          .slice(0, 8)
+          .map(({ body }) => ({ path: operation.path, body: { ids: [own], edit: body }, mustFail: false }))
+      : []),
+  ]);
+}
+
+function exportProbes(operation: Operation, record: AnyRecord, { other }: Reach): Bare[] {
+  const questions = [
+    'format=csv',
+    'format=json',
+    'format=xlsx',
+    `search=${COMMON}&format=json`,
+    'search=zq',
+    `createdBy=${other.people.admin.id}`,
+    `sort=-createdAt&format=json`,
+  ];
+  for (const { id } of other.rowsOf(record.name).slice(0, MANY)) questions.push(`id=${id}`, `createdBy.not=${id}`);
+  return [
+    ...questions.map((query) => ({ path: `${operation.path}?${query}`, mustFail: false })),
+    ...claims(other).map(({ query, headers }) => ({
+      path: withQuery(`${operation.path}?format=json`, query),
+      headers,
+      mustFail: false,
+    })),
+  ];
+}
+
+const textOf = (value: unknown): string =>
+  `"${(typeof value === 'string' ? value : JSON.stringify(value ?? '')).replaceAll('"', '""')}"`;
+
+/** A file of one row that points at rows of the other organization; it is only looked at here, another law imports it. */
+export const foreignFile = (record: AnyRecord, { mine, other }: Pick<Reach, 'mine' | 'other'>): string => {
+  const body = mine.bodyFor(record);
+  for (const name of Object.keys(body)) {
+    const to = (record.fields[name]?.spec.options as unknown as { to?: string } | undefined)?.to;
+    if (to) body[name] = other.rowsOf(to)[0]?.id;
+  }
+  return `${Object.keys(body).join(',')}\n${Object.values(body).map(textOf).join(',')}\n`;
+};
+
+function importProbes(operation: Operation, record: AnyRecord, { mine, other, things }: Reach): Bare[] {
+  const headers = { 'content-type': 'text/csv' };
+  if (operation.id.endsWith('.upload'))
+    return [
+      { path: `${operation.path}?name=a.csv`, headers, body: foreignFile(record, { mine, other }), mustFail: false },
+      ...claims(other)
+        .slice(0, 3)
+        .map((claim) => ({
+          path: withQuery(`${operation.path}?name=a.csv`, claim.query),
+          headers: { ...headers, ...claim.headers },
+          body: foreignFile(record, { mine, other }),
+          mustFail: false,
+        })),
+    ];
+  if (operation.id.endsWith('.list'))
+    return claims(other).map((claim) => ({
+      path: withQuery(operation.path, claim.query),
+      headers: claim.headers,
+      mustFail: false,
+    }));
+  const body =
+    operation.method === 'GET'
+      ? {}
+      : { body: operation.id.endsWith('.map') ? { columns: [null], mode: 'create' } : {} };
+  const ids = [
+    ...(things[`${record.name}.run`] ?? []),
+    ...(things.run ?? []).slice(0, 1),
+    other.organizationId,
+    ...other
+      .rowsOf(record.name)
+      .slice(0, 1)
+      .map(({ id }) => id),
+  ];
+  return ids.flatMap((id) => [
+    { path: pathOf(operation, { id }), ...body, mustFail: true },
+    ...claims(other)
+      .slice(1, 3)
+      .map((claim) => ({
+        path: withQuery(pathOf(operation, { id }), claim.query),
+        headers: claim.headers,
+        ...body,
+        mustFail: true,
+      })),
+  ]);
+}
+
+/** Calls that follow from no definition: every name in the path, every field of the body and every claim, one after the other. */
+function namedProbes(operation: Operation, recipe: Recipe, { mine, other, things }: Reach): Bare[] {
+  const mustFail = recipe.namesNothing !== true;
+  const query = new URLSearchParams(recipe.query).toString();
+  const fields = operation.body ?? {};
+  const base = { ...markedValues(fields, { rng: seeded(9), canaries: mine.canaries }), ...recipe.body };
+  const sent = operation.method === 'GET' ? {} : { body: recipe.content ?? base };
+  const media = operation.media ? { 'content-type': operation.media[0] ?? '' } : {};
+  const names = Object.entries(recipe.names ?? {});
+  const places =
+    names.length === 0
+      ? [operation.path]
+      : names.flatMap(([name, record]) =>
+          (things[record] ?? other.rowsOf(record).map(({ id }) => id))
+            .slice(0, MANY)
+            .map((id) => pathOf(operation, { [name]: id })),
+        );
+  const words = [
+    other.organizationId,
+    other.people.admin.id,
+    other.people.admin.actor.userId,
+    ...(things.run ?? []).slice(0, 1),
+    ...other
+      .rowsOf('organization_members')
+      .slice(0, 2)
+      .map(({ email }) => String(email)),
+  ];
+  const fillings =
+    operation.method === 'GET' || recipe.content
+      ? []
+      : Object.keys(fields).flatMap((name) => words.map((word) => ({ ...base, [name]: word })));
+  return places.flatMap((place) => [
+    { path: withQuery(place, query), ...sent, headers: media, mustFail },
+    ...claims(other).map((claim) => ({
+      path: withQuery(withQuery(place, query), claim.query),
+      ...sent,
+      headers: { ...media, ...claim.headers },
+      mustFail,
+    })),
+    ...Object.keys(operation.query ?? {}).flatMap((name) =>
+      words.map((word) => ({
+        path: withQuery(place, new URLSearchParams({ ...recipe.query, [name]: word }).toString()),
+        ...sent,
+        headers: media,
+        mustFail,
+      })),
+    ),
+    ...fillings.map((body) => ({ path: withQuery(place, query), body, mustFail })),
+  ]);
 }

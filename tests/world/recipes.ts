@@ -1,6 +1,6 @@
 import type { AnyRecord } from '#kernel';
-import type { Action } from '#server/records/effects.ts';
 import type { Operation } from '#server/http/operation.ts';
+import type { Action } from '#server/records/effects.ts';
 import type { World } from './world.ts';
 
 /** What a call that follows from a definition does. */
@@ -17,7 +17,7 @@ export interface RecordCall {
 
 const verbs: readonly Verb[] = ['list', 'read', 'history', 'create', 'edit', 'remove'];
 
-/** The calls that follow from definitions, sorted by what they do; the others have recipes of their own. */
+/** The calls on single rows and lists that follow from definitions, sorted by what they do. */
 export function recordCalls(world: World, operations: readonly Operation[]): RecordCall[] {
   const { registry, parts } = world.door.around;
   return operations.flatMap((operation) => {
@@ -34,5 +34,70 @@ export function recordCalls(world: World, operations: readonly Operation[]): Rec
   });
 }
 
+/** Calls on many rows, which follow from definitions as well. */
+export const manyRows = /^(\w+)\.(bulk|export|import\.(upload|list|read|map|check|run|cancel|errors))$/;
+
+/**
+ * Every other call: what its path names, so that somebody else's can be put there. A call that stands nowhere here fails the
+ * laws; adding it means saying where the id of another organization could stand.
+ */
+export interface Recipe {
+  /** For each `{name}` of the path, the record whose rows it names; `entry` is an entry of the audit record, `run` an import. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Query parameters and body fields that a test cannot make up, with something harmless in them. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** A body that is no JSON. */
+  readonly content?: string;
+  /** Succeeds without regard to any id, so that only what it shows is judged. */
+  readonly namesNothing?: true;
+}
+
+export const recipes: Readonly<Record<string, Recipe>> = {
+  'auth.signIn': { namesNothing: true },
+  'auth.signOut': { namesNothing: true },
+  'auth.session': { namesNothing: true },
+  'auth.signUp': { namesNothing: true },
+  'auth.sendVerification': { namesNothing: true },
+  'auth.verifyEmail': {},
+  'auth.requestReset': { namesNothing: true },
+  'auth.resetPassword': {},
+  'auth.changePassword': {},
+  'me.read': { namesNothing: true },
+  'me.enter': {},
+  'organization.found': {},
+  'invitation.send': { namesNothing: true },
+  'invitation.look': { query: { token: 'x' } },
+  'invitation.accept': {},
+  'api_key.issue': { namesNothing: true },
+  'webhook_endpoint.add': { namesNothing: true, body: { url: 'https://example.gov/hook', events: ['*'] } },
+  'webhook_endpoint.rotate': { names: { id: 'webhook_endpoint' } },
+  'audit.export': { namesNothing: true },
+  'audit.checkpoint': { namesNothing: true },
+  'audit.keys': { namesNothing: true },
+  'audit.proof': { names: { id: 'entry' } },
+  'audit.consistency': { namesNothing: true, query: { from: '1' } },
+  'document.upload': { namesNothing: true, query: { name: 'levee.txt' }, content: 'A plain text of one’s own.' },
+  'document.content': { names: { id: 'document' } },
+  'jobs.list': { namesNothing: true },
+  'jobs.failed': { namesNothing: true },
+  'jobs.retry': {},
+  'mail.failed': { namesNothing: true },
+  'mail.retry': {},
+  'mail.outbox': { namesNothing: true },
+  'mail.letter': { names: { name: 'entry' } },
+  'limits.override': { namesNothing: true },
+  'health.live': { namesNothing: true },
+  'health.ready': { namesNothing: true },
+  metrics: { namesNothing: true },
+  'api.document': { namesNothing: true },
+};
+
 export const pathOf = (operation: Operation, params: Readonly<Record<string, string>> = {}): string =>
   operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+
+/** Calls that no recipe covers. */
+export function withoutRecipe(world: World, operations: readonly Operation[]): string[] {
+  const covered = new Set(recordCalls(world, operations).map(({ operation }) => operation.id));
+  return operations.map(({ id }) => id).filter((id) => !covered.has(id) && !manyRows.test(id) && !recipes[id]);
+}

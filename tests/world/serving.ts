@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Hono } from 'hono';
 import { pages, records } from '#domains';
 import { changeEndpoint, domainOperations, serverParts } from '#domains/server.ts';
@@ -111,7 +112,8 @@ export async function serve(world: World): Promise<Serving> {
         },
         ...(text === undefined ? {} : { body: text }),
       });
-      const said = await response.text();
+      const isWorkbook = response.headers.get('content-type')?.includes('spreadsheetml') === true;
+      const said = isWorkbook ? unpacked(await response.arrayBuffer()) : await response.text();
       return { status: response.status, text: said, headers: response.headers, json: parsed(said) };
     },
     async letters() {
@@ -132,6 +134,12 @@ export async function serve(world: World): Promise<Serving> {
     },
   };
 }
+
+/** The texts inside a workbook, so that what is packed is looked through as well. */
+const unpacked = (bytes: ArrayBuffer): string =>
+  Object.values(unzipSync(new Uint8Array(bytes)))
+    .map((part) => strFromU8(part))
+    .join('\n');
 
 function parsed(text: string): Answered['json'] {
   try {

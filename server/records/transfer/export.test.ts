@@ -158,10 +158,7 @@ describe('an export', () => {
     const made = await rosa.make(requisition, {
       purpose: '=Pumps',
       costCenter: center.id,
-      lines: [
-        { item: 'Pump', quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 420_000, currency: 'USD' } },
-        { item: 'Hose', quantity: { amount: '30.5', unit: 'FT' }, unitPrice: { cents: 1299, currency: 'EUR' } },
-      ].slice(0, 1),
+      lines: [{ item: 'Pump', quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 420_000, currency: 'USD' } }],
     });
     const { text } = await here.ask(rosa, 'GET', '/api/v1/requisition/export?columns=id,purpose,costCenter,lines,total');
     expect(lines(text)).toEqual([

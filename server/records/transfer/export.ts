@@ -101,12 +101,13 @@ async function* rowPages(door: Door, { actor, compiled, asked }: Paging): AsyncG
     const spec = compiled.record.fields[name]?.spec;
     return spec !== undefined && seesField({ spec }, actor);
   });
+  const exactTotal = asked.search !== ''; // a search for common words looks at some of its matches only, unless it has to know all
   let limit = PAGE;
   for (let next: string | null | undefined; next !== null; ) {
     const cursor = next === undefined ? null : readCursor(next);
     const { sql, values, page } = listStatement(
       { registry: around.registry, compiled, actor },
-      { ...asked, limit, cursor },
+      { ...asked, limit, cursor, exactTotal },
     );
     const answer = page(await database.read(scope, sql, values, preparedName(sql)));
     const ids = answer.data.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { type Actor, permission, type Who } from '#kernel/record/access.ts';
-import { fail } from '#kernel/record/fail.ts';
+import { Failure, fail } from '#kernel/record/fail.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/services/log.ts';
 import type { Compiled } from '../compiled.ts';
@@ -104,7 +104,8 @@ export function openImports(ports: PassPorts & { readonly log: Pick<Log, 'error'
     const running = passThrough(ports, { actor, compiled, run, claim, of })
       .catch(async (error: unknown) => {
         log.error('An import was interrupted.', { importRun: run.id, error });
-        const failure = 'Something went wrong. What was made so far is kept: go on with it or cancel it.';
+        const because = error instanceof Failure ? error.message : 'Something went wrong.';
+        const failure = `${because} What was made so far is kept: go on with it or cancel it.`;
         await door.run(actor, ({ tx }) =>
           endRun(tx, organizationId, { id: run.id, claim, state: 'interrupted', failure }),
         );
