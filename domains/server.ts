@@ -21,7 +21,7 @@ export const serverParts: ServerParts = {
 /** Calls that follow from no definition, and the jobs behind them. Called once at start with the server's services. */
 export const domainOperations: readonly ((ports: AccountPorts) => readonly Operation[])[] = [
   meOperations,
-  organizationOperations,
+  (ports) => organizationOperations({ ...ports, selfService: ports.settings.selfService }),
   invitationOperations,
   apiKeyOperations,
   webhookOperations,

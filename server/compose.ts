@@ -191,6 +191,7 @@ export async function compose(given: {
     async stop() {
       isStopping = true;
       space.stop();
+      await accounts.settled();
       await webhooks.stop();
       await jobs.stop();
       await sealing.stop();

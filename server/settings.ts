@@ -57,6 +57,12 @@ const definitions = {
     yesOrNo,
     'Whether an empty database gets the demo county with its sign-ins.',
   ),
+  selfService: setting(
+    'SELF_SERVICE',
+    'yes',
+    yesOrNo,
+    'Whether people who sign up may found an organization of their own.',
+  ),
   smtpUrl: optional(
     'SMTP_URL',
     'mail goes to DATA_DIR/outbox',

@@ -61,7 +61,7 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
 async function refuseSecondOffer(work: Work, email: string): Promise<void> {
   const here = [work.actor.organizationId, email];
   const [present] = await work.tx.query<{ status: string }>(
-    'select status from organization_members where organization_id = $1 and email = $2',
+    `select status from organization_members where organization_id = $1 and email = $2 and status <> 'left'`,
     here,
   );
   if (present)

@@ -154,6 +154,18 @@ describe('an invitation', () => {
     });
   });
 
+  test('brings back someone who left, to their old place', async () => {
+    const email = 'pat@piney.example';
+    const listed = (await rosa.get(`/api/v1/organization_members?email=${email}`)).body as unknown as {
+      data: { id: string }[];
+    };
+    const id = listed.data[0]?.id;
+    expect((await rosa.post(`/api/v1/organization_members/${id}/leave`)).status).toBe(200);
+    expect((await send(rosa, email)).status).toBe(201);
+    expect((await accept(here.tokenFor(email), {}, await signedIn(email))).status).toBe(200);
+    expect((await rosa.get(`/api/v1/organization_members/${id}`)).body).toMatchObject({ status: 'active' });
+  });
+
   test('needs a name and a good password for a new account, and says both at once', async () => {
     const email = 'zoe@tidewater.example';
     await send(rosa, email);

@@ -15,7 +15,6 @@ export const member = defineRecord('organization_members', {
   },
   access: { read: 'member', create: 'nobody', edit: { by: 'admin', while: ['active', 'suspended'] } },
   states: ['active', 'suspended', 'left'],
-  ends: ['left'],
   transitions: {
     suspend: {
       label: 'Suspend',
@@ -34,6 +33,7 @@ export const member = defineRecord('organization_members', {
       reason: 'optional',
       grave: 'The person loses access. What they did stays in the record.',
     },
+    rejoin: { label: 'Rejoin', from: 'left', to: 'active', by: 'nobody' },
   },
   list: {
     columns: ['name', 'email', 'jobTitle', 'department', 'status'],

@@ -28,7 +28,14 @@ export interface Joining {
 /** Makes an account a member with a role. The product does it: nobody has a right to admit people past an invitation. */
 export async function join(work: Work, { userId, name, email, role, reason }: Joining): Promise<Row<typeof member>> {
   const product = work.asProduct;
-  const joined = await product.insert(member, { userId, name, email });
+  const [former] = await work.tx.query<{ id: string }>(
+    `select id from organization_members where organization_id = $1 and user_id = $2 and status = 'left' for no key update`,
+    [work.actor.organizationId, userId],
+  );
+  // Who comes back finds their old place, with everything they did.
+  const joined = former
+    ? await product.move(member, former.id, 'rejoin')
+    : await product.insert(member, { userId, name, email });
   await product.insert(userRole, { userId: joined.id, role, reason });
   return joined;
 }

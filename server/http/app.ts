@@ -71,6 +71,18 @@ export function createApp(ports: AppPorts): Hono {
     return finish(response, requestId);
   };
 
+  /** Counts the call and refuses it when there were too many. Nothing to wait for on the hot path. */
+  function pass(call: Parameters<AppPorts['limit']>[0]): Promise<void> | null {
+    const weigh = (wait: number | null): null => {
+      if (wait === null) return null;
+      throw fail('too_many', 'too_many', `Too many requests. Try again in ${wait} seconds.`, {
+        extra: { retryAfter: wait },
+      });
+    };
+    const waiting = ports.limit(call);
+    return waiting instanceof Promise ? waiting.then(weigh).then(() => {}) : weigh(waiting);
+  }
+
   async function answer(one: Operation, context: Context): Promise<Response> {
     const started = performance.now();
     const requestId = randomUUID();
@@ -96,14 +108,14 @@ export function createApp(ports: AppPorts): Hono {
     const request = context.req.raw;
     const url = new URL(request.url);
     const address = ports.address(request, socketAddress(context));
-    const identified = await ports.identify(request, requestId);
+    const identified = await ports.identify(request, requestId).catch(async (error: unknown) => {
+      // Guessing credentials counts against the network, whichever call it is tried with.
+      await pass({ limit: one.limit ?? 'api', account: null, address });
+      throw error;
+    });
     const actor = identified?.actor ?? null;
-    const waiting = ports.limit({ limit: one.limit ?? 'api', account: actor?.userId ?? null, address });
-    const wait = typeof waiting === 'object' && waiting !== null ? await waiting : waiting;
-    if (wait !== null)
-      throw fail('too_many', 'too_many', `Too many requests. Try again in ${wait} seconds.`, {
-        extra: { retryAfter: wait },
-      });
+    const passed = pass({ limit: one.limit ?? 'api', account: actor?.userId ?? null, address });
+    if (passed) await passed;
     if (one.access !== 'anyone') {
       if (!actor) throw fail('unauthenticated', 'unauthenticated', 'Sign in first.');
       if (!allows(one.access, actor)) throw fail('forbidden', 'rights', `Only ${inWords(one.access)} may do this.`);

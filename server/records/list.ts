@@ -81,7 +81,7 @@ export function listStatement(
   });
   // The page is cut before the names of references are joined, so that a join never runs over more than one page.
   const inner = `select t.* from ${source.page} t where ${all}${after} order by ${order} limit ${limit}`;
-  const sql = `${source.tables}select ${chosen.columns}, ${sort}, ${total}, ${source.isCut} from (${inner}) t${chosen.joins} order by ${order}`;
+  const sql = `${source.tables}select ${chosen.columns}, ${sort}::text, ${total}, ${source.isCut} from (${inner}) t${chosen.joins} order by ${order}`;
 
   return {
     sql,

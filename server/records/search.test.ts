@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { type Person, type World, world } from '#world';
 import { readListQuery } from './list.ts';

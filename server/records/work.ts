@@ -75,7 +75,9 @@ export class Work {
   /** The product itself, acting because of this person: for what follows from a step and is nobody's own right. */
   get asProduct(): Work {
     if (this.actor.kind === 'system') return this;
-    const product: Actor = { ...this.actor, id: nobodyId, name: 'Levee', kind: 'system', role: 'user', duties: [] };
+    // A key's scopes narrow what its person may ask for, not what follows from it.
+    const { scopes: _, ...person } = this.actor;
+    const product: Actor = { ...person, id: nobodyId, name: 'Levee', kind: 'system', role: 'user', duties: [] };
     return new Work(this.tx, product, this.around, this.actor.id);
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 
-export { expect };
+export { expect, type Page };
 
 interface SignIn {
   readonly name: string;

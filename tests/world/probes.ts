@@ -346,14 +346,12 @@ function importProbes(operation: Operation, record: AnyRecord, { mine, other, th
   if (operation.id.endsWith('.upload'))
     return [
       { path: `${operation.path}?name=a.csv`, headers, body: foreignFile(record, { mine, other }), mustFail: false },
-      ...claims(other)
-        .slice(0, 3)
-        .map((claim) => ({
-          path: withQuery(`${operation.path}?name=a.csv`, claim.query),
-          headers: { ...headers, ...claim.headers },
-          body: foreignFile(record, { mine, other }),
-          mustFail: false,
-        })),
+      ...claims(other).map((claim) => ({
+        path: withQuery(`${operation.path}?name=a.csv`, claim.query),
+        headers: { ...headers, ...claim.headers },
+        body: foreignFile(record, { mine, other }),
+        mustFail: false,
+      })),
     ];
   if (operation.id.endsWith('.list'))
     return claims(other).map((claim) => ({

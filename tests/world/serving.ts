@@ -50,7 +50,8 @@ export interface Serving {
 
 export const publicUrl = 'https://levee.example.gov';
 
-export async function serve(world: World): Promise<Serving> {
+/** `working` starts the job queue, without which no letter can be queued. */
+export async function serve(world: World, { working = false } = {}): Promise<Serving> {
   const dataDir = await mkdtemp(join(await roomyPlace(), 'levee-serving-'));
   await sealKey(dataDir);
   const logged: string[] = [];
@@ -65,6 +66,7 @@ export async function serve(world: World): Promise<Serving> {
     bundle: join(dataDir, 'no-bundle'),
   });
   const { operations, ports } = composed;
+  if (working) await ports.jobs.start();
   const tokens = new Map<string, Actor>();
   const known = new WeakMap<Actor, string>();
   const app = createApp({
