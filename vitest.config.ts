@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{kernel,server,domains,web,seeds,scripts,tests/laws,tests/world}/**/*.test.{ts,tsx}'],
+    include: ['{kernel,server,domains,web,seeds,scripts,tests/laws,tests/crash,tests/world}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/world/cluster.ts'],
     // One module cache per worker: opening the database and loading the domains happens twice per run, not once per file.
     isolate: false,

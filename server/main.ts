@@ -97,6 +97,8 @@ async function stop(code: number): Promise<void> {
 
 async function closed(listening: Server, drain: () => void): Promise<void> {
   drain();
+  // Whoever keeps a connection gets one more answer on it and is told to go: otherwise busy callers would never let us end.
+  listening.prependListener('request', (_, response) => void response.setHeader('connection', 'close'));
   await new Promise<void>((done) => {
     listening.close(() => done());
     listening.closeIdleConnections();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +52,22 @@ test.skipIf(birthMark(process.pid) === null)(
     leave({ pid: process.ppid, birth: 'an earlier boot:1', port: 3000 });
     takeOwnership({ dataDir, port: 3000 });
     expect(currentOwner(dataDir)).toMatchObject({ pid: process.pid });
+  },
+);
+
+test.skipIf(birthMark(process.pid) === null)(
+  'the lock of a process that ended but is still listed is taken over',
+  async () => {
+    // Its parent never asks how it ended, as the first process of many containers does not.
+    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [said] = await once(parent.stdout, 'data');
+    const pid = Number(String(said));
+    leave({ pid, birth: birthMark(pid), port: 3000 });
+    expect(currentOwner(dataDir)).toMatchObject({ pid });
+    await expect.poll(() => currentOwner(dataDir), { timeout: 20_000 }).toBeNull();
+    expect(birthMark(pid)).not.toBeNull(); // it is still listed
+    takeOwnership({ dataDir, port: 3000 });
+    parent.kill();
   },
 );
 

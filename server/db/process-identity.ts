@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this number exists, whoever it belongs to. */
+/** Whether a process with this number runs, whoever it belongs to. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  // Ended, but still listed because its parent did not ask: in a container that can be so for ever.
+  return statFields(pid)?.[0] !== 'Z';
+}
+
+/** What the system tells of a process after its command name, which is in brackets and may hold spaces. */
+function statFields(pid: number): string[] | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return fields.slice(fields.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return null;
   }
 }
 
@@ -17,9 +28,7 @@ export function isAlive(pid: number): boolean {
 export function birthMark(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name is in brackets and may hold spaces; the start tick is the 20th field after it.
-    const tick = fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19];
+    const tick = statFields(pid)?.[19];
     return tick ? `${boot}:${tick}` : null;
   } catch {
     return null;

@@ -223,8 +223,28 @@ async function readParts(request: Request, tooLarge: () => Failure): Promise<str
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** Structured fields end at 32 levels; what goes far beyond would exhaust the stack of whoever walks through it. */
+const DEEPEST_JSON = 64;
+
+function nestsDeeper(text: string): boolean {
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (isQuoted) {
+      if (character === '\\') at++;
+      else if (character === '"') isQuoted = false;
+    } else if (character === '"') isQuoted = true;
+    else if (character === '[' || character === '{') {
+      if (++depth > DEEPEST_JSON) return true;
+    } else if (character === ']' || character === '}') depth--;
+  }
+  return false;
+}
+
 function readJson(text: string, fields: Fields | undefined): Readonly<Record<string, unknown>> {
   let parsed: unknown = {};
+  if (nestsDeeper(text)) throw fail('invalid', 'json', 'The body is nested too deeply.');
   if (text.trim() !== '') {
     try {
       parsed = JSON.parse(text);

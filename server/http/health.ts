@@ -1,9 +1,10 @@
+import { fail } from '#kernel/record/fail.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Metrics } from './metrics.ts';
 import { type Operation, publicOperation } from './operation.ts';
 
-const plain = (text: string, status = 200): Response =>
-  new Response(text, { status, headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } });
+const plain = (text: string): Response =>
+  new Response(text, { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } });
 
 /** Whether the caller may read the metrics: this machine itself, or whoever holds the token. */
 function mayMeasure(request: Request, address: string, token: string | null): boolean {
@@ -19,6 +20,7 @@ export function healthOperations(given: {
 }): Operation[] {
   const { database, metrics, metricsToken, isStopping } = given;
   const tag = 'Operations';
+  const state = { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] };
   return [
     publicOperation({
       id: 'health.live',
@@ -26,7 +28,7 @@ export function healthOperations(given: {
       path: '/health/live',
       summary: 'Whether the process answers at all.',
       tag,
-      answers: { 200: { description: 'It does.' } },
+      answers: { 200: { description: 'It does.', schema: state } },
       run: async () => ({ body: { status: 'live' } }),
     }),
     publicOperation({
@@ -35,7 +37,7 @@ export function healthOperations(given: {
       path: '/health/ready',
       summary: 'Whether requests can be served: the database answers and the server is not stopping.',
       tag,
-      answers: { 200: { description: 'They can.' }, 503: { description: 'Not now.' } },
+      answers: { 200: { description: 'They can.', schema: state }, 503: { description: 'Not now.', schema: state } },
       async run() {
         if (isStopping()) return { status: 503, body: { status: 'stopping' } };
         const answered = database
@@ -62,7 +64,8 @@ export function healthOperations(given: {
         404: { description: 'Not for this caller.' },
       },
       async run({ request, address }) {
-        if (!mayMeasure(request, address, metricsToken)) return plain('not found\n', 404);
+        if (!mayMeasure(request, address, metricsToken))
+          throw fail('not_found', 'not_found', 'There is nothing at this address.');
         return plain(await metrics.text());
       },
     }),

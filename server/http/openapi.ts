@@ -45,7 +45,9 @@ export function apiDocument(operations: readonly Operation[], registry: Registry
     path: '/api/v1/openapi.json',
     summary: 'This document: every call of the server.',
     tag: 'API',
-    answers: { 200: { description: 'An OpenAPI 3.1 document.', schema: { type: 'object' } } },
+    answers: {
+      200: { description: 'An OpenAPI 3.1 document.', schema: { type: 'object', additionalProperties: true } },
+    },
     async run() {
       text ??= JSON.stringify(openApi([...operations, self], registry));
       return new Response(text, { headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' } });
@@ -92,7 +94,12 @@ export function openApi(operations: readonly Operation[], registry: Registry): J
         ]),
       ),
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'levee_session', description: 'Set by signing in; over https its name is __Host-levee_session.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'levee_session',
+          description: 'Set by signing in; over https its name is __Host-levee_session.',
+        },
         key: { type: 'http', scheme: 'bearer', description: 'An API key, or the access token of a session.' },
       },
     },

@@ -190,7 +190,16 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
         tag,
         access: permission(access.remove).by,
         query: { version: { type: 'integer' } },
-        answers: { 200: { description: 'It is gone.' } },
+        answers: {
+          200: {
+            description: 'It is gone.',
+            schema: {
+              type: 'object',
+              properties: { id: { type: 'string', format: 'uuid' }, removed: { type: 'boolean', const: true } },
+              required: ['id', 'removed'],
+            },
+          },
+        },
         run: (call) =>
           call.once(async (work) => {
             const text = call.query.get('version');

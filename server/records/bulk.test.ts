@@ -54,14 +54,24 @@ describe('one act on many rows', () => {
     who.make(requisition, {
       purpose,
       costCenter: center,
-      ...(lines ? { lines: [{ item: 'Pump', quantity: { amount: '1', unit: 'EA' }, unitPrice: { cents: 100, currency: 'USD' } }] } : {}),
+      ...(lines
+        ? {
+            lines: [
+              { item: 'Pump', quantity: { amount: '1', unit: 'EA' }, unitPrice: { cents: 100, currency: 'USD' } },
+            ],
+          }
+        : {}),
     });
   const centers = async (count: number, begin: string): Promise<string[]> => {
     const compiled = here.county.door.around.registry.get('cost_center');
-    const inputs = Array.from({ length: count }, (_, at) => ({ code: `${begin}${String(at).padStart(4, '0')}`, name: 'Crew' }));
+    const inputs = Array.from({ length: count }, (_, at) => ({
+      code: `${begin}${String(at).padStart(4, '0')}`,
+      name: 'Crew',
+    }));
     return (await here.county.door.run(miguel.actor, (work) => work.createMany(compiled, inputs))).map(({ id }) => id);
   };
-  const bulk = (who: Person, record: string, body: object, headers = {}) => here.ask(who, 'POST', `/api/v1/${record}/bulk`, body, headers);
+  const bulk = (who: Person, record: string, body: object, headers = {}) =>
+    here.ask(who, 'POST', `/api/v1/${record}/bulk`, body, headers);
   const rows = ({ json }: Answered) => json['rows'] as unknown as RowAnswer[];
 
   test('is judged and answered row by row, in the order of the call', async () => {
@@ -73,7 +83,12 @@ describe('one act on many rows', () => {
     const answer = await bulk(rosa, 'requisition', { ids, step: 'submit' });
     expect(answer.json).toMatchObject({ done: 1, refused: 3 });
     expect(rows(answer)).toEqual([
-      { id: done.id, ok: false, code: 'state', sentence: '“Submit” is not possible while the requisition is submitted.' },
+      {
+        id: done.id,
+        ok: false,
+        code: 'state',
+        sentence: '“Submit” is not possible while the requisition is submitted.',
+      },
       { id: fine.id, ok: true, version: 2, status: 'submitted' },
       { id: ids[2], ok: false, code: 'not_found', sentence: 'There is no such requisition here.' },
       {
@@ -88,7 +103,10 @@ describe('one act on many rows', () => {
     const own = await asked('Own', miguel);
     await miguel.run(requisition, 'submit', own.id);
     const approved = await bulk(miguel, 'requisition', { ids: [fine.id, own.id], step: 'approve' });
-    expect(rows(approved).map((row) => (row.ok ? row.status : row.code))).toEqual(['approved', 'requisition.approver_is_not_requester']);
+    expect(rows(approved).map((row) => (row.ok ? row.status : row.code))).toEqual([
+      'approved',
+      'requisition.approver_is_not_requester',
+    ]);
     const refused = await bulk(rosa, 'requisition', { ids: [done.id], step: 'approve' });
     expect(rows(refused)).toMatchObject([{ ok: false, code: 'rights' }]);
   });
@@ -101,7 +119,9 @@ describe('one act on many rows', () => {
     const { status } = await bulk(miguel, 'cost_center', { ids: [one, two], step: 'close', reason: 'End of the year' });
     expect(status).toBe(200);
     const { json } = await here.ask(miguel, 'GET', `/api/v1/cost_center/${one}/history`);
-    expect((json['data'] as { action: string; reason: string | null }[]).map(({ action, reason }) => [action, reason])).toEqual([
+    expect(
+      (json['data'] as { action: string; reason: string | null }[]).map(({ action, reason }) => [action, reason]),
+    ).toEqual([
       ['close', 'End of the year'],
       ['create', null],
     ]);
@@ -110,14 +130,28 @@ describe('one act on many rows', () => {
   test('refuses rows that someone changed meanwhile when it is told the versions', async () => {
     const [one, two] = (await centers(2, 'V')) as [string, string];
     await miguel.edit(costCenter, two, 1, { department: 'Changed' });
-    const answer = await bulk(miguel, 'cost_center', { ids: [{ id: one, version: 1 }, { id: two, version: 1 }], edit: { department: 'Mine' }, reason: 'Moved' });
-    expect(rows(answer)).toMatchObject([{ ok: true, version: 2 }, { ok: false, code: 'stale' }]);
+    const answer = await bulk(miguel, 'cost_center', {
+      ids: [
+        { id: one, version: 1 },
+        { id: two, version: 1 },
+      ],
+      edit: { department: 'Mine' },
+      reason: 'Moved',
+    });
+    expect(rows(answer)).toMatchObject([
+      { ok: true, version: 2 },
+      { ok: false, code: 'stale' },
+    ]);
   });
 
   test('takes all that a list shows, when it is as long as the person saw it', async () => {
     await centers(250, 'A');
     const all = { question: 'code.has=A0&sort=-code&limit=50', confirm: 249 };
-    expect((await bulk(miguel, 'cost_center', { all, step: 'close' })).json).toMatchObject({ status: 409, code: 'bulk.confirm', total: 250 });
+    expect((await bulk(miguel, 'cost_center', { all, step: 'close' })).json).toMatchObject({
+      status: 409,
+      code: 'bulk.confirm',
+      total: 250,
+    });
     const answer = await bulk(miguel, 'cost_center', { all: { ...all, confirm: 250 }, step: 'close' });
     expect(answer.json).toMatchObject({ done: 250, refused: 0 });
     expect(await miguel.list(costCenter, 'code.has=A0&status=active')).toEqual([]);
@@ -126,11 +160,18 @@ describe('one act on many rows', () => {
   test('removes only where rows may be removed, and only by those who may', async () => {
     const made = await Promise.all(['a', 'b'].map((text) => rosa.make(note, { text })));
     const ids = made.map(({ id }) => id);
-    expect(rows(await bulk(rosa, 'sticky_note', { ids, remove: true }))).toMatchObject([{ code: 'rights' }, { code: 'rights' }]);
-    expect(rows(await bulk(miguel, 'sticky_note', { ids, remove: true }))).toEqual(ids.map((id) => ({ id, ok: true, version: null })));
+    expect(rows(await bulk(rosa, 'sticky_note', { ids, remove: true }))).toMatchObject([
+      { code: 'rights' },
+      { code: 'rights' },
+    ]);
+    expect(rows(await bulk(miguel, 'sticky_note', { ids, remove: true }))).toEqual(
+      ids.map((id) => ({ id, ok: true, version: null })),
+    );
     expect(await rosa.list(note)).toEqual([]);
     const [kept] = await centers(1, 'K');
-    expect(rows(await bulk(miguel, 'cost_center', { ids: [kept], remove: true }))).toMatchObject([{ ok: false, code: 'rights' }]);
+    expect(rows(await bulk(miguel, 'cost_center', { ids: [kept], remove: true }))).toMatchObject([
+      { ok: false, code: 'rights' },
+    ]);
   });
 
   test('with a key has one effect, and goes on where a server died', async () => {
@@ -140,16 +181,27 @@ describe('one act on many rows', () => {
     dies = transactions + 4; // the list of rows, and two of its four batches
     expect((await bulk(miguel, 'cost_center', body, key)).status).toBe(500);
     dies = Number.POSITIVE_INFINITY;
-    const changed = async () => (await here.county.door.list(miguel.actor, here.county.door.around.registry.get('cost_center'), {
-      filters: [{ field: 'department', operator: 'is', values: ['Once'] }], sort: 'code', search: '', limit: 1, cursor: null, exactTotal: true,
-    })).total;
+    const changed = async () =>
+      (
+        await here.county.door.list(miguel.actor, here.county.door.around.registry.get('cost_center'), {
+          filters: [{ field: 'department', operator: 'is', values: ['Once'] }],
+          sort: 'code',
+          search: '',
+          limit: 1,
+          cursor: null,
+          exactTotal: true,
+        })
+      ).total;
     expect(await changed()).toBe(200);
     const again = await bulk(miguel, 'cost_center', body, key);
     expect(again.json).toMatchObject({ done: 350, refused: 0 });
     expect(rows(again).every((row) => row.ok && row.version === 2)).toBe(true);
     const third = await bulk(miguel, 'cost_center', body, key);
     expect([third.status, third.text, third.headers.get('idempotent-replay')]).toEqual([200, again.text, 'true']);
-    expect((await bulk(miguel, 'cost_center', { ...body, reason: 'Other' }, key)).json).toMatchObject({ status: 422, code: 'idempotency.reused' });
+    expect((await bulk(miguel, 'cost_center', { ...body, reason: 'Other' }, key)).json).toMatchObject({
+      status: 422,
+      code: 'idempotency.reused',
+    });
   });
 
   test('tells the rest of the product only of what was kept', async () => {
@@ -160,7 +212,9 @@ describe('one act on many rows', () => {
     await door.database.within({ organizationId: here.county.organizationId }, async (tx) => {
       const work = door.enter({ ...tx, afterCommit: (effect) => void told.push(String(effect)) }, miguel.actor);
       await work.apart((inner) => inner.edit(compiled, { id: fine, input: { name: 'Fine' } }));
-      await expect(work.apart((inner) => inner.edit(compiled, { id: taken, input: { name: 'Taken', code: 'T0000' } }))).rejects.toMatchObject({ code: 'taken' });
+      await expect(
+        work.apart((inner) => inner.edit(compiled, { id: taken, input: { name: 'Taken', code: 'T0000' } })),
+      ).rejects.toMatchObject({ code: 'taken' });
     });
     expect(told).toHaveLength(1);
     expect((await miguel.see(costCenter, taken)).name).toBe('Crew');
@@ -170,8 +224,13 @@ describe('one act on many rows', () => {
     const elsewhere = await here.county.organization('Piney Woods County');
     const olga = await here.county.member('Olga', 'admin', elsewhere);
     const [one] = await centers(1, 'O');
-    expect(rows(await bulk(olga, 'cost_center', { ids: [one], step: 'close' }))).toMatchObject([{ ok: false, code: 'not_found' }]);
-    expect((await bulk(olga, 'cost_center', { all: { question: '', confirm: 1 }, step: 'close' })).json).toMatchObject({ status: 409, total: 0 });
+    expect(rows(await bulk(olga, 'cost_center', { ids: [one], step: 'close' }))).toMatchObject([
+      { ok: false, code: 'not_found' },
+    ]);
+    expect((await bulk(olga, 'cost_center', { all: { question: '', confirm: 1 }, step: 'close' })).json).toMatchObject({
+      status: 409,
+      total: 0,
+    });
   });
 
   test.each<[string, object, string]>([

@@ -1,4 +1,5 @@
 import { endOf } from '#kernel/fields/sealed.ts';
+import type { Spec } from '#kernel/fields/field.ts';
 import type { Compiled } from './compiled.ts';
 import type { PlainRow } from './select.ts';
 
@@ -12,6 +13,11 @@ export const emptyRow = (compiled: Compiled): Input => ({
   ...Object.fromEntries(compiled.lines.map(({ name }) => [name, []])),
 });
 
+/** What nobody may read is not readable in the record either: it says that there is a value, not which. */
+const HIDDEN = '••••';
+const hidden = (spec: Spec | undefined, value: unknown): unknown =>
+  spec?.readers === 'nobody' && spec.kind.name !== 'sealed' && value !== null ? HIDDEN : value;
+
 const namesOf = (compiled: Compiled): string[] => [...compiled.fields, ...compiled.lines].map(({ name }) => name);
 
 export function changesOfNew(compiled: Compiled, row: PlainRow): Changes {
@@ -19,7 +25,7 @@ export function changesOfNew(compiled: Compiled, row: PlainRow): Changes {
   for (const name of namesOf(compiled)) {
     const value = row[name];
     if (value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0))
-      changes[name] = [null, value];
+      changes[name] = [null, hidden(compiled.byName.get(name)?.spec, value)];
   }
   if (compiled.hasStates) changes.status = [null, row.status];
   return changes;
@@ -36,8 +42,10 @@ export function maskedChanges(compiled: Compiled, changes: Changes): Changes {
   const masked: Record<string, readonly [unknown, unknown]> = { ...changes };
   for (const { name, spec } of compiled.fields) {
     const change = masked[name];
-    if (spec.kind.name === 'sealed' && change)
+    if (!change) continue;
+    if (spec.kind.name === 'sealed')
       masked[name] = [change[0], typeof change[1] === 'string' ? endOf(change[1]) : change[1]];
+    else masked[name] = [hidden(spec, change[0]), hidden(spec, change[1])];
   }
   return masked;
 }

@@ -8,7 +8,7 @@ import { actionsOf } from './effects.ts';
 import { fetchRow } from './fetch.ts';
 import { type ListQuery, listStatement, type Page, readListQuery } from './list.ts';
 import { explained } from './database-refusals.ts';
-import { missing, refuse } from './refusals.ts';
+import { asAsked, missing, refuse } from './refusals.ts';
 import type { PlainRow } from './select.ts';
 import { preparedName } from './statement.ts';
 import { type Surroundings, Work } from './work.ts';
@@ -55,7 +55,7 @@ export function openDoor(database: Database, around: Surroundings): Door {
       mayRead(compiled, actor);
       const { sql, values, page } = listStatement({ registry, compiled, actor }, query);
       const scope = { organizationId: actor.organizationId };
-      const answer = page(await database.read(scope, sql, values, preparedName(sql)));
+      const answer = page(await asAsked(database.read(scope, sql, values, preparedName(sql))));
       const abilitiesOf = abilitiesIn(compiled, actor);
       for (const row of answer.data) row.can = abilitiesOf(row).can;
       return answer;

@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/record/access.ts';
 import { type Compiled, seesField } from './compiled.ts';
 import type { Door } from './door.ts';
 import { readCursor, writeCursor } from './list.ts';
-import { invalid } from './refusals.ts';
+import { asAsked, invalid } from './refusals.ts';
 
 export interface HistoryEntry {
   readonly id: string;
@@ -38,12 +38,14 @@ export async function historyOf(
   if (cursorText !== null && cursor === null)
     throw invalid([{ path: 'cursor', code: 'query', message: 'Is not a cursor that this list gave out' }]);
   const after = cursor ? 'and (e.at, e.id) < ($4::timestamptz, $5)' : '';
-  const rows = await door.database.read(
-    { organizationId: actor.organizationId },
-    `select e.id, e.at, e.actor, m.name, e.actor_kind, e.on_behalf_of, e.action, e.row_version, e.changes, e.reason, e.request_id
+  const rows = await asAsked(
+    door.database.read(
+      { organizationId: actor.organizationId },
+      `select e.id, e.at, e.actor, m.name, e.actor_kind, e.on_behalf_of, e.action, e.row_version, e.changes, e.reason, e.request_id
      from audit_entry e left join organization_members m on m.organization_id = e.organization_id and m.id = coalesce(e.on_behalf_of, e.actor)
      where e.organization_id = $1 and e.row_id = $2 ${after} order by e.at desc, e.id desc limit $3`,
-    [actor.organizationId, id, limit + 1, ...(cursor ?? [])],
+      [actor.organizationId, id, limit + 1, ...(cursor ?? [])],
+    ),
   );
   const hidden = compiled.fields.filter((field) => !seesField(field, actor)).map(({ name }) => name);
   const data = rows.slice(0, limit).map((cells): HistoryEntry => {

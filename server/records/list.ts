@@ -1,5 +1,7 @@
 import { sortColumn } from '#kernel/derive/table.ts';
+import { isDay } from '#kernel/fields/date.ts';
 import type { FilterOperator } from '#kernel/fields/field.ts';
+import { uuidPattern } from '#kernel/fields/reference.ts';
 import { type Actor, permission } from '#kernel/record/access.ts';
 import { fail, type Issue } from '#kernel/record/fail.ts';
 import { type Compiled, type Registry, seesField } from './compiled.ts';
@@ -64,13 +66,17 @@ export function listStatement(
   const limit = query.limit + 1;
   const { search, exactTotal: exact } = query;
   const { table } = compiled;
-  const isIndexed = sort === `t.${sortColumn(record, record.list.sort.replace(/^-/, ''))}`;
+  const listed = `t.${sortColumn(record, record.list.sort.replace(/^-/, ''))}`;
   const source: Source =
     search === ''
       ? { tables: '', all: table, page: table, isCut: 'false' }
-      : searched({ table, search, statement }, { where: `${all}${after}`, order, limit, exact, isIndexed });
+      : searched(
+          { table, search, statement },
+          { where: `${all}${after}`, order, limit, exact, isIndexed: sort === listed },
+        );
 
-  const bound = exact ? '' : ` limit ${COUNTED + 1}`;
+  // In the order of an index: otherwise PostgreSQL may read the table from its beginning, past all the other organizations.
+  const bound = exact ? '' : ` order by ${listed} limit ${COUNTED + 1}`;
   const total = `(select count(*) from (select from ${source.all} t where ${all}${bound}) counted)`;
   const chosen = selection({
     registry,
@@ -119,7 +125,7 @@ export function readCursor(text: string): Cursor | null {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
     if (!Array.isArray(parsed) || parsed.length !== 2) return null;
     const [value, id] = parsed as [unknown, unknown];
-    if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return null;
+    if (typeof id !== 'string' || !uuidPattern.test(id)) return null;
     if (value !== null && !['string', 'number', 'boolean'].includes(typeof value)) return null;
     return [value as Cursor[0], id];
   } catch {
@@ -236,8 +242,10 @@ function filterIssue(compiled: Compiled, { field, operator }: Filter, value: str
   if (field === 'status')
     return compiled.record.states.includes(value) ? null : `Must be one of ${compiled.record.states.join(', ')}`;
   if (field === 'createdAt' || field === 'updatedAt')
-    return instant.test(value) && !Number.isNaN(Date.parse(value)) ? null : 'Must be a date such as 2026-11-20';
-  if (field === 'createdBy') return /^[0-9a-f-]{36}$/.test(value) ? null : 'Invalid UUID format';
+    return instant.test(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
+      ? null
+      : 'Must be a date such as 2026-11-20';
+  if (field === 'createdBy') return uuidPattern.test(value) ? null : 'Invalid UUID format';
   const spec = compiled.byName.get(field)?.spec;
   if (!spec || (operator === 'has' && spec.kind.searchable)) return null;
   const judged = spec.kind.fromText(value, spec as never);

@@ -28,3 +28,13 @@ export function refuse(refusal: Refusal): void {
   const kind = code === 'rights' || code === 'scope' ? 'forbidden' : code === 'state' ? 'conflict' : 'refused';
   throw fail(kind, code, sentence, field ? { issues: [{ path: field, code, message: sentence }] } : {});
 }
+
+/** A question can be well formed and still name what the database cannot read, such as a day that does not exist: the asker's mistake, not ours. */
+export async function asAsked<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error as { code?: string }).code?.startsWith('22')) throw error;
+    throw fail('invalid', 'query.invalid', 'This question names a value that cannot be looked for.');
+  }
+}

@@ -48,7 +48,7 @@ export function searched(
   if (!isIndexed) return { tables: `with ${found} `, all: 'found', page: 'found', isCut };
   const through = `select * from ${table} t where ${isCut} and ${where} order by ${order} limit ${LOOKED_THROUGH}`;
   const first = `first as materialized (select * from (${through}) t where t.search @@ ${words} order by ${order} limit ${limit})`;
-  const rest = `(select count(*) from (select from ${table} t where ${where} limit ${LOOKED_THROUGH}) rest)`;
+  const rest = `(select count(*) from (select from ${table} t where ${where} order by ${order} limit ${LOOKED_THROUGH}) rest)`;
   const isFirst = `((select count(*) from first) = ${limit} or ${isCut} and ${rest} < ${LOOKED_THROUGH})`;
   return {
     tables: `with ${found}, ${first} `,

@@ -123,7 +123,8 @@ function abilities(row: Stored, lines: number, caller: Caller): { can: string[];
   const cannot: Record<string, string> = {};
   const open = row.status === 'draft' || row.status === 'returned';
   const hasMoney = lines > 0 && row.total_cents > 0;
-  const needsQuotes = row.federal_funds && !row.sole_source && row.total_cents > 15_000_00 && (row.quotes?.length ?? 0) < 2;
+  const needsQuotes =
+    row.federal_funds && !row.sole_source && row.total_cents > 15_000_00 && (row.quotes?.length ?? 0) < 2;
   const theirs = caller.role !== 'user' || caller.id === row.requested_by || caller.id === row.created_by;
   if (!theirs) cannot.edit = sentences.theirs;
   else if (open) can.push('edit');

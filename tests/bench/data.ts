@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { issueKey } from '#domains/organization/api-key.server.ts';
+import { productIn } from '#domains/organization/membership.server.ts';
 import type { Role } from '#kernel';
+import type { Door } from '#server/records/door.ts';
 
-/** Somebody who calls the server in the measurement; the token is what the call carries. */
+/** Somebody who calls the servers: with a key of the product, which the bare server knows by heart. */
 export interface Caller {
   readonly organizationId: string;
   readonly id: string;
@@ -22,6 +25,8 @@ export interface Agency {
 }
 
 export type Connections = (role: 'owner' | 'app') => pg.PoolConfig;
+
+type Nobody = Omit<Caller, 'token'>;
 
 const people = ['Rosa Delgado', 'Miguel Ortiz', 'Ana Whitfield', 'Dale Brandt', 'Priya Nair', 'Tom Achterberg'];
 const roleOf = (at: number): Role => (at % 3 === 1 ? 'manager' : at === 5 ? 'admin' : 'user');
@@ -53,52 +58,84 @@ const insertLines = `
 const chunk = 100_000;
 
 /** An agency with so many requisitions, written as the server's own role: row-level security holds for the measurement's data too. */
-export async function makeAgency(connections: Connections, { name, rows }: { name: string; rows: number }): Promise<Agency> {
+export async function makeAgency(
+  { connections, door }: { connections: Connections; door: Door },
+  { name, rows }: { name: string; rows: number },
+): Promise<Agency> {
   const id = randomUUID();
-  const callers = people.map((person, at): Caller => {
-    const memberId = randomUUID();
-    return { organizationId: id, id: memberId, userId: randomUUID(), name: person, role: roleOf(at), token: `bench-${memberId}` };
-  });
+  const members = people.map(
+    (person, at): Nobody => ({
+      organizationId: id,
+      id: randomUUID(),
+      userId: randomUUID(),
+      name: person,
+      role: roleOf(at),
+    }),
+  );
   const costCenters = Array.from({ length: 24 }, () => randomUUID());
   const client = new pg.Client(connections('app'));
   await client.connect();
+  const inAgency = async (work: () => Promise<unknown>) => {
+    await client.query(`begin; set local app.organization_id = '${id}'`);
+    await work();
+    await client.query('commit');
+  };
   try {
-    await client.query(`begin; set local app.organization_id = '${id}'`);
-    await client.query('insert into organization (id, name, slug) values ($1, $2, $3)', [id, name, `bench-${id.slice(0, 8)}`]);
-    for (const { id: member, userId, name: person, role } of callers) {
-      await client.query(
-        'insert into organization_members (organization_id, id, created_by, name, email, user_id) values ($1, $2, $2, $3, $4, $5)',
-        [id, member, person, `${member}@county.example`, userId],
+    await inAgency(() => found(client, { id, name, members, costCenters, rows }));
+    const ids = members.map((member) => member.id);
+    for (let from = 1; from <= rows; from += chunk)
+      await inAgency(() =>
+        client.query(insertRequisitions, [id, ids, costCenters, from, Math.min(rows, from + chunk - 1), rows]),
       );
-      await client.query(
-        'insert into user_roles (organization_id, created_by, user_id, role, granted_at) values ($1, $2, $2, $3, now())',
-        [id, member, role],
-      );
-    }
-    await client.query(
-      `insert into cost_center (organization_id, id, created_by, status, code, name)
-       select $1, id, $2, 'active', (4000 + n)::text, 'Cost center ' || n from unnest($3::uuid[]) with ordinality as given (id, n)`,
-      [id, callers[0]?.id, costCenters],
-    );
-    await client.query('insert into counter (organization_id, kind, value) values ($1, $2, $3)', [id, 'requisition:REQ-2026-', rows]);
-    await client.query('commit');
-    const ids = callers.map((caller) => caller.id);
-    for (let from = 1; from <= rows; from += chunk) {
-      await client.query(`begin; set local app.organization_id = '${id}'`);
-      await client.query(insertRequisitions, [id, ids, costCenters, from, Math.min(rows, from + chunk - 1), rows]);
-      await client.query('commit');
-    }
-    await client.query(`begin; set local app.organization_id = '${id}'`);
-    if (rows <= chunk) await client.query(insertLines, [id]);
-    const some = await client.query<{ id: string }>(
-      `select id from requisition where organization_id = $1 and ('x' || substr(id::text, 1, 4))::bit(16)::int % greatest(1, $2 / 200) = 0 order by id limit 200`,
-      [id, rows],
-    );
-    await client.query('commit');
-    return { id, callers, costCenters, some: some.rows.map((row) => row.id), rows };
+    let some: string[] = [];
+    await inAgency(async () => {
+      if (rows <= chunk) await client.query(insertLines, [id]);
+      some = (await client.query<{ id: string }>(chooseSome, [id, rows])).rows.map((row) => row.id);
+    });
+    const callers = await door.run(productIn(id), async (work) => {
+      const keyed: Caller[] = [];
+      for (const member of members)
+        keyed.push({ ...member, token: (await issueKey(work, { owner: member.id, name: 'Measurement' })).secret });
+      return keyed;
+    });
+    return { id, callers, costCenters, some, rows };
   } finally {
     await client.end();
   }
+}
+
+/** Two hundred of its requisitions, spread over all of them. */
+const chooseSome = `
+  select id from requisition
+  where organization_id = $1 and substr(number, 10)::int % greatest(1, $2::int / 200) = 0 order by id limit 200`;
+
+async function found(
+  client: pg.Client,
+  given: { id: string; name: string; members: readonly Nobody[]; costCenters: readonly string[]; rows: number },
+): Promise<void> {
+  const { id, name, members, costCenters, rows } = given;
+  const slug = `bench-${id.slice(0, 8)}`;
+  await client.query('insert into organization (id, name, slug) values ($1, $2, $3)', [id, name, slug]);
+  for (const { id: member, userId, name: person, role } of members) {
+    await client.query(
+      'insert into organization_members (organization_id, id, created_by, name, email, user_id) values ($1, $2, $2, $3, $4, $5)',
+      [id, member, person, `${member}@county.example`, userId],
+    );
+    await client.query(
+      'insert into user_roles (organization_id, created_by, user_id, role, granted_at) values ($1, $2, $2, $3, now())',
+      [id, member, role],
+    );
+  }
+  await client.query(
+    `insert into cost_center (organization_id, id, created_by, status, code, name)
+     select $1, id, $2, 'active', (4000 + n)::text, 'Cost center ' || n from unnest($3::uuid[]) with ordinality as given (id, n)`,
+    [id, members[0]?.id, costCenters],
+  );
+  await client.query('insert into counter (organization_id, kind, value) values ($1, $2, $3)', [
+    id,
+    'requisition:REQ-2026-',
+    rows,
+  ]);
 }
 
 /** What autovacuum would do within minutes, at once, so that it does not run in the middle of a measurement. */
@@ -106,8 +143,9 @@ export async function settle(connections: Connections): Promise<void> {
   const client = new pg.Client(connections('owner'));
   await client.connect();
   try {
-    await client.query('vacuum (analyze) requisition, requisition_lines, organization_members, cost_center, counter, audit_entry, audit_pending');
-    await client.query('checkpoint').catch(() => {});
+    await client.query(
+      'vacuum (analyze) requisition, requisition_lines, organization_members, cost_center, counter, audit_entry, audit_pending',
+    );
   } finally {
     await client.end();
   }

@@ -65,7 +65,8 @@ async function run({ port, connections, count, requests }: LoadOrder): Promise<L
   await Promise.all(Array.from({ length: connections }, lane));
   const seconds = (performance.now() - started) / 1000;
   const sorted = times.subarray(0, answered).sort();
-  const quantile = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const quantile = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { seconds, p50: quantile(0.5), p99: quantile(0.99), statuses };
 }
 

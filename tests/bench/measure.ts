@@ -15,8 +15,35 @@ export interface Running {
 export async function start(file: string, order: object): Promise<Running> {
   const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   child.send(order);
-  const port = await heard<{ port: number }>(child).then((told) => told.port);
+  const { port } = await heard<{ port: number }>(child);
   return { pid: child.pid ?? 0, port, stop: () => ended(child) };
+}
+
+/** Starts Levee as `npm start` does, on a data folder of its own, and waits until it says that it is ready. */
+export async function startLevee(
+  root: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Running & { seconds: number }> {
+  const began = performance.now();
+  const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }; // as scripts/run.mjs does
+  const child = fork(join(root, 'server/main.ts'), {
+    cwd: root,
+    env: { ...process.env, ...compiled, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const port = await new Promise<number>((ready, failed) => {
+    let said = '';
+    child.stdout?.on('data', (piece: Buffer) => {
+      said = `${said}${piece}`.slice(-10_000);
+      const [, found] = /Levee is ready at \S+:(\d+)/.exec(said) ?? [];
+      if (found) ready(Number(found));
+    });
+    child.once('exit', (code) => failed(new Error(`Levee ended with ${code}. ${said}`)));
+  });
+  const health = await fetch(`http://127.0.0.1:${port}/health/ready`);
+  if (!health.ok) throw new Error(`Levee says it is ready, but /health/ready answers ${health.status}.`);
+  const seconds = (performance.now() - began) / 1000;
+  return { pid: child.pid ?? 0, port, seconds, stop: () => ended(child) };
 }
 
 export interface Generator {
@@ -37,14 +64,21 @@ export function startGenerator(): Generator {
   };
 }
 
+/** The next thing a process says; when it ends instead, that is an error. */
 async function heard<T>(child: ChildProcess): Promise<T> {
-  const [told] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => {
-      throw new Error(`A process of the measurement ended with ${code}.`);
-    }),
-  ]);
-  return told as T; // each file says what its face above promises
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    const [told] = await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(([code]) => {
+        throw new Error(`A process of the measurement ended with ${code}.`);
+      }),
+    ]);
+    return told as T; // each file says what its face above promises
+  } finally {
+    settled.abort();
+  }
 }
 
 async function ended(child: ChildProcess): Promise<void> {
@@ -66,7 +100,10 @@ interface Process {
 function processOf(pid: number): Process | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const at = (number: number): number => fields[number - 3] ?? 0; // numbered as in proc(5)
     return { parent: at(4), own: (at(14) + at(15)) / ticks, ofEndedChildren: (at(16) + at(17)) / ticks };
   } catch {
@@ -78,7 +115,9 @@ function processOf(pid: number): Process | null {
 export function processorSeconds(pid: number): number {
   const found = processOf(pid);
   if (found) return found.own;
-  const [text = ''] = execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], { encoding: 'utf8' }).trim().split('\n');
+  const [text = ''] = execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
   return text.split(/[:-]/).reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 

@@ -19,7 +19,11 @@ function dice(seed: number): (sides: number) => number {
 type Roll = (sides: number) => number;
 const pick = <T>(from: readonly T[], roll: Roll): T => from[roll(from.length)] as T; // the roll is below the length
 
-const many = (agencies: readonly Agency[], count: number, call: (agency: Agency, roll: Roll) => Omit<Call, 'caller'>): Call[] => {
+const many = (
+  agencies: readonly Agency[],
+  count: number,
+  call: (agency: Agency, roll: Roll) => Omit<Call, 'caller'>,
+): Call[] => {
   const roll = dice(7);
   return Array.from({ length: count }, () => {
     const agency = pick(agencies, roll);
@@ -52,8 +56,16 @@ export const creates = (agencies: readonly Agency[]): Call[] =>
       neededBy: '2027-03-01',
       justification: 'The crew needs it before the season starts.',
       lines: [
-        { item: 'Trash pump, 6 inch', quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 100_000 + roll(9000), currency: 'USD' } },
-        { item: 'Suction hose', quantity: { amount: '12.5', unit: 'FT' }, unitPrice: { cents: 1_250, currency: 'USD' } },
+        {
+          item: 'Trash pump, 6 inch',
+          quantity: { amount: '2', unit: 'EA' },
+          unitPrice: { cents: 100_000 + roll(9000), currency: 'USD' },
+        },
+        {
+          item: 'Suction hose',
+          quantity: { amount: '12.5', unit: 'FT' },
+          unitPrice: { cents: 1_250, currency: 'USD' },
+        },
       ],
     },
   }));
@@ -63,7 +75,16 @@ export const rareFilters = (agencies: readonly Agency[]): Call[] =>
   many(agencies, 50, (_, roll) => ({ path: `${base}?status=returned&sort=${pick(orders, roll)}&limit=50` }));
 
 /** Words of many rows and of few, one and two of them, the last sometimes unfinished. */
-const searched = ['culvert', 'pumps basin', 'guard rails', 'radio batt', 'culvert coll', 'salt harbor', 'testing kits river', 'rent tarpaulins'];
+const searched = [
+  'culvert',
+  'pumps basin',
+  'guard rails',
+  'radio batt',
+  'culvert coll',
+  'salt harbor',
+  'testing kits river',
+  'rent tarpaulins',
+];
 export const searches = (agencies: readonly Agency[], words: readonly string[] = searched): Call[] =>
   many(agencies, 200, (_, roll) => ({ path: `${base}?search=${encodeURIComponent(pick(words, roll))}&limit=20` }));
 

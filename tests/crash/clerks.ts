@@ -8,8 +8,8 @@ import { seeded } from '../world/samples.ts';
 
 export interface Office {
   readonly origin: string;
-  /** Rosa asks, Miguel approves. */
-  readonly keys: { readonly rosa: string; readonly miguel: string };
+  /** Rosa asks, Dana approves. */
+  readonly keys: { readonly rosa: string; readonly dana: string };
   readonly costCenter: string;
   readonly journal: string;
   readonly clerks: number;
@@ -18,13 +18,19 @@ export interface Office {
 
 /** One line of the journal. */
 export type Line =
-  | { readonly kind: 'acknowledged'; readonly call: Call; readonly status: number; readonly body: string; readonly tries: number }
+  | {
+      readonly kind: 'acknowledged';
+      readonly call: Call;
+      readonly status: number;
+      readonly body: string;
+      readonly tries: number;
+    }
   | { readonly kind: 'unanswered'; readonly key: string; readonly why: string }
   | { readonly kind: 'repeated'; readonly key: string; readonly isSame: boolean; readonly isReplay: boolean };
 
 export interface Call {
   readonly key: string;
-  readonly who: 'rosa' | 'miguel';
+  readonly who: 'rosa' | 'dana';
   readonly method: string;
   readonly path: string;
   readonly content: string;
@@ -120,15 +126,16 @@ async function clerk(number: number): Promise<void> {
       row = await write('rosa', 'PATCH', `requisition/${row.id}`, { version: row.version, lines: lines() });
     if (random() < 0.8) {
       row = await write('rosa', 'POST', `requisition/${row.id}/submit`, {});
-      if (random() < 0.3) await write('miguel', 'POST', `requisition/${row.id}/return`, { reason: 'Another cost center.' });
-      else if (random() < 0.6) await write('miguel', 'POST', `requisition/${row.id}/approve`, {});
+      if (random() < 0.3)
+        await write('dana', 'POST', `requisition/${row.id}/return`, { reason: 'Another cost center.' });
+      else if (random() < 0.6) await write('dana', 'POST', `requisition/${row.id}/approve`, {});
     }
     if (random() < 0.25) {
       const content = `Clerk ${number} wrote in turn ${turn}: ${createHash('sha256').update(String(random())).digest('hex')}`;
       await write('rosa', 'POST', `document/upload?name=note-${number}-${turn}.txt`, content);
     }
     if (random() < 0.15)
-      await write('miguel', 'POST', 'cost_center', { code: `C${number}-${turn}`, name: `Crew ${number}-${turn}` });
+      await write('dana', 'POST', 'cost_center', { code: `C${number}-${turn}`, name: `Crew ${number}-${turn}` });
   }
 }
 

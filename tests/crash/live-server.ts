@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { currentOwner } from '#server/db/owner-lock.ts';
+import { isAlive } from '#server/db/process-identity.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -63,6 +64,7 @@ export async function startLive(place: Place): Promise<LiveServer> {
       if (what === 'both') process.kill(-(child.pid as number), 'SIGKILL');
       else process.kill(pid, 'SIGKILL');
       await ended;
+      for (let look = 0; look < LOOKS && isAlive(pid); look++) await pause(5);
     },
   };
 }

@@ -97,3 +97,36 @@ test('what cannot be undone is confirmed first', async ({ as }) => {
   await expect(dialog).toBeHidden();
   await expect(status(rosa)).toContainText('Draft');
 });
+
+test('with federal money above the threshold two quotes are attached before it can be submitted', async ({ as }) => {
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/smart-requisition/new');
+  await rosa.getByLabel('Purpose').fill('Generator for the shelter');
+  await pick(rosa, 'Cost center', 'stormwater', '4010');
+  await addLine(rosa, { item: 'Generator, 80 kW', quantity: '1', price: '38,000' });
+  await rosa.getByRole('group', { name: 'Federal funds' }).getByLabel('Yes').check();
+  await rosa.getByRole('button', { name: 'Save' }).click();
+  await expect(rosa.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription(
+    'Federal funds above $15,000: attach at least two price quotes.',
+  );
+
+  await rosa.getByRole('link', { name: 'Edit' }).click();
+  const quote = (name: string) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.4\n% ${name}\n%%EOF`),
+  });
+  await rosa.getByLabel('Quotes').setInputFiles([quote('Tampa Power.pdf'), quote('Bayside Generators.pdf')]);
+  await expect(rosa.getByRole('link', { name: 'Bayside Generators.pdf' })).toBeVisible();
+  await rosa
+    .getByLabel('Quotes')
+    .setInputFiles([{ ...quote('trick.pdf'), buffer: Buffer.from('MZ\u0090\0 this is a program') }]);
+  await expect(rosa.getByText(/^trick\.pdf: /)).toBeVisible();
+  await rosa.getByRole('button', { name: 'Save' }).click();
+
+  await expect(value(rosa, 'Quotes').getByRole('link', { name: 'Tampa Power.pdf' })).toBeVisible();
+  const file = await value(rosa, 'Quotes').getByRole('link', { name: 'Open file' }).first().getAttribute('href');
+  expect(await (await rosa.request.get(file ?? '')).text()).toContain('Tampa Power.pdf');
+  await rosa.getByRole('button', { name: 'Submit' }).click();
+  await expect(status(rosa)).toContainText('Submitted');
+});

@@ -13,6 +13,9 @@ const fits = (page: Page) =>
 test('a requisition is found, read, written and submitted on a phone', async ({ as }) => {
   const page = await as('Rosa Delgado', phone);
   await page.goto('/dashboard');
+  await expect(
+    page.getByRole('region', { name: 'Your open requisitions' }).getByRole('listitem').first(),
+  ).toBeVisible();
   await fits(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu).toBeHidden();

@@ -38,8 +38,7 @@ export const value = (page: Page, label: string) =>
 
 /** Opens the row through its list, as people do. */
 export async function openByNumber(page: Page, number: string): Promise<void> {
-  await page.goto('/smart-requisition');
-  await page.getByRole('searchbox', { name: 'Search requisitions' }).fill(number);
+  await page.goto(`/smart-requisition?number=${number}`);
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
 }

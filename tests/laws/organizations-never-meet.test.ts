@@ -32,6 +32,8 @@ const probesBy = (
     .flatMap((operation) =>
       actors.flatMap((as, nth) => {
         const probes = probesOf(here.world, operation, { as, mine: here.theirs, other: here.ours, things });
+        // Who calls makes no difference to a call for anyone, and some of these take their time over a password on purpose.
+        if (operation.access === 'anyone' && probes.length >= 20) return nth === 0 ? probes : [];
         // The first two send everything; of many probes the others send a third each, which is not the same third.
         return nth < 2 || probes.length < 12 ? probes : probes.filter((_, at) => at % 3 === nth - 2);
       }),
@@ -197,12 +199,12 @@ describe('as the server is shipped', () => {
   test('nothing of it stands in a letter or in the log', async () => {
     const { here, server } = reached;
     expect(server.logged.flatMap((line) => here.ours.canaries.within(line))).toEqual([]);
-    const addresses = here.ours.rowsOf('organization_members').map(({ email }) => String(email));
-    const letters = (await server.letters()).filter(
-      (letter) => !addresses.some((address) => letter.includes(`"to":"${address}"`)),
-    );
+    const sent = new Set(here.ours.canaries.within(JSON.stringify(probes.map(({ path, body }) => [path, body]))));
+    const letters = await server.letters();
     expect(letters.length).toBeGreaterThan(0);
-    expect(letters.flatMap((letter) => here.ours.canaries.within(letter))).toEqual([]);
+    expect(letters.flatMap((letter) => here.ours.canaries.within(letter)).filter((word) => !sent.has(word))).toEqual(
+      [],
+    );
   });
 });
 
@@ -212,7 +214,8 @@ describe('each of the two walls holds alone', () => {
     try {
       const { organizationId } = reached.here.ours;
       const before = await fingerprint(reached.here, organizationId);
-      expect(await send(reached, probesBy(reached, [impostor(reached.here)]))).toEqual([]);
+      const isMeant = (id: string) => !id.startsWith('auth.'); // accounts belong to no organization
+      expect(await send(reached, probesBy(reached, [impostor(reached.here)], isMeant))).toEqual([]);
       expect(await fingerprint(reached.here, organizationId)).toBe(before);
     } finally {
       await reached.close();

@@ -138,6 +138,13 @@ function inOrder(all: readonly AnyRecord[]): readonly AnyRecord[] {
   return done;
 }
 
+/** Somebody with every role and duty, whose this row is when it is anybody's. */
+export function everyRight({ people }: Side, row?: PlainRow): Actor {
+  const ids = Object.values(people).map(({ id }) => id);
+  const owner = Object.values(row ?? {}).find((value) => ids.includes(value as string)) as string | undefined;
+  return { ...people.platform_admin.actor, id: owner ?? people.platform_admin.id, duties: people.dutiful.actor.duties };
+}
+
 const TRIES = 80;
 /** Rows that are only made, besides one walked to each state. */
 const PLAIN = 2;

@@ -409,7 +409,7 @@ function namedProbes(operation: Operation, recipe: Recipe, { mine, other, things
     ...(things.run ?? []).slice(0, 1),
     ...other
       .rowsOf('organization_members')
-      .slice(0, 2)
+      .slice(0, 5)
       .map(({ email }) => String(email)),
   ];
   const fillings =

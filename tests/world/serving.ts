@@ -115,7 +115,10 @@ export async function serve(world: World, { working = false } = {}): Promise<Ser
         ...(text === undefined ? {} : { body: text }),
       });
       const isWorkbook = response.headers.get('content-type')?.includes('spreadsheetml') === true;
-      const said = isWorkbook ? unpacked(await response.arrayBuffer()) : await response.text();
+      // An answer that breaks off in the middle is a failure, whatever its beginning said.
+      const read = (async () => (isWorkbook ? unpacked(await response.arrayBuffer()) : await response.text()))();
+      const said = await read.catch((error: Error) => ({ broken: `${error.stack}` }));
+      if (typeof said === 'object') return { status: 599, text: said.broken, headers: response.headers, json: null };
       return { status: response.status, text: said, headers: response.headers, json: parsed(said) };
     },
     async letters() {

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { type ApiDocument, callsOf, curlOf, typeWords } from './openapi.ts';
 
+/** Stands where a parameter or an answer would. */
+const refersTo = (where: string) => ({ $ref: `#/components/${where}` }) as never;
+
 const document: ApiDocument = {
   info: { title: 'Levee', version: '1' },
   paths: {
     '/api/v1/requisition': {
-      get: { operationId: 'requisition.list', summary: 'List requisitions.', tags: ['Requisitions'] },
+      get: {
+        operationId: 'requisition.list',
+        summary: 'List requisitions.',
+        tags: ['Requisitions'],
+        parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }, refersTo('parameters/Key')],
+        responses: { 401: refersTo('responses/NotSignedIn') },
+      },
       post: {
         operationId: 'requisition.create',
         tags: ['Requisitions'],
@@ -17,6 +26,8 @@ const document: ApiDocument = {
     },
   },
   components: {
+    parameters: { Key: { name: 'Idempotency-Key', in: 'header', description: 'Makes a repetition harmless.' } },
+    responses: { NotSignedIn: { description: 'Nobody is signed in.' } },
     schemas: {
       new: {
         required: ['purpose', 'total', 'on'],
@@ -44,12 +55,20 @@ describe('the API document', () => {
       'requisition.create',
       'post /api/v1/document/upload',
     ]);
-    expect(create?.bodyFields.map(({ name, type, isRequired }) => [name, type, isRequired])).toEqual([
+    expect(create?.tables.Body.map(({ name, type, isRequired }) => [name, type, isRequired])).toEqual([
       ['purpose', 'string, at most 200', true],
       ['total', 'anything', true],
       ['on', 'string, date', true],
       ['note', 'string or null', false],
     ]);
+  });
+
+  test('is told in full where it refers to another place', () => {
+    expect(list?.tables.Parameters).toMatchObject([
+      { name: 'limit', type: 'integer' },
+      { name: 'Idempotency-Key', about: 'Makes a repetition harmless.' },
+    ]);
+    expect(list?.tables.Answers).toMatchObject([{ name: '401', about: 'Nobody is signed in.' }]);
   });
 
   test('becomes lines for a shell that can be pasted', () => {
@@ -70,6 +89,6 @@ describe('the API document', () => {
     expect(typeWords({ type: 'array', items: { $ref: '#/components/schemas/requisition' } })).toBe(
       'list of requisition',
     );
-    expect(typeWords(undefined)).toBe('string');
+    expect(typeWords({})).toBe('anything');
   });
 });

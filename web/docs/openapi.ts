@@ -1,8 +1,8 @@
-/** The part of an OpenAPI 3.1 document that the reference shows. */
+/** The part of an OpenAPI 3.1 document that the reference shows. Whatever stands under `$ref` is looked up first. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
+  readonly components?: Readonly<Record<string, Readonly<Record<string, object>>>>;
 }
 
 interface Described {
@@ -13,7 +13,6 @@ interface Described {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
   readonly responses?: Readonly<Record<string, { readonly description?: string }>>;
-  readonly 'x-access'?: string;
 }
 
 interface Parameter {
@@ -29,14 +28,11 @@ export interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly unknown[];
-  readonly const?: unknown;
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
   readonly description?: string;
-  readonly title?: string;
   readonly readOnly?: boolean;
   readonly minimum?: number;
-  readonly maximum?: number;
   readonly maxLength?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -45,7 +41,8 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-export interface Field {
+/** A name with its type and what it is for: a parameter, a field of the body, an answer. */
+export interface Entry {
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
@@ -53,93 +50,109 @@ export interface Field {
 }
 
 /** One call as the reference shows it. */
-export interface Call extends Described {
+export interface Call {
   readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The media type of the body. */
   readonly media: string | undefined;
-  readonly bodyFields: readonly Field[];
+  /** A body to begin with, when it is JSON. */
   readonly sample: unknown;
+  readonly tables: Readonly<Record<'Parameters' | 'Body' | 'Answers', readonly Entry[]>>;
 }
 
 const methods = ['get', 'post', 'patch', 'put', 'delete'];
 
-export function callsOf(document: ApiDocument): Call[] {
-  return Object.entries(document.paths).flatMap(([path, byMethod]) =>
-    methods.flatMap((method) => {
-      const one = byMethod[method];
-      if (!one) return [];
-      const [media, content] = Object.entries(one.requestBody?.content ?? {})[0] ?? [];
-      const schema = resolved(document, content?.schema);
-      const about = { method: method.toUpperCase(), path, media, tag: one.tags?.[0] ?? 'Other' };
-      const isJson = media?.includes('json') === true;
-      return {
-        ...one,
-        ...about,
-        id: one.operationId ?? `${method} ${path}`,
-        bodyFields: isJson ? fieldsOf(schema) : [],
-        sample: isJson ? sampleOf(document, schema) : undefined,
-      };
-    }),
+export const callsOf = (document: ApiDocument): Call[] =>
+  Object.entries(document.paths).flatMap(([path, byMethod]) =>
+    methods.flatMap((method) => (byMethod[method] ? callOf(document, { path, method, one: byMethod[method] }) : [])),
   );
+
+function callOf(document: ApiDocument, { path, method, one }: { path: string; method: string; one: Described }): Call {
+  const [media, content] = Object.entries(one.requestBody?.content ?? {})[0] ?? [];
+  const { properties = {}, required = [], ...rest } = found<Schema>(document, content?.schema ?? {});
+  const isJson = media?.includes('json') === true;
+  const parameters = (one.parameters ?? []).map((parameter) => found(document, parameter));
+  const answers = Object.entries(one.responses ?? {}).map(
+    ([status, answer]) => [status, found(document, answer)] as const,
+  );
+  return {
+    id: one.operationId ?? `${method} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    tag: one.tags?.[0] ?? 'Other',
+    summary: one.summary ?? '',
+    description: one.description ?? '',
+    media,
+    sample: isJson ? sampleOf(document, { ...rest, properties, required }) : undefined,
+    tables: {
+      Parameters: parameters.map(({ name, schema = {}, required: isRequired = false, description }) => ({
+        name,
+        type: typeWords(schema),
+        isRequired,
+        about: description ?? schema.description ?? '',
+      })),
+      Body: Object.entries(isJson ? properties : {})
+        .filter(([, schema]) => !schema.readOnly)
+        .map(([name, schema]) => ({
+          name,
+          type: typeWords(schema),
+          isRequired: required.includes(name),
+          about: schema.description ?? '',
+        })),
+      Answers: answers.map(([name, { description = '' }]) => ({
+        name,
+        type: '',
+        isRequired: false,
+        about: description,
+      })),
+    },
+  };
 }
 
-function resolved(document: ApiDocument, schema: Schema | undefined): Schema {
-  const name = schema?.$ref?.split('/').at(-1);
-  return (name === undefined ? schema : document.components?.schemas?.[name]) ?? {};
+/** What a `$ref` such as `#/components/schemas/requisition` stands for. */
+function found<Part extends object>(document: ApiDocument, part: Part): Part {
+  const [, , kind = '', name = ''] = '$ref' in part ? String(part.$ref).split('/') : [];
+  return (document.components?.[kind]?.[name] as Part | undefined) ?? part; // a reference stands where its target would
 }
-
-const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
-  Object.entries(properties)
-    .filter(([, { readOnly }]) => !readOnly)
-    .map(([name, schema]) => fieldOf(name, schema, required.includes(name)));
-
-export const fieldOf = (name: string, schema: Schema | undefined, isRequired: boolean, about?: string): Field => ({
-  name,
-  type: typeWords(schema),
-  isRequired,
-  about: about ?? schema?.description ?? schema?.title ?? '',
-});
 
 /** A schema in a few words: `string, date`, `one of draft, submitted`, `list of object`. */
-export function typeWords(schema: Schema | undefined): string {
-  if (!schema) return 'string';
+export function typeWords(schema: Schema): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return [...new Set(choices.map(typeWords))].join(' or ');
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.items) return `list of ${typeWords(schema.items)}`;
   const type = [schema.type ?? 'anything'].flat().join(' or ');
   return [type, schema.format, schema.maxLength && `at most ${schema.maxLength}`].filter(Boolean).join(', ');
 }
 
+const samples: Readonly<Record<string, unknown>> = {
+  date: '2026-11-20',
+  'date-time': '2026-11-20T15:00:00Z',
+  uuid: '00000000-0000-0000-0000-000000000000',
+  email: 'rosa@county.example',
+  number: 1,
+  boolean: true,
+  array: [],
+};
+
 /** Something to send: the fields that have to be there, with values of their kind. */
 function sampleOf(document: ApiDocument, given: Schema): unknown {
-  const schema = given.$ref ? resolved(document, given) : given;
+  const schema = found(document, given);
   const first = schema.anyOf?.[0] ?? schema.oneOf?.[0];
   if (first) return sampleOf(document, first);
-  if (schema.default !== undefined) return schema.default;
-  if (schema.examples?.[0] !== undefined) return schema.examples[0];
-  if (schema.enum) return schema.enum[0];
+  const stated = schema.default ?? schema.examples?.[0] ?? schema.enum?.[0];
+  if (stated !== undefined) return stated;
   if (schema.properties) {
     const named = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name));
     return Object.fromEntries(named.map(([name, inner]) => [name, sampleOf(document, inner)]));
   }
-  const samples: Readonly<Record<string, unknown>> = {
-    date: '2026-11-20',
-    'date-time': '2026-11-20T15:00:00Z',
-    uuid: '00000000-0000-0000-0000-000000000000',
-    email: 'rosa@county.example',
-  };
-  const plain: Readonly<Record<string, unknown>> = {
-    integer: schema.minimum ?? 1,
-    number: 1,
-    boolean: true,
-    array: [],
-  };
-  return samples[schema.format ?? ''] ?? plain[[schema.type].flat()[0] ?? ''] ?? 'text';
+  if (schema.type === 'integer') return schema.minimum ?? 1;
+  return samples[schema.format ?? ''] ?? samples[String(schema.type)] ?? 'text';
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

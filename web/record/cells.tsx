@@ -38,6 +38,21 @@ const References = ({ spec, value }: CellProps) => (
     ))}
   </ul>
 );
+const Attachments = ({ spec, value }: CellProps) => (
+  <ul className="space-y-0.5">
+    {(value as string[]).map((id) => (
+      <li key={id}>
+        <ReferenceLink to={targetOf(spec) ?? ''} id={id} />
+        <a href={contentAt(targetOf(spec) ?? '', id)} className="link relative ml-3">
+          Open file
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+/** The bytes of a file that was uploaded. */
+export const contentAt = (record: string, id: string): string => `/api/v1/${record}/${id}/content`;
+
 const outside = (address: (value: string) => string) =>
   function Outside({ spec, value }: CellProps) {
     return (
@@ -51,16 +66,12 @@ const rich: Readonly<Record<string, (props: CellProps) => ReactNode>> = {
   reference: Reference,
   person: Reference,
   references: References,
-  attachments: References,
+  attachments: Attachments,
   longText: ({ value }) => <Markdown source={value as string} />,
   url: outside((value) => value),
   email: outside((value) => `mailto:${value}`),
   phone: outside((value) => `tel:${value}`),
-  json: ({ value }) => (
-    <pre className="bg-raised overflow-x-auto rounded p-2 font-mono text-xs whitespace-pre-wrap">
-      {JSON.stringify(value, null, 2)}
-    </pre>
-  ),
+  json: ({ value }) => <pre>{JSON.stringify(value, null, 2)}</pre>,
   lines: ({ spec, value }) => (
     <LinesTable fields={(spec.options as { fields: Fields }).fields} lines={value as readonly Values[]} />
   ),

@@ -62,7 +62,7 @@ export function Conflict({ record, stale, onMine, onTheirs }: ConflictProps) {
           </tbody>
         </table>
       </div>
-      <div className="mt-4 flex justify-end gap-2">
+      <div className="actions">
         <button type="button" className="button" onClick={onTheirs}>
           Take theirs
         </button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Issue, labelOf, type Quantity, type Spec } from '#kernel';
 import { commonUnits } from '#kernel/fields/quantity.ts';
+import { Select } from '#web/ui/select.tsx';
 import { AttachmentsInput } from './attachments-input.tsx';
 import { LinesInput } from './lines-input.tsx';
 import { ReferenceInput, ReferencesInput } from './reference-input.tsx';
@@ -51,15 +52,7 @@ function Choice(props: InputProps) {
   const { spec, draft, onDraft } = props;
   const choices = Object.entries(optionsOf<{ choices: Choices }>(spec).choices);
   const none: typeof choices = spec.required && draft !== '' ? [] : [['', '—']];
-  return (
-    <select {...about(props)} value={String(draft)} onChange={typed(onDraft)}>
-      {[...none, ...choices].map(([key, words]) => (
-        <option key={key} value={key}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
+  return <Select {...about(props)} value={String(draft)} choices={[...none, ...choices]} onPick={onDraft} />;
 }
 
 interface TicksProps extends InputProps {
@@ -126,18 +119,12 @@ function QuantityParts(props: InputProps) {
         value={amount}
         onChange={({ target }) => props.onDraft({ amount: target.value, unit })}
       />
-      <select
+      <Select
         aria-label={`Unit of ${props.label}`}
-        className="control"
-        value={unit || Object.keys(units)[0]}
-        onChange={({ target }) => props.onDraft({ amount, unit: target.value })}
-      >
-        {Object.entries(units).map(([code, name]) => (
-          <option key={code} value={code} title={name}>
-            {code}
-          </option>
-        ))}
-      </select>
+        value={unit || (Object.keys(units)[0] ?? '')}
+        choices={Object.keys(units).map((code) => [code, code])}
+        onPick={(picked) => props.onDraft({ amount, unit: picked })}
+      />
     </div>
   );
 }

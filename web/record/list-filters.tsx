@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import { useRecords } from '#web/shell/product.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Picker } from './reference-input.tsx';
 import { columnLabel, searches, stateWords, targetOf } from './words.ts';
 
@@ -80,15 +81,7 @@ function Filter({ record, name, address, onChange }: FiltersProps & { name: stri
   const put = (given: string) => onChange({ [name]: given });
   const select = (list: readonly (readonly [string, string])[]) => (
     <Labelled label={label}>
-      {(id) => (
-        <select id={id} className="control" value={value} onChange={(event) => put(event.target.value)}>
-          {[['', 'All'], ...list].map(([key, words]) => (
-            <option key={key} value={key}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
+      {(id) => <Select id={id} value={value} choices={[['', 'All'], ...list]} onPick={put} />}
     </Labelled>
   );
 

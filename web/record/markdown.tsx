@@ -15,7 +15,7 @@ function BlockOf({ block }: { block: Block }) {
     case 'paragraph':
       return <p>{inlines(block.children)}</p>;
     case 'code':
-      return <pre className="bg-raised overflow-x-auto rounded p-2 font-mono text-xs">{block.text}</pre>;
+      return <pre>{block.text}</pre>;
     case 'quote':
       return <blockquote>{blocks(block.children)}</blockquote>;
     case 'list': {

@@ -12,7 +12,7 @@ import { Conflict, type Stale } from './conflict.tsx';
 import { changedDrafts, type Drafts, draftsOf, judged, valuesOf } from './draft.ts';
 import { FieldInput, issuesOf } from './inputs.tsx';
 import { amountText, RecordHead, totalsOf } from './record-page.tsx';
-import { columnLabel, titleOf, type Values } from './words.ts';
+import { columnLabel, titleOf } from './words.ts';
 
 type Row = Shown<AnyRecord>;
 
@@ -82,7 +82,7 @@ export function RecordForm({ record, row }: { record: AnyRecord; row: Row | null
       {form.held.leave && (
         <Dialog title="Leave without saving?" onClose={form.held.stay}>
           <p>What you typed here is not saved yet.</p>
-          <div className="mt-4 flex justify-end gap-2">
+          <div className="actions">
             <button type="button" className="button button-grave" onClick={form.held.leave}>
               Leave
             </button>
@@ -104,17 +104,13 @@ const settable = (record: AnyRecord, me: Me, isNew: boolean): Fields =>
   );
 
 function startOf(fields: Fields, me: Me): Drafts {
-  const zone = me.organization.timeZone;
   const starts = { actor: me.member.id, today: today(me), now: null };
-  const values = Object.entries(fields).map(
-    ([
-      name,
-      {
-        spec: { default: start },
-      },
-    ]) => [name, start === undefined ? null : 'value' in start ? start.value : starts[start.from]],
-  );
-  return draftsOf(fields, Object.fromEntries(values) as Values, zone);
+  const values: Record<string, unknown> = {};
+  for (const [name, { spec }] of Object.entries(fields)) {
+    const { default: start } = spec;
+    if (start) values[name] = 'value' in start ? start.value : starts[start.from];
+  }
+  return draftsOf(fields, values, me.organization.timeZone);
 }
 
 function useForm(record: AnyRecord, row: Row | null) {
@@ -163,6 +159,7 @@ function useForm(record: AnyRecord, row: Row | null) {
     setBase({ row: current, version: current.version, drafts: theirs });
     setDrafts({ ...theirs, ...keep });
     setStale(null);
+    void changed();
   };
   return {
     fields,

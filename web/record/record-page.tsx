@@ -8,7 +8,7 @@ import { NotFound } from '#web/shell/not-found.tsx';
 import { useRecords } from '#web/shell/product.tsx';
 import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { Cell, LinesTable, momentOf, StatusBadge, textOf } from './cells.tsx';
+import { Cell, contentAt, LinesTable, momentOf, StatusBadge, textOf } from './cells.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RecordHistory } from './history.tsx';
 import { RefusedSteps, Steps } from './steps.tsx';
@@ -38,6 +38,7 @@ function Editing({ record, row }: { record: AnyRecord; row: Row }) {
 export function RecordPage({ record, row, children }: { record: AnyRecord; row: Row; children?: ReactNode }) {
   const { path } = usePlace();
   const show = useShow();
+  const { areFiles } = useRecords();
   const title = titleOf(record, row);
   useTitle(`${title} · ${record.label[0]}`);
   return (
@@ -51,6 +52,11 @@ export function RecordPage({ record, row, children }: { record: AnyRecord; row: 
       </RecordHead>
       <div className="flex flex-wrap gap-2">
         <Steps record={record} row={row} />
+        {areFiles(record.name) && (
+          <a href={contentAt(record.name, row.id)} className="button">
+            Open file
+          </a>
+        )}
         {row.can.includes('edit') && (
           <Link to={`${path}?edit`} className="button">
             Edit

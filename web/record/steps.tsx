@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { AnyRecord, AnyTransition, Issue } from '#kernel';
+import { type FormEvent, useState } from 'react';
+import { type AnyRecord, type AnyTransition, f, type Fields } from '#kernel';
 import { gesture, ProblemError } from '#web/data/call.ts';
 import { client, type Shown } from '#web/data/client.ts';
 import { useChanged } from '#web/data/query.ts';
@@ -9,7 +9,7 @@ import { useRecords } from '#web/shell/product.tsx';
 import { navigate } from '#web/shell/router.tsx';
 import { say } from '#web/shell/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type Drafts, draftOf, judged } from './draft.ts';
+import { draftsOf, judged } from './draft.ts';
 import { FieldInput, issuesOf } from './inputs.tsx';
 
 type Row = Shown<AnyRecord>;
@@ -18,6 +18,7 @@ type Asking = Pick<AnyTransition, 'label' | 'asksFor' | 'reason' | 'grave'>;
 const asksBefore = ({ asksFor = [], reason, grave }: Asking): boolean =>
   asksFor.length > 0 || reason !== undefined || grave !== undefined;
 
+const reasonField = f.text({ max: 2000, lines: 3 });
 const deleting: Asking = { label: 'Delete', grave: 'It cannot be brought back.' };
 
 /** What can be done to a row: a button for each step, and the sentence of the rule where one stands in the way. */
@@ -132,36 +133,27 @@ interface StepDialogProps {
 }
 
 function StepDialog({ record, row, asking, problem, isBusy, onRun, onClose }: StepDialogProps) {
-  const { asksFor = [], grave, label, reason: needsReason } = asking;
+  const { asksFor = [], grave, label, reason: wantsReason } = asking;
   const zone = useSession().organization.timeZone;
-  const fields = Object.fromEntries(Object.entries(record.fields).filter(([name]) => asksFor.includes(name)));
-  const [drafts, setDrafts] = useState<Drafts>(() =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, { spec }]) => [name, draftOf(spec, row[name as keyof Row], zone)]),
-    ),
-  );
-  const [reason, setReason] = useState('');
-  const [found, setFound] = useState<readonly Issue[]>([]);
-  const issues = [...found, ...(problem instanceof ProblemError ? problem.issues : [])];
+  const fields: Fields = {
+    ...Object.fromEntries(Object.entries(record.fields).filter(([name]) => asksFor.includes(name))),
+    ...(wantsReason ? { reason: wantsReason === 'required' ? reasonField.required() : reasonField } : {}),
+  };
+  const [drafts, setDrafts] = useState(() => draftsOf(fields, { ...row, reason: null }, zone));
+  const [isTried, setTried] = useState(false);
+  const { values, issues: wrong } = judged(fields, drafts, { partial: true, zone });
+  const issues = [...(isTried ? wrong : []), ...(problem instanceof ProblemError ? problem.issues : [])];
 
-  const confirm = () => {
-    const { values, issues: wrong } = judged(fields, drafts, { partial: true, zone });
-    const missing = needsReason === 'required' && reason.trim() === '';
-    setFound(missing ? [...wrong, { path: 'reason', code: 'required', message: 'Reason is required' }] : wrong);
-    if (wrong.length === 0 && !missing)
-      onRun({ ...(reason.trim() ? { reason: reason.trim() } : {}), ...(asksFor.length > 0 ? { input: values } : {}) });
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const { reason, ...input } = values;
+    if (wrong.length === 0) onRun({ ...(typeof reason === 'string' ? { reason } : {}), input });
   };
 
   return (
     <Dialog title={label} onClose={onClose}>
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
+      <form noValidate className="space-y-4" onSubmit={confirm}>
         {grave && <p>{grave}</p>}
         {Object.entries(fields).map(([name, { spec }]) => (
           <FieldInput
@@ -171,24 +163,12 @@ function StepDialog({ record, row, asking, problem, isBusy, onRun, onClose }: St
             onDraft={(draft) => setDrafts({ ...drafts, [name]: draft })}
           />
         ))}
-        {needsReason && (
-          <label className="block font-medium">
-            Reason{needsReason === 'required' && <span className="text-muted"> *</span>}
-            <textarea
-              rows={3}
-              maxLength={2000}
-              className="control mt-1 font-normal"
-              aria-required={needsReason === 'required'}
-              aria-invalid={issues.some(({ path }) => path === 'reason')}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </label>
+        {problem && issues.length === 0 && (
+          <p role="alert" className="wrong">
+            {problem.message}
+          </p>
         )}
-        <p role="alert" className="wrong">
-          {issues.find(({ path }) => path === 'reason')?.message ?? problem?.message}
-        </p>
-        <div className="flex justify-end gap-2">
+        <div className="actions">
           <button type="button" className="button" onClick={onClose}>
             Not now
           </button>

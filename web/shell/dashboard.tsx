@@ -37,7 +37,7 @@ function PanelOf({ panel: { title, record, question, empty } }: { panel: Panel }
   const other = record.list.columns.find((column) => column !== record.title && record.fields[column]) ?? 'status';
   const { limit: _, ...address } = query;
   return (
-    <section aria-label={title} aria-busy={!data} className="panel">
+    <section aria-label={title} aria-busy={!data} className="panel min-w-0">
       <header className="border-line flex items-baseline gap-3 border-b px-4 py-3">
         <h2 className="grow">{title}</h2>
         <span className="text-2xl font-semibold">
@@ -47,14 +47,17 @@ function PanelOf({ panel: { title, record, question, empty } }: { panel: Panel }
       {data && rows.length === 0 && <p className="text-muted px-4 py-6">{empty}</p>}
       <ul>
         {rows.map((row) => (
-          <li key={row.id} className="hover:bg-raised border-line relative flex gap-3 px-4 py-2 not-first:border-t">
+          <li
+            key={row.id}
+            className="hover:bg-raised border-line relative flex flex-wrap justify-between gap-x-3 px-4 py-2 not-first:border-t"
+          >
             <Link
               to={records.rowAt(record.name, row.id) ?? ''}
               className="font-medium whitespace-nowrap after:absolute after:inset-0"
             >
               {titleOf(record, row)}
             </Link>
-            <span className="text-muted grow truncate">
+            <span className="text-muted order-last w-full truncate sm:order-none sm:w-0 sm:grow">
               <ColumnCell {...{ record, row, column: other }} />
             </span>
             <ColumnCell {...{ record, row, column: 'status' }} />

@@ -92,13 +92,9 @@ function Account() {
   return (
     <>
       <span className="text-muted ml-auto hidden truncate sm:block">{organization.name}</span>
-      <button
-        type="button"
-        popoverTarget="account"
-        aria-label={`Account of ${member.name}`}
-        className="button max-sm:ml-auto size-9 rounded-full p-0 uppercase"
-      >
-        {user.email.slice(0, 2)}
+      <button type="button" popoverTarget="account" className="button max-sm:ml-auto size-9 rounded-full p-0 uppercase">
+        <span aria-hidden="true">{user.email.slice(0, 2)}</span>
+        <span className="sr-only">Account of {member.name}</span>
       </button>
       <div ref={card} id="account" popover="auto" className="fixed inset-auto top-13 right-4 m-0 w-64">
         <p className="px-2 pt-1 font-semibold">{member.name}</p>

@@ -70,6 +70,13 @@ export function useRecords() {
       const found = pages.find(({ detail }) => detail?.name === name);
       return found ? href(found as Page<'/:id'>, { id }) : null; // a detail page has the row's id in its path
     },
+    /** Whether the rows of a record are files: something has them attached. */
+    areFiles: (name: string) =>
+      product.records.some(({ fields }) =>
+        Object.values(fields).some(
+          ({ spec: { kind, options } }) => kind.name === 'attachments' && (options as { to?: string }).to === name,
+        ),
+      ),
     listAt: (name: string) => pages.find(({ list }) => list?.name === name)?.path ?? null,
   };
 }

@@ -1,7 +1,12 @@
+import { createRequire } from 'node:module';
 import fc from 'fast-check';
-import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { BOM, csvLine, csvRows, guarded, LONGEST_CELL, unguarded } from './csv.ts';
+
+/** A spreadsheet's own reader; it comes without types. */
+const papa: { parse(text: string, options: object): { data: string[][] } } = createRequire(import.meta.url)(
+  'papaparse',
+);
 
 async function rows(text: string, piece = text.length || 1): Promise<string[][]> {
   const pieces = async function* () {
@@ -29,16 +34,25 @@ describe('a CSV file', () => {
   test('10,000 hostile cells come back as they were, in as many rows, and none of them is a formula', async () => {
     let cells = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 20, maxLength: 20 }), async (table) => {
-        cells += 100;
-        const text = `${csvLine(['a', 'b', 'c', 'd', 'e'])}${table.map(csvLine).join('')}`;
-        // What any spreadsheet sees.
-        const seen = Papa.parse<string[]>(text, { skipEmptyLines: false, newline: '\r\n', delimiter: ',' }).data.slice(1, -1);
-        expect(seen).toHaveLength(table.length);
-        expect(seen.flat().filter((one) => runsAsFormula.test(one))).toEqual([]);
-        // What our own import sees.
-        expect((await rows(text)).slice(1)).toEqual(table);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 20, maxLength: 20 }),
+        async (table) => {
+          cells += 100;
+          const text = `${csvLine(['a', 'b', 'c', 'd', 'e'])}${table.map(csvLine).join('')}`;
+          // What any spreadsheet sees.
+          const seen = papa
+            .parse(text, {
+              skipEmptyLines: false,
+              newline: '\r\n',
+              delimiter: ',',
+            })
+            .data.slice(1, -1);
+          expect(seen).toHaveLength(table.length);
+          expect(seen.flat().filter((one) => runsAsFormula.test(one))).toEqual([]);
+          // What our own import sees.
+          expect((await rows(text)).slice(1)).toEqual(table);
+        },
+      ),
       { numRuns: 100 },
     );
     expect(cells).toBeGreaterThanOrEqual(10_000);
@@ -64,9 +78,18 @@ describe('a CSV file', () => {
   });
 
   test('takes the separators and line ends of other programs', async () => {
-    expect(await rows('a;b\r\n"1;2";3\r\n')).toEqual([['a', 'b'], ['1;2', '3']]);
-    expect(await rows('a\tb\r1\t2,5')).toEqual([['a', 'b'], ['1', '2,5']]);
-    expect(await rows('"a,b";c\n1;2')).toEqual([['a,b', 'c'], ['1', '2']]);
+    expect(await rows('a;b\r\n"1;2";3\r\n')).toEqual([
+      ['a', 'b'],
+      ['1;2', '3'],
+    ]);
+    expect(await rows('a\tb\r1\t2,5')).toEqual([
+      ['a', 'b'],
+      ['1', '2,5'],
+    ]);
+    expect(await rows('"a,b";c\n1;2')).toEqual([
+      ['a,b', 'c'],
+      ['1', '2'],
+    ]);
     expect(await rows('a,b\n\n1,2\n')).toEqual([['a', 'b'], [''], ['1', '2']]);
   });
 
@@ -79,5 +102,6 @@ describe('a CSV file', () => {
     await expect(rows(text, 4096)).rejects.toMatchObject({ kind: 'invalid', message: expect.stringMatching(sentence) });
   });
 
-  test('begins with the mark that tells spreadsheets it is UTF-8', () => expect([...Buffer.from(BOM)]).toEqual([0xef, 0xbb, 0xbf]));
+  test('begins with the mark that tells spreadsheets it is UTF-8', () =>
+    expect([...Buffer.from(BOM)]).toEqual([0xef, 0xbb, 0xbf]));
 });

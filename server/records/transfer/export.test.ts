@@ -64,12 +64,33 @@ describe('an export', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="cost-centers-2026-11-20.csv"');
     const [heading, ...rows] = lines(text);
-    expect(heading).toBe('Id,Code,Name,Manager,Manager (id),Department,Opens on,Closes on,Notes,Status,Created at,Created by (id),Updated at,Version');
-    expect(rows.map((row) => row.split(',')[1])).toEqual(Array.from({ length: COUNT }, (_, at) => `C${String(at).padStart(5, '0')}`));
+    expect(heading).toBe(
+      'Id,Code,Name,Manager,Manager (id),Department,Opens on,Closes on,Notes,Status,Created at,Created by (id),Updated at,Version',
+    );
+    expect(rows.map((row) => row.split(',')[1])).toEqual(
+      Array.from({ length: COUNT }, (_, at) => `C${String(at).padStart(5, '0')}`),
+    );
+  });
+
+  test('holds every row once also when all of them were made in the same millisecond', async () => {
+    await here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
+      tx.query(
+        `update cost_center set created_at = timestamptz '2026-11-20 12:00:00.123456Z' + right(code, 1)::int * interval '1 microsecond'`,
+      ),
+    );
+    for (const sort of ['createdAt', '-createdAt']) {
+      const { text } = await here.ask(rosa, 'GET', `/api/v1/cost_center/export?columns=code&sort=${sort}`);
+      const found = lines(text).slice(1);
+      expect([found.length, new Set(found).size]).toEqual([COUNT, COUNT]);
+    }
   });
 
   test('filters, searches and sorts like the list, and takes the columns that are asked for', async () => {
-    const { text } = await here.ask(rosa, 'GET', `/api/v1/cost_center/export?search=pump&sort=-code&manager=${miguel.id}&columns=code,manager`);
+    const { text } = await here.ask(
+      rosa,
+      'GET',
+      `/api/v1/cost_center/export?search=pump&sort=-code&manager=${miguel.id}&columns=code,manager`,
+    );
     const [heading, ...rows] = lines(text);
     expect(heading).toBe('Code,Manager,Manager (id)');
     expect(rows).toHaveLength(13);
@@ -78,7 +99,14 @@ describe('an export', () => {
 
   test('as JSON is a list of rows', async () => {
     const { json } = await here.ask(rosa, 'GET', '/api/v1/cost_center/export?format=json&code=C00001');
-    expect(json).toEqual([expect.objectContaining({ code: 'C00001', name: 'Crew 1', status: 'active', titles: { manager: 'Rosa Delgado', createdBy: 'Rosa Delgado' } })]);
+    expect(json).toEqual([
+      expect.objectContaining({
+        code: 'C00001',
+        name: 'Crew 1',
+        status: 'active',
+        titles: { manager: 'Rosa Delgado', createdBy: 'Rosa Delgado' },
+      }),
+    ]);
     expect((await here.ask(rosa, 'GET', '/api/v1/cost_center/export?format=json&code=none')).json).toEqual([]);
   });
 
@@ -160,7 +188,11 @@ describe('an export', () => {
       costCenter: center.id,
       lines: [{ item: 'Pump', quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 420_000, currency: 'USD' } }],
     });
-    const { text } = await here.ask(rosa, 'GET', '/api/v1/requisition/export?columns=id,purpose,costCenter,lines,total');
+    const { text } = await here.ask(
+      rosa,
+      'GET',
+      '/api/v1/requisition/export?columns=id,purpose,costCenter,lines,total',
+    );
     expect(lines(text)).toEqual([
       'Id,Purpose,Cost center,Cost center (id),Lines: no.,Lines: item,Lines: quantity,Lines: unit price,Lines: amount,Total',
       `${made.id},'=Pumps,C00007,${center.id},1,Pump,2 EA,4200.00,8400.00,8400.00`,

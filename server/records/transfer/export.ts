@@ -6,7 +6,7 @@ import { type Compiled, seesField } from '../compiled.ts';
 import type { Door } from '../door.ts';
 import { listStatement, readCursor, readListQuery } from '../list.ts';
 import { titlesOf } from '../references.ts';
-import { invalid, refuse } from '../refusals.ts';
+import { asAsked, invalid, refuse } from '../refusals.ts';
 import type { PlainRow } from '../select.ts';
 import { preparedName } from '../statement.ts';
 import { readLines } from '../storage.ts';
@@ -109,7 +109,7 @@ async function* rowPages(door: Door, { actor, compiled, asked }: Paging): AsyncG
       { registry: around.registry, compiled, actor },
       { ...asked, limit, cursor, exactTotal },
     );
-    const answer = page(await database.read(scope, sql, values, preparedName(sql)));
+    const answer = page(await asAsked(database.read(scope, sql, values, preparedName(sql))));
     const ids = answer.data.map(({ id }) => id);
     for (const one of lines) {
       const found = await readLines(asking, one, actor.organizationId, ids);

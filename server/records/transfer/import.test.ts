@@ -7,8 +7,10 @@ import type { Person } from '#world';
 import type { ImportView } from './imports.ts';
 import { type TransferWorld, transferWorld } from './test-world.ts';
 
-const table = (...rows: readonly (readonly string[])[]) => rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n');
-const numbered = (count: number, begin = 'N') => table(['Code', 'Name'], ...Array.from({ length: count }, (_, at) => [`${begin}${at}`, `Center ${at}`]));
+const table = (...rows: readonly (readonly string[])[]) =>
+  rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n');
+const numbered = (count: number, begin = 'N') =>
+  table(['Code', 'Name'], ...Array.from({ length: count }, (_, at) => [`${begin}${at}`, `Center ${at}`]));
 
 describe('an import', () => {
   let here: TransferWorld;
@@ -27,14 +29,20 @@ describe('an import', () => {
 
   const upload = async (who: Person, file: string | Uint8Array, record = 'cost_center') =>
     (await here.ask(who, 'POST', `/api/v1/${record}/import?name=centers.csv`, file)).json as unknown as ImportView;
-  const seen = async (who: Person, id: string) => (await here.ask(who, 'GET', `${base}/${id}`)).json as unknown as ImportView;
+  const seen = async (who: Person, id: string) =>
+    (await here.ask(who, 'GET', `${base}/${id}`)).json as unknown as ImportView;
   const codes = async (question: string) => (await rosa.list(costCenter, question)).map(({ code }) => code);
   /** Everything the organization has, besides the import itself. */
   const fingerprint = async () =>
     here.county.database.within({ organizationId: here.county.organizationId }, async (tx) =>
       Promise.all(
         ['cost_center', 'requisition', 'requisition_lines', 'counter', 'notification', 'audit_entry'].map(
-          async (name) => (await tx.query(`select count(*), md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`))[0],
+          async (name) =>
+            (
+              await tx.query(
+                `select count(*), md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t`,
+              )
+            )[0],
         ),
       ),
     );
@@ -42,11 +50,21 @@ describe('an import', () => {
   test('guesses what the columns fill, whatever their capitals and signs', async () => {
     const { columns, key, mode, state, rows, targets, keys } = await upload(
       rosa,
-      table(['CODE', 'name ', 'Manager (ID)', 'opens_on', 'Department name', 'Colour'], ['1', 'One', '', '', '', 'red'], ['', '', '', '', '', '']),
+      table(
+        ['CODE', 'name ', 'Manager (ID)', 'opens_on', 'Department name', 'Colour'],
+        ['1', 'One', '', '', '', 'red'],
+        ['', '', '', '', '', ''],
+      ),
     );
     expect(columns.map(({ target }) => target)).toEqual(['code', 'name', 'manager.id', 'opensOn', 'department', null]);
     expect(columns[5]).toEqual({ header: 'Colour', samples: ['red'], target: null });
-    expect({ key, mode, state, rows, keys }).toEqual({ key: 'code', mode: 'create', state: 'uploaded', rows: 1, keys: ['id', 'code'] });
+    expect({ key, mode, state, rows, keys }).toEqual({
+      key: 'code',
+      mode: 'create',
+      state: 'uploaded',
+      rows: 1,
+      keys: ['id', 'code'],
+    });
     expect(targets.filter(({ required }) => required).map(({ target }) => target)).toEqual(['code', 'name']);
   });
 
@@ -68,9 +86,20 @@ describe('an import', () => {
       { row: 4, column: 'Opens on', code: 'date', message: 'Must be a real day such as 2026-11-20' },
       { row: 5, column: 'Code', code: 'twice', message: 'Row 2 of the file has the same' },
     ];
-    expect(checked).toMatchObject({ state: 'checked', rows: 5, done: 5, percent: 100, created: 2, refused: 3, errors: wrong });
+    expect(checked).toMatchObject({
+      state: 'checked',
+      rows: 5,
+      done: 5,
+      percent: 100,
+      created: 2,
+      refused: 3,
+      errors: wrong,
+    });
 
-    expect((await here.ask(rosa, 'POST', `${base}/${checked.id}/run`)).json).toMatchObject({ state: 'running', done: 0 });
+    expect((await here.ask(rosa, 'POST', `${base}/${checked.id}/run`)).json).toMatchObject({
+      state: 'running',
+      done: 0,
+    });
     await here.imports.idle();
     expect(await seen(rosa, checked.id)).toMatchObject({ state: 'done', created: 2, refused: 3, errors: wrong });
     expect(await codes('sort=code&code.has=D')).toEqual(['D1', 'D5']);
@@ -89,15 +118,15 @@ describe('an import', () => {
     const { id } = await here.importFile(rosa, { record: 'cost_center', file: numbered(3, 'A') });
     const entries = await here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
       tx.query<{ action: string; reason: string | null; changes: { code?: unknown; run?: unknown } }>(
-        `select action, reason, changes from audit_entry where actor = $1 and (changes->'run'->>1 = $2 or changes->'code'->>1 like 'A_') order by id`,
+        `select action, reason, changes from audit_entry where actor = $1 and (changes->'run'->>1 = $2 or changes->'code'->>1 like 'A_') order by action, reason`,
         [rosa.id, id],
       ),
     );
     expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
-      ['import', null],
       ['create', 'Import of rows.csv, row 2'],
       ['create', 'Import of rows.csv, row 3'],
       ['create', 'Import of rows.csv, row 4'],
+      ['import', null],
       ['imported', null],
     ]);
   });
@@ -127,7 +156,13 @@ describe('an import', () => {
     // Nor does anyone elsewhere see the import.
     const { id } = await upload(rosa, numbered(1));
     for (const who of [stranger, stranger.with({ role: 'platform_admin' }), miguel.with({ role: 'manager' })])
-      for (const [method, path] of [['GET', ''], ['GET', '/errors'], ['POST', '/run'], ['POST', '/check'], ['POST', '/cancel']])
+      for (const [method, path] of [
+        ['GET', ''],
+        ['GET', '/errors'],
+        ['POST', '/run'],
+        ['POST', '/check'],
+        ['POST', '/cancel'],
+      ])
         expect((await here.ask(who, method as string, `${base}/${id}${path}`)).status).toBe(404);
     expect((await here.ask(miguel.with({ role: 'admin' }), 'GET', `${base}/${id}`)).status).toBe(200);
   });
@@ -136,7 +171,10 @@ describe('an import', () => {
     expect((await here.ask(miguel, 'POST', `${base}?name=x.csv`, numbered(1))).status).toBe(403);
     expect((await here.ask(null, 'POST', `${base}?name=x.csv`, numbered(1))).status).toBe(401);
     const key = rosa.with({ scopes: ['cost_center:read'] });
-    expect((await here.ask(key, 'POST', `${base}?name=x.csv`, numbered(1))).json).toMatchObject({ status: 403, code: 'scope' });
+    expect((await here.ask(key, 'POST', `${base}?name=x.csv`, numbered(1))).json).toMatchObject({
+      status: 403,
+      code: 'scope',
+    });
     // Rights that are lost on the way end the import; what was made is kept.
     const { id } = await upload(rosa, numbered(1100, 'L'));
     let batches = 0;
@@ -174,10 +212,22 @@ describe('an import', () => {
     const same = await here.importFile(rosa, { record: 'cost_center', file: again.text, mapping });
     expect(same).toMatchObject({ updated: 0, unchanged: 4, refused: 0 });
     const both = table(['Code', 'Name'], ['U1', 'Changed'], ['U9', 'New']);
-    const some = await here.importFile(rosa, { record: 'cost_center', file: both, mapping: { columns: ['code', 'name'], mode: 'both', key: 'code' } });
+    const some = await here.importFile(rosa, {
+      record: 'cost_center',
+      file: both,
+      mapping: { columns: ['code', 'name'], mode: 'both', key: 'code' },
+    });
     expect(some).toMatchObject({ created: 1, updated: 1, refused: 0 });
-    const only = await here.importFile(rosa, { record: 'cost_center', file: both.replace('U9', 'U10'), mapping: { columns: ['code', 'name'], mode: 'update', key: 'code' } });
-    expect(only).toMatchObject({ unchanged: 1, refused: 1, errors: [{ row: 3, code: 'not_found', message: 'There is no such cost center here.' }] });
+    const only = await here.importFile(rosa, {
+      record: 'cost_center',
+      file: both.replace('U9', 'U10'),
+      mapping: { columns: ['code', 'name'], mode: 'update', key: 'code' },
+    });
+    expect(only).toMatchObject({
+      unchanged: 1,
+      refused: 1,
+      errors: [{ row: 3, code: 'not_found', message: 'There is no such cost center here.' }],
+    });
   });
 
   test('puts line items under what they belong to, and its numbers have no gaps', async () => {
@@ -210,17 +260,33 @@ describe('an import', () => {
     expect(whole.lines?.map(({ item }) => item)).toEqual(['Pump', 'Hose']);
     // Removing a line in the file removes it in the row.
     const exported = (await here.ask(rosa, 'GET', '/api/v1/requisition/export?purpose=Pumps')).text;
-    const shorter = exported.split('\r\n').filter((row) => !row.includes('Hose')).join('\r\n');
+    const shorter = exported
+      .split('\r\n')
+      .filter((row) => !row.includes('Hose'))
+      .join('\r\n');
     const columns = (await upload(rosa, shorter, 'requisition')).columns.map(({ target }) => target);
     const mapping = { columns, mode: 'update', key: 'number' };
-    expect(await here.importFile(rosa, { record: 'requisition', file: shorter, mapping })).toMatchObject({ updated: 1, refused: 0 });
+    expect(await here.importFile(rosa, { record: 'requisition', file: shorter, mapping })).toMatchObject({
+      updated: 1,
+      refused: 0,
+    });
     expect((await rosa.see(requisition, (made[0] as { id: string }).id)).lines).toHaveLength(1);
-    expect(await here.importFile(rosa, { record: 'requisition', file: exported, mapping })).toMatchObject({ refused: 1, errors: [{ code: 'stale' }] });
+    expect(await here.importFile(rosa, { record: 'requisition', file: exported, mapping })).toMatchObject({
+      refused: 1,
+      errors: [{ code: 'stale' }],
+    });
   });
 
   test('is refused by effects and by the database row by row as well', async () => {
     const admin = await here.county.member('Ada Admin', 'admin');
-    const file = table(['Member', 'Duty'], ['Miguel Ortiz', 'Buyer'], ['Rosa Delgado', 'Receiver'], ['Miguel Ortiz', 'Accounts payable'], ['Miguel Ortiz', 'Buyer'], ['Rosa Delgado', 'Auditor']);
+    const file = table(
+      ['Member', 'Duty'],
+      ['Miguel Ortiz', 'Buyer'],
+      ['Rosa Delgado', 'Receiver'],
+      ['Miguel Ortiz', 'Accounts payable'],
+      ['Miguel Ortiz', 'Buyer'],
+      ['Rosa Delgado', 'Auditor'],
+    );
     const done = await here.importFile(admin, { record: 'duty_grant', file });
     const held = await admin.list(dutyGrant);
     expect(done.created).toBe(held.length);
@@ -233,10 +299,11 @@ describe('an import', () => {
 
   test('goes on behind the last row when its server died, and makes no row twice', async () => {
     const { id } = await upload(rosa, numbered(1700, 'R'));
-    let wake = (_: Actor) => {};
+    let wake = (_actor: Actor) => {};
     let batches = 0;
     // The first server stops dead between two batches and wakes up much later.
-    current = (actor) => (++batches === 3 ? new Promise((resolve) => (wake = () => resolve(actor))) : Promise.resolve(actor));
+    current = (actor) =>
+      ++batches === 3 ? new Promise((resolve) => (wake = () => resolve(actor))) : Promise.resolve(actor);
     await here.ask(rosa, 'POST', `${base}/${id}/run`);
     const half = async (): Promise<ImportView> => {
       const run = await seen(rosa, id);
@@ -255,8 +322,12 @@ describe('an import', () => {
     wake(rosa.actor); // and finds that the run is not its own any more
     await here.imports.idle();
     expect(await seen(rosa, id)).toMatchObject({ state: 'done', created: 1700, done: 1700, refused: 0 });
-    const [{ count, several } = {}] = await here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
-      tx.query<{ count: number; several: number }>(`select count(*) as count, count(distinct code) as several from cost_center where code ~ '^R[0-9]+$'`),
+    const [{ count, several } = {}] = await here.county.database.within(
+      { organizationId: here.county.organizationId },
+      (tx) =>
+        tx.query<{ count: number; several: number }>(
+          `select count(*) as count, count(distinct code) as several from cost_center where code ~ '^R[0-9]+$'`,
+        ),
     );
     expect([count, several]).toEqual([1700, 1700]);
     current = async (actor) => actor;
@@ -266,14 +337,18 @@ describe('an import', () => {
     const { id } = await upload(rosa, numbered(1200, 'Z'));
     let batches = 0;
     current = async (actor) => {
-      if (++batches === 2) expect((await here.ask(rosa, 'POST', `${base}/${id}/cancel`)).json).toMatchObject({ state: 'cancelled' });
+      if (++batches === 2)
+        expect((await here.ask(rosa, 'POST', `${base}/${id}/cancel`)).json).toMatchObject({ state: 'cancelled' });
       return actor;
     };
     await here.ask(rosa, 'POST', `${base}/${id}/run`);
     await here.imports.idle();
     current = async (actor) => actor;
     expect(await seen(rosa, id)).toMatchObject({ state: 'cancelled', created: 499 });
-    expect((await here.ask(rosa, 'POST', `${base}/${id}/run`)).json).toMatchObject({ status: 409, detail: 'This import was cancelled. Upload the file again.' });
+    expect((await here.ask(rosa, 'POST', `${base}/${id}/run`)).json).toMatchObject({
+      status: 409,
+      detail: 'This import was cancelled. Upload the file again.',
+    });
   });
 
   test('uploads and begins once however often the call is repeated', async () => {
@@ -315,7 +390,16 @@ describe('an import', () => {
     ['NUL bytes', 'Code,Name\r\n1,\0', 400],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 400],
     ['a zip of nothing', Buffer.from('504b0304', 'hex'), 400],
-    ['a zip with a wild end', Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(40, 255), Buffer.from('504b0506', 'hex'), Buffer.alloc(18, 255)]), 400],
+    [
+      'a zip with a wild end',
+      Buffer.concat([
+        Buffer.from('504b0304', 'hex'),
+        Buffer.alloc(40, 255),
+        Buffer.from('504b0506', 'hex'),
+        Buffer.alloc(18, 255),
+      ]),
+      400,
+    ],
   ])('refuses a file with %s in a sentence', async (_, file, status) => {
     const answer = await here.ask(rosa, 'POST', `${base}?name=x.csv`, file);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
@@ -324,7 +408,10 @@ describe('an import', () => {
 
   test.each<[string, Uint8Array]>([
     ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Code\tName\r\nE1\tGröße', 'utf16le')])],
-    ['UTF-16, big end first', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from('Code\tName\r\nE1\tGröße', 'utf16le').swap16()])],
+    [
+      'UTF-16, big end first',
+      Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from('Code\tName\r\nE1\tGröße', 'utf16le').swap16()]),
+    ],
     ['what old Windows programs write', Buffer.from('Code;Name\r\nE1;Größe', 'latin1')],
     ['UTF-8 with its mark', Buffer.from('\ufeffCode,Name\r\nE1,Größe')],
   ])('reads %s', async (_, file) => {

@@ -178,7 +178,7 @@ export function openImports(ports: PassPorts & { readonly log: Pick<Log, 'error'
 }
 
 function summary({
-  claim: _,
+  claim: _claim,
   pass: _pass,
   position: _position,
   columns: _columns,

@@ -8,7 +8,17 @@ import type { Person } from '#world';
 import type { PlainRow } from '../select.ts';
 import { type TransferWorld, transferWorld } from './test-world.ts';
 
-const { sequence: _, username: _username, password: _password, ref: _ref, refs: _refs, attachments: _attachments, person: _person, lines, ...plain } = everyKind;
+const {
+  sequence: _,
+  username: _username,
+  password: _password,
+  ref: _ref,
+  refs: _refs,
+  attachments: _attachments,
+  person: _person,
+  lines,
+  ...plain
+} = everyKind;
 
 /** Every kind of field at once, with references of every sort and two lists of line items. */
 const specimen = defineRecord('specimen', {
@@ -52,13 +62,21 @@ describe('what is exported imports back equal', () => {
   beforeAll(async () => {
     here = await transferWorld({ records: [document, member], invented: [specimen as AnyRecord] });
     rosa = await here.county.member('Rosa Delgado', 'manager');
-    const people = [rosa, await here.county.member('Miguel; Ortiz'), await here.county.member('Sam Lee'), await here.county.member('Sam Lee')];
+    const people = [
+      rosa,
+      await here.county.member('Miguel; Ortiz'),
+      await here.county.member('Sam Lee'),
+      await here.county.member('Sam Lee'),
+    ];
     const compiled = here.county.door.around.registry.get('specimen');
     for (let seed = 0; made.length < 60; seed++) {
       const rng = seeded(seed);
       const pick = () => (people[Math.floor(rng() * people.length)] as Person).id;
       const values = validValues(specimen.fields, rng);
-      const visits = Array.from({ length: Math.floor(rng() * 4) }, () => ({ ...(rng() < 0.6 ? { who: pick() } : {}), ...(rng() < 0.5 ? { note: '=1+1' } : {}) }));
+      const visits = Array.from({ length: Math.floor(rng() * 4) }, () => ({
+        ...(rng() < 0.6 ? { who: pick() } : {}),
+        ...(rng() < 0.5 ? { note: '=1+1' } : {}),
+      }));
       const input = {
         ...values,
         code: `${['', '=', '-', "'=", '@x', '+1', '007', '1e5', 'TRUE', '2026-01-01'][seed % 10]}${seed}`,
@@ -78,9 +96,11 @@ describe('what is exported imports back equal', () => {
     const exported = await here.ask(rosa, 'GET', `/api/v1/specimen/export?format=${format}`);
     expect(exported.status).toBe(200);
     const { county } = here;
-    const elsewhere = (await county.database.within({ organizationId: county.organizationId }, (tx) =>
-      tx.query<{ n: number }>('select count(*)::int as n from specimen'),
-    ))[0]?.n;
+    const elsewhere = (
+      await county.database.within({ organizationId: county.organizationId }, (tx) =>
+        tx.query<{ n: number }>('select count(*)::int as n from specimen'),
+      )
+    )[0]?.n;
     await county.database.within({ organizationId: county.organizationId }, async (tx) => {
       await tx.query('update specimen set code = gen_random_uuid()::text');
     });

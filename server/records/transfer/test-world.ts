@@ -19,8 +19,8 @@ export interface Answered {
   readonly headers: Headers;
   readonly bytes: Uint8Array;
   readonly text: string;
-  /** The parsed body; a test that reads a member knows that it is there. */
-  readonly json: Record<string, never>;
+  /** The parsed body, empty when it is no JSON. */
+  readonly json: Readonly<Record<string, unknown>>;
 }
 
 /** A county with the calls of this folder, over HTTP. */
@@ -29,7 +29,13 @@ export interface TransferWorld {
   readonly imports: Imports;
   readonly operations: readonly Operation[];
   readonly logged: unknown[];
-  ask(who: Person | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
+  ask(
+    who: Person | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answered>;
   /** Uploads, maps when asked to, and goes through the file; answers the import at its end. */
   importFile(
     who: Person,
@@ -114,7 +120,10 @@ export async function transferWorld(
       const uploaded = await ask(who, 'POST', `${base}?name=rows.csv`, file);
       if (uploaded.status !== 201) throw new Error(uploaded.text);
       const { id } = uploaded.json as unknown as ImportView;
-      const steps = [...(mapping ? [await ask(who, 'PUT', `${base}/${id}/mapping`, mapping)] : []), await ask(who, 'POST', `${base}/${id}/${of}`)];
+      const steps = [
+        ...(mapping ? [await ask(who, 'PUT', `${base}/${id}/mapping`, mapping)] : []),
+        await ask(who, 'POST', `${base}/${id}/${of}`),
+      ];
       for (const step of steps) if (step.status !== 200) throw new Error(step.text);
       await imports.idle();
       return (await ask(who, 'GET', `${base}/${id}`)).json as unknown as ImportView;

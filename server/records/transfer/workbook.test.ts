@@ -34,12 +34,30 @@ async function read(bytes: Uint8Array): Promise<{ number: number; cells: readonl
   return found;
 }
 
-const sheetOf = (bytes: Uint8Array, n = 1) => Buffer.from(unzipSync(bytes)[`xl/worksheets/sheet${n}.xml`] ?? []).toString();
+const sheetOf = (bytes: Uint8Array, n = 1) =>
+  Buffer.from(unzipSync(bytes)[`xl/worksheets/sheet${n}.xml`] ?? []).toString();
 
 /** Text that XML can hold and a person can type, and what attackers type. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
-  fc.constantFrom('=1+1', '+A1', '-2', '@x', '\t=1', '<f>1+1</f>', ']]>', '&amp;', '_x000D_', '_x005F_x0041_', 'a\r\nb', '\u0001', ' x ', '007', '1e5', 'TRUE'),
+  fc.constantFrom(
+    '=1+1',
+    '+A1',
+    '-2',
+    '@x',
+    '\t=1',
+    '<f>1+1</f>',
+    ']]>',
+    '&amp;',
+    '_x000D_',
+    '_x005F_x0041_',
+    'a\r\nb',
+    '\u0001',
+    ' x ',
+    '007',
+    '1e5',
+    'TRUE',
+  ),
 );
 
 describe('a workbook', () => {
@@ -96,17 +114,37 @@ describe('a workbook', () => {
   const bomb = strToU8(`<worksheet><sheetData>${'<row/>'.repeat(2_000_000)}</sheetData></worksheet>`);
   test.each<[string, () => Uint8Array]>([
     ['a bomb', () => foreign({ 'xl/worksheets/sheet1.xml': bomb })],
-    ['content outside the file', () => foreign({ 'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><workbook>&e;</workbook>' })],
+    [
+      'content outside the file',
+      () =>
+        foreign({
+          'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><workbook>&e;</workbook>',
+        }),
+    ],
     ['a folder above its own', () => foreign({ '../../x.xml': 'x' })],
     ['a file that is no workbook', () => zipSync({ 'readme.txt': strToU8('hello') })],
     ['half a file', () => foreign({}).slice(0, 300)],
     ['a table of contents that lies', () => lying(foreign({}))],
-    ['rows out of order', () => foreign({ 'xl/worksheets/sheet1.xml': '<worksheet><row r="5"/><row r="2"/></worksheet>' })],
+    [
+      'rows out of order',
+      () => foreign({ 'xl/worksheets/sheet1.xml': '<worksheet><row r="5"/><row r="2"/></worksheet>' }),
+    ],
     ['a tag without an end', () => foreign({ 'xl/worksheets/sheet1.xml': `<worksheet><${noise()}` })],
-    ['a cell without an end', () => foreign({ 'xl/worksheets/sheet1.xml': `<worksheet><row><c t="str"><v>${noise()}</v></c></row></worksheet>` })],
-    ['a cell in column ZZZ', () => foreign({ 'xl/worksheets/sheet1.xml': '<worksheet><row><c r="ZZZ1"><v>1</v></c></row></worksheet>' })],
+    [
+      'a cell without an end',
+      () =>
+        foreign({ 'xl/worksheets/sheet1.xml': `<worksheet><row><c t="str"><v>${noise()}</v></c></row></worksheet>` }),
+    ],
+    [
+      'a cell in column ZZZ',
+      () => foreign({ 'xl/worksheets/sheet1.xml': '<worksheet><row><c r="ZZZ1"><v>1</v></c></row></worksheet>' }),
+    ],
   ])('refuses %s in a sentence', async (_, bytes) => {
-    await expect(read(bytes())).rejects.toMatchObject({ kind: 'invalid', code: 'import.unreadable', message: /^[A-Z].+\.$/ });
+    await expect(read(bytes())).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'import.unreadable',
+      message: /^[A-Z].+\.$/,
+    });
   });
 });
 
@@ -124,9 +162,12 @@ function lying(bytes: Uint8Array): Uint8Array {
 function foreign(parts: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   const all: Record<string, string | Uint8Array> = {
     '[Content_Types].xml': '<Types/>',
-    'xl/workbook.xml': '<x:workbook xmlns:x="y"><x:sheets><x:sheet name="Hidden" state="hidden" r:id="rId9"/><x:sheet name="One" r:id="rId1"/></x:sheets></x:workbook>',
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="/xl/worksheets/sheet1.xml"/></Relationships>',
-    'xl/styles.xml': '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;x&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+    'xl/workbook.xml':
+      '<x:workbook xmlns:x="y"><x:sheets><x:sheet name="Hidden" state="hidden" r:id="rId9"/><x:sheet name="One" r:id="rId1"/></x:sheets></x:workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="/xl/worksheets/sheet1.xml"/></Relationships>',
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;x&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>',
     'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>',
     ...parts,
   };

@@ -1,0 +1,137 @@
+import pg from 'pg';
+import type { Door } from '#server/records/door.ts';
+import { type Agency, type Connections, makeAgency, settle } from './data.ts';
+import { bulkSeconds, importSeconds } from './import.ts';
+import { residentMegabytes, type Running, start, startGenerator } from './measure.ts';
+import type { Compared, Goal } from './report.ts';
+import { type Call, creates, lists, rareFilters, reads, searches } from './requests.ts';
+import { type Load, paired, type Round, type Spread, spread } from './rounds.ts';
+import { refuseDifference } from './same.ts';
+
+interface Ground {
+  readonly levee: Running;
+  readonly door: Door;
+  readonly quick: boolean;
+  readonly connections: Connections;
+  readonly unguarded: pg.PoolConfig;
+  readonly postmaster: number;
+  readonly say: (sentence: string) => void;
+  readonly undo: (() => Promise<unknown>)[];
+}
+
+const perProcessorSecond = ({ server }: Round): number => 1000 / server;
+const processorTime = ({ server, database }: Round): number => server + database;
+
+/** Everything that is measured, in the order in which the data grows. */
+export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Compared[] }> {
+  const { levee, door, quick, connections, unguarded, postmaster, say, undo } = ground;
+  const size = quick
+    ? { each: 1000, large: 100_000, small: 10_000, imported: 2000 }
+    : { each: 10_000, large: 1_000_000, small: 10_000, imported: 10_000 };
+  const pairs = quick ? 3 : 7;
+  const goals: Goal[] = [];
+  const compared: Compared[] = [];
+  const writing = { connections, door };
+
+  say(`Writing ${(20 * size.each).toLocaleString('en')} requisitions of 20 organizations …`);
+  const agencies: Agency[] = [];
+  for (let at = 1; at <= 20; at++) agencies.push(await makeAgency(writing, { name: `County ${at}`, rows: size.each }));
+  await settle(connections);
+  const bare = await start('bare-server.ts', {
+    connection: connections('app'),
+    unguarded,
+    callers: agencies.flatMap(({ callers }) => callers),
+  });
+  const generator = startGenerator();
+  undo.push(bare.stop, generator.stop);
+  const load: Load = { generator, postmaster, connections: 16 };
+
+  const against = async (name: string, calls: readonly Call[], count: number) => {
+    say(`${name} …`);
+    await refuseDifference(bare, levee, calls);
+    const found = await paired(load, { one: { server: bare, calls }, other: { server: levee, calls }, count, pairs });
+    compared.push({ name, sides: ['bare', 'Levee'], rounds: [found.one, found.other] });
+    return found;
+  };
+  const goal = (name: string, what: string, found: Spread, bound: Goal['bound']) =>
+    goals.push({ name, what, found, bound });
+  const rate = "of the bare server's requests per processor second";
+
+  const times = quick ? 0.3 : 1;
+  const list = await against('List of 50', lists(agencies), 2000 * times);
+  goal('List of 50', `with filter, sort and total, ${rate}`, list.ratio(perProcessorSecond), { least: 0.6 });
+  const read = await against('Read', reads(agencies), 5000 * times);
+  goal('Read', `with references and lines, ${rate}`, read.ratio(perProcessorSecond), { least: 0.5 });
+  const create = await against('Create', creates(agencies), 2000 * times);
+  goal('Create', `with audit record, ${rate}`, create.ratio(perProcessorSecond), { least: 0.5 });
+  goals.push({
+    name: 'Memory',
+    what: 'resident after the load, server process',
+    found: spread([residentMegabytes(levee.pid)]),
+    bound: { most: 250 },
+    unit: ' MB',
+  });
+
+  say('Import …');
+  const imports = [];
+  const [agency] = agencies as [Agency, ...Agency[]];
+  await importSeconds(levee, agency, size.imported);
+  for (let at = 0; at < 3; at++)
+    imports.push(
+      (await importSeconds(levee, agency, size.imported)) / (await bulkSeconds(connections, agency, size.imported)),
+    );
+  goal(
+    'Import',
+    `of ${size.imported.toLocaleString('en')} rows, times one bulk insert with its audit rows`,
+    spread(imports),
+    { most: 3 },
+  );
+
+  await textIndexOfTheBare(connections);
+  await settle(connections);
+  const search = await against('Search, first 20', searches(agencies), 1000 * times);
+  goal('Search', "first 20, times the bare query's processor time", search.ratio(processorTime), { most: 1.5 });
+
+  say(`Writing an organization of ${size.large.toLocaleString('en')} requisitions …`);
+  const small = await makeAgency(writing, { name: 'Small county', rows: size.small });
+  const large = await makeAgency(writing, { name: 'Large county', rows: size.large });
+  await settle(connections);
+  const across = async (name: string, calls: (agencies: readonly Agency[]) => Call[], count: number) => {
+    say(`${name}, ${size.small.toLocaleString('en')} and ${size.large.toLocaleString('en')} rows …`);
+    const one = { server: levee, calls: calls([small]) };
+    const other = { server: levee, calls: calls([large]) };
+    const found = await paired({ ...load, connections: 4 }, { one, other, count, pairs });
+    compared.push({
+      name,
+      sides: [size.small.toLocaleString('en'), size.large.toLocaleString('en')],
+      rounds: [found.one, found.other],
+    });
+    return found.ratio(processorTime);
+  };
+  const flat = `${size.large.toLocaleString('en')} rows, times ${size.small.toLocaleString('en')}`;
+  goal('Flat list', flat, await across('List', lists, 1500 * times), { most: 1.2 });
+  goal('Flat rare filter', flat, await across('Rare filter', rareFilters, 1500 * times), { most: 1.2 });
+  goal(
+    'Flat search',
+    flat,
+    await across('Search for rare words', (some) => searches(some, ['culvert', 'culvert coll']), 1500 * times),
+    { most: 1.2 },
+  );
+  await across(
+    'Search for common words',
+    (some) => searches(some, ['pumps basin', 'guard rails', 'radio batt']),
+    150 * times,
+  );
+  return { goals, compared };
+}
+
+/** The text index that somebody would make who needs no row-level security for searches. */
+async function textIndexOfTheBare(connections: Connections): Promise<void> {
+  const client = new pg.Client(connections('owner'));
+  await client.connect();
+  try {
+    await client.query('create index bare_words on requisition using gin (organization_id, search)');
+  } finally {
+    await client.end();
+  }
+}

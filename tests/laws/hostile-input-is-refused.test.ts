@@ -1,0 +1,112 @@
+import type { PlainRow } from '#server/records/select.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Everything, everyRight, everything } from '../world/everything.ts';
+import { hostileCalls } from '../world/hostile.ts';
+import { all, type Answered, type Asked, serve, type Serving } from '../world/serving.ts';
+
+const LEAST = 50;
+
+let here: Everything;
+let server: Serving;
+/** A document whose bytes are in the store. */
+let kept: PlainRow;
+beforeAll(async () => {
+  here = await everything();
+  server = await serve(here.world, { working: true });
+  const uploaded = await server.ask({
+    as: here.ours.people.user.actor,
+    method: 'POST',
+    path: '/api/v1/document/upload?name=levee.txt',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: 'A levee holds back the river.',
+  });
+  kept = uploaded.json as unknown as PlainRow;
+});
+afterAll(async () => {
+  await server?.close();
+  await here?.close();
+});
+
+/** What only our own files and the database say: nothing of it belongs into an answer. */
+const inside =
+  /node_modules|\.tsx?:\d|^\s+at .+:\d+:\d+|\bselect .+ from |\binsert into |\bupdate \w+ set |syntax error|violates|relation "|column "|duplicate key|invalid input syntax|out of range for type|pg_catalog|internal\.js/im;
+
+function wrongWith({ status, text, json, headers }: Answered): string | null {
+  if (status >= 500) return 'is a failure';
+  // A part that a file does not have is refused by headers alone (RFC 9110).
+  if (status < 400 || (status === 416 && text === '')) return null;
+  if (!headers.get('content-type')?.startsWith('application/problem+json'))
+    return `is no problem document but ${headers.get('content-type')}`;
+  if (json?.['status'] !== status || !json['code'] || !json['detail'] || !json['requestId'])
+    return 'lacks a code, a sentence or its id';
+  if (inside.test(text)) return 'tells of the inside';
+  return null;
+}
+
+const shown = ({ method, path, body, headers }: Asked): string =>
+  `${method} ${path.slice(0, 160)} ${String(body ?? '').slice(0, 120)} ${JSON.stringify(headers ?? {}).slice(0, 80)}`;
+
+describe('what nobody sends by mistake', () => {
+  test('is answered by every call with a problem document, never with a failure, a stack or a statement', async () => {
+    const calls = server.operations.flatMap((operation, turn) => {
+      const record = here.world.door.around.registry.find(operation.id.split('.')[0] ?? '')?.record;
+      const rows = operation.id === 'document.content' ? [kept] : record ? here.ours.rowsOf(record.name) : [];
+      const made = hostileCalls(operation, {
+        ...(record ? { record } : {}),
+        ids: rows.map(({ id }) => id),
+        turn,
+        least: LEAST,
+      });
+      return made.map((asked, at) => ({ ...asked, as: everyRight(here.ours, rows[at % Math.max(1, rows.length)]) }));
+    });
+    expect(calls.length).toBeGreaterThanOrEqual(server.operations.length * LEAST);
+    const wrong = await all(calls, async (asked) => {
+      const answer = await server.ask(asked);
+      const why = wrongWith(answer);
+      return why ? [`${shown(asked)} ${why}: ${answer.status} ${answer.text.slice(0, 200)}`] : [];
+    });
+    const found = wrong.flat();
+    expect(found.slice(0, 12), `${found.length} of ${calls.length}`).toEqual([]);
+  }, 120_000);
+
+  test('is refused when it is larger than any body has to be', async () => {
+    const body = `{"a":"${'x'.repeat(12 * 1024 * 1024)}"}`;
+    const wrong = await all(
+      server.operations.filter(({ method, media }) => method !== 'GET' && !media),
+      async (operation) => {
+        const path = operation.path.replace(/\{\w+\}/g, here.ours.organizationId);
+        const answer = await server.ask({ as: everyRight(here.ours), method: operation.method, path, body });
+        return answer.status === 413 && wrongWith(answer) === null ? [] : [`${operation.id}: ${answer.status}`];
+      },
+      4,
+    );
+    expect(wrong.flat()).toEqual([]);
+  });
+
+  test('leaves the server as it was', async () => {
+    const ready = await server.ask({ method: 'GET', path: '/health/ready' });
+    expect(ready.status).toBe(200);
+    for (const { record } of here.world.door.around.registry.all) {
+      const { status } = await server.ask({ as: everyRight(here.ours), method: 'GET', path: `/api/v1/${record.name}` });
+      expect(status, record.name).toBe(200);
+    }
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+    expect(here.world.database.load.waiting).toBe(0);
+  });
+
+  test('is answered the same way where there is no call at all', async () => {
+    for (const path of [
+      '/api/v1/nothing',
+      '/api/v1/requisition/a/b/c/d',
+      '/api/v1/%00',
+      '/api/%2e%2e/x',
+      '/nothing/here',
+      '/api/v1',
+    ])
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+        const answer = await server.ask({ method, path });
+        expect([404, 405], `${method} ${path}`).toContain(answer.status);
+        expect(wrongWith(answer)).toBeNull();
+      }
+  });
+});
