@@ -42,6 +42,8 @@ export interface DatabaseOptions {
   /** Where to connect: a URL, or the folder of a unix socket with user and database. */
   readonly connection: pg.PoolConfig;
   readonly poolSize?: number;
+  /** A statement that takes longer is stopped; a database that does not even do that is given up as hung, connection by connection. */
+  readonly patienceMs?: number;
   readonly onError?: (error: Error) => void;
 }
 
@@ -92,13 +94,20 @@ function gather(client: pg.PoolClient): void {
 const worthAnotherTry = new Set(['40001', '40P01']);
 const attempts = 4;
 
-export function openDatabase({ connection, poolSize = 10, onError = () => {} }: DatabaseOptions): Database {
+export function openDatabase({
+  connection,
+  poolSize = 10,
+  patienceMs = 12_000,
+  onError = () => {},
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
     types,
     pipeline: true,
     connectionTimeoutMillis: 5000,
+    statement_timeout: patienceMs,
+    query_timeout: patienceMs + 2000,
   } as pg.PoolConfig);
   pool.on('error', onError);
 

@@ -70,7 +70,7 @@ export function tell(error: unknown, requestId: string): Told {
   const message = error instanceof Error ? error.message : '';
   if (
     unavailable.has(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(message)
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/.test(message)
   ) {
     const failure = new Failure(
       'unavailable',
@@ -79,6 +79,15 @@ export function tell(error: unknown, requestId: string): Told {
     );
     return { response: problem(failure, requestId, { 'retry-after': '2' }), logged: true };
   }
+  if (code === '53100')
+    return {
+      response: problem(
+        new Failure('no_space', 'no_space', 'The disk is full, so nothing can be saved at the moment. Tell an operator.'),
+        requestId,
+        { 'retry-after': '30' },
+      ),
+      logged: true,
+    };
   if (code === '57014')
     return {
       response: problem(
