@@ -23,6 +23,7 @@ await command(async () => {
     const key = await openBackupKey(settings.dataDir);
     const fieldsKey = (await fieldsKeyIds(settings.dataDir)).at(-1) ?? null;
     const client = new pg.Client(cluster.owner);
+    client.on('error', () => {}); // a lost connection rejects the statement under way
     await client.connect();
     const { end, bytes } = await writeArchive(file, key, readContent(client, { filesFolder, fieldsKey, now }));
     await client.end();

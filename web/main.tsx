@@ -6,7 +6,7 @@ import { securityEvent } from '#domains/security/security-event.record.ts';
 import { client } from './data/client.ts';
 import { App } from './shell/app.tsx';
 import type { FailureReport } from './shell/error-screen.tsx';
-import type { Panel } from './shell/product.tsx';
+import type { Panel } from './shell/product.ts';
 import { startRouter } from './shell/router.tsx';
 
 const panels: readonly Panel[] = [

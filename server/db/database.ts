@@ -61,9 +61,11 @@ const types: pg.CustomTypesConfig = {
 
 /** '2026-11-20 10:01:49.123456+00' as the server prints it in UTC becomes '2026-11-20T10:01:49.123Z'. */
 export function isoInstant(text: string): string {
-  const [day, rest = ''] = text.split(' ', 2) as [string, string?];
-  const [clock = '', fraction = ''] = rest.replace(/\+00$/, '').split('.');
-  return `${day}T${clock}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+  const end = text.length - '+00'.length;
+  const dot = text.indexOf('.');
+  const second = text.slice(0, dot < 0 ? end : dot).replace(' ', 'T');
+  const fraction = dot < 0 ? '' : text.slice(dot + 1, Math.min(dot + 4, end));
+  return `${second}.${fraction.padEnd(3, '0')}Z`;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -77,11 +79,8 @@ const begin = (scope: Scope | null): string =>
     ? `begin; set local app.platform = 'yes'`
     : `begin${setting('app.organization_id', scope.organizationId)}${scope.userId ? setting('app.user_id', scope.userId) : ''}`;
 
-const statement = (text: string, values?: readonly unknown[], name?: string): pg.QueryConfig => ({
-  text,
-  ...(values ? { values: values as unknown[] } : {}),
-  ...(name ? { name } : {}),
-});
+const statement = (text: string, values?: readonly unknown[], name?: string, rowMode?: 'array'): pg.QueryConfig =>
+  ({ text, values, name, rowMode }) as never; // pg takes what is undefined for absent, which its types do not say
 
 /** What is sent to one connection before the event loop turns leaves in one packet: fewer system calls here and wake-ups there. */
 function gather(client: pg.PoolClient): void {
@@ -110,12 +109,14 @@ export function openDatabase({
     query_timeout: patienceMs + 2000,
   } as pg.PoolConfig);
   pool.on('error', onError);
+  // A connection that is lost in the middle of work rejects that work; without a listener the event would end the process as well.
+  pool.on('connect', (client) => void client.on('error', () => {}));
 
   const rowsOf =
     (client: pg.PoolClient): Tx['rows'] =>
     async (text, values, name) => {
       gather(client);
-      return (await client.query({ ...statement(text, values, name), rowMode: 'array' })).rows;
+      return (await client.query(statement(text, values, name, 'array'))).rows;
     };
 
   async function transaction<T>(scope: Scope | null, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -49,7 +49,10 @@ export async function once(attempt: Attempt, work: (work: Work) => Promise<Answe
     throw fail('invalid', 'idempotency.key', 'Idempotency-Key must be 1 to 255 characters.');
   const id = [actor.organizationId, actor.userId, route, key];
   const hash = createHash('sha256').update(body).digest();
+  const lock = createHash('sha256').update(id.join('\n')).digest().readBigInt64BE(0).toString();
 
+  const find = async (tx: Work['tx']): Promise<Kept | undefined> =>
+    (await tx.query<Kept>(`select request_hash, status, body from idempotency where ${where}`, id, 'find_kept'))[0];
   const keep = async (tx: Work['tx'], status: number, text: string): Promise<void> => {
     await tx.query(
       'insert into idempotency (organization_id, user_id, route, key, request_hash, status, body) values ($1, $2, $3, $4, $5, $6, $7)',
@@ -60,7 +63,6 @@ export async function once(attempt: Attempt, work: (work: Work) => Promise<Answe
 
   try {
     return await door.run(actor, async (inside) => {
-      const lock = createHash('sha256').update(id.join('\n')).digest().readBigInt64BE(0).toString();
       const [free] = await inside.tx.query<{ free: boolean }>(
         'select pg_try_advisory_xact_lock($1) as free',
         [lock],
@@ -68,11 +70,7 @@ export async function once(attempt: Attempt, work: (work: Work) => Promise<Answe
       );
       if (free?.free !== true)
         throw fail('conflict', 'idempotency.running', 'The first call with this Idempotency-Key is still running.');
-      const [kept] = await inside.tx.query<Kept>(
-        `select request_hash, status, body from idempotency where ${where}`,
-        id,
-        'find_kept',
-      );
+      const kept = await find(inside.tx);
       if (kept && !kept.request_hash.equals(hash))
         throw fail('refused', 'idempotency.reused', 'This Idempotency-Key was used for another request.');
       if (kept) throw new Replay(kept);
@@ -89,9 +87,16 @@ export async function once(attempt: Attempt, work: (work: Work) => Promise<Answe
       error.status !== 401
     ) {
       const text = await problem(error, requestId).text();
-      await door.database
-        .within({ organizationId: actor.organizationId }, (tx) => keep(tx, error.status, text))
-        .catch(() => {});
+      const earlier = await door.database
+        .within({ organizationId: actor.organizationId }, async (tx) => {
+          // A repetition may have come in between and found the way free: then its answer is the first one that was kept.
+          await tx.query('select pg_advisory_xact_lock($1)', [lock], 'await_key');
+          const kept = await find(tx);
+          if (!kept) await keep(tx, error.status, text);
+          return kept;
+        })
+        .catch(() => undefined);
+      if (earlier?.request_hash.equals(hash)) throw new Replay(earlier);
     }
     throw error;
   }

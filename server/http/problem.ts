@@ -82,7 +82,11 @@ export function tell(error: unknown, requestId: string): Told {
   if (code === '53100')
     return {
       response: problem(
-        new Failure('no_space', 'no_space', 'The disk is full, so nothing can be saved at the moment. Tell an operator.'),
+        new Failure(
+          'no_space',
+          'no_space',
+          'The disk is full, so nothing can be saved at the moment. Tell an operator.',
+        ),
         requestId,
         { 'retry-after': '30' },
       ),

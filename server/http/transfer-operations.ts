@@ -4,10 +4,10 @@ import { type Actor, permission } from '#kernel/record/access.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Compiled } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
-import { refuseRights } from '#server/records/transfer/import-mapping.ts';
+import { refuse } from '#server/records/refusals.ts';
 import { exportRows, formats } from '#server/records/transfer/export.ts';
 import { received } from '#server/records/transfer/import-file.ts';
-import { modes } from '#server/records/transfer/import-mapping.ts';
+import { modes, refusedMode } from '#server/records/transfer/import-mapping.ts';
 import { importers, type Imports, openImports } from '#server/records/transfer/imports.ts';
 import { cleanName } from '#server/services/files/names.ts';
 import { bulkOperation } from './bulk-operation.ts';
@@ -122,10 +122,7 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
       run(call) {
         const { actor, request, requestId, query } = call;
         const name = cleanName((query.get('name') ?? '').slice(0, 1000), 'csv');
-        refuseRights(
-          { compiled, actor },
-          { mode: permission(record.access.create).by === 'nobody' ? 'update' : 'create' },
-        );
+        if (refusedMode({ compiled, actor }, 'update')) refuse(refusedMode({ compiled, actor }, 'create'));
         const content = request.body as AsyncIterable<Uint8Array> | null; // Node's streams can be iterated
         return received({ content, folder: join(settings.dataDir, 'incoming') }, (file) =>
           once(
@@ -157,7 +154,7 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
           description: 'The imports.',
           schema: {
             type: 'object',
-            properties: { data: { type: 'array', items: { type: 'object' } } },
+            properties: { data: { type: 'array', items: runSchema } },
             required: ['data'],
           },
         },

@@ -155,6 +155,9 @@ describe('one act on many rows', () => {
     const answer = await bulk(miguel, 'cost_center', { all: { ...all, confirm: 250 }, step: 'close' });
     expect(answer.json).toMatchObject({ done: 250, refused: 0 });
     expect(await miguel.list(costCenter, 'code.has=A0&status=active')).toEqual([]);
+    const searched = { question: 'search=crew&code.has=A0', confirm: 250 };
+    const again = await bulk(miguel, 'cost_center', { all: searched, step: 'close' });
+    expect(rows(again).map((row) => (row.ok ? 'ok' : row.code))).toEqual(Array(250).fill('state'));
   });
 
   test('removes only where rows may be removed, and only by those who may', async () => {

@@ -88,7 +88,7 @@ export async function meantRows(work: Work, compiled: Compiled, { rows }: Bulk):
   const { actor, around, tx } = work;
   const params = new URLSearchParams(rows.question);
   for (const name of ['limit', 'cursor', 'fields', 'total']) params.delete(name);
-  const asked = { ...readListQuery(compiled, params, actor), limit: MOST_MATCHES, fields: [] };
+  const asked = { ...readListQuery(compiled, params, actor), limit: MOST_MATCHES, fields: [], exactTotal: true };
   const { sql, values, page } = listStatement({ registry: around.registry, compiled, actor }, asked);
   const { data, next } = page(await tx.rows(sql, values));
   if (next !== null)

@@ -59,8 +59,10 @@ export function listStatement(
 
   const all = conditions.join(' and ');
   const descending = query.sort.startsWith('-');
-  const sort = `t.${sortColumn(record, query.sort.replace(/^-/, ''))}`;
-  const after = query.cursor ? ` and ${afterCursor(sort, descending, query.cursor, statement)}` : '';
+  const sorted = query.sort.replace(/^-/, '');
+  const sort = `t.${sortColumn(record, sorted)}`;
+  const isNeverEmpty = compiled.byName.get(sorted)?.spec.required ?? true; // system columns are never empty
+  const after = query.cursor ? ` and ${afterCursor({ sort, descending, isNeverEmpty }, query.cursor, statement)}` : '';
   const direction = descending ? 'desc' : 'asc';
   const order = `${sort} ${direction}, t.id ${direction}`;
   const limit = query.limit + 1;
@@ -108,14 +110,19 @@ export function listStatement(
 }
 
 /** Rows after the cursor. Empty values stand last when ascending and first when descending, as PostgreSQL sorts them. */
-function afterCursor(sort: string, descending: boolean, [value, id]: Cursor, statement: Statement): string {
+function afterCursor(
+  { sort, descending, isNeverEmpty }: { sort: string; descending: boolean; isNeverEmpty: boolean },
+  [value, id]: Cursor,
+  statement: Statement,
+): string {
   const sign = descending ? '<' : '>';
   if (value === null) {
     const same = `(${sort} is null and t.id ${sign} ${statement.bind(id)})`;
     return descending ? `(${same} or ${sort} is not null)` : same;
   }
   const beyond = `(${sort}, t.id) ${sign} (${statement.bind(value)}, ${statement.bind(id)})`;
-  return descending ? beyond : `(${beyond} or ${sort} is null)`;
+  // With an “or” the index would be read from its beginning for every page.
+  return descending || isNeverEmpty ? beyond : `(${beyond} or ${sort} is null)`;
 }
 
 export const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');

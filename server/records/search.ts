@@ -12,7 +12,17 @@ export const hasWords = (search: string): boolean => wordsOf(search).length > 0;
 /** `pump stat` finds "pumping station": every word counts, the last one may be unfinished. */
 export function searchTerms(search: string): string {
   const words = wordsOf(search).slice(0, 12);
-  return words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ');
+  return words.map((word, at) => term(word, at === words.length - 1 ? ':*' : '')).join(' & ');
+}
+
+/** PostgreSQL reads the second part of REQ-2026-00042 as the number -2026. */
+const term = (word: string, end: string): string =>
+  /^\d+$/.test(word) ? `(${word}${end} | '-${word}'${end})` : `${word}${end}`;
+
+/** Addresses and file names are one word to PostgreSQL, so the question is read as a whole as well, by the same parser. */
+function matching(search: string, statement: Statement): string {
+  const whole = search.replace(/\p{Cc}/gu, ' ');
+  return `(to_tsquery('english', ${statement.bind(searchTerms(search))}) || plainto_tsquery('english', ${statement.bind(whole)}))`;
 }
 
 /** Where the rows of a list come from: tables in front of its statement, and the names of the sources. */
@@ -41,7 +51,7 @@ export function searched(
     isIndexed,
   }: { where: string; order: string; limit: number; exact: boolean; isIndexed: boolean },
 ): Source {
-  const words = `to_tsquery('english', ${statement.bind(searchTerms(search))})`;
+  const words = matching(search, statement);
   const found = `found as materialized (select * from ${table}_search(${words}, ${exact ? 'null' : SEARCHED}))`;
   if (exact) return { tables: `with ${found} `, all: 'found', page: 'found', isCut: 'false' };
   const isCut = `(select count(*) from found) >= ${SEARCHED}`;

@@ -6,14 +6,27 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+const QUARTER_HOUR = 15 * 60_000; // every time zone is a whole number of them away from UTC, so no day begins within one
+
+const known = new Map<string, { readonly quarter: number; readonly day: string }>();
 
 /** The calendar date in a time zone, as `2026-11-20`: a deadline's day is the office's day, not the server's. */
 export function today(clock: Clock, timeZone: string): string {
+  const now = clock.now();
+  const quarter = Math.floor(now.getTime() / QUARTER_HOUR);
+  const last = known.get(timeZone);
+  if (last?.quarter === quarter) return last.day;
+  const day = dayIn(timeZone, now);
+  known.set(timeZone, { quarter, day });
+  return day;
+}
+
+function dayIn(timeZone: string, moment: Date): string {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
     formats.set(timeZone, format);
   }
-  const parts = new Map(format.formatToParts(clock.now()).map((part) => [part.type, part.value]));
+  const parts = new Map(format.formatToParts(moment).map((part) => [part.type, part.value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }

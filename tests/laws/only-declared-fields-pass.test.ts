@@ -4,7 +4,8 @@ import type { AnyRecord, Issue } from '#kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Everything, everyRight, everything } from '../world/everything.ts';
 import { pathOf, type RecordCall, recipes, recordCalls } from '../world/recipes.ts';
-import { all, type Answered, type Asked, serve, type Serving } from '../world/serving.ts';
+import { ownCalls } from '../world/own-calls.ts';
+import { all, type Answered, serve, type Serving } from '../world/serving.ts';
 
 let here: Everything;
 let server: Serving;
@@ -225,53 +226,11 @@ function unstated(value: unknown, schema: JsonSchema | undefined, place: string)
 }
 
 describe('answers', () => {
-  /** One answer of every call that can be made to succeed. */
-  async function everyAnswer(): Promise<{ id: string; answer: Answered; schema: JsonSchema | undefined }[]> {
-    const asked: { id: string; ask: Asked }[] = [];
-    for (const { operation, record, verb, name } of calls) {
-      const states = verb === 'step' ? [record.transitions[name]?.from].flat() : [undefined];
-      for (const state of states)
-        for (const row of here.ours
-          .rowsOf(record.name)
-          .filter(({ status }) => state === undefined || status === state)) {
-          const as = everyRight(here.ours, row);
-          const body = {
-            create: here.ours.bodyFor(record),
-            edit: { version: row.version },
-            step: { reason: 'Because it is time.' },
-            action: {},
-          }[verb as string];
-          asked.push({
-            id: operation.id,
-            ask: {
-              as,
-              method: operation.method,
-              path: `${pathOf(operation, { id: row.id })}${verb === 'list' ? '?limit=200' : ''}`,
-              ...(body ? { body } : {}),
-            },
-          });
-        }
-    }
-    for (const operation of server.operations) {
-      const recipe = recipes[operation.id];
-      if (!recipe || operation.media) continue;
-      const id = here.ours.rowsOf(Object.values(recipe.names ?? {})[0] ?? '')[0]?.id ?? '';
-      const query = new URLSearchParams(recipe.query).toString();
-      asked.push({
-        id: operation.id,
-        ask: {
-          as: everyRight(here.ours),
-          method: operation.method,
-          path: `${pathOf(operation, { id })}?${query}`,
-          ...(operation.method === 'GET' ? {} : { body: recipe.body ?? {} }),
-        },
-      });
-    }
-    return all(asked, async ({ id, ask }) => {
-      const answer = await server.ask(ask);
-      return { id, answer, schema: server.operation(id).answers[answer.status]?.schema };
+  const everyAnswer = (): Promise<{ id: string; answer: Answered; schema: JsonSchema | undefined }[]> =>
+    all(ownCalls(here, server), async ({ operation, asked }) => {
+      const answer = await server.ask(asked);
+      return { id: operation.id, answer, schema: operation.answers[answer.status]?.schema };
     });
-  }
 
   test('hold nothing that their schema does not state, and no secret', async () => {
     const answers = await everyAnswer();

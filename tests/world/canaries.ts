@@ -2,6 +2,10 @@ import { kindOf } from '#kernel/fields/accept.ts';
 import type { Field, Fields, JsonSchema, Spec } from '#kernel/fields/field.ts';
 import { type Rng, seeded, validSample } from './samples.ts';
 
+/** No English ending can be made of them, or a search would take it off. */
+const letters = 'bcfhjkmpqvwxz';
+const LENGTH = 5;
+
 /** A word that stands in one field of one row and nowhere else, so that wherever it turns up it is known whose it was. */
 export class Canaries {
   readonly seen = new Set<string>();
@@ -17,8 +21,8 @@ export class Canaries {
   /** Letters only, so that it fits into a tag, an address and a web address alike. */
   next(secret = false): string {
     let rest = '';
-    for (let left = this.#count++; rest.length < 4; left = Math.floor(left / 26))
-      rest = String.fromCharCode(97 + (left % 26)) + rest;
+    for (let left = this.#count++; rest.length < LENGTH; left = Math.floor(left / letters.length))
+      rest = letters.charAt(left % letters.length) + rest;
     const word = `zq${this.#mark}${rest}`;
     (secret ? this.secret : this.seen).add(word);
     return word;
@@ -27,7 +31,7 @@ export class Canaries {
   /** Those of them that a text holds. */
   within(text: string): string[] {
     if (!text.toLowerCase().includes(`zq${this.#mark}`)) return [];
-    const found = text.toLowerCase().match(new RegExp(`zq${this.#mark}[a-z]{4}`, 'g')) ?? [];
+    const found = text.toLowerCase().match(new RegExp(`zq${this.#mark}[${letters}]{${LENGTH}}`, 'g')) ?? [];
     return found.filter((word) => this.seen.has(word) || this.secret.has(word));
   }
 }
@@ -121,7 +125,7 @@ function markedShape(shape: JsonSchema | undefined, word: () => string, rng: Rng
   if (type === 'boolean') return rng() < 0.5;
   if (type === 'null') return null;
   if (type === 'number' || type === 'integer') return minimum ?? 1;
-  return (maxLength ?? 99) >= 7 ? word() : 'x'.slice(0, maxLength);
+  return (maxLength ?? 99) >= LENGTH + 3 ? word() : 'x'.slice(0, maxLength);
 }
 
 /** Values for these fields of a record. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type AnyRecord, type Fields, kindOf, labelOf, type Show, type Spec } from '#kernel';
 import { useRow } from '#web/data/query.ts';
-import { useShow } from '#web/data/session.tsx';
-import { useRecords } from '#web/shell/product.tsx';
+import { useShow } from '#web/data/session.ts';
+import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Markdown } from './markdown.tsx';
 import { isAmount, stateWords, targetOf, titleOf, toneOf, type Values } from './words.ts';

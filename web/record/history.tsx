@@ -1,7 +1,7 @@
 import type { AnyRecord, Fields, Spec } from '#kernel';
 import type { HistoryEntry } from '#web/data/client.ts';
 import { useHistory } from '#web/data/query.ts';
-import { useShow } from '#web/data/session.tsx';
+import { useShow } from '#web/data/session.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { Cell, momentOf, textOf } from './cells.tsx';
 import { columnLabel, stateWords, type Values } from './words.ts';

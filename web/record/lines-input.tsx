@@ -1,5 +1,5 @@
 import { computeTotals, type Fields, labelOf } from '#kernel';
-import { useSession } from '#web/data/session.tsx';
+import { useSession } from '#web/data/session.ts';
 import { Cell } from './cells.tsx';
 import { draftOf, type Drafts, draftsOf, valuesOf } from './draft.ts';
 import { FieldInput, type InputProps, issuesOf } from './inputs.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { AnyRecord } from '#kernel';
-import { useRecords } from '#web/shell/product.tsx';
+import { useRecords } from '#web/shell/product.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Picker } from './reference-input.tsx';
 import { columnLabel, searches, stateWords, targetOf } from './words.ts';

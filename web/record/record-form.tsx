@@ -4,8 +4,8 @@ import { type AnyRecord, computeTotals, type Fields, type Issue } from '#kernel'
 import { gesture, ProblemError } from '#web/data/call.ts';
 import { client, type Shown } from '#web/data/client.ts';
 import { useChanged } from '#web/data/query.ts';
-import { type Me, maySet, today, useSession, useShow } from '#web/data/session.tsx';
-import { useRecords } from '#web/shell/product.tsx';
+import { type Me, maySet, today, useSession, useShow } from '#web/data/session.ts';
+import { useRecords } from '#web/shell/product.ts';
 import { navigate, navigateFreely, useHeldLeave, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Conflict, type Stale } from './conflict.tsx';

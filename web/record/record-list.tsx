@@ -2,14 +2,14 @@ import { type KeyboardEvent, useEffect } from 'react';
 import type { AnyRecord } from '#kernel';
 import type { Listed, ListAnswer } from '#web/data/client.ts';
 import { useList } from '#web/data/query.ts';
-import { useSession } from '#web/data/session.tsx';
-import { useRecords } from '#web/shell/product.tsx';
+import { useSession } from '#web/data/session.ts';
+import { useRecords } from '#web/shell/product.ts';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { ColumnCell } from './cells.tsx';
 import { changedAddress, nextSort, PAGE, readAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
-import { columnLabel, isAmount, titleOf } from './words.ts';
+import { columnClass, columnLabel, isAmount, titleOf } from './words.ts';
 
 /** Any record as a list. Its columns, filters and order come from the definition, what is shown from the address bar. */
 export function RecordList({ record, title }: { record: AnyRecord; title: string }) {
@@ -46,7 +46,7 @@ export function RecordList({ record, title }: { record: AnyRecord; title: string
       {error ? (
         <Trouble error={error} retry={() => void refetch()} />
       ) : (
-        <section aria-label={title} aria-busy={!data || isPlaceholderData} className="panel">
+        <section aria-label={title} aria-busy={!data || isPlaceholderData} className="panel overflow-x-auto">
           {!data && <div className="skeleton h-96" />}
           {data?.data.length === 0 && <Empty record={record} isNarrowed={isNarrowed} />}
           {data && data.data.length > 0 && (
@@ -54,7 +54,7 @@ export function RecordList({ record, title }: { record: AnyRecord; title: string
           )}
         </section>
       )}
-      {data && <Paging answer={data} />}
+      {data && <Paging answer={data} isWaiting={isPlaceholderData} />}
     </div>
   );
 }
@@ -127,7 +127,7 @@ function RowOf({ record, row }: { record: AnyRecord; row: Listed<AnyRecord> }) {
         const label = columnLabel(record, column);
         if (column === record.title && at)
           return (
-            <th key={column} scope="row" className="font-medium">
+            <th key={column} scope="row" className={`font-medium ${columnClass(spec)}`}>
               <Link
                 to={at}
                 data-row=""
@@ -139,11 +139,7 @@ function RowOf({ record, row }: { record: AnyRecord; row: Listed<AnyRecord> }) {
             </th>
           );
         return (
-          <td
-            key={column}
-            data-label={label}
-            className={isAmount(spec) ? 'amount' : column === 'status' ? 'state' : 'wrap-anywhere'}
-          >
+          <td key={column} data-label={label} className={column === 'status' ? 'state' : columnClass(spec)}>
             <ColumnCell {...{ record, row, column }} />
           </td>
         );
@@ -165,22 +161,23 @@ function Empty({ record, isNarrowed }: { record: AnyRecord; isNarrowed: boolean 
 const count = new Intl.NumberFormat('en-US');
 
 /** Pages are found by where the one before ended; the way back is kept with each entry of the browser's history. */
-function Paging({ answer }: { answer: ListAnswer<AnyRecord> }) {
+function Paging({ answer, isWaiting }: { answer: ListAnswer<AnyRecord>; isWaiting: boolean }) {
   const { path, search, state } = usePlace();
   const cursor = new URLSearchParams(search).get('cursor');
   const trail = cursor ? ((state['trail'] ?? null) as string[] | null) : [];
+  // While a page is being read, the one on the screen no longer says what comes next.
   const to = (next: string | null, steps: readonly string[]) =>
-    navigate(`${path}${changedAddress(search, { cursor: next })}`, { state: { trail: steps } });
+    !isWaiting && navigate(`${path}${changedAddress(search, { cursor: next })}`, { state: { trail: steps } });
   const countExactly = () =>
     navigate(`${path}${changedAddress(search, { total: 'exact', cursor })}`, { replace: true, state });
   const first = trail && trail.length * PAGE + 1;
   const rows = answer.data.length;
+  const shown = rows === 0 ? 'Nothing' : first ? `${count.format(first)}–${count.format(first + rows - 1)}` : rows;
   const total = answer.totalIs === 'exact' ? count.format(answer.total) : `more than ${count.format(answer.total)}`;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
       <output className="text-muted mr-auto">
-        {rows === 0 ? 'Nothing' : first ? `${count.format(first)}–${count.format(first + rows - 1)}` : `${rows}`} of{' '}
-        {total}
+        {isWaiting ? 'Reading…' : `${shown} of ${total}`}
         {answer.totalIs === 'at least' && (
           <button type="button" className="link ml-3" onClick={countExactly}>
             Count exactly

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import { useList } from '#web/data/query.ts';
-import { useShow } from '#web/data/session.tsx';
-import { useRecords } from '#web/shell/product.tsx';
+import { useShow } from '#web/data/session.ts';
+import { useRecords } from '#web/shell/product.ts';
 import { ReferenceLink, textOf, useTitleOf } from './cells.tsx';
 import type { InputProps } from './inputs.tsx';
 import { searches, targetOf, titleOf, type Values } from './words.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { findPage, mayOpen, type Page } from '#kernel';
 import { openQueries } from '#web/data/query.ts';
-import { SessionProvider, useMe, useSignOut } from '#web/data/session.tsx';
+import { SessionProvider, useMe, useSignOut } from '#web/data/session.ts';
 import { RecordList } from '#web/record/record-list.tsx';
 import { RecordScreen } from '#web/record/record-page.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -11,7 +11,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
 import { Messages } from './messages.tsx';
 import { NotFound } from './not-found.tsx';
-import { allPages, type Product, ProductProvider, shellPages, useProduct } from './product.tsx';
+import { allPages, type Product, ProductProvider, shellPages, useProduct } from './product.ts';
 import { Redirect, usePlace, useTitle } from './router.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

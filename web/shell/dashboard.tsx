@@ -1,11 +1,11 @@
 import { allows, type AnyRecord } from '#kernel';
 import { useList } from '#web/data/query.ts';
 import { questionOf } from '#web/data/client.ts';
-import { actorOf, useSession } from '#web/data/session.tsx';
+import { actorOf, useSession } from '#web/data/session.ts';
 import { ColumnCell } from '#web/record/cells.tsx';
 import { titleOf } from '#web/record/words.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { type Panel, useProduct, useRecords } from './product.tsx';
+import { type Panel, useProduct, useRecords } from './product.ts';
 import { Link, useTitle } from './router.tsx';
 
 /** What waits for this person, and what they are waiting for. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSession, useSignOut } from '#web/data/session.tsx';
+import { useSession, useSignOut } from '#web/data/session.ts';
 import { say } from './messages.tsx';
-import { menuOf, shellPages, useProduct } from './product.tsx';
+import { menuOf, shellPages, useProduct } from './product.ts';
 import { Link, usePlace } from './router.tsx';
 import { type Theme, themes, useTheme } from './theme.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { domains, records } from '#domains';
 import { roles } from '#kernel';
-import { allPages, menuOf, type Product } from './product.tsx';
+import { allPages, menuOf, type Product } from './product.ts';
 
 const product: Product = { domains, records, panels: [], onFailure: () => {} };
 const shown = (role: (typeof roles)[number]) =>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useSignIn } from '#web/data/session.tsx';
+import { useSignIn } from '#web/data/session.ts';
 
 /** E-mail and password; a refusal says why and keeps what was typed. */
 export function SignInForm({ email: known, onDone }: { email: string; onDone?: () => void }) {

@@ -1,4 +1,4 @@
-import { useMe } from '#web/data/session.tsx';
+import { useMe } from '#web/data/session.ts';
 import { navigate, Redirect, safeReturn, usePlace, useTitle } from './router.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -108,3 +108,11 @@ const ends = (code: number, separator: number): boolean =>
   code === separator || code === LF || code === CR || code === QUOTE;
 
 export const unreadable = (message: string) => fail('invalid', 'import.unreadable', message);
+
+/** Text that JSON in the database holds: without half characters and without what nobody sees. */
+export const shortened = (text: string, most: number): string =>
+  text
+    .trim()
+    .slice(0, most)
+    .replace(/\p{Cc}/gu, ' ')
+    .toWellFormed();

@@ -5,6 +5,7 @@ import { idsBy, titlesOf } from '../references.ts';
 import { missing } from '../refusals.ts';
 import type { PlainRow } from '../select.ts';
 import type { Work } from '../work.ts';
+import { shortened } from './csv.ts';
 import { cellOf, type Entry, type Filled, isUnchanged, type Names, placeOf, readEntry } from './import-entries.ts';
 import type { Mapping } from './import-mapping.ts';
 import { isId } from './sheet-columns.ts';
@@ -37,34 +38,48 @@ export interface Job {
 
 const MOST_ISSUES = 20;
 
+/** What becomes of the entries of a batch, each by itself. */
+function verdicts(job: Job) {
+  const outcomes = new Map<Entry, Outcome>();
+  return {
+    settle: (entry: Entry, became: Outcome['became']) => void outcomes.set(entry, { entry, became, issues: [] }),
+    refuse(entry: Entry, error: unknown): void {
+      if (!(error instanceof Failure)) throw error;
+      const { issues, code, message } = error;
+      const found = issues.length > 0 ? issues.slice(0, MOST_ISSUES) : [{ path: '', code, message }];
+      outcomes.set(entry, { entry, became: 'refused', issues: found.map((one) => told(job, entry, one)) });
+    },
+    of: (entries: readonly Entry[]) => entries.map((entry) => outcomes.get(entry) as Outcome), // asked when each has one
+  };
+}
+type Verdicts = ReturnType<typeof verdicts>;
+
+interface Fresh {
+  readonly entry: Entry;
+  readonly row: PlainRow;
+}
+
+interface Change {
+  readonly entry: Entry;
+  readonly id: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
 /** Makes or changes the rows of some entries through the door, each refused on its own. Runs inside one transaction. */
 export async function keepEntries(work: Work, job: Job, entries: readonly Entry[]): Promise<Outcome[]> {
   const { compiled, columns, mapping, names } = job;
   await names.learn(work, entries, columns);
   const existing = await existingRows(work, job, entries);
   const taken = await takenValues(work, job, entries);
-  const outcomes = new Map<Entry, Outcome>();
-  const settle = (entry: Entry, became: Outcome['became']) => void outcomes.set(entry, { entry, became, issues: [] });
-  const refuse = (entry: Entry, error: unknown) => {
-    if (!(error instanceof Failure)) throw error;
-    const { issues, code, message } = error;
-    const found = issues.length > 0 ? issues : [{ path: '', code, message }];
-    outcomes.set(entry, {
-      entry,
-      became: 'refused',
-      issues: found.slice(0, MOST_ISSUES).map((one) => told(job, entry, one)),
-    });
-  };
-
-  const fresh: { entry: Entry; row: PlainRow }[] = [];
-  const changes: { entry: Entry; id: string; input: Readonly<Record<string, unknown>> }[] = [];
+  const verdict = verdicts(job);
+  const fresh: Fresh[] = [];
+  const changes: Change[] = [];
   for (const entry of entries) {
     try {
       const { input, issues } = readEntry(entry, columns, names);
-      const wrong = [...issues, ...duplicates(job, entry)];
-      const id = existing.get(keyCell(job, entry));
-      if (id === undefined && mapping.mode === 'create') wrong.push(...taken(entry));
+      const wrong = [...issues, ...duplicates(job, entry), ...taken(entry)];
       if (wrong.length > 0) throw fail('invalid', 'invalid', 'Something is not right yet.', { issues: wrong });
+      const id = existing.get(keyCell(job, entry));
       if (id !== undefined) changes.push({ entry, id, input });
       else if (mapping.mode === 'update') throw missing(compiled.record);
       else {
@@ -72,48 +87,51 @@ export async function keepEntries(work: Work, job: Job, entries: readonly Entry[
         fresh.push({ entry, row: newRow(work, compiled, given) });
       }
     } catch (error) {
-      refuse(entry, error);
+      verdict.refuse(entry, error);
     }
   }
-
-  const keep = async (some: typeof fresh): Promise<void> => {
-    if (some.length === 0) return;
-    const reason = (at: number) => `Import of ${job.file}, row ${some[at]?.entry.rows[0].number}`;
+  await keepFresh(work, job, { verdict, fresh });
+  for (const one of changes) {
     try {
-      await work.apart((inner) => keepRows(inner, compiled, { rows: some.map(({ row }) => row), reason }));
-      for (const { entry } of some) settle(entry, 'created');
+      verdict.settle(one.entry, await work.apart((inner) => change(inner, job, one)));
     } catch (error) {
-      if (error instanceof RowsRefused) {
-        for (const [at, failure] of error.failures) refuse((some[at] as (typeof some)[number]).entry, failure);
-        return keep(some.filter((_, at) => !error.failures.has(at)));
-      }
-      const [first] = some;
-      if (!(error instanceof Failure) || !first) throw error;
-      if (some.length === 1) return refuse(first.entry, error);
-      // One of them is refused by the database or by an effect, which only say that, not which.
-      const half = Math.ceil(some.length / 2);
-      await keep(some.slice(0, half));
-      await keep(some.slice(half));
-    }
-  };
-  await keep(fresh);
-
-  for (const { entry, id, input } of changes) {
-    try {
-      settle(entry, await work.apart((inner) => change(inner, job, { entry, id, input })));
-    } catch (error) {
-      refuse(entry, error);
+      verdict.refuse(one.entry, error);
     }
   }
-  return entries.map((entry) => outcomes.get(entry) as Outcome); // each entry was settled or refused above
+  return verdict.of(entries);
 }
 
-/** Only what differs is a change: a file that was exported holds settled and computed values as well. */
-async function change(
+async function keepFresh(
   work: Work,
-  { compiled, columns, file }: Job,
-  { entry, id, input }: { entry: Entry; id: string; input: Readonly<Record<string, unknown>> },
-): Promise<'updated' | 'unchanged'> {
+  job: Job,
+  { verdict, fresh }: { verdict: Verdicts; fresh: readonly Fresh[] },
+): Promise<void> {
+  const [first] = fresh;
+  if (!first) return;
+  const reason = (at: number) => because(job, fresh[at]?.entry ?? first.entry);
+  try {
+    await work.apart((inner) => keepRows(inner, job.compiled, { rows: fresh.map(({ row }) => row), reason }));
+    for (const { entry } of fresh) verdict.settle(entry, 'created');
+  } catch (error) {
+    if (error instanceof RowsRefused) {
+      for (const [at, { entry }] of fresh.entries())
+        if (error.failures.has(at)) verdict.refuse(entry, error.failures.get(at));
+      return keepFresh(work, job, { verdict, fresh: fresh.filter((_, at) => !error.failures.has(at)) });
+    }
+    if (!(error instanceof Failure)) throw error;
+    if (fresh.length === 1) return verdict.refuse(first.entry, error);
+    // One of them is refused by the database or by an effect, which only say that, not which.
+    const half = Math.ceil(fresh.length / 2);
+    await keepFresh(work, job, { verdict, fresh: fresh.slice(0, half) });
+    await keepFresh(work, job, { verdict, fresh: fresh.slice(half) });
+  }
+}
+
+const because = ({ file }: Job, { rows: [row] }: Entry): string => `Import of ${file}, row ${row.number}`;
+
+/** Only what differs is a change: a file that was exported holds settled and computed values as well. */
+async function change(work: Work, job: Job, { entry, id, input }: Change): Promise<'updated' | 'unchanged'> {
+  const { compiled, columns } = job;
   const current = await work.fetch(compiled, id, { lock: true });
   if (!current) throw missing(compiled.record);
   const different = Object.entries(input).filter(([name, value]) => {
@@ -123,15 +141,14 @@ async function change(
   const column = columns.find(({ target }) => target === 'version');
   const version = column ? Number(cellOf(entry.rows[0], column) || current.version) : current.version;
   if (different.length === 0) return 'unchanged';
-  const reason = `Import of ${file}, row ${entry.rows[0].number}`;
-  await work.edit(compiled, { id, version, input: Object.fromEntries(different), reason });
+  await work.edit(compiled, { id, version, input: Object.fromEntries(different), reason: because(job, entry) });
   return 'updated';
 }
 
 function told({ columns, headings }: Job, entry: Entry, { path, code, message }: Issue): RowIssue {
   const { row, target } = placeOf(entry, columns, path);
   const column = columns.find((one) => one.target === target) ?? columns.find((one) => one.target === `${target}.id`);
-  return { row, column: column ? (headings[column.at] ?? null) : null, code, message };
+  return { row, column: column ? (headings[column.at] ?? null) : null, code, message: shortened(message, 1000) };
 }
 
 const keyColumn = ({ columns, mapping }: Job): Filled | undefined =>

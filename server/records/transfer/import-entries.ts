@@ -22,8 +22,7 @@ export interface Entry {
 }
 
 export interface Read {
-  readonly input: Readonly<Record<string, unknown>>;
-  /** By target, for issues: where in the file a path of the input stands. */
+  readonly input: Values;
   readonly issues: readonly Issue[];
 }
 
@@ -68,8 +67,8 @@ export function openNames(): Names {
   const byName = new Map<Compiled, Map<string, readonly string[]>>();
   const byId = new Map<Compiled, Map<string, string>>();
   const mapOf = <T>(maps: Map<Compiled, Map<string, T>>, target: Compiled): Map<string, T> => {
-    let map = maps.get(target);
-    if (!map || map.size > 50_000) maps.set(target, (map = new Map()));
+    const map = maps.get(target) ?? new Map<string, T>();
+    maps.set(target, map);
     return map;
   };
   return {
@@ -85,14 +84,9 @@ export function openNames(): Names {
       for (const [target, all] of wanted) {
         const names = mapOf(byName, target);
         const ids = mapOf(byId, target);
-        const newIds = [...all].filter((one) => isId.test(one)).map((one) => one.toLowerCase());
-        const texts = [...all].filter((one) => !isId.test(one) && !names.has(one));
-        for (const [id, title] of await titlesOf(
-          asking,
-          target,
-          newIds.filter((id) => !ids.has(id)),
-        ))
-          ids.set(id, title);
+        const newIds = [...all].map((one) => one.toLowerCase()).filter((one) => isId.test(one) && !ids.has(one));
+        const texts = [...all].filter((one) => !isId.test(one) && !names.has(one) && !one.includes('\0'));
+        for (const [id, title] of await titlesOf(asking, target, newIds)) ids.set(id, title);
         for (const [name, found] of await idsBy(asking, target, { column: target.titleColumn, texts }))
           names.set(name, found);
       }
@@ -133,12 +127,8 @@ export function readEntry({ rows }: Entry, columns: readonly Filled[], names: Na
     const input: Record<string, unknown> = {};
     for (const column of own) {
       const { field } = column;
-      if (
-        !field ||
-        field.spec.computed ||
-        (column.target.endsWith('.id') && own.some((other) => isNameOf(other, column)))
-      )
-        continue;
+      const isBeside = column.target.endsWith('.id') && own.some((other) => isNameOf(other, column));
+      if (!field || field.spec.computed || isBeside) continue;
       const judged = valueOf(row, column, own, names);
       // A new line item starts with its defaults, so what is empty is left out.
       if (judged.ok) input[field.name] = judged.value ?? (prefix === '' ? null : undefined);
@@ -163,7 +153,8 @@ const isNameOf = (other: Filled, column: Filled): boolean => other.field === col
 
 function valueOf(row: NumberedRow, column: Filled, own: readonly Filled[], names: Names): Accepted<unknown> {
   const { spec } = column.field as { spec: Spec }; // asked only for columns of a field
-  const text = cellOf(row, column);
+  const beside = own.find((other) => isNameOf(other, column));
+  const text = cellOf(row, column) || (beside ? cellOf(row, beside) : '');
   if (text === '') return { ok: true, value: null };
   if (text.endsWith(CUT))
     return {
@@ -171,7 +162,6 @@ function valueOf(row: NumberedRow, column: Filled, own: readonly Filled[], names
       issues: [{ path: '', code: 'cut', message: 'Excel could not hold this text whole: export it as CSV' }],
     };
   if (!column.pointsAt) return kindOf(spec).fromText(text, spec);
-  const beside = own.find((other) => isNameOf(other, column));
   const given = beside ? partsOf(cellOf(row, beside), spec) : [];
   const ids: string[] = [];
   for (const part of partsOf(text, spec)) {

@@ -1,4 +1,4 @@
-import { refusedBefore } from '#kernel/record/abilities.ts';
+import { type Refusal, refusedBefore } from '#kernel/record/abilities.ts';
 import { type Actor, permission } from '#kernel/record/access.ts';
 import type { Issue } from '#kernel/record/fail.ts';
 import type { Compiled, Registry } from '../compiled.ts';
@@ -67,8 +67,7 @@ export function suggested(about: About, columns: readonly FileColumn[]): Mapping
     return Math.min(label.length, heading.length) > 3 && (label.includes(heading) || heading.includes(label));
   });
   const key = keysOf(about).find((one) => found.includes(one)) ?? null;
-  const mode = permission(about.compiled.record.access.create).by === 'nobody' ? 'update' : 'create';
-  return { columns: found, mode, key };
+  return { columns: found, mode: refusedMode(about, 'create') ? 'update' : 'create', key };
 }
 
 /** Judges a mapping that a person sent. */
@@ -103,16 +102,14 @@ export function readMapping(
     if (!['columns', 'mode', 'key'].includes(name)) bad(name.slice(0, 60), 'Is not part of a mapping');
   if (issues.length > 0 || !mode) throw invalid(issues);
   const mapping: Mapping = { columns: list as (string | null)[], mode, key: key as string | null }; // each was judged above
-  refuseRights(about, mapping);
+  refuse(refusedMode(about, mode));
   return mapping;
 }
 
+type Who = Pick<About, 'compiled' | 'actor'>;
+
 /** Whoever may not make or change a row by hand may not do it by a file. */
-export function refuseRights(
-  { compiled, actor }: Pick<About, 'compiled' | 'actor'>,
-  { mode }: Pick<Mapping, 'mode'>,
-): void {
-  const { record } = compiled;
-  if (mode !== 'update') refuse(refusedBefore(record, 'create', permission(record.access.create), actor));
-  if (mode !== 'create') refuse(refusedBefore(record, 'edit', permission(record.access.edit), actor));
+export function refusedMode({ compiled: { record }, actor }: Who, mode: Mapping['mode']): Refusal {
+  const create = mode === 'update' ? null : refusedBefore(record, 'create', permission(record.access.create), actor);
+  return create ?? (mode === 'create' ? null : refusedBefore(record, 'edit', permission(record.access.edit), actor));
 }

@@ -15,12 +15,14 @@ export interface PassPorts {
   readonly current: (actor: Actor) => Promise<Actor | null>;
 }
 
-interface Passing {
+export interface Passing {
   readonly actor: Actor;
   readonly compiled: Compiled;
   readonly run: Run;
   readonly claim: string;
   readonly of: Pass;
+  /** Ends the pass behind the batch that is being made. */
+  readonly stop: AbortSignal;
 }
 
 /** Undoes the batch of a check. */
@@ -49,6 +51,7 @@ export async function passThrough({ door, current }: PassPorts, passing: Passing
     // The last row of a part may go on in the next one.
     open = part.length > 0 ? [...(entries.pop()?.rows ?? [])] : [];
     if (entries.length > 0) {
+      if (passing.stop.aborted) throw fail('unavailable', 'stopped', 'The server was stopped.');
       const person = await current(actor);
       if (!person) throw fail('forbidden', 'rights', 'The person who began this import may not go on with it.');
       if (!(await batch(door, { ...passing, actor: person }, job, entries))) return;

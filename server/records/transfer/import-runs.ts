@@ -3,6 +3,7 @@ import { type Actor, includesRole } from '#kernel/record/access.ts';
 import { fail } from '#kernel/record/fail.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Outcome, RowIssue } from './import-batch.ts';
+import { shortened } from './csv.ts';
 import type { FileColumn, Mapping } from './import-mapping.ts';
 import type { NumberedRow } from './xlsx-read.ts';
 
@@ -100,7 +101,7 @@ export async function addRun(
   };
   for await (const { number, cells } of rows) {
     if (!heading) {
-      heading = cells.map((cell) => cell.trim().slice(0, 200));
+      heading = cells.map((cell) => shortened(cell, 200));
       if (heading.length > MOST_COLUMNS) throw tooWide();
       continue;
     }
@@ -118,7 +119,7 @@ export async function addRun(
     throw fail('invalid', 'import.unreadable', 'The file needs a heading and at least one row below it.');
   const found = heading.map((header, at) => ({
     header,
-    samples: samples.flatMap((cells) => (cells[at]?.trim() ? [cells[at].trim().slice(0, 80)] : [])).slice(0, 3),
+    samples: samples.flatMap((cells) => shortened(cells[at] ?? '', 80) || []).slice(0, 3),
   }));
   await tx.query('update import_run set columns = $3, row_count = $4 where organization_id = $1 and id = $2', [
     organization,

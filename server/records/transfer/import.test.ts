@@ -1,10 +1,12 @@
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { member } from '#domains/organization/member.record.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
 import type { Actor } from '#kernel';
 import type { Person } from '#world';
-import type { ImportView } from './imports.ts';
+import { type ImportView, openImports } from './imports.ts';
 import { type TransferWorld, transferWorld } from './test-world.ts';
 
 const table = (...rows: readonly (readonly string[])[]) =>
@@ -143,16 +145,17 @@ describe('an import', () => {
       ['K4', 'x', 'Olga Stranger', ''],
       ['K5', 'x', stranger.id, ''],
       ['K6', 'x', 'Rosa Delgado', stranger.id],
+      ['K7', 'x', '', one.id],
     ];
     const { errors, created } = await here.importFile(rosa, { record: 'cost_center', file: table(...rows) });
-    expect(created).toBe(3);
+    expect(created).toBe(4);
     expect(errors.map(({ row, message }) => [row, message])).toEqual([
       [2, 'There are several called “Kim Lee”: put the id of the member beside it'],
       [5, 'There is no member called “Olga Stranger”'],
       [6, 'There is no such member'],
     ]);
     const found = await rosa.list(costCenter, 'code.has=K&sort=code');
-    expect(found.map(({ manager }) => manager)).toEqual([one.id, one.id, rosa.id]);
+    expect(found.map(({ manager }) => manager)).toEqual([one.id, one.id, rosa.id, one.id]);
     // Nor does anyone elsewhere see the import.
     const { id } = await upload(rosa, numbered(1));
     for (const who of [stranger, stranger.with({ role: 'platform_admin' }), miguel.with({ role: 'manager' })])
@@ -228,6 +231,24 @@ describe('an import', () => {
       refused: 1,
       errors: [{ row: 3, code: 'not_found', message: 'There is no such cost center here.' }],
     });
+  });
+
+  test('only changes rows of a record that nobody makes by hand', async () => {
+    const admin = await here.county.member('Ada Boss', 'admin');
+    const file = table(['Id', 'Job title'], [rosa.id, 'Engineer'], [miguel.id, 'Clerk']);
+    const path = '/api/v1/organization_members/import?name=x.csv';
+    expect((await here.ask(rosa, 'POST', path, file)).status).toBe(403);
+    const { id, mode, columns } = (await here.ask(admin, 'POST', path, file)).json as unknown as ImportView;
+    expect([mode, columns.map(({ target }) => target)]).toEqual(['update', ['id', 'jobTitle']]);
+    const mapping = { columns: ['id', 'jobTitle'], mode: 'create', key: 'id' };
+    expect((await here.ask(admin, 'PUT', `/api/v1/organization_members/import/${id}/mapping`, mapping)).status).toBe(
+      403,
+    );
+    expect(await here.importFile(admin, { record: 'organization_members', file })).toMatchObject({
+      updated: 2,
+      refused: 0,
+    });
+    expect((await rosa.see(member, miguel.id)).jobTitle).toBe('Clerk');
   });
 
   test('puts line items under what they belong to, and its numbers have no gaps', async () => {
@@ -422,9 +443,55 @@ describe('an import', () => {
     ]);
   });
 
+  test('refuses row by row what no text holds: NUL and half characters, in names, keys and headings', async () => {
+    const sheet = (cells: string) => `<worksheet><sheetData>${cells}</sheetData></worksheet>`;
+    const row = (...cells: string[]) =>
+      `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+    const odd = ['_x0000_', '_xD83D_', `${'x'.repeat(79)}_xD83D__xDE00_`];
+    const file = zipSync({
+      '[Content_Types].xml': strToU8('<Types/>'),
+      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="x" r:id="r"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="r" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(
+        sheet(
+          [
+            row('Code', 'Name', 'Manager', ...odd),
+            ...odd.map((text, at) => row(`W${at}`, 'x', text)),
+            ...odd.map((text) => row(text, 'x', '', 'y')),
+          ].join(''),
+        ),
+      ),
+    });
+    const done = await here.importFile(rosa, { record: 'cost_center', file });
+    expect(done).toMatchObject({ state: 'done', created: 0, refused: 6 });
+    expect(JSON.stringify(done)).not.toMatch(/\\u0000|\\ud83d"/i);
+  });
+
   test('nothing of all this was a defect', () => {
     const told = here.logged.map((one) => (one as [string])[0]);
     expect(told.filter((message) => message !== 'An import was interrupted.')).toEqual([]);
     expect(told).toHaveLength(1); // the one whose person lost their rights
+  });
+
+  test('stops with the server behind the batch that is being made, and can be taken up at once', async () => {
+    const { id } = await upload(rosa, numbered(1200, 'S'));
+    let stopped: Promise<void> | undefined;
+    current = async (actor) => {
+      stopped ??= here.imports.stop();
+      return actor;
+    };
+    await here.ask(rosa, 'POST', `${base}/${id}/run`);
+    await here.imports.idle();
+    await stopped;
+    const failure = 'The server was stopped. What was made so far is kept: go on with it or cancel it.';
+    expect(await seen(rosa, id)).toMatchObject({ state: 'interrupted', created: 499, failure });
+    const { door } = here.county;
+    const next = openImports({ door, log: { error: () => {} }, current: async (actor) => actor });
+    const named = { compiled: door.around.registry.get('cost_center'), id };
+    await door.run(rosa.actor, (work) => next.start(work, { ...named, of: 'run' }));
+    await next.idle();
+    expect(await next.view(rosa.actor, named)).toMatchObject({ state: 'done', created: 1200 });
   });
 });

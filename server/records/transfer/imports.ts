@@ -3,11 +3,12 @@ import { Failure, fail } from '#kernel/record/fail.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/services/log.ts';
 import type { Compiled } from '../compiled.ts';
+import { refuse } from '../refusals.ts';
 import type { Work } from '../work.ts';
 import { BOM, csvLine } from './csv.ts';
 import type { RowIssue } from './import-batch.ts';
 import { fileRows, type Received } from './import-file.ts';
-import { keysOf, type Mapping, readMapping, refuseRights, suggested, targetsOf } from './import-mapping.ts';
+import { keysOf, type Mapping, readMapping, refusedMode, suggested, targetsOf } from './import-mapping.ts';
 import { announce, type PassPorts, passThrough } from './import-pass.ts';
 import {
   addRun,
@@ -62,6 +63,8 @@ export interface Imports {
   errors(actor: Actor, named: Named): Promise<AsyncGenerator<Uint8Array>>;
   /** Once every pass that runs in this process has come to its end. */
   idle(): Promise<void>;
+  /** Ends every pass behind its batch; they can be taken up again. */
+  stop(): Promise<void>;
 }
 
 const SHOWN = 100;
@@ -77,6 +80,7 @@ const notNow = (run: Run) => fail('conflict', 'state', sentences[run.state] ?? '
 export function openImports(ports: PassPorts & { readonly log: Pick<Log, 'error'> }): Imports {
   const { door, log } = ports;
   const passes = new Set<Promise<void>>();
+  const stopping = new AbortController();
   const about = (actor: Actor, compiled: Compiled) => ({ registry: door.around.registry, compiled, actor });
 
   function shown(actor: Actor, compiled: Compiled, run: Run, refused: readonly Refused[] = []): ImportView {
@@ -101,9 +105,9 @@ export function openImports(ports: PassPorts & { readonly log: Pick<Log, 'error'
   /** Runs beside everything else; whatever stops it, what it made is kept and the run says where it stands. */
   function goOn(actor: Actor, compiled: Compiled, { run, claim, of }: { run: Run; claim: string; of: Pass }): void {
     const { organizationId } = actor;
-    const running = passThrough(ports, { actor, compiled, run, claim, of })
+    const running = passThrough(ports, { actor, compiled, run, claim, of, stop: stopping.signal })
       .catch(async (error: unknown) => {
-        log.error('An import was interrupted.', { importRun: run.id, error });
+        if (!stopping.signal.aborted) log.error('An import was interrupted.', { importRun: run.id, error });
         const because = error instanceof Failure ? error.message : 'Something went wrong.';
         const failure = `${because} What was made so far is kept: go on with it or cancel it.`;
         await door.run(actor, ({ tx }) =>
@@ -113,6 +117,10 @@ export function openImports(ports: PassPorts & { readonly log: Pick<Log, 'error'
       .catch(() => {}) // the database is away as well; a run that stands still is shown as interrupted
       .then(() => void passes.delete(running));
     passes.add(running);
+  }
+
+  async function idle(): Promise<void> {
+    while (passes.size > 0) await Promise.all(passes);
   }
 
   return {
@@ -152,7 +160,7 @@ export function openImports(ports: PassPorts & { readonly log: Pick<Log, 'error'
       const run = await found(work, { compiled, id });
       const resumes = run.state === 'interrupted' && run.pass === 'run';
       if (resumes ? of !== 'run' : !['uploaded', 'checked', 'interrupted'].includes(run.state)) throw notNow(run);
-      refuseRights({ compiled, actor }, run.mapping);
+      refuse(refusedMode({ compiled, actor }, run.mapping.mode));
       if (run.mapping.columns.every((target) => target === null))
         throw fail('refused', 'import.mapping', 'Say first what the columns of the file mean.');
       const claim = await claimRun(tx, actor.organizationId, { id, pass: of, isNew: !resumes });
@@ -171,8 +179,10 @@ export function openImports(ports: PassPorts & { readonly log: Pick<Log, 'error'
       const run = await door.run(actor, (work) => found(work, named, false));
       return errorFile(door.database, actor.organizationId, run);
     },
-    async idle() {
-      while (passes.size > 0) await Promise.all(passes);
+    idle,
+    async stop() {
+      stopping.abort();
+      await idle();
     },
   };
 }

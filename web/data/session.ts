@@ -69,7 +69,7 @@ export function useSignIn(): (given: { email: string; password: string }) => Pro
   const queries = useQueryClient();
   return async (body) => {
     await call({ method: 'POST', path: '/api/auth/sign-in/email', body });
-    await queries.invalidateQueries({ queryKey: keys.me });
+    await queries.invalidateQueries();
   };
 }
 

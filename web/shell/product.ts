@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type AnyRecord, type Domain, href, inMenu, type Page, page, type Role, type Who } from '#kernel';
 import type { ListQuery } from '#web/data/client.ts';
-import type { Me } from '#web/data/session.tsx';
+import type { Me } from '#web/data/session.ts';
 import type { FailureReport } from './error-screen.tsx';
 
 /** A list that the dashboard shows to those it concerns: a question to a record. */

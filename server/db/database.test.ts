@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type World, world } from '#world';
+import { isoInstant } from './database.ts';
+
+test.each([
+  ['2026-11-20 10:01:49+00', '2026-11-20T10:01:49.000Z'],
+  ['2026-11-20 10:01:49.1+00', '2026-11-20T10:01:49.100Z'],
+  ['2026-11-20 10:01:49.123456+00', '2026-11-20T10:01:49.123Z'],
+  ['12026-11-20 10:01:49.999999+00', '12026-11-20T10:01:49.999Z'],
+])('the database prints %s and we say %s', (printed, said) => {
+  expect(isoInstant(printed)).toBe(said);
+});
+
+describe('statements that are sent together', () => {
+  let county: World;
+  beforeAll(async () => {
+    county = await world();
+  });
+  afterAll(() => county.close());
+  const scope = () => ({ organizationId: county.organizationId });
+
+  test('are answered from one transaction in one organization', async () => {
+    const [one, other] = await county.database.together(scope(), (tx) =>
+      Promise.all([
+        tx.rows('select txid_current(), count(*) from organization'),
+        tx.rows(`select txid_current(), current_setting('app.organization_id')`),
+      ]),
+    );
+    expect(other[0]?.[0]).toBe(one[0]?.[0]);
+    expect(one[0]?.[1]).toBe(1);
+    expect(other[0]?.[1]).toBe(county.organizationId);
+  });
+
+  test('cannot be followed by one that waits for their answers', async () => {
+    const late = county.database.together(scope(), async (tx) => {
+      await tx.rows('select 1');
+      return tx.rows('select 2');
+    });
+    await expect(late).rejects.toThrow('use within()');
+  });
+
+  test('that fail leave the connection as good as new', async () => {
+    for (let round = 0; round < 20; round++) {
+      const failing = county.database.together(scope(), (tx) =>
+        Promise.all([tx.rows('select 1 / 0'), tx.rows('select 1')]),
+      );
+      await expect(failing).rejects.toMatchObject({ code: '22012' });
+    }
+    expect(await county.database.read(scope(), 'select 1', [])).toEqual([[1]]);
+    expect(county.database.load.waiting).toBe(0);
+  });
+});

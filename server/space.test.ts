@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Person, type World, world } from '#world';
+import { createApp } from './http/app.ts';
+import { recordOperations } from './http/record-operations.ts';
+import { watchSpace } from './space.ts';
+
+const GIGABYTE = 1024 ** 3;
+let county: World;
+let rosa: Person;
+let left = 100 * GIGABYTE;
+const space = watchSpace('/data', async () => ({ bavail: left / 4096, bsize: 4096, blocks: GIGABYTE }) as never);
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  county = await world();
+  rosa = await county.member('Rosa Delgado', 'manager');
+  space.start();
+});
+afterAll(async () => {
+  space.stop();
+  vi.useRealTimers();
+  await county.close();
+});
+
+/** The next look at the disk. */
+const later = () => vi.advanceTimersByTimeAsync(5000);
+
+async function ask(method: 'GET' | 'POST', body?: object) {
+  const app = createApp({
+    door: county.door,
+    operations: recordOperations(county.door, county.door.around.registry.get('cost_center')),
+    publicUrl: 'https://levee.example.gov',
+    identify: async () => ({ actor: rosa.actor, byCookie: false }),
+    limit: () => null,
+    address: () => '203.0.113.9',
+    log: { error: () => {}, info: () => {} },
+    observe: () => {},
+    writesStopped: space.sentence,
+  });
+  const response = await app.request('https://levee.example.gov/api/v1/cost_center', {
+    method,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  });
+  const { status, headers } = response;
+  return { status, after: headers.get('retry-after'), answer: await response.json() };
+}
+
+test('a nearly full disk refuses writes with a sentence, reads go on, and room lets writes go on without a restart', async () => {
+  await later();
+  expect(await ask('POST', { code: '4010', name: 'Stormwater crew' })).toMatchObject({ status: 201 });
+
+  left = 300 * 1024 * 1024;
+  await later();
+  expect(await ask('POST', { code: '4020', name: 'Road crew' })).toMatchObject({
+    status: 507,
+    after: '30',
+    answer: {
+      code: 'no_space',
+      detail:
+        'The disk is nearly full (300 MB left), so nothing can be saved at the moment. Reading goes on; tell an operator.',
+    },
+  });
+  expect(await ask('GET')).toMatchObject({ status: 200, answer: { total: 1 } });
+
+  left = GIGABYTE;
+  await later();
+  expect(await ask('POST', { code: '4020', name: 'Road crew' })).toMatchObject({ status: 201 });
+});
+
+test('a large disk with much room is not full only because little of it is left', async () => {
+  left = 600 * 1024 * 1024; // under five percent of it
+  await later();
+  expect(space.sentence()).toBeNull();
+});

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Everything, everyRight, everything } from '../world/everything.ts';
+import { ownCalls } from '../world/own-calls.ts';
+import { all, type Answered, type Asked, serve, type Serving } from '../world/serving.ts';
+
+const ROUNDS = 50;
+const AT_ONCE = 32;
+
+let here: Everything;
+let server: Serving;
+beforeAll(async () => {
+  here = await everything({ poolSize: 16 });
+  server = await serve(here.world, { working: true });
+});
+afterAll(async () => {
+  await server?.close();
+  await here?.close();
+});
+
+const together = (count: number, work: (at: number) => Promise<Answered>): Promise<Answered[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)));
+
+/** Repeats a call that is told that the first one with its key still runs, as a client would. */
+async function untilSettled(ask: () => Promise<Answered>): Promise<Answered> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.json?.['code'] !== ('idempotency.running' as never)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 5));
+  }
+}
+
+const withKey = (asked: Asked, key: string): Asked => ({
+  ...asked,
+  headers: { ...asked.headers, 'idempotency-key': key },
+});
+const distinct = (answers: readonly Answered[]): string[] => [
+  ...new Set(answers.map(({ status, text }) => `${status} ${text}`)),
+];
+
+const count = async (text: string, values: readonly unknown[] = []): Promise<number> => {
+  const { organizationId } = here.ours;
+  const [row] = await here.world.database.within({ organizationId }, (tx) =>
+    tx.query<{ count: number }>(text, [organizationId, ...values]),
+  );
+  return row?.count ?? -1;
+};
+
+const post = (as: Actor, path: string, body: object, headers: Record<string, string> = {}): Asked => ({
+  as,
+  method: 'POST',
+  path,
+  body,
+  headers,
+});
+const pumps = (purpose: string) => ({
+  purpose,
+  costCenter: here.ours.inState('cost_center', 'active').id,
+  lines: [
+    { item: 'Trash pump', quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 4200_00, currency: 'USD' } },
+  ],
+});
+
+describe('a call with an Idempotency-Key', () => {
+  test(`has one effect and one answer, however many of ${AT_ONCE} come at once, in each of ${ROUNDS} rounds`, async () => {
+    const { actor } = here.ours.people.user;
+    for (let round = 0; round < ROUNDS; round++) {
+      const purpose = `Once ${randomUUID()}`;
+      const asked = withKey(post(actor, '/api/v1/requisition', pumps(purpose)), randomUUID());
+      const answers = await together(AT_ONCE, () => untilSettled(() => server.ask(asked)));
+      expect(distinct(answers)).toHaveLength(1);
+      expect(answers[0]?.status).toBe(201);
+      expect(
+        await count('select count(*) as count from requisition where organization_id = $1 and purpose = $2', [purpose]),
+      ).toBe(1);
+    }
+  }, 60_000);
+
+  test('that is refused is refused to all of them in the same words', async () => {
+    const { actor } = here.ours.people.user;
+    for (let round = 0; round < ROUNDS; round++) {
+      const asked = withKey(
+        post(actor, '/api/v1/requisition', { purpose: 'x', costCenter: randomUUID() }),
+        randomUUID(),
+      );
+      const answers = await together(AT_ONCE, () => untilSettled(() => server.ask(asked)));
+      expect(distinct(answers)).toHaveLength(1);
+      expect(answers[0]?.status).toBe(400);
+    }
+  }, 60_000);
+
+  test('with another body is refused, with another key it is another call, and another person’s key is not mine', async () => {
+    const key = randomUUID();
+    const { user, other } = here.ours.people;
+    const first = await server.ask(withKey(post(user.actor, '/api/v1/requisition', pumps('First')), key));
+    const second = await server.ask(withKey(post(user.actor, '/api/v1/requisition', pumps('Second')), key));
+    expect(first.status).toBe(201);
+    expect(second).toMatchObject({ status: 422, json: { code: 'idempotency.reused' } });
+    const others = await Promise.all([
+      server.ask(withKey(post(other.actor, '/api/v1/requisition', pumps('First')), key)),
+      server.ask(withKey(post(user.actor, '/api/v1/requisition', pumps('First')), randomUUID())),
+      server.ask(
+        withKey(
+          post(here.theirs.people.user.actor, '/api/v1/requisition', {
+            ...pumps('First'),
+            costCenter: here.theirs.inState('cost_center', 'active').id,
+          }),
+          key,
+        ),
+      ),
+    ]);
+    expect(others.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set([first, ...others].map(({ json }) => json?.['id'])).size).toBe(4);
+  });
+
+  test('keeps its answer when the server is started again', async () => {
+    const asked = withKey(
+      post(here.ours.people.user.actor, '/api/v1/requisition', pumps('Before the restart')),
+      randomUUID(),
+    );
+    const before = await server.ask(asked);
+    const restarted = await serve(here.world);
+    const after = await restarted.ask(asked);
+    await restarted.close();
+    expect(distinct([before, after])).toHaveLength(1);
+    expect(after.headers.get('idempotent-replay')).toBe('true');
+    expect(
+      await count('select count(*) as count from requisition where organization_id = $1 and purpose = $2', [
+        'Before the restart',
+      ]),
+    ).toBe(1);
+  });
+
+  /** Each with the reason why a repetition may differ. */
+  const differs: Readonly<Record<string, string>> = {
+    'api_key.issue': 'The key is shown once; a repetition shows the row alone.',
+    'webhook_endpoint.add': 'The secret is shown once; a repetition shows the row alone.',
+    'webhook_endpoint.rotate': 'The secret is shown once; a repetition shows the row alone.',
+    'jobs.retry': 'To queue a job twice is to queue it once.',
+    'mail.retry': 'To queue a letter twice is to queue it once.',
+    'limits.override': 'The same override set twice is the same override.',
+  };
+
+  test('gives one answer for every call that writes', async () => {
+    const writing = new Map(
+      ownCalls(here, server)
+        .filter(({ operation }) => operation.method !== 'GET' && operation.access !== 'anyone')
+        .map((call) => [call.operation.id, call]),
+    );
+    const wrong = await all(
+      [...writing.values()],
+      async ({ operation, asked }) => {
+        const mine = withKey(asked, randomUUID());
+        const answers = await together(4, () => untilSettled(() => server.ask(mine)));
+        const more = operation.id.endsWith('.bulk') ? { reason: 'Another one.' } : { and: 'more' };
+        const body = operation.media ? 'name\nother\n' : { ...(mine.body as object), ...more };
+        const other = await server.ask({ ...mine, body });
+        if (differs[operation.id]) return [];
+        return [
+          ...(distinct(answers).length === 1
+            ? []
+            : [`${operation.id}: ${distinct(answers).join(' | ').slice(0, 400)}`]),
+          ...(other.status === 422 && other.json?.['code'] === ('idempotency.reused' as never)
+            ? []
+            : [`${operation.id} with another body: ${other.status} ${other.text.slice(0, 120)}`]),
+        ];
+      },
+      4,
+    );
+    expect(writing.size).toBeGreaterThan(100);
+    expect(wrong.flat().slice(0, 12)).toEqual([]);
+    expect(Object.keys(differs).filter((id) => !writing.has(id))).toEqual([]);
+  }, 60_000);
+});
+
+describe('of steps that exclude one another', () => {
+  test(`exactly one is taken, in each of ${ROUNDS} rounds`, async () => {
+    const { user, manager, dutiful } = here.ours.people;
+    for (let round = 0; round < ROUNDS; round++) {
+      const made = await server.ask(post(user.actor, '/api/v1/requisition', pumps(`Round ${round}`)));
+      const path = `/api/v1/requisition/${made.json?.['id']}`;
+      await server.ask(post(user.actor, `${path}/submit`, {}));
+      const steps: [Actor, string][] = [
+        [manager.actor, 'approve'],
+        [manager.actor, 'reject'],
+        [user.actor, 'cancel'],
+        [dutiful.actor, 'return'],
+        [dutiful.actor, 'approve'],
+      ];
+      const answers = await together(AT_ONCE, (at) => {
+        const [as, step] = steps[at % steps.length] ?? [user.actor, 'cancel'];
+        return server.ask(
+          post(as, `${path}/${step}`, { version: 2, ...(step === 'approve' ? {} : { reason: 'It is a race.' }) }),
+        );
+      });
+      const taken = answers.filter(({ status }) => status === 200);
+      expect(taken, answers.map(({ status, text }) => `${status} ${text.slice(0, 80)}`).join('\n')).toHaveLength(1);
+      expect(answers.filter(({ status }) => status !== 200).every(({ status }) => status === 409)).toBe(true);
+      const now = await server.ask({ as: user.actor, method: 'GET', path });
+      expect(now.json).toMatchObject({ version: 3, status: taken[0]?.json?.['status'] });
+      expect(
+        await count('select count(*) as count from audit_entry where organization_id = $1 and row_id = $2', [
+          made.json?.['id'],
+        ]),
+      ).toBe(3);
+    }
+  }, 60_000);
+
+  test('of edits with the same version exactly one is kept', async () => {
+    const center = here.ours.inState('cost_center', 'active');
+    const { manager } = here.ours.people;
+    for (let round = 0; round < ROUNDS; round++) {
+      const { json } = await server.ask({ as: manager.actor, method: 'GET', path: `/api/v1/cost_center/${center.id}` });
+      const version = Number(json?.['version']);
+      const answers = await together(8, (at) =>
+        server.ask({
+          as: manager.actor,
+          method: 'PATCH',
+          path: `/api/v1/cost_center/${center.id}`,
+          body: { version, name: `Round ${round}, writer ${at}` },
+        }),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    }
+  }, 60_000);
+});
+
+describe('what must never be, whoever hurries', () => {
+  test('an organization without an administrator', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const organizationId = await here.world.organization(`Round ${round}`);
+      const [one, other] = await Promise.all([
+        here.world.member('One', 'admin', organizationId),
+        here.world.member('Other', 'admin', organizationId),
+      ]);
+      const answers = await Promise.all([
+        server.ask(post(one.actor, `/api/v1/organization_members/${other.id}/suspend`, { reason: 'It is a race.' })),
+        server.ask(post(other.actor, `/api/v1/organization_members/${one.id}/leave`, { reason: 'It is a race.' })),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted(), answers.map(({ text }) => text).join('\n')).toEqual([
+        200, 422,
+      ]);
+    }
+  }, 60_000);
+
+  test('two duties of one person that exclude each other', async () => {
+    const { admin } = here.ours.people;
+    for (let round = 0; round < ROUNDS; round++) {
+      const { id } = await here.world.member(`Clerk ${round}`, 'user', here.ours.organizationId);
+      const answers = await together(6, (at) =>
+        server.ask(
+          post(admin.actor, '/api/v1/duty_grant', { member: id, duty: at % 2 === 0 ? 'buyer' : 'accounts_payable' }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(answers.every(({ status }) => [201, 409, 422].includes(status))).toBe(true);
+    }
+  }, 60_000);
+
+  test('a number that is missing or given twice', async () => {
+    const organizationId = await here.world.organization('Numbers');
+    const clerk = await here.world.member('Clerk', 'manager', organizationId);
+    const center = await server.ask(
+      post(clerk.actor, '/api/v1/cost_center', { code: '4010', name: 'Stormwater crew' }),
+    );
+    const good = { ...pumps('Counted'), costCenter: center.json?.['id'] };
+    for (let round = 0; round < 10; round++) {
+      const answers = await together(AT_ONCE, (at) =>
+        server.ask(
+          post(
+            clerk.actor,
+            '/api/v1/requisition',
+            at % 3 === 1
+              ? { ...good, costCenter: randomUUID() }
+              : at % 3 === 2
+                ? { ...good, neededBy: '2001-01-01' }
+                : good,
+          ),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(Math.ceil(AT_ONCE / 3));
+    }
+    const rows = await here.world.database.within({ organizationId }, (tx) =>
+      tx.query<{ number: string }>('select number from requisition where organization_id = $1 order by number', [
+        organizationId,
+      ]),
+    );
+    expect(rows.map(({ number }) => Number(number.slice(-5)))).toEqual(rows.map((_, at) => at + 1));
+    expect(rows).toHaveLength(10 * Math.ceil(AT_ONCE / 3));
+  }, 60_000);
+});
+
+describe('with a single connection', () => {
+  test('every call comes to an end: nobody takes a second connection while holding one', async () => {
+    const alone = await everything({ poolSize: 1 });
+    const only = await serve(alone.world, { working: true });
+    try {
+      const calls = [...new Map(ownCalls(alone, only).map((call) => [call.operation.id, call])).values()];
+      const keyed = calls.flatMap(({ operation, asked }) =>
+        operation.method === 'GET'
+          ? [{ operation, asked }]
+          : [
+              { operation, asked },
+              { operation, asked: withKey(asked, randomUUID()) },
+            ],
+      );
+      const wrong = await all(
+        keyed,
+        async ({ operation, asked }) => {
+          const answer = await only.ask({ ...asked, as: asked.as ?? everyRight(alone.ours) });
+          return answer.status >= 500 && operation.id !== 'document.content'
+            ? [`${operation.id}: ${answer.status} ${answer.text.slice(0, 160)}`]
+            : [];
+        },
+        6,
+      );
+      expect(calls.length).toBe(only.operations.length);
+      expect(wrong.flat()).toEqual([]);
+    } finally {
+      await only.close();
+      await alone.close();
+    }
+  }, 60_000);
+});
