@@ -153,7 +153,8 @@ describe('a call with an Idempotency-Key', () => {
       async ({ operation, asked }) => {
         const mine = withKey(asked, randomUUID());
         const answers = await together(4, () => untilSettled(() => server.ask(mine)));
-        const more = operation.id.endsWith('.bulk') ? { reason: 'Another one.' } : { and: 'more' };
+        const isBulk = operation.id.endsWith('.bulk');
+        const more = isBulk ? { reason: 'Another one.' } : operation.body ? { name: 'Another one' } : { and: 'more' };
         const body = operation.media ? 'name\nother\n' : { ...(mine.body as object), ...more };
         const other = await server.ask({ ...mine, body });
         if (differs[operation.id]) return [];

@@ -66,7 +66,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'me.read': { namesNothing: true },
   'me.enter': {},
   'organization.found': {},
-  'invitation.send': { namesNothing: true },
+  'invitation.send': { namesNothing: true, body: { email: 'new.clerk@county.example', role: 'user' } },
   'invitation.look': { query: { token: 'x' } },
   'invitation.accept': {},
   'api_key.issue': { namesNothing: true },
