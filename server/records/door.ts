@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/db/database.ts';
 import type { Compiled } from './compiled.ts';
 import { actionsOf } from './effects.ts';
 import { fetchRow } from './fetch.ts';
-import { type ListQuery, listStatement, type Page, readListQuery } from './list.ts';
+import { type ListQuery, listPage, type Page, readListQuery } from './list.ts';
 import { explained } from './database-refusals.ts';
 import { asAsked, missing, refuse } from './refusals.ts';
 import type { PlainRow } from './select.ts';
@@ -53,9 +53,12 @@ export function openDoor(database: Database, around: Surroundings): Door {
     enter: (tx, actor) => new Work(tx, actor, around),
     async list(actor, compiled, query) {
       mayRead(compiled, actor);
-      const { sql, values, page } = listStatement({ registry, compiled, actor }, query);
       const scope = { organizationId: actor.organizationId };
-      const answer = page(await asAsked(database.read(scope, sql, values, preparedName(sql))));
+      const answer = await listPage(
+        ({ sql, values }) => asAsked(database.read(scope, sql, values, preparedName(sql))),
+        { registry, compiled, actor },
+        query,
+      );
       const abilitiesOf = abilitiesIn(compiled, actor);
       for (const row of answer.data) row.can = abilitiesOf(row).can;
       return answer;

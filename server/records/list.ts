@@ -6,7 +6,7 @@ import { type Actor, permission } from '#kernel/record/access.ts';
 import { fail, type Issue } from '#kernel/record/fail.ts';
 import { type Compiled, type Registry, seesField } from './compiled.ts';
 import { rowsSql } from './rows-sql.ts';
-import { hasWords, type Source, searched } from './search.ts';
+import { FEW, hasWords, MANY, type Source, searched, type Way } from './search.ts';
 import { type PlainRow, selection } from './select.ts';
 import { Statement } from './statement.ts';
 
@@ -44,11 +44,42 @@ interface Bound {
   readonly sql: string;
   readonly values: readonly unknown[];
   readonly page: (rows: unknown[][]) => Page;
+  /** Whether a search took only some of its matches, so that others may come first. */
+  readonly isCut: (rows: unknown[][]) => boolean;
+}
+
+interface Asked {
+  readonly registry: Registry;
+  readonly compiled: Compiled;
+  readonly actor: Actor;
+}
+
+const columnOfSort = ({ record }: Compiled, sort: string): string => sortColumn(record, sort.replace(/^-/, ''));
+
+/** One page, in one statement; for a search of common words in another one or two. */
+export async function listPage(
+  ask: (statement: Bound) => Promise<unknown[][]>,
+  asked: Asked,
+  query: ListQuery,
+): Promise<Page> {
+  const go = async (way: Way) => {
+    const statement = listStatement(asked, query, way);
+    const rows = await ask(statement);
+    return { page: statement.page(rows), isCut: statement.isCut(rows) };
+  };
+  const first = await go(query.exactTotal ? null : FEW);
+  if (!first.isCut) return first.page;
+  const { compiled } = asked;
+  const isIndexed = columnOfSort(compiled, query.sort) === columnOfSort(compiled, compiled.record.list.sort);
+  const { data, next } = isIndexed ? (await go('through')).page : { data: [], next: null };
+  if (next === null) return (await go(MANY)).page;
+  return { data, next, total: Math.max(first.page.total, data.length + 1), totalIs: 'at least' };
 }
 
 export function listStatement(
-  { registry, compiled, actor }: { registry: Registry; compiled: Compiled; actor: Actor },
+  { registry, compiled, actor }: Asked,
   query: ListQuery,
+  way: Way = query.exactTotal ? null : FEW,
 ): Bound {
   const { record } = compiled;
   const statement = new Statement();
@@ -60,7 +91,7 @@ export function listStatement(
   const all = conditions.join(' and ');
   const descending = query.sort.startsWith('-');
   const sorted = query.sort.replace(/^-/, '');
-  const sort = `t.${sortColumn(record, sorted)}`;
+  const sort = `t.${columnOfSort(compiled, query.sort)}`;
   const isNeverEmpty = compiled.byName.get(sorted)?.spec.required ?? true; // system columns are never empty
   const after = query.cursor ? ` and ${afterCursor({ sort, descending, isNeverEmpty }, query.cursor, statement)}` : '';
   const direction = descending ? 'desc' : 'asc';
@@ -68,18 +99,15 @@ export function listStatement(
   const limit = query.limit + 1;
   const { search, exactTotal: exact } = query;
   const { table } = compiled;
-  const listed = `t.${sortColumn(record, record.list.sort.replace(/^-/, ''))}`;
   const source: Source =
     search === ''
       ? { tables: '', all: table, page: table, isCut: 'false' }
-      : searched(
-          { table, search, statement },
-          { where: `${all}${after}`, order, limit, exact, isIndexed: sort === listed },
-        );
+      : searched({ table, search, statement }, { way, where: `${all}${after}`, order });
 
   // In the order of an index: otherwise PostgreSQL may read the table from its beginning, past all the other organizations.
-  const bound = exact ? '' : ` order by ${listed} limit ${COUNTED + 1}`;
-  const total = `(select count(*) from (select from ${source.all} t where ${all}${bound}) counted)`;
+  const bound = exact ? '' : ` order by t.${columnOfSort(compiled, record.list.sort)} limit ${COUNTED + 1}`;
+  const counted = `(select from ${source.all} t where ${all}${bound})`;
+  const total = source.all === null ? '0::bigint' : `(select count(*) from ${counted} counted)`;
   const chosen = selection({
     registry,
     compiled,
@@ -89,15 +117,22 @@ export function listStatement(
   });
   // The page is cut before the names of references are joined, so that a join never runs over more than one page.
   const inner = `select t.* from ${source.page} t where ${all}${after} order by ${order} limit ${limit}`;
-  const sql = `${source.tables}select ${chosen.columns}, ${sort}::text, ${total}, ${source.isCut} from (${inner}) t${chosen.joins} order by ${order}`;
+  // A search has to tell how it went even when its page is empty: then one row comes back that is none.
+  const from = source.tables === '' ? `(${inner}) t` : `(select) one left join (${inner}) t on true`;
+  const sql = `${source.tables}select ${chosen.columns}, ${sort}::text, ${total}, ${source.isCut} from ${from}${chosen.joins} order by ${order}`;
 
+  const told = (rows: unknown[][]) => {
+    const [, count = 0, isCut = false] = (rows[0]?.slice(chosen.width) ?? []) as [unknown, number?, boolean?];
+    return { count, isCut };
+  };
   return {
     sql,
     values: statement.values,
+    isCut: (rows) => told(rows).isCut,
     page(rows) {
+      const { count, isCut } = told(rows);
       const more = rows.length > query.limit;
-      const kept = more ? rows.slice(0, query.limit) : rows;
-      const [, count = 0, isCut = false] = (rows[0]?.slice(chosen.width) ?? []) as [unknown, number?, boolean?];
+      const kept = more ? rows.slice(0, query.limit) : rows.filter(([id]) => id !== null);
       const last = kept[kept.length - 1];
       return {
         data: kept.map((cells) => chosen.row(cells)),

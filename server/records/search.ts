@@ -1,9 +1,11 @@
 import type { Statement } from './statement.ts';
 
-/** A search takes this many matches from the text index at the most and puts them in order. */
-export const SEARCHED = 2000;
-/** Where there are more, the words are common: rows are looked through in the list's own order instead, and few of them hold a page. */
+/** A search takes this many matches from the text index and puts them in order; a rare word has fewer. */
+export const FEW = 2000;
+/** Where there are more, so many rows are looked through in the list's own order: of common words few rows hold a page. */
 const LOOKED_THROUGH = 20_000;
+/** And when they do not, this many matches are put in order after all. */
+export const MANY = 50_000;
 
 const wordsOf = (search: string): string[] => search.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -25,45 +27,34 @@ function matching(search: string, statement: Statement): string {
   return `(to_tsquery('english', ${statement.bind(searchTerms(search))}) || plainto_tsquery('english', ${statement.bind(whole)}))`;
 }
 
-/** Where the rows of a list come from: tables in front of its statement, and the names of the sources. */
+/** Which of a search's ways to go: so many matches from the text index, all of them (null), or rows in the list's order. */
+export type Way = number | null | 'through';
+
+/** Where the rows of a list come from: a table in front of its statement, and the names of the sources. */
 export interface Source {
   readonly tables: string;
-  /** What is counted. */
-  readonly all: string;
+  /** What is counted; null when nothing is. */
+  readonly all: string | null;
   /** What the page is cut from. */
   readonly page: string;
-  /** SQL that is true when not everything was counted. */
+  /** SQL that is true when there are more matches than were taken. */
   readonly isCut: string;
 }
 
 /**
- * Rows by their words. Row-level security would keep PostgreSQL from using the text index, so they come from a function that carries
- * the organization. `where` and `order` are those of the page; without an index for the order, or when an exact total is wished,
- * nothing is looked through.
+ * Rows by their words. Row-level security keeps PostgreSQL from using the text index, so matches come from a function that carries
+ * the organization; rows that are looked through come from the table itself. `where` and `order` are those of the page.
  */
 export function searched(
   { table, search, statement }: { table: string; search: string; statement: Statement },
-  {
-    where,
-    order,
-    limit,
-    exact,
-    isIndexed,
-  }: { where: string; order: string; limit: number; exact: boolean; isIndexed: boolean },
+  { way, where, order }: { way: Way; where: string; order: string },
 ): Source {
   const words = matching(search, statement);
-  const found = `found as materialized (select * from ${table}_search(${words}, ${exact ? 'null' : SEARCHED}))`;
-  if (exact) return { tables: `with ${found} `, all: 'found', page: 'found', isCut: 'false' };
-  const isCut = `(select count(*) from found) >= ${SEARCHED}`;
-  if (!isIndexed) return { tables: `with ${found} `, all: 'found', page: 'found', isCut };
-  const through = `select * from ${table} t where ${isCut} and ${where} order by ${order} limit ${LOOKED_THROUGH}`;
-  const first = `first as materialized (select * from (${through}) t where t.search @@ ${words} order by ${order} limit ${limit})`;
-  const rest = `(select count(*) from (select from ${table} t where ${where} order by ${order} limit ${LOOKED_THROUGH}) rest)`;
-  const isFirst = `((select count(*) from first) = ${limit} or ${isCut} and ${rest} < ${LOOKED_THROUGH})`;
-  return {
-    tables: `with ${found}, ${first} `,
-    all: 'found',
-    page: `(select * from first where ${isFirst} union all select * from found where not ${isFirst})`,
-    isCut,
-  };
+  if (way === 'through') {
+    const rows = `(select * from ${table} t where ${where} order by ${order} limit ${LOOKED_THROUGH})`;
+    return { tables: '', all: null, page: `(select * from ${rows} t where t.search @@ ${words})`, isCut: 'false' };
+  }
+  const tables = `with found as materialized (select * from ${table}_search(${words}, ${way})) `;
+  const isCut = way === null ? 'false' : `(select count(*) from found) >= ${way}`;
+  return { tables, all: 'found', page: 'found', isCut };
 }

@@ -43,4 +43,5 @@ export async function openByNumber(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
 }
 
-export const status = (page: Page) => page.getByRole('main').getByRole('banner').or(page.locator('main header'));
+/** The head of a record's page: its status among others. */
+export const status = (page: Page) => page.locator('main header');

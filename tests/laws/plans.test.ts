@@ -4,7 +4,7 @@ import { records } from '#domains';
 import { type AnyRecord, permission, type Rows } from '#kernel';
 import { sortColumn, tableOf } from '#kernel/derive/table.ts';
 import { COUNTED, listStatement, readListQuery } from '#server/records/list.ts';
-import { SEARCHED } from '#server/records/search.ts';
+import { FEW } from '#server/records/search.ts';
 import { type Person, type World, world } from '#world';
 import { costCenter } from '../../domains/finance/cost-center.record.ts';
 import { using } from '../world/cluster.ts';
@@ -249,7 +249,7 @@ describe('among forty thousand requisitions', () => {
   test('a search for few rows touches few, one for common words a bounded number', async () => {
     for (const { blocks } of await work('search=culvert&limit=20')) expect(blocks).toBeLessThan(250);
     for (const { plan, blocks } of await work('search=pumps&limit=20')) {
-      expect(blocks).toBeLessThan(SEARCHED + 500);
+      expect(blocks).toBeLessThan(FEW + 500);
       expect(below(plan, 'Seq Scan').filter((node) => node['Relation Name'] === 'requisition')).toEqual([]);
     }
   });
@@ -262,7 +262,7 @@ describe('among forty thousand requisitions', () => {
       const sql = rows[0]?.body.replace(/\bwords\)/, '$1)').replace(/\bbound\b/, '$2') ?? '';
       for (const mode of ['force_custom_plan', 'force_generic_plan']) {
         const settings = ['role levee_search', `plan_cache_mode = ${mode}`];
-        const plan = await explain(client, { sql, values: [`'culvert'`, SEARCHED], how: ', analyze', settings });
+        const plan = await explain(client, { sql, values: [`'culvert'`, FEW], how: ', analyze', settings });
         const [words] = below(plan, 'Bitmap Index Scan');
         expect(words).toMatchObject({ 'Index Name': 'requisition_words', 'Actual Rows': rows.length && 40 });
       }

@@ -334,9 +334,9 @@ const textOf = (value: unknown): string =>
 /** A file of one row that points at rows of the other organization; it is only looked at here, another law imports it. */
 export const foreignFile = (record: AnyRecord, { mine, other }: Pick<Reach, 'mine' | 'other'>): string => {
   const body = mine.bodyFor(record);
-  for (const name of Object.keys(body)) {
-    const to = (record.fields[name]?.spec.options as unknown as { to?: string } | undefined)?.to;
-    if (to) body[name] = other.rowsOf(to)[0]?.id;
+  for (const [name, { spec }] of Object.entries(record.fields)) {
+    const { to } = spec.options as { to?: string };
+    if (to && !spec.computed) body[name] = other.rowsOf(to)[0]?.id;
   }
   return `${Object.keys(body).join(',')}\n${Object.values(body).map(textOf).join(',')}\n`;
 };

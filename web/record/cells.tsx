@@ -5,7 +5,7 @@ import { useShow } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Markdown } from './markdown.tsx';
-import { isAmount, stateWords, targetOf, titleOf, toneOf, type Values } from './words.ts';
+import { isAmount, lineFields, stateWords, targetOf, titleOf, titlesOf, toneOf, type Values } from './words.ts';
 
 interface CellProps {
   readonly spec: Spec;
@@ -72,9 +72,7 @@ const rich: Readonly<Record<string, (props: CellProps) => ReactNode>> = {
   email: outside((value) => `mailto:${value}`),
   phone: outside((value) => `tel:${value}`),
   json: ({ value }) => <pre>{JSON.stringify(value, null, 2)}</pre>,
-  lines: ({ spec, value }) => (
-    <LinesTable fields={(spec.options as { fields: Fields }).fields} lines={value as readonly Values[]} />
-  ),
+  lines: ({ spec, value }) => <LinesTable fields={lineFields(spec)} lines={value as readonly Values[]} />,
 };
 
 /** Another row by its name, as a link when there is a page for it. */
@@ -128,13 +126,13 @@ export function StatusBadge({ record, state }: { record: AnyRecord; state: strin
 /** One column of a row, the product's own columns included. */
 export function ColumnCell({ record, row, column }: { record: AnyRecord; row: Values; column: string }) {
   const show = useShow();
-  const titles = row['titles'] as Readonly<Record<string, string>> | undefined;
+  const titles = titlesOf(row);
   const value = row[column];
   if (column === 'status') return <StatusBadge record={record} state={String(value)} />;
-  if (column === 'createdBy') return titles?.['createdBy'] ?? '—';
+  if (column === 'createdBy') return titles['createdBy'] ?? '—';
   const spec = record.fields[column]?.spec;
   if (spec?.kind.name === 'longText') return value ? textOf(spec, value, show) : '—';
-  if (spec) return <Cell spec={spec} value={value} title={titles?.[column]} />;
+  if (spec) return <Cell spec={spec} value={value} title={titles[column]} />;
   return momentOf(value, show);
 }
 

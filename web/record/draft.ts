@@ -1,12 +1,11 @@
 import { acceptFields, type Fields, type Issue, kindOf, type Quantity, type Spec } from '#kernel';
-import type { Values } from './words.ts';
+import { lineFields, optionsOf, type Values } from './words.ts';
 
 /** What the inputs of a form hold: mostly the text as it was typed, so that nothing typed is lost by being wrong. */
 export type Drafts = Readonly<Record<string, unknown>>;
 
 type Line = Readonly<Record<string, unknown>>;
 
-const linesOf = (spec: Spec): Fields => (spec.options as { fields: Fields }).fields;
 const emptyAddress = { line1: '', line2: '', city: '', state: '', postalCode: '', country: 'US' };
 
 /** Kinds whose input holds something else than text: how a value gets in, and how it comes out again (null when empty). */
@@ -35,14 +34,14 @@ const shapeOf = ({ kind }: Spec) => shapes[sets.has(kind.name) ? 'choices' : kin
 export function draftOf(spec: Spec, value: unknown, zone: string): unknown {
   const { name } = spec.kind;
   if (name === 'lines')
-    return ((value ?? []) as Line[]).map((line) => ({ ...draftsOf(linesOf(spec), line, zone), id: line['id'] }));
+    return ((value ?? []) as Line[]).map((line) => ({ ...draftsOf(lineFields(spec), line, zone), id: line['id'] }));
   if (name === 'quantity') return value ?? { amount: '', unit: '' };
   const shape = shapeOf(spec);
   if (shape) return shape.into(value, spec, zone);
   if (value === null || value === undefined || name === 'sealed' || name === 'password') return '';
   if (name === 'json') return JSON.stringify(value, null, 2);
   const text = kindOf(spec).toText(value, spec);
-  const usual = (spec.options as { currency?: string }).currency ?? 'USD';
+  const usual = optionsOf(spec).currency ?? 'USD';
   return name === 'money' ? text.replace(` ${usual}`, '') : text;
 }
 
@@ -71,7 +70,7 @@ export function valuesOf(fields: Fields, drafts: Drafts, zone: string): Judged {
     const shape = shapeOf(spec);
     if (spec.kind.name === 'lines') {
       const lines = (draft as Line[]).map(({ id, ...line }, at) => {
-        const { values, issues } = valuesOf(linesOf(spec), line, zone);
+        const { values, issues } = valuesOf(lineFields(spec), line, zone);
         judged.issues.push(...issues.map((issue) => ({ ...issue, path: `${name}.${at}.${issue.path}` })));
         return { ...withoutEmpty(values), ...(id === undefined ? {} : { id }) };
       });

@@ -1,10 +1,10 @@
-import type { AnyRecord, Fields, Spec } from '#kernel';
+import type { AnyRecord, Spec } from '#kernel';
 import type { HistoryEntry } from '#web/data/client.ts';
 import { useHistory } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { Cell, momentOf, textOf } from './cells.tsx';
-import { columnLabel, stateWords, type Values } from './words.ts';
+import { columnLabel, lineFields, stateWords, type Values } from './words.ts';
 
 const verbs: Readonly<Record<string, string>> = { create: 'Created', edit: 'Edited', remove: 'Deleted' };
 
@@ -91,7 +91,7 @@ export function Value({ record, name, value }: { record: AnyRecord; name: string
 }
 
 const lineText = (lines: Spec, line: Values, show: ReturnType<typeof useShow>): string =>
-  Object.entries((lines.options as { fields: Fields }).fields)
+  Object.entries(lineFields(lines))
     .map(([name, { spec }]) => (line[name] === null || line[name] === undefined ? '' : textOf(spec, line[name], show)))
     .filter(Boolean)
     .join(' · ');

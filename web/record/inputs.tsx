@@ -5,21 +5,19 @@ import { Select } from '#web/ui/select.tsx';
 import { AttachmentsInput } from './attachments-input.tsx';
 import { LinesInput } from './lines-input.tsx';
 import { ReferenceInput, ReferencesInput } from './reference-input.tsx';
-import { isAmount } from './words.ts';
+import { isAmount, optionsOf } from './words.ts';
 
 export interface InputProps {
   readonly id: string;
   readonly label: string;
   readonly spec: Spec;
+  /** In the form that `draftOf` gives to this kind of field; the entries below rely on it. */
   readonly draft: unknown;
   readonly onDraft: (draft: unknown) => void;
   readonly issues: readonly Issue[];
   /** The ids of help and message, for screen readers. */
   readonly describedBy: string | undefined;
 }
-
-type Choices = Readonly<Record<string, string>>;
-const optionsOf = <Options extends object>(spec: Spec): Options => spec.options as Options; // the entry's kind says which options it has
 
 /** What every single control carries. */
 const about = ({ id, issues, describedBy, spec }: InputProps) => ({
@@ -44,13 +42,13 @@ const area = (rows: number) => (props: InputProps) => <Area rows={rows} {...prop
 
 const OneLine = line('text');
 function Text(props: InputProps) {
-  const { lines = 1 } = optionsOf<{ lines?: number }>(props.spec);
+  const { lines = 1 } = optionsOf(props.spec);
   return lines > 1 ? <Area rows={lines} {...props} /> : <OneLine {...props} />;
 }
 
 function Choice(props: InputProps) {
   const { spec, draft, onDraft } = props;
-  const choices = Object.entries(optionsOf<{ choices: Choices }>(spec).choices);
+  const choices = Object.entries(optionsOf(spec).choices ?? {});
   const none: typeof choices = spec.required && draft !== '' ? [] : [['', '—']];
   return <Select {...about(props)} value={String(draft)} choices={[...none, ...choices]} onPick={onDraft} />;
 }
@@ -83,7 +81,7 @@ function ChoicesTicks(props: InputProps) {
   const chosen = props.draft as readonly unknown[];
   const tick = (value: unknown, isOn: boolean) =>
     props.onDraft(isOn ? [...chosen, value] : chosen.filter((one) => one !== value));
-  const { choices } = optionsOf<{ choices: Choices }>(props.spec);
+  const { choices = {} } = optionsOf(props.spec);
   return (
     <Ticks
       {...props}
@@ -109,7 +107,7 @@ function YesNo(props: InputProps) {
 
 function QuantityParts(props: InputProps) {
   const { amount, unit } = props.draft as Quantity;
-  const units = optionsOf<{ units?: Choices }>(props.spec).units ?? commonUnits;
+  const units = optionsOf(props.spec).units ?? commonUnits;
   return (
     <div className="grid grid-cols-[1fr_4.75rem] gap-1">
       <input
@@ -139,7 +137,7 @@ const addressParts = [
 ] as const;
 
 function AddressParts({ id, label, draft, onDraft, issues, describedBy }: InputProps) {
-  const parts = draft as Choices;
+  const parts = draft as Readonly<Record<string, string>>;
   return (
     <fieldset
       id={id}

@@ -3,12 +3,12 @@ import { useSession } from '#web/data/session.ts';
 import { Cell } from './cells.tsx';
 import { draftOf, type Drafts, draftsOf, valuesOf } from './draft.ts';
 import { FieldInput, type InputProps, issuesOf } from './inputs.tsx';
-import { isAmount } from './words.ts';
+import { isAmount, optionsOf } from './words.ts';
 
 /** Rows inside a row: one table line each, with computed amounts shown as they come about. */
 export function LinesInput({ id, label, spec, draft, onDraft, issues, describedBy }: InputProps) {
   const { organization } = useSession();
-  const { fields, label: one = 'Line' } = spec.options as { fields: Fields; label?: string };
+  const { fields = {}, label: one = 'Line' } = optionsOf(spec);
   const lines = draft as readonly Drafts[];
   const columns = Object.entries(fields);
   const put = (at: number, line: Drafts) => onDraft(lines.map((other, place) => (place === at ? line : other)));

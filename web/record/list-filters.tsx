@@ -3,7 +3,7 @@ import type { AnyRecord } from '#kernel';
 import { useRecords } from '#web/shell/product.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Picker } from './reference-input.tsx';
-import { columnLabel, searches, stateWords, targetOf } from './words.ts';
+import { columnLabel, optionsOf, searches, stateWords, targetOf } from './words.ts';
 
 type Change = (change: Readonly<Record<string, string | null>>) => void;
 
@@ -74,7 +74,7 @@ function SearchBox({ record, words, onChange }: { record: AnyRecord; words: stri
 function Filter({ record, name, address, onChange }: FiltersProps & { name: string }) {
   const records = useRecords();
   const spec = record.fields[name]?.spec;
-  const { choices } = (spec?.options ?? {}) as { choices?: Readonly<Record<string, string>> };
+  const { choices } = optionsOf(spec);
   const target = spec && records.named(targetOf(spec) ?? '');
   const label = columnLabel(record, name);
   const value = address.get(name) ?? '';

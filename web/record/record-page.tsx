@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { AnyRecord, Fields, Show } from '#kernel';
+import type { AnyRecord, Show } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
@@ -12,7 +12,7 @@ import { Cell, contentAt, LinesTable, momentOf, StatusBadge, textOf } from './ce
 import { RecordForm } from './record-form.tsx';
 import { RecordHistory } from './history.tsx';
 import { RefusedSteps, Steps } from './steps.tsx';
-import { columnLabel, titleOf, type Values } from './words.ts';
+import { columnLabel, lineFields, optionsOf, titleOf, type Values } from './words.ts';
 
 type Row = Shown<AnyRecord>;
 
@@ -117,9 +117,7 @@ export function RecordSections({ record, row }: { record: AnyRecord; row: Row })
 /** Totals that stand at the foot of their lines and nowhere else. */
 export const totalsOf = (record: AnyRecord, lines: string): string[] =>
   Object.entries(record.fields)
-    .filter(([, { spec }]) =>
-      (spec.options as { of?: readonly string[] }).of?.some((path) => path.startsWith(`${lines}.`)),
-    )
+    .filter(([, { spec }]) => optionsOf(spec).of?.some((path) => path.startsWith(`${lines}.`)))
     .map(([name]) => name);
 
 const isFoot = (record: AnyRecord, name: string): boolean =>
@@ -129,7 +127,7 @@ const isFoot = (record: AnyRecord, name: string): boolean =>
 
 function Lines({ record, name, values }: { record: AnyRecord; name: string; values: Values }) {
   const show = useShow();
-  const { fields } = (record.fields[name]?.spec.options ?? { fields: {} }) as { fields: Fields }; // asked for fields of lines alone
+  const fields = lineFields(record.fields[name]?.spec);
   const lines = (values[name] ?? []) as readonly Values[];
   if (lines.length === 0) return <span className="text-muted">None yet</span>;
   const foot = totalsOf(record, name).map((total) => (

@@ -1,4 +1,4 @@
-import { type AnyRecord, labelOf, type Spec } from '#kernel';
+import { type AnyRecord, type Fields, labelOf, type Spec } from '#kernel';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -26,18 +26,17 @@ export function toneOf(record: AnyRecord, state: string): Tone {
   return record.ends.includes(state) ? 'done' : 'open';
 }
 
+/** The names of what a row points at, by field. */
+export const titlesOf = (row: Values): Readonly<Record<string, string>> =>
+  (row['titles'] ?? {}) as Readonly<Record<string, string>>; // the server sends names or nothing
+
 /** What people call this row: its title, or the kind of record while the title is not known. */
 export function titleOf(record: AnyRecord, row: Values): string {
   const title = row[record.title];
-  const { titles } = row as { titles?: Readonly<Record<string, string>> };
+  const named = titlesOf(row)[record.title];
   const spec = record.fields[record.title]?.spec;
-  if (titles?.[record.title]) return titles[record.title] as string;
-  return typeof title === 'string' && title !== '' ? choiceWords(spec, title) : record.label[0];
-}
-
-function choiceWords(spec: Spec | undefined, title: string): string {
-  const { choices } = (spec?.options ?? {}) as { choices?: Readonly<Record<string, string>> };
-  return choices?.[title] ?? title;
+  if (named) return named;
+  return typeof title === 'string' && title !== '' ? (optionsOf(spec).choices?.[title] ?? title) : record.label[0];
 }
 
 const numbers = new Set(['integer', 'quantity', 'money', 'percent', 'total', 'product']);
@@ -54,5 +53,25 @@ export const columnClass = (spec: Spec | undefined): string =>
 /** Whether rows are found by their words. */
 export const searches = (record: AnyRecord): boolean => Object.values(record.fields).some(({ spec }) => spec.searched);
 
-/** The record whose rows a field points at. */
-export const targetOf = (spec: Spec): string | undefined => (spec.options as { to?: string }).to;
+interface Options {
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly units?: Readonly<Record<string, string>>;
+  readonly currency?: string;
+  /** Rows of a text input. */
+  readonly lines?: number;
+  /** What a line is called. */
+  readonly label?: string;
+  /** The record whose rows a field points at. */
+  readonly to?: string;
+  /** What a total adds up. */
+  readonly of?: readonly string[];
+  readonly fields?: Fields;
+}
+
+/** The options that kinds of fields have, as far as screens ask for them; a kind without the option answers nothing. */
+export const optionsOf = (spec: Spec | undefined): Options => (spec?.options ?? {}) as Options; // all of them are optional, and no two kinds mean different things by a name
+
+export const targetOf = (spec: Spec): string | undefined => optionsOf(spec).to;
+
+/** The columns of a field that holds lines. */
+export const lineFields = (spec: Spec | undefined): Fields => optionsOf(spec).fields ?? {};

@@ -3,7 +3,7 @@ import { useSession, useSignOut } from '#web/data/session.ts';
 import { say } from './messages.tsx';
 import { menuOf, shellPages, useProduct } from './product.ts';
 import { Link, usePlace } from './router.tsx';
-import { type Theme, themes, useTheme } from './theme.ts';
+import { themeNames, themes, useTheme } from './theme.ts';
 
 /** What stands around every page for members: name, menu, account. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -101,16 +101,16 @@ function Account() {
         <p className="text-muted truncate px-2 pb-2">{user.email}</p>
         <fieldset className="border-line border-y p-2">
           <legend className="sr-only">Theme</legend>
-          {Object.entries(themes).map(([key, words]) => (
+          {themeNames.map((key) => (
             <label key={key} className="flex items-center gap-2 py-1">
               <input
                 type="radio"
                 name="theme"
                 className="accent-focus"
                 checked={theme === key}
-                onChange={() => setTheme(key as Theme)}
+                onChange={() => setTheme(key)}
               />
-              {words}
+              {themes[key]}
             </label>
           ))}
         </fieldset>

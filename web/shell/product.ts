@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { type AnyRecord, type Domain, href, inMenu, type Page, page, type Role, type Who } from '#kernel';
 import type { ListQuery } from '#web/data/client.ts';
 import type { Me } from '#web/data/session.ts';
+import { optionsOf } from '#web/record/words.ts';
 import type { FailureReport } from './error-screen.tsx';
 
 /** A list that the dashboard shows to those it concerns: a question to a record. */
@@ -73,9 +74,7 @@ export function useRecords() {
     /** Whether the rows of a record are files: something has them attached. */
     areFiles: (name: string) =>
       product.records.some(({ fields }) =>
-        Object.values(fields).some(
-          ({ spec: { kind, options } }) => kind.name === 'attachments' && (options as { to?: string }).to === name,
-        ),
+        Object.values(fields).some(({ spec }) => spec.kind.name === 'attachments' && optionsOf(spec).to === name),
       ),
     listAt: (name: string) => pages.find(({ list }) => list?.name === name)?.path ?? null,
   };

@@ -19,9 +19,12 @@ let guard: Guard | null = null;
 let place: Place = { path: '/', search: '', state: {} };
 let position = 0;
 
+/** What this entry of the history remembers; only `move` writes it. */
+const entryOf = (): { position: number; [name: string]: unknown } => ({ position: 0, ...history.state });
+
 function arrive(): void {
-  const { position: at = 0, ...state } = (history.state ?? {}) as Record<string, unknown>;
-  position = at as number; // only `move` writes it
+  const { position: at, ...state } = entryOf();
+  position = at;
   place = { path: location.pathname, search: location.search, state };
   for (const tell of listeners) tell();
 }
@@ -39,7 +42,7 @@ function move(to: string, { replace = false, state = {} }: Move): void {
 export function startRouter(): void {
   arrive();
   addEventListener('popstate', () => {
-    const by = (((history.state as { position?: number } | null)?.position ?? 0) - position) | 0;
+    const by = entryOf().position - position;
     if (!guard || by === 0) return arrive();
     history.go(-by); // back to where unsaved work is, until the person has decided
     guard(() => history.go(by));

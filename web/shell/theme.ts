@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 export const themes = { dark: 'Dark', light: 'Light', device: 'As my device' } as const;
-export type Theme = keyof typeof themes;
+type Theme = keyof typeof themes;
+export const themeNames = ['dark', 'light', 'device'] as const satisfies readonly Theme[];
 
 const KEY = 'levee.theme';
 const isTheme = (text: string | null): text is Theme => text !== null && Object.hasOwn(themes, text);
