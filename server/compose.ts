@@ -16,7 +16,7 @@ import { apiDocument } from './http/openapi.ts';
 import { operatorOperations } from './http/operator-operations.ts';
 import { mountPages } from './http/pages.ts';
 import { recordOperations } from './http/record-operations.ts';
-import { transferOperations } from './http/transfer-operations.ts';
+import { importsOf, transferOperations } from './http/transfer-operations.ts';
 import type { Ports, Product } from './ports.ts';
 import { openRecords } from './records/open.ts';
 import type { Changed } from './records/work.ts';
@@ -119,10 +119,11 @@ export async function compose(given: {
   measure(metrics, database);
   metrics.gauge('levee_audit_troubles', 'Organizations whose audit record cannot be sealed.', () => sealing.troubles());
 
+  const transfers = { ...ports, current: accounts.presently };
   const stated: Operation[] = [
     ...door.around.registry.all.flatMap((compiled) => [
       ...recordOperations(door, compiled),
-      ...transferOperations(ports, compiled),
+      ...transferOperations(transfers, compiled),
     ]),
     ...accounts.operations,
     ...product.operations.flatMap((make) => make(ports)),
@@ -191,6 +192,7 @@ export async function compose(given: {
     async stop() {
       isStopping = true;
       space.stop();
+      await importsOf(transfers).stop();
       await accounts.settled();
       await webhooks.stop();
       await jobs.stop();

@@ -1,4 +1,5 @@
 import { fail } from '#kernel/record/fail.ts';
+import type { Actor } from '#kernel/record/access.ts';
 import type { Identified } from '#server/http/app.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -20,6 +21,8 @@ export interface Accounts {
   readonly directory: Directory;
   readonly tries: Tries;
   identify(request: Request, requestId: string): Promise<Identified | null>;
+  /** The same person with the rights of this moment, for work that outlives a request; null when they are no member any more. */
+  presently(actor: Actor): Promise<Actor | null>;
   /** Whoever is signed in, with or without an organization; refused when nobody is, or when another site asks for a change. */
   signedIn(request: Request): Promise<Standing>;
   /** The same, when somebody is. */
@@ -110,6 +113,11 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
     tries,
     identify: identification.identify,
     standing: identification.standing,
+    async presently(actor) {
+      const found = await standings.ofMember(actor.organizationId, actor.userId);
+      // What a key may not do it may not do later either.
+      return found && { ...actor, role: found.actor.role, duties: found.actor.duties };
+    },
     signedIn,
     inSession,
     async enter({ userId, session }, organizationId) {

@@ -105,7 +105,8 @@ export function listStatement(
       : searched({ table, search, statement }, { way, where: `${all}${after}`, order });
 
   // In the order of an index: otherwise PostgreSQL may read the table from its beginning, past all the other organizations.
-  const bound = exact ? '' : ` order by t.${columnOfSort(compiled, record.list.sort)} limit ${COUNTED + 1}`;
+  const inOrder = source.all === table ? ` order by t.${columnOfSort(compiled, record.list.sort)}` : '';
+  const bound = exact ? '' : `${inOrder} limit ${COUNTED + 1}`;
   const counted = `(select from ${source.all} t where ${all}${bound})`;
   const total = source.all === null ? '0::bigint' : `(select count(*) from ${counted} counted)`;
   const chosen = selection({

@@ -4,6 +4,7 @@ import { domains } from '#domains';
 import { linesOf } from '#kernel/derive/table.ts';
 import { MOST_JSON } from '#server/http/app.ts';
 import { COUNTED, MOST_ROWS } from '#server/records/list.ts';
+import { FEW } from '#server/records/search.ts';
 import { settingsTable } from '#server/settings.ts';
 import { describe, expect, test } from 'vitest';
 import { root, sources, trackedFiles } from '../world/sources.ts';
@@ -90,7 +91,7 @@ describe('the README', () => {
       .split('\n')
       .map((line) => /^\| `([A-Z_]+)` \| (.*) \| (.*) \|$/.exec(line))
       .flatMap((match) => (match ? [{ name: match[1], fallback: match[2], meaning: match[3] }] : []));
-    expect(rows).toEqual(settingsTable);
+    expect(rows).toEqual(settingsTable.map((row) => ({ ...row, fallback: row.fallback || 'none' })));
   });
 
   test('asks for the Node that the bootstrap needs', () => {
@@ -112,6 +113,7 @@ describe('the traps', () => {
     expect(traps).toContain(`JSON bodies end at ${MOST_JSON / 1024} KB`);
     expect(traps).toContain(`a list at ${MOST_ROWS} rows`);
     expect(traps).toContain(`a counted total at ${COUNTED}`);
+    expect(traps).toContain(`a search at ${FEW} matches`);
     expect(traps).toContain('`app.organization_id`');
   });
 });
