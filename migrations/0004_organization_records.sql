@@ -48,7 +48,7 @@ create table document (
   size            bigint not null check (size between 0 and 9007199254740991),
   sha256          text not null check (char_length(sha256) <= 64),
   scan            text not null check (scan in ('not_scanned', 'clean', 'infected')),
-  search          tsvector generated always as (to_tsvector('english', coalesce(name, '') || ' ' || coalesce(description, ''))) stored,
+  search          tsvector generated always as (words_of(coalesce(name, '') || ' ' || coalesce(description, ''))) stored,
   primary key (organization_id, id),
   foreign key (organization_id, owner) references organization_members (organization_id, id)
 );
@@ -57,7 +57,7 @@ create index document_by_created_at on document (organization_id, created_at, id
 create index document_by_status on document (organization_id, status, created_at, id);
 create index document_by_owner on document (organization_id, owner, created_at, id);
 create index document_by_media_type on document (organization_id, media_type, created_at, id);
-create index document_words on document using gin (organization_id, search);
+create index document_words on document using gin (own_words(organization_id, search)) with (fastupdate = off);
 
 alter table document enable row level security;
 alter table document force row level security;
@@ -68,14 +68,15 @@ grant select, insert, update on document to levee_app;
 
 create policy text_search on document for select to levee_search using (true);
 grant select on document to levee_search;
-create function document_search(words tsquery, bound integer) returns setof uuid
+create function document_search(words tsquery, bound integer) returns setof document
   language sql stable security definer set search_path = public, pg_temp
-  as $$ select id from document
-        where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and search @@ words
+  as $$ select * from (select * from document where own_words(organization_id, search) @@
+                         own_query(nullif(current_setting('app.organization_id', true), '')::uuid, words) offset 0) found
+        where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
         limit bound $$;
-alter function document_search owner to levee_search;
 revoke execute on function document_search from public;
 grant execute on function document_search to levee_app;
+alter function document_search owner to levee_search;
 
 -- An offer to join the organization, sent to one address.
 create table invitation (
@@ -209,7 +210,7 @@ create table user_feedback (
   message         text not null check (char_length(message) <= 5000),
   page_url        text check (char_length(page_url) <= 2048),
   browser_info    jsonb check (jsonb_typeof(browser_info) in ('object', 'array')),
-  search          tsvector generated always as (to_tsvector('english', coalesce(subject, '') || ' ' || coalesce(message, ''))) stored,
+  search          tsvector generated always as (words_of(coalesce(subject, '') || ' ' || coalesce(message, ''))) stored,
   primary key (organization_id, id),
   foreign key (organization_id, user_id) references organization_members (organization_id, id)
 );
@@ -218,7 +219,7 @@ create index user_feedback_by_created_at on user_feedback (organization_id, crea
 create index user_feedback_by_status on user_feedback (organization_id, status, created_at, id);
 create index user_feedback_by_feedback_type on user_feedback (organization_id, feedback_type, created_at, id);
 create index user_feedback_by_user_id on user_feedback (organization_id, user_id, created_at, id);
-create index user_feedback_words on user_feedback using gin (organization_id, search);
+create index user_feedback_words on user_feedback using gin (own_words(organization_id, search)) with (fastupdate = off);
 
 alter table user_feedback enable row level security;
 alter table user_feedback force row level security;
@@ -229,14 +230,15 @@ grant select, insert, update on user_feedback to levee_app;
 
 create policy text_search on user_feedback for select to levee_search using (true);
 grant select on user_feedback to levee_search;
-create function user_feedback_search(words tsquery, bound integer) returns setof uuid
+create function user_feedback_search(words tsquery, bound integer) returns setof user_feedback
   language sql stable security definer set search_path = public, pg_temp
-  as $$ select id from user_feedback
-        where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and search @@ words
+  as $$ select * from (select * from user_feedback where own_words(organization_id, search) @@
+                         own_query(nullif(current_setting('app.organization_id', true), '')::uuid, words) offset 0) found
+        where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
         limit bound $$;
-alter function user_feedback_search owner to levee_search;
 revoke execute on function user_feedback_search from public;
 grant execute on function user_feedback_search to levee_app;
+alter function user_feedback_search owner to levee_search;
 
 -- An address of another system that hears of changes here; every message is signed.
 create table webhook_endpoint (

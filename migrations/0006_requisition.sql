@@ -21,7 +21,7 @@ create table requisition (
   sole_source     boolean not null,
   justification   text check (char_length(justification) <= 4000),
   quotes          uuid[] check (cardinality(quotes) <= 20),
-  search          tsvector generated always as (to_tsvector('english', coalesce(number, '') || ' ' || coalesce(purpose, '') || ' ' || coalesce(justification, ''))) stored,
+  search          tsvector generated always as (words_of(coalesce(number, '') || ' ' || coalesce(purpose, '') || ' ' || coalesce(justification, ''))) stored,
   primary key (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, requested_by) references organization_members (organization_id, id),
@@ -31,7 +31,7 @@ create table requisition (
 create index requisition_by_status on requisition (organization_id, status, number, id);
 create index requisition_by_cost_center on requisition (organization_id, cost_center, number, id);
 create index requisition_by_requested_by on requisition (organization_id, requested_by, number, id);
-create index requisition_words on requisition using gin (organization_id, search);
+create index requisition_words on requisition using gin (own_words(organization_id, search)) with (fastupdate = off);
 
 alter table requisition enable row level security;
 alter table requisition force row level security;
@@ -42,14 +42,15 @@ grant select, insert, update on requisition to levee_app;
 
 create policy text_search on requisition for select to levee_search using (true);
 grant select on requisition to levee_search;
-create function requisition_search(words tsquery, bound integer) returns setof uuid
+create function requisition_search(words tsquery, bound integer) returns setof requisition
   language sql stable security definer set search_path = public, pg_temp
-  as $$ select id from requisition
-        where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and search @@ words
+  as $$ select * from (select * from requisition where own_words(organization_id, search) @@
+                         own_query(nullif(current_setting('app.organization_id', true), '')::uuid, words) offset 0) found
+        where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
         limit bound $$;
-alter function requisition_search owner to levee_search;
 revoke execute on function requisition_search from public;
 grant execute on function requisition_search to levee_app;
+alter function requisition_search owner to levee_search;
 
 create table requisition_lines (
   organization_id     uuid not null references organization (id),

@@ -41,7 +41,7 @@ create table tutorials (
   difficulty_level text not null check (difficulty_level in ('beginner', 'intermediate', 'advanced')),
   is_active        boolean not null,
   steps            jsonb not null check (jsonb_typeof(steps) in ('object', 'array')),
-  search           tsvector generated always as (to_tsvector('english', coalesce(title, ''))) stored,
+  search           tsvector generated always as (words_of(coalesce(title, ''))) stored,
   primary key (organization_id, id)
 );
 
@@ -49,7 +49,7 @@ create index tutorials_by_title on tutorials (organization_id, title, id);
 create index tutorials_by_module_name on tutorials (organization_id, module_name, title, id);
 create index tutorials_by_difficulty_level on tutorials (organization_id, difficulty_level, title, id);
 create index tutorials_by_is_active on tutorials (organization_id, is_active, title, id);
-create index tutorials_words on tutorials using gin (organization_id, search);
+create index tutorials_words on tutorials using gin (own_words(organization_id, search)) with (fastupdate = off);
 
 alter table tutorials enable row level security;
 alter table tutorials force row level security;
@@ -60,14 +60,15 @@ grant select, insert, update, delete on tutorials to levee_app;
 
 create policy text_search on tutorials for select to levee_search using (true);
 grant select on tutorials to levee_search;
-create function tutorials_search(words tsquery, bound integer) returns setof uuid
+create function tutorials_search(words tsquery, bound integer) returns setof tutorials
   language sql stable security definer set search_path = public, pg_temp
-  as $$ select id from tutorials
-        where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and search @@ words
+  as $$ select * from (select * from tutorials where own_words(organization_id, search) @@
+                         own_query(nullif(current_setting('app.organization_id', true), '')::uuid, words) offset 0) found
+        where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
         limit bound $$;
-alter function tutorials_search owner to levee_search;
 revoke execute on function tutorials_search from public;
 grant execute on function tutorials_search to levee_app;
+alter function tutorials_search owner to levee_search;
 
 -- How far one person has come in one tutorial.
 create table user_tutorial_progress (

@@ -17,10 +17,14 @@ export async function moveDatabase(to: string): Promise<void> {
   try {
     await prepareExternal(target);
     const database = openDatabase({ connection: target.app, poolSize: 1 });
-    await refuseUnsafe(database).finally(() => database.close());
+    try {
+      await refuseUnsafe(database);
+    } finally {
+      await database.close();
+    }
     const migrations = join(import.meta.dirname, '../migrations');
     const { tables } = await moveContent({ from: cluster.owner, to: target.owner, migrations, now: new Date() });
-    for (const [name, { rows }] of Object.entries(tables).sort())
+    for (const [name, { rows }] of Object.entries(tables).sort(([one], [other]) => one.localeCompare(other)))
       console.log(`${String(rows).padStart(10)}  ${name}, equal`);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(

@@ -36,7 +36,8 @@ export async function restoreDrill({ file, settings: { dataDir }, migrations }: 
         landing,
       });
       const database = openDatabase({ connection: builtIn.connection('app'), poolSize: 2 });
-      const proven = await proveRecords(database, dataDir).finally(() => database.close());
+      const proven = await proveRecords(database, dataDir);
+      await database.close();
       const rows = Object.values(found.tables).reduce((sum, table) => sum + table.rows, 0);
       const seconds = Math.round((performance.now() - began) / 100) / 10;
       const line = {

@@ -1,6 +1,5 @@
 import type { Fields, JsonSchema } from '../fields/field.ts';
 import { fieldSchema, objectSchema } from '../fields/object-schema.ts';
-import { inWords, permission } from '../record/access.ts';
 import type { AnyRecord, AnyTransition } from '../record/define.ts';
 
 /** A row as the API answers it. */
@@ -56,6 +55,3 @@ export function stepSchema(record: AnyRecord, step: AnyTransition): JsonSchema {
 
 const settable = (fields: Fields, partial = false): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { spec }]) => !spec.computed && !(partial && spec.settled)));
-
-export const mayInWords = (record: AnyRecord, verb: 'read' | 'create' | 'edit' | 'remove'): string =>
-  inWords(permission(record.access[verb] ?? 'nobody').by);

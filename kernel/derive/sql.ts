@@ -3,9 +3,9 @@ import type { Table } from './table.ts';
 
 const SETTING = `nullif(current_setting('app.organization_id', true), '')::uuid`;
 
-/** The text search column of a table: every searched column, in English. */
+/** The text search column of a table: the words of every searched column. */
 export const searchExpression = (columns: readonly string[]): string =>
-  `to_tsvector('english', ${columns.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `)})`;
+  `words_of(${columns.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `)})`;
 
 function columnLine({ name, type, notNull, default: start, check }: Column, width: number): string {
   return [

@@ -1,7 +1,7 @@
-import { changeSchema, mayInWords, newSchema, stepSchema } from '#kernel/derive/schema.ts';
+import { changeSchema, newSchema, stepSchema } from '#kernel/derive/schema.ts';
 import { objectSchema } from '#kernel/fields/object-schema.ts';
 import type { JsonSchema } from '#kernel/fields/field.ts';
-import { inWords, permission } from '#kernel/record/access.ts';
+import { permission } from '#kernel/record/access.ts';
 import { fail } from '#kernel/record/fail.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
 import { type Compiled, compile } from '#server/records/compiled.ts';
@@ -91,7 +91,6 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
   const base = `/api/v1/${record.name}`;
   const row = { $ref: `#/components/schemas/${record.name}` };
   const { access } = record;
-  const may = (verb: 'create' | 'edit' | 'remove') => ` May do it: ${mayInWords(record, verb)}.`;
 
   const operations: Operation[] = [
     operation({
@@ -140,7 +139,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
         id: `${record.name}.create`,
         method: 'POST',
         path: base,
-        summary: `Make a ${one}.${may('create')}`,
+        summary: `Make a ${one}.`,
         tag,
         access: permission(access.create).by,
         bodySchema: newSchema(record),
@@ -159,7 +158,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
         id: `${record.name}.edit`,
         method: 'PATCH',
         path: `${base}/{id}`,
-        summary: `Change a ${one}; only what is sent changes.${may('edit')}`,
+        summary: `Change a ${one}; only what is sent changes.`,
         tag,
         access: permission(access.edit).by,
         bodySchema: changeSchema(record),
@@ -186,7 +185,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
         id: `${record.name}.remove`,
         method: 'DELETE',
         path: `${base}/{id}`,
-        summary: `Delete a ${one}.${may('remove')}`,
+        summary: `Delete a ${one}.`,
         tag,
         access: permission(access.remove).by,
         query: { version: { type: 'integer' } },
@@ -218,7 +217,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
         id: `${record.name}.${name}`,
         method: 'POST',
         path: `${base}/{id}/${name}`,
-        summary: `${step.label}: ${[step.from].flat().join(', ')} → ${step.to}. May do it: ${inWords(step.by)}.`,
+        summary: `${step.label}: ${[step.from].flat().join(', ')} → ${step.to}.`,
         tag,
         access: step.by,
         bodySchema: stepSchema(record, step),
@@ -249,7 +248,7 @@ function actionOperation(compiled: Compiled, action: Action): Operation {
     id: `${record.name}.${action.name}`,
     method: 'POST',
     path: `/api/v1/${record.name}/{id}/${action.name}`,
-    summary: `${action.label}. May do it: ${inWords(action.by)}.`,
+    summary: `${action.label}.`,
     tag: record.label[1],
     access: action.by,
     bodySchema: objectSchema(action.input),

@@ -118,11 +118,11 @@ const sentences = {
 };
 
 /** What this caller can do with the row, and why not. */
-function abilities(row: Stored, lines: number, caller: Caller): { can: string[]; cannot: Record<string, string> } {
+function abilities(row: Stored, caller: Caller): { can: string[]; cannot: Record<string, string> } {
   const can: string[] = [];
   const cannot: Record<string, string> = {};
   const open = row.status === 'draft' || row.status === 'returned';
-  const hasMoney = lines > 0 && row.total_cents > 0;
+  const hasMoney = row.total_cents > 0;
   const needsQuotes =
     row.federal_funds && !row.sole_source && row.total_cents > 15_000_00 && (row.quotes?.length ?? 0) < 2;
   const theirs = caller.role !== 'user' || caller.id === row.requested_by || caller.id === row.created_by;
@@ -190,7 +190,7 @@ function serve({ connection, unguarded, callers }: BareOrder): void {
     const last = kept.at(-1);
     const isMore = rows.length > limit && last;
     return {
-      data: kept.map((row) => ({ ...toJson(row), can: abilities(row, 0, caller).can })),
+      data: kept.map((row) => ({ ...toJson(row), can: abilities(row, caller).can })),
       total: Math.min(total, counted),
       totalIs: total > counted ? 'at least' : 'exact',
       next: isMore ? Buffer.from(JSON.stringify([last.number, last.id])).toString('base64url') : null,
@@ -240,7 +240,7 @@ function serve({ connection, unguarded, callers }: BareOrder): void {
                from requisition_lines where organization_id = $1 and parent = $2 order by position`,
         values,
       });
-      return { ...toJson(row), lines: lines.rows.map(toLine), ...abilities(row, lines.rows.length, caller) };
+      return { ...toJson(row), lines: lines.rows.map(toLine), ...abilities(row, caller) };
     });
   }
 
@@ -322,7 +322,7 @@ function serve({ connection, unguarded, callers }: BareOrder): void {
           changes,
         ],
       });
-      return { ...toJson(row), lines, ...abilities(row, lines.length, caller) };
+      return { ...toJson(row), lines, ...abilities(row, caller) };
     });
   }
 

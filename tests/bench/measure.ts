@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { currentOwner } from '#server/db/owner-lock.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
 /** A server under measurement. */
@@ -22,28 +23,39 @@ export async function start(file: string, order: object): Promise<Running> {
 /** Starts Levee as `npm start` does, on a data folder of its own, and waits until it says that it is ready. */
 export async function startLevee(
   root: string,
-  environment: Readonly<Record<string, string>>,
+  environment: { DATA_DIR: string },
 ): Promise<Running & { seconds: number }> {
   const began = performance.now();
-  const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }; // as scripts/run.mjs does
-  const child = fork(join(root, 'server/main.ts'), {
+  const launcher = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...compiled, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<number>((ready, failed) => {
     let said = '';
-    child.stdout?.on('data', (piece: Buffer) => {
+    launcher.stdout.on('data', (piece: Buffer) => {
       said = `${said}${piece}`.slice(-10_000);
       const [, found] = /Levee is ready at \S+:(\d+)/.exec(said) ?? [];
       if (found) ready(Number(found));
     });
-    child.once('exit', (code) => failed(new Error(`Levee ended with ${code}. ${said}`)));
+    launcher.once('exit', (code) => failed(new Error(`Levee ended with ${code}. ${said}`)));
   });
   const health = await fetch(`http://127.0.0.1:${port}/health/ready`);
   if (!health.ok) throw new Error(`Levee says it is ready, but /health/ready answers ${health.status}.`);
   const seconds = (performance.now() - began) / 1000;
-  return { pid: child.pid ?? 0, port, seconds, stop: () => ended(child) };
+  const server = currentOwner(environment.DATA_DIR);
+  if (!server) throw new Error('Levee is ready, but nobody owns its data folder.');
+  return {
+    pid: server.pid,
+    port,
+    seconds,
+    async stop() {
+      if (launcher.exitCode !== null) return;
+      const gone = once(launcher, 'exit');
+      launcher.kill('SIGTERM');
+      await gone;
+    },
+  };
 }
 
 export interface Generator {

@@ -1,16 +1,21 @@
 import { records } from '#domains';
+import { issueKey } from '#domains/organization/api-key.server.ts';
 import type { Actor } from '#kernel';
 import { tableClasses } from '#server/db/table-classes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMON } from '../world/canaries.ts';
 import { using } from '../world/cluster.ts';
 import { type Cast, type Everything, everything, type Side } from '../world/everything.ts';
-import { type Probe, probesOf } from '../world/probes.ts';
+import { claims, type Probe, probesOf } from '../world/probes.ts';
 import { recipes, withoutRecipe } from '../world/recipes.ts';
 import { withoutPolicies, withoutPredicates } from '../world/unprotected.ts';
 import { all, type Answered, serve, type Serving } from '../world/serving.ts';
 import type { World } from '../world/world.ts';
 
 const tenantTables = [...tableClasses(records)].filter(([, one]) => one === 'tenant').map(([name]) => name);
+const searchedRecords = records
+  .filter(({ fields }) => Object.values(fields).some(({ spec }) => spec.searched))
+  .map(({ name }) => name);
 const roles: readonly Cast[] = ['platform_admin', 'user', 'dutiful', 'manager', 'admin'];
 
 interface Reached {
@@ -196,6 +201,28 @@ describe('as the server is shipped', () => {
     expect(await fingerprint(reached.here, reached.here.ours.organizationId)).toBe(before);
   }, 120_000);
 
+  test('a key of one organization tells its holder nothing of the other', async () => {
+    const { here, server } = reached;
+    const { actor } = here.theirs.people.user;
+    const account = [actor.userId, actor.name, `${actor.userId}@county.example`];
+    await here.world.database.platform((tx) =>
+      tx.query('insert into auth.users (id, name, email, email_verified) values ($1, $2, $3, true)', account),
+    );
+    const { secret } = await server.ports.door.run(actor, (work) =>
+      issueKey(work, { owner: actor.id, name: 'Own key' }),
+    );
+    for (const { query, headers } of [{ query: '', headers: {} }, ...claims(here.ours)]) {
+      const asked = {
+        method: 'GET',
+        path: `/api/v1/me?${query}`,
+        headers: { ...headers, authorization: `Bearer ${secret}` },
+      };
+      const answer = await server.ask(asked);
+      expect(answer).toMatchObject({ status: 200, json: { organization: { id: here.theirs.organizationId } } });
+      expect(leaked(here.ours, { ...asked, operation: 'me.read', mustFail: false }, answer)).toEqual([]);
+    }
+  });
+
   test('nothing of it stands in a letter or in the log', async () => {
     const { here, server } = reached;
     expect(server.logged.flatMap((line) => here.ours.canaries.within(line))).toEqual([]);
@@ -269,6 +296,20 @@ describe('the database itself', () => {
   test.each(tenantTables)('keeps %s apart, whatever a query asks', async (table) =>
     expect(await breaches(here, table)).toEqual([]),
   );
+
+  test.each(searchedRecords)('finds by the words of %s only what is one’s own', async (name) => {
+    const found = (organizationId: string) =>
+      here.world.database.within({ organizationId }, (tx) =>
+        tx.query<{ found: string }>(
+          `select s::text as found from ${name}_search(to_tsquery('english', '${COMMON}'), 10000) s`,
+        ),
+      );
+    const [own, others] = await Promise.all([found(here.theirs.organizationId), found(here.ours.organizationId)]);
+    expect(own.length).toBeGreaterThan(0);
+    expect(others.length).toBeGreaterThan(0);
+    const theirs = new Set(others.map((row) => row.found));
+    expect(own.filter((row) => theirs.has(row.found) || here.ours.canaries.within(row.found).length > 0)).toEqual([]);
+  });
 
   test('shows nothing of any organization to work that has none', async () => {
     const seen = await here.world.database.platform(async (tx) => {

@@ -226,7 +226,9 @@ describe('rows', () => {
       for (const verb of seen ? verbs : []) {
         const { isAllowed, hasRules } = stated(record, verb, row, actor);
         if (hasRules ? can.includes(verb) && !isAllowed : can.includes(verb) !== isAllowed)
-          outcomes.push(`${record.name}.${verb} as ${actor.name}: can says ${can.includes(verb)}, the definition ${isAllowed}`);
+          outcomes.push(
+            `${record.name}.${verb} as ${actor.name}: can says ${can.includes(verb)}, the definition ${isAllowed}`,
+          );
       }
       for (const verb of verbs) {
         const { refused, sentence } = await attempt(actor, (work) => doIt(work, { record, id: row.id, verb }));
@@ -246,11 +248,23 @@ describe('rows', () => {
 });
 
 /** What the definition says about this verb, this row and this person, apart from rules. */
-function stated(record: AnyRecord, verb: string, row: PlainRow, actor: Actor): { isAllowed: boolean; hasRules: boolean } {
+function stated(
+  record: AnyRecord,
+  verb: string,
+  row: PlainRow,
+  actor: Actor,
+): { isAllowed: boolean; hasRules: boolean } {
   const step = record.transitions[verb];
-  const given = permission(step ? { by: step.by, ...(step.rows ? { rows: step.rows } : {}) } : (record.access[verb as 'edit' | 'remove'] ?? 'nobody'));
+  const given = permission(
+    step
+      ? { by: step.by, ...(step.rows ? { rows: step.rows } : {}) }
+      : (record.access[verb as 'edit' | 'remove'] ?? 'nobody'),
+  );
   const states = step ? [step.from].flat() : given.while;
-  const isAllowed = declared(given.by, actor) && covered(given.rows, row, actor) && (states === undefined || states.includes(row.status as string));
+  const isAllowed =
+    declared(given.by, actor) &&
+    covered(given.rows, row, actor) &&
+    (states === undefined || states.includes(row.status as string));
   return { isAllowed, hasRules: (step?.rules ?? []).length > 0 };
 }
 

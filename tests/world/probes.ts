@@ -33,7 +33,7 @@ const MANY = 4;
 const isReference = (record: AnyRecord, name: string): boolean => 'to' in (record.fields[name]?.spec.options ?? {});
 
 /** Claims of belonging to the other organization, wherever a careless server might believe them. */
-function claims(other: Side): { query: string; headers: Record<string, string> }[] {
+export function claims(other: Side): { query: string; headers: Record<string, string> }[] {
   const id = other.organizationId;
   return [
     { query: `organization_id=${id}`, headers: {} },

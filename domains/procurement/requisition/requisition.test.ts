@@ -45,6 +45,24 @@ describe('a requisition', () => {
     expect(seen).toMatchObject({ status: 'approved', titles: { requestedBy: 'Rosa Delgado', costCenter: '4010' } });
   });
 
+  test('is found by a word, by the start of one, and by its number', async () => {
+    const asked = await rosa.make(requisition, { ...pumps(), purpose: 'Dewatering of the Mill Creek culvert' });
+    for (const search of ['culvert', 'dewat', asked.number, asked.number.toLowerCase(), 'mill creek cul'])
+      expect((await rosa.list(requisition, `search=${encodeURIComponent(search)}`)).map(({ id }) => id)).toContain(
+        asked.id,
+      );
+    expect(await rosa.list(requisition, 'search=REQ-2026-99999')).toEqual([]);
+  });
+
+  test('says in the list what each person can do with it', async () => {
+    const asked = await rosa.make(requisition, pumps());
+    await rosa.run(requisition, 'submit', asked.id);
+    const listed = async (person: Person) =>
+      (await person.list(requisition, `number=${asked.number}`)) as unknown as readonly { can: string[] }[];
+    expect((await listed(miguel))[0]?.can).toContain('approve');
+    expect((await listed(rosa))[0]?.can).toEqual(['cancel']);
+  });
+
   test('nobody approves their own requisition, whatever their role', async () => {
     const boss = miguel.with({ role: 'platform_admin' });
     const asked = await boss.make(requisition, pumps());

@@ -207,7 +207,8 @@ export function openJobs({ database, log, pollSeconds = 2 }: JobsOptions): Jobs 
 }
 
 /** The same ids in any order have the same key. */
-const keyOf = (ids: JobIds): string => JSON.stringify(Object.entries(ids).sort());
+const keyOf = (ids: JobIds): string =>
+  JSON.stringify(Object.entries(ids).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 const reasonOf = (error: unknown): { reason: string } => ({
   reason: scrub(error instanceof Error ? error.message : 'Unknown').slice(0, 300),
