@@ -93,7 +93,7 @@ const ofKind = <Options extends object>(fields: Fields, kind: string): [name: st
 
 function multiplied(quantity: unknown, price: unknown): Money | null | 'large' {
   if (quantity === null || quantity === undefined || !price) return null;
-  const amount = typeof quantity === 'object' ? (quantity as Quantity).amount : String(quantity);
+  const amount = typeof quantity === 'object' ? (quantity as Quantity).amount : `${quantity as number}`; // an integer or a percent
   const money = timesMoney(price as Money, amount);
   return money ? inRange(money) : 'large';
 }

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { acceptFields } from '#kernel/fields/accept.ts';
 import type { Fields } from '#kernel/fields/field.ts';
 import { type Actor, allows, inWords } from '#kernel/record/access.ts';
-import { Failure, fail } from '#kernel/record/fail.ts';
+import { type Failure, fail } from '#kernel/record/fail.ts';
 import type { Door } from '#server/records/door.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { once, Replay } from './idempotency.ts';

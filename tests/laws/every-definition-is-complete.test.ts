@@ -169,7 +169,9 @@ describe('rules', () => {
       for (const rule of Object.values(record.transitions).flatMap((step) => step.rules ?? [])) {
         const row = new Proxy({}, { get: (_, name) => (lines.includes(String(name)) && looked.push(rule.id), null) });
         // A rule may stumble over a row of nulls; what it looked at before counts all the same.
-        Promise.try(() => rule.holds({ row, actor: { id: '' }, today: '2026-11-20' } as never)).catch(() => {});
+        try {
+          rule.holds({ row, actor: { id: '' }, today: '2026-11-20' } as never);
+        } catch {}
       }
     }
     expect(looked).toEqual([]);

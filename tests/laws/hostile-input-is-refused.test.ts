@@ -44,7 +44,7 @@ function wrongWith({ status, text, json, headers }: Answered): string | null {
 }
 
 const shown = ({ method, path, body, headers }: Asked): string =>
-  `${method} ${path.slice(0, 160)} ${String(body ?? '').slice(0, 120)} ${JSON.stringify(headers ?? {}).slice(0, 80)}`;
+  `${method} ${path.slice(0, 160)} ${JSON.stringify(body ?? '').slice(0, 120)} ${JSON.stringify(headers ?? {}).slice(0, 80)}`;
 
 describe('what nobody sends by mistake', () => {
   test('is answered by every call with a problem document, never with a failure, a stack or a statement', async () => {

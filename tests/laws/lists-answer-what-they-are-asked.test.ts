@@ -60,12 +60,7 @@ function fits(row: PlainRow, name: string, spec: Spec, operator: FilterOperator,
   const cell = cellOf(row[name], spec);
   if (operator === 'empty') return (cell === null) === (texts[0] === 'yes');
   if (operator === 'has' && spec.kind.searchable)
-    return (
-      cell !== null &&
-      String(cell)
-        .toLowerCase()
-        .includes(texts[0]?.toLowerCase() ?? '')
-    );
+    return typeof cell === 'string' && cell.toLowerCase().includes(texts[0]?.toLowerCase() ?? '');
   const wanted = texts.map((text) => {
     const judged = kindOf(spec).fromText(text, spec);
     if (!judged.ok) throw new Error(`${name} does not read ${text}`);
@@ -263,7 +258,7 @@ describe('search', () => {
         .flatMap(([name]) =>
           (rows.get(record.name) ?? []).flatMap((row) => {
             // Numbers and addresses are looked for as they stand there.
-            const value = String(row[name] ?? '');
+            const value = typeof row[name] === 'string' ? row[name] : '';
             const found = [wordIn(value), ...(/^[\w.@-]+$/.test(value) ? [value] : [])];
             return found.flatMap((word) => (word ? [{ record, name, row, word }] : []));
           }),

@@ -29,7 +29,7 @@ interface Reached {
 const probesBy = (
   { here, server, things }: Reached,
   actors: readonly Actor[],
-  isMeant = (_: string) => true,
+  isMeant: (id: string) => boolean = () => true,
 ): Probe[] =>
   server.operations
     .filter(({ id }) => isMeant(id))
@@ -395,7 +395,7 @@ async function breaches({ world, ours, theirs }: Everything, table: string): Pro
 }
 
 /** A key that refuses comes after the policy has let the row pass. */
-const keyRefused = (found: string[], what: string) => (error: { code?: string }) => {
+const keyRefused = (found: string[], what: string) => (error: Error & { code?: string }) => {
   if (!error.code?.startsWith('23')) throw error;
   found.push(what);
 };

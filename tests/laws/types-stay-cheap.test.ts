@@ -100,7 +100,7 @@ describe('types stay cheap', () => {
     const tsc = join(root, 'node_modules/.bin/tsc');
     said = await promisify(execFile)(tsc, ['-p', folder, '--extendedDiagnostics'], { maxBuffer: 1e8 }).then(
       ({ stdout }) => stdout,
-      (error: { stdout?: string }) => error.stdout ?? String(error),
+      (error: Error & { stdout?: string }) => error.stdout ?? error.message,
     );
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

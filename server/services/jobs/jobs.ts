@@ -105,9 +105,10 @@ export function openJobs({ database, log, pollSeconds = 2 }: JobsOptions): Jobs 
     workers.set(name, worker);
   }
 
-  /** Queues what waits and is in no live job. Two servers that start together make one job of it, because it has one key. */
+  /** Queues what waits and is in no live job; of servers that start together one after the other looks. */
   async function takeUp(name: string, waiting: (tx: Tx) => Promise<readonly JobIds[]>): Promise<void> {
     await database.platform(async (tx) => {
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended('jobs/' || $1, 0))`, [name]);
       // In this order: what was done in between is found done by the job itself, and what was sent in between has its job.
       const wanted = await waiting(tx);
       const live = await tx.query<{ data: JobIds }>(
