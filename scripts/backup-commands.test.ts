@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCheckpointKey } from '../server/audit/key.ts';
 import { originOf } from '../server/audit/note.ts';
 import { checkpointFolder } from '../server/audit/outside.ts';
-import { everyRow } from '../server/backup/test-copies.ts';
+import { everyRow } from '../server/backup/test-world.ts';
 import { type BuiltIn, startBuiltIn } from '../server/db/built-in.ts';
 import { type OwnerLock, takeOwnership } from '../server/db/owner-lock.ts';
 import { type RunningPostgres, runPostgres } from '../server/db/postgres-process.ts';

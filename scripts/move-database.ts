@@ -43,7 +43,7 @@ export async function moveDatabase(to: string): Promise<void> {
 
 /** Left in its place, the old database would be used again by a start that forgets the new address, and two truths would grow. */
 async function setAside(dataDir: string): Promise<void> {
-  const aside = join(dataDir, `postgres-moved-${new Date().toISOString().slice(0, 10)}`);
+  const aside = join(dataDir, `postgres-moved-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`);
   await rename(join(dataDir, 'postgres'), aside);
   console.log(`The old database is kept in ${aside}. To go back, rename it to postgres; delete it when you are sure.`);
 }

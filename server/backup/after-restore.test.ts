@@ -28,7 +28,7 @@ import { type Settled, settleRestored } from './after-restore.ts';
 import { fill } from './fill.ts';
 import type { Part } from './parts.ts';
 import { Landing } from './stored-files.ts';
-import { bareDatabase, contentOf, migrations } from './test-copies.ts';
+import { bareDatabase, contentOf, migrations } from './test-world.ts';
 
 let folder: string;
 let key: CheckpointKey;

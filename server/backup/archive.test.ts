@@ -133,8 +133,9 @@ test('a reader that stops early leaves no file open', async () => {
 test('the key is made once, for its owner alone, and a restore never makes one', async () => {
   const place = join(folder, 'another');
   await expect(readBackupKey(place)).rejects.toThrow('Put the keys folder of the backed-up installation back first.');
-  const [one, other] = await Promise.all([openBackupKey(place), openBackupKey(place)]);
-  expect(one.id).toEqual(other.id);
+  const keys = await Promise.all(Array.from({ length: 20 }, () => openBackupKey(place)));
+  expect(new Set(keys.map(({ id }) => id.toString('hex'))).size).toBe(1);
+  expect(await readdir(join(place, 'keys'))).toEqual(['backup.key']);
   expect((await stat(backupKeyFile(place))).mode & 0o777).toBe(0o600);
   await writeFile(backupKeyFile(place), 'abc');
   await expect(readBackupKey(place)).rejects.toThrow('64 hexadecimal digits');

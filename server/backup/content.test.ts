@@ -6,7 +6,7 @@ import { type ClonedDatabase, cloneDatabase, using } from '../../tests/world/clu
 import { everything } from '../../tests/world/everything.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Part } from './parts.ts';
-import { bareDatabase, contentOf, everyRow, migrations, restored } from './test-copies.ts';
+import { bareDatabase, contentOf, everyRow, migrations, restored } from './test-world.ts';
 
 const databases: ClonedDatabase[] = [];
 const keep = async (made: Promise<ClonedDatabase>): Promise<ClonedDatabase> => {

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** The key of backups lies beside the other keys and in no backup: without it a copy that falls into other hands says nothing. */
 export interface BackupKey {
@@ -12,13 +12,16 @@ export interface BackupKey {
 
 export const backupKeyFile = (dataDir: string): string => join(dataDir, 'keys', 'backup.key');
 
-/** For backups: the first one makes the key. */
+/** For backups: the first one makes the key. Two may be the first: whoever links it has made it, and both read that one. */
 export async function openBackupKey(dataDir: string): Promise<BackupKey> {
-  await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
-  const made = { mode: 0o600, flag: 'wx', flush: true } as const;
-  await writeFile(backupKeyFile(dataDir), `${randomBytes(32).toString('hex')}\n`, made).catch((error) => {
+  const file = backupKeyFile(dataDir);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+  await link(draft, file).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });
+  await rm(draft);
   return readBackupKey(dataDir);
 }
 

@@ -11,20 +11,10 @@ const wordsOf = (search: string): string[] => search.normalize('NFKC').match(/[\
 
 export const hasWords = (search: string): boolean => wordsOf(search).length > 0;
 
-/** `pump stat` finds "pumping station": every word counts, the last one may be unfinished. */
+/** `pump stat` finds "pumping station": every word counts, the last one may be unfinished. Texts are kept as the same words, see words_of. */
 export function searchTerms(search: string): string {
   const words = wordsOf(search).slice(0, 12);
-  return words.map((word, at) => term(word, at === words.length - 1 ? ':*' : '')).join(' & ');
-}
-
-/** PostgreSQL reads the second part of REQ-2026-00042 as the number -2026. */
-const term = (word: string, end: string): string =>
-  /^\d+$/.test(word) ? `(${word}${end} | '-${word}'${end})` : `${word}${end}`;
-
-/** Addresses and file names are one word to PostgreSQL, so the question is read as a whole as well, by the same parser. */
-function matching(search: string, statement: Statement): string {
-  const whole = search.replace(/\p{Cc}/gu, ' ');
-  return `(to_tsquery('english', ${statement.bind(searchTerms(search))}) || plainto_tsquery('english', ${statement.bind(whole)}))`;
+  return words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ');
 }
 
 /** Which of a search's ways to go: so many matches from the text index, all of them (null), or rows in the list's order. */
@@ -49,7 +39,7 @@ export function searched(
   { table, search, statement }: { table: string; search: string; statement: Statement },
   { way, where, order }: { way: Way; where: string; order: string },
 ): Source {
-  const words = matching(search, statement);
+  const words = `to_tsquery('english', ${statement.bind(searchTerms(search))})`;
   if (way === 'through') {
     const rows = `(select * from ${table} t where ${where} order by ${order} limit ${LOOKED_THROUGH})`;
     return { tables: '', all: null, page: `(select * from ${rows} t where t.search @@ ${words})`, isCut: 'false' };

@@ -130,6 +130,7 @@ async function textIndexOfTheBare(connections: Connections): Promise<void> {
   const client = new pg.Client(connections('owner'));
   await client.connect();
   try {
+    await client.query('create extension btree_gin');
     await client.query('create index bare_words on requisition using gin (organization_id, search)');
   } finally {
     await client.end();

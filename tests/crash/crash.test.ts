@@ -60,12 +60,16 @@ describe.skipIf(process.env['LEVEE_TEST_DATABASE'] === 'external')('through cras
   let isBroken = false;
   /** A part of the story: once one fails, the others have nothing to stand on. */
   const part = (name: string, work: () => Promise<void>): void =>
-    test(name, async () => {
-      if (isBroken) throw new Error('An earlier part of the story failed.');
-      isBroken = true;
-      await work();
-      isBroken = false;
-    }, 600_000);
+    test(
+      name,
+      async () => {
+        if (isBroken) throw new Error('An earlier part of the story failed.');
+        isBroken = true;
+        await work();
+        isBroken = false;
+      },
+      120_000 + KILLS * 20_000,
+    );
   const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
     for (let look = 0; look < LOOKS; look++) {
       if (await isSo()) return;
