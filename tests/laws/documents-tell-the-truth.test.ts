@@ -39,7 +39,7 @@ describe('documents', () => {
 
   test('name only commands that exist', () => {
     const wrong = documents.flatMap(({ path, text }) =>
-      [...text.matchAll(/npm (?:run ([\w-]+)|(test|start)\b)/g)]
+      [...text.matchAll(/npm (?:run (?:-\S+ )*([a-z][\w-]*)|(test|start)\b)/g)]
         .map(([, run, own]) => run ?? own ?? '')
         .filter((name) => !packageJson.scripts[name])
         .map((name) => `${path}: npm run ${name}`),

@@ -199,7 +199,7 @@ describe('as the server is shipped', () => {
   test('nobody of one organization sees anything of the other, and nothing of it changes', async () => {
     expect(await send(reached, probes)).toEqual([]);
     expect(await fingerprint(reached.here, reached.here.ours.organizationId)).toBe(before);
-  }, 120_000);
+  }, 300_000);
 
   test('a key of one organization tells its holder nothing of the other', async () => {
     const { here, server } = reached;
@@ -249,8 +249,8 @@ describe('each of the two walls holds alone', () => {
     }
   };
 
-  test('the policies, when every query forgets its organization', () => holds({ wrap: withoutPredicates() }), 120_000);
-  test('the queries, when row-level security is off', () => holds({ prepare: withoutPolicies(tenantTables) }), 120_000);
+  test('the policies, when every query forgets its organization', () => holds({ wrap: withoutPredicates() }), 300_000);
+  test('the queries, when row-level security is off', () => holds({ prepare: withoutPolicies(tenantTables) }), 300_000);
 });
 
 describe('without both walls the probes notice', () => {

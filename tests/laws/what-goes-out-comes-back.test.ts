@@ -132,7 +132,7 @@ describe('an export', () => {
     );
     expect(changeable.length).toBeGreaterThan(6);
     expect(wrong.flat()).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 
   test('comes in as new rows that are equal to those it was made of', async () => {
     const made: string[] = [];
@@ -155,6 +155,7 @@ describe('an export', () => {
       const meant = new Set([
         ...here.world.door.around.registry.all.flatMap(({ record: one }) => [...one.rules].map(({ id }) => id)),
         'rights',
+        'reference', // a document that somebody else keeps to themselves
         'taken',
         'duty_grant.separation',
         'user_roles.last_admin',
@@ -166,7 +167,7 @@ describe('an export', () => {
       if (run.created > 0) made.push(record.name);
     }
     expect(made.length).toBeGreaterThan(6);
-  }, 60_000);
+  }, 240_000);
 
   test('holds a cell that a spreadsheet would calculate only as a text', async () => {
     const wrong = await all(here.world.door.around.registry.all, async ({ record }) => {
@@ -233,5 +234,5 @@ describe('an import', () => {
       expect((await rowsNow(record, as)).length).toBe(before.length);
     }
     expect(pointing.length).toBeGreaterThan(3);
-  }, 60_000);
+  }, 240_000);
 });
