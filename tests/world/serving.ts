@@ -93,6 +93,25 @@ export async function serve(world: World, { working = false } = {}): Promise<Ser
     return token;
   };
 
+  async function send({ as, method, path, body, headers = {} }: Asked): Promise<Answered> {
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await app.request(`${publicUrl}${path}`, {
+      method,
+      headers: {
+        ...(as ? { authorization: tokenOf(as) } : {}),
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(text === undefined ? {} : { body: text }),
+    });
+    const isWorkbook = response.headers.get('content-type')?.includes('spreadsheetml') === true;
+    // An answer that breaks off in the middle is a failure, whatever its beginning said.
+    const read = (async () => (isWorkbook ? unpacked(await response.arrayBuffer()) : await response.text()))();
+    const said = await read.catch((error: Error) => ({ broken: `${error.stack}` }));
+    if (typeof said === 'object') return { status: 599, text: said.broken, headers: response.headers, json: null };
+    return { status: response.status, text: said, headers: response.headers, json: parsed(said) };
+  }
+
   return {
     app,
     ports,
@@ -103,23 +122,13 @@ export async function serve(world: World, { working = false } = {}): Promise<Ser
       if (!found) throw new Error(`There is no operation ${id}`);
       return found;
     },
-    async ask({ as, method, path, body, headers = {} }) {
-      const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-      const response = await app.request(`${publicUrl}${path}`, {
-        method,
-        headers: {
-          ...(as ? { authorization: tokenOf(as) } : {}),
-          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(text === undefined ? {} : { body: text }),
-      });
-      const isWorkbook = response.headers.get('content-type')?.includes('spreadsheetml') === true;
-      // An answer that breaks off in the middle is a failure, whatever its beginning said.
-      const read = (async () => (isWorkbook ? unpacked(await response.arrayBuffer()) : await response.text()))();
-      const said = await read.catch((error: Error) => ({ broken: `${error.stack}` }));
-      if (typeof said === 'object') return { status: 599, text: said.broken, headers: response.headers, json: null };
-      return { status: response.status, text: said, headers: response.headers, json: parsed(said) };
+    // On a machine that is busy with other tests a connection may not be free in time; a client tries again as it is told.
+    async ask(asked) {
+      for (let left = 3; ; left--) {
+        const answer = await send(asked);
+        if (answer.status !== 503 || left === 0) return answer;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
     },
     async letters() {
       const open = await sealer();
