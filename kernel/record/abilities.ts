@@ -28,8 +28,9 @@ const day = ({ record, row }: Question): string => {
 
 const scopeAllows = (actor: Actor, record: AnyRecord, verb: string): boolean =>
   actor.scopes === undefined ||
+  actor.scopes.includes('*') ||
   actor.scopes.some((scope) => {
-    const [name, what] = scope === '*' ? ['*', '*'] : scope.split(':', 2);
+    const [name, what] = scope.split(':', 2);
     return (
       (name === '*' || name === record.name) && (what === '*' || what === verb || (what === 'write' && verb !== 'read'))
     );
@@ -58,9 +59,12 @@ export function refusedPermission(question: Question, verb: string, given: Permi
   return null;
 }
 
+const startsIn = ({ from }: AnyTransition, state: unknown): boolean =>
+  Array.isArray(from) ? from.includes(state) : from === state;
+
 export function refusedStep(question: Question, name: string, step: AnyTransition): Refusal {
   const { record, row } = question;
-  if (![step.from].flat().includes(row.status as string))
+  if (!startsIn(step, row.status))
     return {
       code: 'state',
       sentence: `“${step.label}” is not possible while the ${record.label[0].toLowerCase()} is ${words(row.status)}.`,
@@ -96,7 +100,7 @@ export interface Abilities {
 
 /** What this person can do with this row now. It travels with the row, so that no screen guesses a right. */
 export function abilities(question: Question, actions: readonly ActionFace[] = []): Abilities {
-  const { record } = question;
+  const { record, row } = question;
   const can: string[] = [];
   const cannot: Record<string, string> = {};
   const weigh = (name: string, refusal: Refusal) => {
@@ -107,7 +111,7 @@ export function abilities(question: Question, actions: readonly ActionFace[] = [
   if (record.access.remove) weigh('remove', refusedPermission(question, 'remove', permission(record.access.remove)));
   for (const name in record.transitions) {
     const step = record.transitions[name];
-    if (step && !(step.by === 'nobody')) weigh(name, refusedStep(question, name, step));
+    if (step && step.by !== 'nobody' && startsIn(step, row.status)) weigh(name, refusedStep(question, name, step));
   }
   for (const action of actions) weigh(action.name, refusedAction(question, action));
   return { can, cannot };

@@ -137,8 +137,9 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
       async (request, ...rest) => {
         const response = await fetch(request, ...rest);
         const line = identification.renewed(request);
+        if (line === undefined) return response; // looking at its headers would make them an object of their own, for every answer
         const isSet = response.headers.getSetCookie().some((one) => one.startsWith(`${cookie.name}=`));
-        if (line && !isSet) response.headers.append('set-cookie', line);
+        if (!isSet) response.headers.append('set-cookie', line);
         return response;
       },
     async settled() {

@@ -13,7 +13,7 @@ import { openCheckpointKey } from '#server/audit/key.ts';
 import { findBuiltIn, startBuiltIn } from '#server/db/built-in.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { currentOwner } from '#server/db/owner-lock.ts';
-import { readPostmaster } from '#server/db/postmaster-file.ts';
+import { readPostmaster, runsOn } from '#server/db/postmaster-file.ts';
 import { isAlive } from '#server/db/process-identity.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { readCheckpoints, readKey, verifyRecord } from '../../scripts/verify-audit.mjs';
@@ -49,8 +49,11 @@ describe.skipIf(process.env['LEVEE_TEST_DATABASE'] === 'external')('through cras
     return found.connection('owner');
   };
   const ledger = () => ({ owner: owner(), organizationId, dataDir: place.dataDir });
-  /** Never 0, which to a signal means oneself and all relatives. */
-  const postmaster = (): number | null => readPostmaster(join(place.dataDir, 'postgres'))?.pid ?? null;
+  /** Only when it is ours: numbers of processes are given out again, and 0 would mean oneself and all relatives. */
+  const postmaster = (): number | null => {
+    const pid = readPostmaster(join(place.dataDir, 'postgres'))?.pid;
+    return pid && runsOn(pid, join(place.dataDir, 'postgres')) ? pid : null;
+  };
   const signalDatabase = (signal: NodeJS.Signals): number => {
     const pid = postmaster();
     if (!pid) throw new Error('The database does not run');

@@ -61,6 +61,8 @@ export async function startLive(place: Place): Promise<LiveServer> {
       return ended;
     },
     async kill(what) {
+      if (currentOwner(place.dataDir)?.pid !== pid || child.exitCode !== null)
+        throw new Error('It has ended by itself.');
       if (what === 'both') process.kill(-(child.pid as number), 'SIGKILL');
       else process.kill(pid, 'SIGKILL');
       await ended;

@@ -111,7 +111,12 @@ async function startExternal(dataDir: string): Promise<{ reach: Reach; stop: () 
   const running = await runPostgres({
     dataDir,
     port,
-    parameters: { ...throwaway, listen_addresses: '127.0.0.1', password_encryption: 'scram-sha-256' },
+    parameters: {
+      ...throwaway,
+      listen_addresses: '127.0.0.1',
+      password_encryption: 'scram-sha-256',
+      random_page_cost: 1.1, // as operators set it for disks of today; the default thinks of turning ones
+    },
     access: ['local all postgres trust', 'host all all 127.0.0.1/32 scram-sha-256'],
     log: () => {},
   });
