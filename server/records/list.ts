@@ -6,7 +6,7 @@ import { type Actor, permission } from '#kernel/record/access.ts';
 import { fail, type Issue } from '#kernel/record/fail.ts';
 import { type Compiled, type Registry, seesField } from './compiled.ts';
 import { rowsSql } from './rows-sql.ts';
-import { FEW, hasWords, MANY, type Source, searched, type Way } from './search.ts';
+import { FEW, hasWords, type Source, searched, type Way } from './search.ts';
 import { type PlainRow, selection } from './select.ts';
 import { Statement } from './statement.ts';
 
@@ -40,7 +40,7 @@ export interface Page {
   readonly next: string | null;
 }
 
-interface Bound {
+export interface ListStatement {
   readonly sql: string;
   readonly values: readonly unknown[];
   readonly page: (rows: unknown[][]) => Page;
@@ -48,39 +48,19 @@ interface Bound {
   readonly isCut: (rows: unknown[][]) => boolean;
 }
 
-interface Asked {
+export interface ListAsked {
   readonly registry: Registry;
   readonly compiled: Compiled;
   readonly actor: Actor;
 }
 
-const columnOfSort = ({ record }: Compiled, sort: string): string => sortColumn(record, sort.replace(/^-/, ''));
-
-/** One page, in one statement; for a search of common words in another one or two. */
-export async function listPage(
-  ask: (statement: Bound) => Promise<unknown[][]>,
-  asked: Asked,
-  query: ListQuery,
-): Promise<Page> {
-  const go = async (way: Way) => {
-    const statement = listStatement(asked, query, way);
-    const rows = await ask(statement);
-    return { page: statement.page(rows), isCut: statement.isCut(rows) };
-  };
-  const first = await go(query.exactTotal ? null : FEW);
-  if (!first.isCut) return first.page;
-  const { compiled } = asked;
-  const isIndexed = columnOfSort(compiled, query.sort) === columnOfSort(compiled, compiled.record.list.sort);
-  const { data, next } = isIndexed ? (await go('through')).page : { data: [], next: null };
-  if (next === null) return (await go(MANY)).page;
-  return { data, next, total: Math.max(first.page.total, data.length + 1), totalIs: 'at least' };
-}
+export const columnOfSort = ({ record }: Compiled, sort: string): string => sortColumn(record, sort.replace(/^-/, ''));
 
 export function listStatement(
-  { registry, compiled, actor }: Asked,
+  { registry, compiled, actor }: ListAsked,
   query: ListQuery,
   way: Way = query.exactTotal ? null : FEW,
-): Bound {
+): ListStatement {
   const { record } = compiled;
   const statement = new Statement();
   const conditions = [`t.organization_id = ${statement.bind(actor.organizationId)}`];

@@ -57,6 +57,7 @@ describe('a search', () => {
     const found = await ask('search=pumps&limit=3');
     expect(found.data.map((row) => row.number)).toEqual([many, many - 1, many - 2].map((n) => `REQ-2026-0${n}`));
     expect(found).toMatchObject({ total: 1000, totalIs: 'at least' });
+    expect(await ask('search=pumps&limit=3')).toEqual(found);
     expect(await ask('search=pumps&limit=1&total=exact')).toMatchObject({ total: many, totalIs: 'exact' });
   });
 

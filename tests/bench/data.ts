@@ -33,24 +33,31 @@ const roleOf = (at: number): Role => (at % 3 === 1 ? 'manager' : at === 5 ? 'adm
 
 /** One statement for each kind of row. Sixty are sent back and forty name a culvert, however many there are. */
 const insertRequisitions = `
-  insert into requisition (organization_id, id, created_by, created_at, updated_at, status, number, purpose, requested_by, requested_on,
-                           needed_by, cost_center, total_cents, total_currency, federal_funds, sole_source, justification)
+  insert into requisition (organization_id, id, created_by, created_at, updated_at, status, number, purpose, requested_by,
+                           requested_on, needed_by, cost_center, total_cents, total_currency, federal_funds, sole_source, justification)
   select $1, gen_random_uuid(), person, made, made,
-         case when i % ($6::int / 60) = 7 then 'returned' else (array['draft', 'submitted', 'submitted', 'approved', 'ordered', 'ordered', 'rejected', 'submitted'])[1 + a % 8] end,
+         case when i % ($6::int / 60) = 7 then 'returned' else states[1 + a % cardinality(states)] end,
          'REQ-2026-' || lpad(i::text, 7, '0'),
-         (array['Replace', 'Repair', 'Rent', 'Buy', 'Service'])[1 + a % 5] || ' ' ||
-         (array['trash pumps', 'flow meters', 'street lights', 'radio batteries', 'road salt', 'guard rails', 'office chairs', 'sand bags', 'tarpaulins', 'water testing kits', 'traffic cones'])[1 + b % 11] || ' for the ' ||
-         (array['north basin', 'south levee', 'harbor ward', 'county seat', 'river park', 'fire station', 'motor pool'])[1 + c % 7] ||
-         case when i % ($6::int / 40) = 3 then ' after the culvert collapse' else '' end,
+         acts[1 + a % cardinality(acts)] || ' ' || things[1 + b % cardinality(things)] || ' for the ' || places[1 + c % cardinality(places)]
+           || case when i % ($6::int / 40) = 3 then ' after the culvert collapse' else '' end,
          person, date '2026-01-05' + i % 300, case when i % 3 = 0 then date '2026-12-01' + i % 60 end,
-         ($3::uuid[])[1 + b % cardinality($3::uuid[])], case when i % 2 = 0 then 2 * (500 + i % 9000) else 0 end, 'USD', i % 9 = 0, i % 31 = 0,
+         centers[1 + b % cardinality(centers)], case when i % 2 = 0 then 2 * (500 + i % 9000) else 0 end, 'USD', i % 9 = 0, i % 31 = 0,
          case when i % 4 = 0 then 'The crew needs it before the season starts; what is there has been mended ' || i % 17 || ' times.' end
-  from (select *, ($2::uuid[])[1 + c % cardinality($2::uuid[])] as person, timestamptz '2026-01-05 14:00:00Z' + i % 300 * interval '1 day' + i % 3600 * interval '1 second' as made
-        from (select i, abs(hashint4(i) / 2) as a, abs(hashint4(i + 1) / 3) as b, abs(hashint4(i + 2) / 5) as c from generate_series($4::int, $5::int) i) numbered) given`;
+  from (select array['draft', 'submitted', 'submitted', 'approved', 'ordered', 'ordered', 'rejected', 'submitted'] as states,
+               array['Replace', 'Repair', 'Rent', 'Buy', 'Service'] as acts,
+               array['trash pumps', 'flow meters', 'street lights', 'radio batteries', 'road salt', 'guard rails', 'office chairs',
+                     'sand bags', 'tarpaulins', 'water testing kits', 'traffic cones'] as things,
+               array['north basin', 'south levee', 'harbor ward', 'county seat', 'river park', 'fire station', 'motor pool'] as places,
+               $2::uuid[] as people, $3::uuid[] as centers) as words,
+       lateral (select i, abs(hashint4(i) / 2) as a, abs(hashint4(i + 1) / 3) as b, abs(hashint4(i + 2) / 5) as c
+                from generate_series($4::int, $5::int) i) as numbered,
+       lateral (select people[1 + c % cardinality(people)] as person,
+                       timestamptz '2026-01-05 14:00:00Z' + i % 300 * interval '1 day' + i % 3600 * interval '1 second' as made) as circumstances`;
 
 /** Every second requisition has two lines. */
 const insertLines = `
-  insert into requisition_lines (organization_id, id, parent, position, item, quantity_amount, quantity_unit, unit_price_cents, unit_price_currency, amount_cents, amount_currency)
+  insert into requisition_lines (organization_id, id, parent, position, item, quantity_amount, quantity_unit,
+                                 unit_price_cents, unit_price_currency, amount_cents, amount_currency)
   select organization_id, gen_random_uuid(), id, position, purpose, 1, 'EA', total_cents / 2, 'USD', total_cents / 2, 'USD'
   from requisition, generate_series(0, 1) position
   where organization_id = $1 and total_cents > 0`;
@@ -143,9 +150,9 @@ export async function settle(connections: Connections): Promise<void> {
   const client = new pg.Client(connections('owner'));
   await client.connect();
   try {
-    await client.query(
-      'vacuum (analyze) requisition, requisition_lines, organization_members, cost_center, counter, audit_entry, audit_pending',
-    );
+    const tables =
+      'requisition, requisition_lines, organization_members, cost_center, counter, audit_entry, audit_pending';
+    await client.query(`vacuum (analyze) ${tables}`);
   } finally {
     await client.end();
   }

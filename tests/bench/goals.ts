@@ -26,7 +26,7 @@ const processorTime = ({ server, database }: Round): number => server + database
 export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Compared[] }> {
   const { levee, door, quick, connections, unguarded, postmaster, say, undo } = ground;
   const size = quick
-    ? { each: 1000, large: 100_000, small: 10_000, imported: 2000 }
+    ? { each: 1000, large: 60_000, small: 10_000, imported: 2000 }
     : { each: 10_000, large: 1_000_000, small: 10_000, imported: 10_000 };
   const pairs = quick ? 3 : 7;
   const goals: Goal[] = [];

@@ -224,7 +224,7 @@ describe('an import', () => {
       const byName = references.reduce((text, [, { spec }]) => {
         const [row] = here.ours.rowsOf((spec.options as unknown as { to: string }).to);
         const target = here.world.door.around.registry.get((spec.options as unknown as { to: string }).to).record;
-        return row ? text.replaceAll(row.id, String(row[target.title])) : text;
+        return row ? text.replaceAll(row.id, String(row[target.title]).replaceAll('"', '""')) : text;
       }, byId);
       const before = await rowsNow(record, as);
       for (const file of [byId, byName]) {

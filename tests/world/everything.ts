@@ -116,9 +116,19 @@ async function make(here: World, given: { organizationId: string; mark: string; 
         organizationId,
       ]),
     );
-    rows.set(compiled.record.name, await Promise.all(ids.map(({ id }) => here.door.read(product, compiled, id))));
+    const read = await Promise.all(ids.map(({ id }) => here.door.read(product, compiled, id)));
+    rows.set(compiled.record.name, inMakingOrder(read, [...Object.values(actors).map(({ id }) => id), ...maker.order]));
   }
   return { organizationId, canaries, actors, rows, bodies: maker.bodies };
+}
+
+/** Ids are random, and nothing in a test should depend on that: rows come as they were made, those of the cast by their person. */
+function inMakingOrder(rows: readonly PlainRow[], order: readonly string[]): readonly PlainRow[] {
+  const place = (row: PlainRow): number => {
+    const own = order.indexOf(row.id);
+    return own >= 0 ? own : Math.max(...Object.values(row).map((value) => order.indexOf(value as string)));
+  };
+  return rows.toSorted((one, other) => place(one) - place(other));
 }
 
 /** What is pointed at comes first. A reference that is not required may wait for nobody. */
@@ -151,6 +161,8 @@ const PLAIN = 2;
 
 class Maker {
   readonly bodies = new Map<string, Readonly<Record<string, unknown>>>();
+  /** Ids in the order in which rows were made. */
+  readonly order: string[] = [];
   readonly #here: World;
   readonly #given: { actors: Readonly<Record<Cast, Actor>>; canaries: Canaries; organizationId: string; rng: Rng };
   readonly #ids = new Map<string, string[]>();
@@ -179,6 +191,7 @@ class Maker {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       try {
         const id = await this.#here.door.run(this.#maker(record, attempt), (work) => this.#walk(work, record, goal));
+        this.order.push(id);
         const known = this.#ids.get(record.name) ?? [];
         // Invented members have no part in what follows: the cast stays whoever rights are tried with.
         if (record.name !== 'organization_members') this.#ids.set(record.name, [...known, id]);
