@@ -16,10 +16,11 @@ grant usage on schema public to levee_app;
 grant usage, create on schema public to levee_search;
 
 -- Words are runs of letters and digits, for what is kept and for what is asked alike: the parser alone would read REQ-2026-00168 as
--- a word and two negative numbers, and an address as one word.
+-- a word and two negative numbers, and an address as one word. A run that begins with a digit gets a letter in front, because it
+-- would take 2e47fc for a number with an exponent and two letters.
 create function words_of(given text) returns tsvector
   language sql immutable parallel safe
-  as $$ select to_tsvector('english', regexp_replace(given, '[^[:alnum:]]+', ' ', 'g')) $$;
+  as $$ select to_tsvector('english', regexp_replace(regexp_replace(given, '[^[:alnum:]]+', ' ', 'g'), '\m(?=\d)', 'n', 'g')) $$;
 
 -- A text index keeps one list of rows for each word. Here each word begins with its organization, so the list a search reads holds
 -- that organization's rows alone, however large the neighbours are; a short prefix is enough, because the search functions compare

@@ -17,10 +17,22 @@ import { command } from './command.ts';
 /** `npm run bench`: the speed goals, measured against a bare server; `-- --quick` takes a minute, on less data, and writes no page. */
 const root = join(import.meta.dirname, '..');
 const quick = process.argv.includes('--quick');
-const tooLong = setTimeout(() => {
-  console.error('The measurement took longer than half an hour and was stopped.');
-  process.exit(1);
-}, 30 * 60_000);
+const longest = 40 * 60_000;
+const undo: (() => Promise<unknown>)[] = [];
+
+async function cleanUp(): Promise<void> {
+  for (let end = undo.pop(); end; end = undo.pop()) await end().catch((error: Error) => console.error(error.message));
+}
+
+function giveUp(sentence: string): void {
+  console.error(sentence);
+  void cleanUp().finally(() => process.exit(1));
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => giveUp('The measurement was stopped.'));
+process.once('disconnect', () => giveUp('The measurement was stopped.')); // the launcher is gone
+process.channel?.unref(); // and nothing else is awaited from it
+const tooLong = setTimeout(() => giveUp('The measurement took longer than forty minutes and was stopped.'), longest);
 
 await command(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'levee-bench-'));
@@ -33,7 +45,7 @@ await command(async () => {
     LOG_LEVEL: 'warn',
   };
   const starting = () => startLevee(root, environment);
-  const undo: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  undo.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
   try {
     console.log('Starting Levee on an empty folder …');
     await (await starting()).stop();
@@ -75,7 +87,7 @@ await command(async () => {
     if (!quick) await writeFile(join(root, 'docs/bench.md'), page({ goals, compared, machine, on }));
     if (!goals.every(holds)) process.exitCode = 1;
   } finally {
-    for (const end of undo.reverse()) await end().catch((error: Error) => console.error(error.message));
+    await cleanUp();
     clearTimeout(tooLong);
   }
 });

@@ -37,14 +37,18 @@ export async function historyOf(
   const cursor = cursorText === null ? null : readCursor(cursorText);
   if (cursorText !== null && cursor === null)
     throw invalid([{ path: 'cursor', code: 'query', message: 'Is not a cursor that this list gave out' }]);
-  const after = cursor ? 'and (e.at, e.id) < ($4::timestamptz, $5)' : '';
+  // Two changes can fall into one millisecond; their versions say which was first.
+  const place = (entry: string) => `${entry}.at, coalesce(${entry}.row_version, 0), ${entry}.id`;
+  const after = cursor
+    ? `and (${place('e')}) < (select ${place('o')} from audit_entry o where o.organization_id = $1 and o.id = $4)`
+    : '';
   const rows = await asAsked(
     door.database.read(
       { organizationId: actor.organizationId },
       `select e.id, e.at, e.actor, m.name, e.actor_kind, e.on_behalf_of, e.action, e.row_version, e.changes, e.reason, e.request_id
      from audit_entry e left join organization_members m on m.organization_id = e.organization_id and m.id = coalesce(e.on_behalf_of, e.actor)
-     where e.organization_id = $1 and e.row_id = $2 ${after} order by e.at desc, e.id desc limit $3`,
-      [actor.organizationId, id, limit + 1, ...(cursor ?? [])],
+     where e.organization_id = $1 and e.row_id = $2 ${after} order by e.at desc, coalesce(e.row_version, 0) desc, e.id desc limit $3`,
+      [actor.organizationId, id, limit + 1, ...(cursor ? [cursor[1]] : [])],
     ),
   );
   const hidden = compiled.fields.filter((field) => !seesField(field, actor)).map(({ name }) => name);

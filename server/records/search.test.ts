@@ -93,6 +93,18 @@ describe('a search', () => {
     expect(found.total).toBe(1000);
   });
 
+  test('finds marks of digits and letters, also those that look like numbers with an exponent', async () => {
+    const boss = rosa.with({ role: 'manager' });
+    const marks = ['2e47fc', '1e5', '0x1f', '12-3.5e-7', '3rd', '007', '2025Q1', 'a1e9'];
+    for (const [at, mark] of marks.entries()) await boss.make(costCenter, { code: `50${at}`, name: `Meter ${mark}` });
+    for (const mark of marks)
+      for (const search of [mark, `meter ${mark.slice(0, -1)}`])
+        expect([search, (await boss.list(costCenter, `search=${search}`)).map(({ name }) => name)]).toEqual([
+          search,
+          [`Meter ${mark}`],
+        ]);
+  });
+
   test('hands the database nothing but words', () => {
     expect(searchTerms(`pump's & !(drop) | "x":* <-> \\`)).toBe('pump & s & drop & x:*');
   });

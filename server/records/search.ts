@@ -7,7 +7,8 @@ const LOOKED_THROUGH = 20_000;
 /** And when they do not, this many matches are put in order after all. */
 export const MANY = 50_000;
 
-const wordsOf = (search: string): string[] => search.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (search: string): string[] =>
+  (search.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/^(?=\p{Nd})/u, 'n'));
 
 export const hasWords = (search: string): boolean => wordsOf(search).length > 0;
 
