@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { iconSprite } from './web/icon-sprite.ts';
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), iconSprite(import.meta.dirname)],
   build: {
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,

@@ -1,14 +1,49 @@
 import './names.ts';
 import type { AnyRecord, Domain, Page, RecordName } from '#kernel';
+import { accounts } from './accounts/index.ts';
+import { assets } from './assets/index.ts';
 import { assistant } from './assistant/index.ts';
+import { billing } from './billing/index.ts';
+import { contracts } from './contracts/index.ts';
+import { customers } from './customers/index.ts';
+import { delivery } from './delivery/index.ts';
+import { disaster } from './disaster/index.ts';
 import { finance } from './finance/index.ts';
+import { forms } from './forms/index.ts';
+import { grants } from './grants/index.ts';
 import { organization } from './organization/index.ts';
+import { planning } from './planning/index.ts';
 import { procurement } from './procurement/index.ts';
+import { site } from './public/index.ts';
+import { quality } from './quality/index.ts';
 import { security } from './security/index.ts';
 import { training } from './training/index.ts';
+import { vendors } from './vendors/index.ts';
+import { workflow } from './workflow/index.ts';
 
-/** Every area of the product, in the order of the menu: the only registry. */
-export const domains = [procurement, finance, organization, security, training, assistant] as const;
+/** Every area of the product: the only registry. */
+export const domains = [
+  accounts,
+  planning,
+  grants,
+  disaster,
+  procurement,
+  workflow,
+  vendors,
+  customers,
+  contracts,
+  finance,
+  delivery,
+  assets,
+  forms,
+  security,
+  training,
+  quality,
+  assistant,
+  organization,
+  billing,
+  site,
+] as const;
 
 type Stated = (typeof domains)[number]['records'][number]['name'];
 
@@ -17,6 +52,4 @@ export const namesAgree: [Stated] extends [RecordName] ? ([RecordName] extends [
 
 export const records: readonly AnyRecord[] = domains.flatMap((domain: Domain) => domain.records);
 
-export const pages: readonly Page[] = domains
-  .toSorted((one, other) => one.order - other.order)
-  .flatMap((domain: Domain) => Object.values(domain.pages));
+export const pages: readonly Page[] = domains.flatMap((domain: Domain) => Object.values(domain.pages));

@@ -14,6 +14,7 @@ declare module '#kernel/register.ts' {
       | 'requisition'
       | 'saved_view'
       | 'security_event'
+      | 'task'
       | 'tutorials'
       | 'user_feedback'
       | 'user_roles'

@@ -72,5 +72,17 @@ export { type Conflict, conflictsAmong, conflictsOf, type Held } from './record/
 export { Failure, type FailureKind, fail, type Issue } from './record/fail.ts';
 export { broken, type Facts, inForce, type Rule, rule } from './record/rule.ts';
 export type { Duty, RecordName, Register } from './register.ts';
-export { type Domain, defineDomain, findPage, href, type Page, page } from './pages/page.ts';
+export type { IconName } from './pages/icons.ts';
+export {
+  addressOf,
+  type Command,
+  commandGroups,
+  item,
+  type MenuItem,
+  type MenuSection,
+  menuFor,
+  type QuickAction,
+  tabItems,
+} from './pages/menu.ts';
+export { type Domain, defineDomain, findPage, href, type Page, page, type Planned, type Plans } from './pages/page.ts';
 export { inMenu, mayOpen } from './pages/visibility.ts';

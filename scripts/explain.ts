@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { domains, pages, records } from '#domains';
+import { menu } from '#domains/menu.ts';
 import { serverParts } from '#domains/server.ts';
 import { type AnyRecord, type Domain, inWords, kindOf, labelOf, type Page, permission, type Permitted } from '#kernel';
 import { stateDiagram } from '#kernel/derive/diagram.ts';
@@ -103,15 +104,27 @@ function explainPage(one: Page): void {
   section(`${one.title} (${one.path})`, [
     `area: ${domain?.label ?? 'the shell'}`,
     `opens for: ${one.open ? 'everyone' : one.roles ? `${one.roles.join(', ')} and stronger roles` : 'everyone who is signed in'}`,
-    `menu: ${one.nav ? `“${one.nav}”${one.roles ? `, shown to exactly ${one.roles.join(', ')}` : ''}` : 'not in the menu'}`,
-    `shows: ${one.list ? `the list of ${one.list.label[1].toLowerCase()}` : one.detail ? `one ${one.detail.label[0].toLowerCase()}` : one.screen ? 'a screen of its own' : 'nothing yet'}`,
+    `menu: ${linesOf(one).join('; ') || 'not in the menu'}`,
+    `shows: ${one.list ? `the list of ${one.list.label[1].toLowerCase()}` : one.detail ? `one ${one.detail.label[0].toLowerCase()}` : one.screen ? 'a screen of its own' : 'what is planned'}`,
   ]);
   const shown = one.list ?? one.detail;
   if (shown) console.log(`\nMore: npm run explain ${shown.name}`);
 }
 
-function pageLine({ path, title, roles, nav }: Page): string {
-  return `${path.padEnd(28)} ${title}${nav ? `, in the menu as “${nav}”` : ''}${roles ? `, for ${roles.join(', ')}` : ''}`;
+/** The lines of the menu that lead to a page, and who sees them. */
+function linesOf(page: Page): string[] {
+  return menu.flatMap(({ label: section, items, roles: ofSection }) =>
+    items
+      .filter((one) => one.page === page)
+      .map(
+        ({ label, roles = ofSection }) =>
+          `${section} › ${label}${roles ? `, shown to exactly ${roles.join(', ')}` : ''}`,
+      ),
+  );
+}
+
+function pageLine({ path, title, roles }: Page): string {
+  return `${path.padEnd(28)} ${title}${roles ? `, for ${roles.join(', ')}` : ''}`;
 }
 
 function testsOf(one: AnyRecord): string[] {

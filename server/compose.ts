@@ -14,6 +14,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Operation } from './http/operation.ts';
 import { apiDocument } from './http/openapi.ts';
 import { operatorOperations } from './http/operator-operations.ts';
+import { liveOperation } from './http/live-operation.ts';
 import { mountPages } from './http/pages.ts';
 import { recordOperations } from './http/record-operations.ts';
 import { importsOf, transferOperations } from './http/transfer-operations.ts';
@@ -27,6 +28,7 @@ import { openStore } from './services/files/stores.ts';
 import { openJobs } from './services/jobs/jobs.ts';
 import { clientAddress, trustedProxies } from './services/limits/client-address.ts';
 import { openLimits } from './services/limits/limits.ts';
+import { openLive } from './services/live.ts';
 import type { Log } from './services/log.ts';
 import { openMail } from './services/mail/mail.ts';
 import { outboxTransport, smtpTransport } from './services/mail/transport.ts';
@@ -102,7 +104,9 @@ export async function compose(given: {
     changeEndpoint: async (tx, health) => product.changeEndpoint?.(door, tx, health),
   });
   const sealing = startSealerLater();
-  audience.push(accounts.invalidate, () => sealing.nudge());
+  const live = openLive({ database, log });
+  const streams = liveOperation({ live, door, accounts });
+  audience.push(accounts.invalidate, () => sealing.nudge(), live.hear);
 
   jobs.define('platform.tidy', {
     schedule: { cron: '43 3 * * *' },
@@ -128,6 +132,7 @@ export async function compose(given: {
     ...accounts.operations,
     ...product.operations.flatMap((make) => make(ports)),
     ...operatorOperations(ports),
+    streams,
     ...healthOperations({ database, metrics, metricsToken: settings.metricsToken, isStopping: () => isStopping }),
   ];
   const operations = [...stated, apiDocument(stated, door.around.registry)];
@@ -184,14 +189,18 @@ export async function compose(given: {
       await jobs.start();
       sealing.start();
       webhooks.start();
+      await live.start();
       space.start();
     },
     drain() {
       isStopping = true;
+      streams.end();
     },
     async stop() {
       isStopping = true;
       space.stop();
+      streams.end();
+      await live.stop();
       await importsOf(transfers).stop();
       await accounts.settled();
       await webhooks.stop();

@@ -1,8 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { mayOpen } from '#kernel';
 import { domains, records } from '#domains';
+import { accounts } from '#domains/accounts/index.ts';
+import { commands, menu, quickActions } from '#domains/menu.ts';
+import { organization } from '#domains/organization/index.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { site } from '#domains/public/index.ts';
 import { securityEvent } from '#domains/security/security-event.record.ts';
+import { workflow } from '#domains/workflow/index.ts';
 import { client } from './data/client.ts';
 import { App } from './shell/app.tsx';
 import type { FailureReport } from './shell/error-screen.tsx';
@@ -46,6 +52,23 @@ if (!root) throw new Error('The page has no place for the product.');
 startRouter();
 createRoot(root).render(
   <StrictMode>
-    <App product={{ domains, records, panels, onFailure }} />
+    <App
+      product={{
+        domains,
+        records,
+        menu,
+        quickActions,
+        commands,
+        home: organization.pages.dashboard,
+        signIn: accounts.pages.signIn,
+        settings: organization.pages.settings,
+        help: site.pages.documentation,
+        tasksAt: (role) =>
+          mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : organization.pages.tasks,
+        startTutorial: async () => (await import('#domains/training/start-tutorial.ts')).startTutorial(),
+        panels,
+        onFailure,
+      }}
+    />
   </StrictMode>,
 );

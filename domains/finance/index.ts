@@ -3,12 +3,19 @@ import { costCenter } from './cost-center.record.ts';
 
 export const finance = defineDomain({
   label: 'Contracts & Finance',
-  order: 6,
   records: [costCenter],
   pages: {
+    invoices: page('/invoices', { title: 'Invoices', icon: 'receipt', planned: () => import('./planned.ts') }),
+    payments: page('/payments', { title: 'Payments', icon: 'credit-card', planned: () => import('./planned.ts') }),
+    financialSystem: page('/fms-integration', {
+      title: 'Financial System Integration',
+      icon: 'link',
+      roles: ['admin', 'manager'],
+      planned: () => import('./planned.ts'),
+    }),
     costCenters: page('/cost-centers', {
       title: 'Cost Centers',
-      nav: 'Cost centers',
+      icon: 'coins',
       roles: ['admin', 'manager'],
       list: costCenter,
     }),

@@ -3,6 +3,7 @@ import { refusedBefore, refusedByRule } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { digestOf, dropLookup, endedLookups, keepLookup, newSecret } from '#server/auth/secrets.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
+import { rowId } from '#server/http/record-operations.ts';
 import { refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
@@ -51,6 +52,44 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
           await keepLookup(work.tx, { record: 'invitation', secret, place, expiresAt });
           await work.post(await offer(work, { email, secret }));
           return { status: 201, body: work.shown(door.around.registry.get(invitation.name), { ...sent }) };
+        });
+      },
+    }),
+    operation({
+      id: 'invitation.resend',
+      method: 'POST',
+      path: '/api/v1/invitation/{id}/resend',
+      summary: `Send an open invitation once more, with a new link for ${DAYS} days; the old link ends.`,
+      tag: 'Invitations',
+      access: 'admin',
+      bodySchema: { type: 'object', additionalProperties: false },
+      answers: { 200: { description: 'Sent.', schema: { $ref: '#/components/schemas/invitation' } } },
+      async run(call) {
+        refuse(refusedBefore(invitation, 'resend', { by: 'admin' }, call.actor));
+        const compiled = door.around.registry.get(invitation.name);
+        const id = rowId(call, compiled);
+        const { organizationId } = call.actor;
+        const known = await door.read(call.actor, compiled, id);
+        await accounts.tries.count(String(known.email), 'sensitive');
+        return call.once(async (work) => {
+          const [open] = await work.tx.query<{ status: string; digest: string; email: string }>(
+            'select status, digest, email from invitation where organization_id = $1 and id = $2 for no key update',
+            [organizationId, id],
+          );
+          if (open?.status !== 'sent')
+            throw fail('conflict', 'state', `An invitation that is ${open?.status} cannot be sent again.`);
+          const secret = newSecret();
+          const expiresAt = new Date(Date.parse(work.now()) + DAYS * 86_400_000).toISOString();
+          await dropLookup(work.tx, open.digest);
+          const row = await work.asProduct.change(invitation, id, {}, { expiresAt, digest: digestOf(secret) });
+          await keepLookup(work.tx, {
+            record: 'invitation',
+            secret,
+            place: { organizationId, rowId: id },
+            expiresAt,
+          });
+          await work.post(await offer(work, { email: open.email, secret }));
+          return { body: work.shown(compiled, { ...row }) };
         });
       },
     }),

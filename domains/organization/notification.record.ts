@@ -1,4 +1,4 @@
-import { defineRecord, f, own } from '#kernel';
+import { defineRecord, f, own, where } from '#kernel';
 
 /** Something a person should know, with the place where they can act on it. */
 export const notification = defineRecord('notification', {
@@ -11,8 +11,15 @@ export const notification = defineRecord('notification', {
     subject: f.text({ max: 200 }).required().settled(),
     body: f.text({ max: 2000, lines: 4 }).settled(),
     link: f.text({ max: 500 }).settled().help('The page inside the product where it is dealt with.'),
+    sample: f.yesNo().label('Sample').required().computed().defaultTo(false),
   },
-  access: { read: { by: 'member', rows: own('recipient') }, create: 'nobody', edit: 'nobody' },
+  access: {
+    read: { by: 'member', rows: own('recipient') },
+    create: 'nobody',
+    edit: 'nobody',
+    // What somebody was really told stays in the record; only what stood here as an example goes away.
+    remove: { by: 'member', rows: where('sample', true) },
+  },
   states: ['unread', 'read', 'archived'],
   ends: ['archived'],
   transitions: {

@@ -2,54 +2,101 @@ import { randomUUID } from 'node:crypto';
 import { f, fail } from '#kernel';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
+import type { Tx } from '#server/db/database.ts';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import type { Door } from '#server/records/door.ts';
+import { invalid } from '#server/records/refusals.ts';
 import { join, productIn } from './membership.server.ts';
+import { isTimeZone, organizationFields, slugFrom, slugPattern } from './organization-fields.ts';
+import { addSamples } from './samples.server.ts';
 
 export const organizationName = () => f.text({ max: 120 }).required();
 
-const slugOf = (name: string, id: string): string => {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return `${words.slice(0, 48).replace(/-+$/, '') || 'organization'}-${id.slice(0, 8)}`;
-};
+/** What is known of an organization beyond its name; what is absent keeps its default. */
+export interface Particulars {
+  readonly slug?: string | null;
+  readonly agencyKind?: string | null;
+  readonly usState?: string | null;
+  readonly timeZone?: string | null;
+  readonly fiscalYearStart?: number | null;
+}
 
-interface Founding {
+interface Founding extends Particulars {
   readonly name: string;
   /** Becomes its first admin; without one an operator adds people afterwards. */
   readonly founder: { readonly userId: string; readonly name: string; readonly email: string } | null;
   readonly requestId?: string;
 }
 
+/** What fields alone cannot judge: the form of a short name, and whether a time zone is one. */
+export function checkParticulars({ slug, timeZone }: Particulars): void {
+  const issues = [
+    ...(slug && !slugPattern.test(slug)
+      ? [{ path: 'slug', code: 'slug', message: 'Must be small letters, digits and dashes, such as tidewater-county' }]
+      : []),
+    ...(timeZone && !isTimeZone(timeZone)
+      ? [{ path: 'timeZone', code: 'choice', message: 'Must be a time zone such as America/New_York' }]
+      : []),
+  ];
+  if (issues.length > 0) throw invalid(issues);
+}
+
+/** The database alone sees all short names; what it refuses becomes a sentence at the field. */
+export function toldOfSlug(error: unknown): never {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  if (code !== '23505' || constraint !== 'organization_slug_key') throw error;
+  const message = 'Another organization has this short name already';
+  throw fail('conflict', 'organization.slug_taken', `${message}.`, {
+    issues: [{ path: 'slug', code: 'taken', message }],
+  });
+}
+
 /** A new organization and its first admin in one transaction, with the first entries of its audit record. */
-export async function foundOrganization(door: Door, { name, founder, requestId }: Founding): Promise<string> {
+export async function foundOrganization(door: Door, founding: Founding): Promise<string> {
+  const { name, founder, requestId, agencyKind = null, usState = null } = founding;
+  checkParticulars(founding);
   const id = randomUUID();
-  const product = productIn(id, requestId);
+  const slug = founding.slug ?? `${slugFrom(name) || 'organization'}-${id.slice(0, 8)}`;
+  const timeZone = founding.timeZone ?? 'America/New_York';
+  const fiscalYearStart = founding.fiscalYearStart ?? 7;
+  const product = { ...productIn(id, requestId), timeZone };
   const scope = { organizationId: id, ...(founder ? { userId: founder.userId } : {}) };
   await door.database.within(scope, async (tx) => {
-    if (founder) {
-      // Two calls at once would both find no membership.
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 5318009))', [founder.userId]);
-      const [present] = await tx.query(
-        `select id from organization_members where user_id = $1 and status = 'active' limit 1`,
-        [founder.userId],
-      );
-      if (present)
-        throw fail(
-          'conflict',
-          'organization.member_already',
-          'You are a member of an organization already. Ask an operator for another one.',
-        );
-    }
-    await tx.query('insert into organization (id, name, slug) values ($1, $2, $3)', [id, name, slugOf(name, id)]);
-    const entry = { action: 'create', record: 'organization', rowId: id, changes: { name: [null, name] as const } };
+    if (founder) await refuseSecond(tx, founder.userId);
+    await tx
+      .query(
+        `insert into organization (id, name, slug, time_zone, agency_kind, us_state, fiscal_year_start)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+        [id, name, slug, timeZone, agencyKind, usState, fiscalYearStart],
+      )
+      .catch(toldOfSlug);
+    const told = { name, slug, timeZone, agencyKind, usState, fiscalYearStart };
+    const changes = Object.fromEntries(
+      Object.entries(told).flatMap(([field, value]) => (value === null ? [] : [[field, [null, value] as const]])),
+    );
+    const entry = { action: 'create', record: 'organization', rowId: id, changes };
     await recordAudit(tx, [{ ...entry, actor: null, actorKind: 'system', requestId: product.requestId }]);
-    if (founder) await join(door.enter(tx, product), { ...founder, role: 'admin', reason: 'Founded the organization' });
+    if (!founder) return;
+    const work = door.enter(tx, product);
+    const first = await join(work, { ...founder, role: 'admin', reason: 'Founded the organization' });
+    await addSamples(work, first.id);
   });
   return id;
+}
+
+async function refuseSecond(tx: Tx, userId: string): Promise<void> {
+  // Two calls at once would both find no membership.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 5318009))', [userId]);
+  const [present] = await tx.query(
+    `select id from organization_members where user_id = $1 and status = 'active' limit 1`,
+    [userId],
+  );
+  if (present)
+    throw fail(
+      'conflict',
+      'organization.member_already',
+      'You are a member of an organization already. Ask an operator for another one.',
+    );
 }
 
 export function organizationOperations({ door, accounts, selfService = true }: AccountPorts): Operation[] {
@@ -61,20 +108,17 @@ export function organizationOperations({ door, accounts, selfService = true }: A
       summary: 'Found an organization and become its admin. For accounts that are not a member anywhere.',
       tag: 'Organizations',
       limit: 'sensitive',
-      body: { name: organizationName() },
+      body: organizationFields,
       answers: { 201: { description: 'Founded, and entered.', schema: { type: 'object' } } },
       async run({ body, request, requestId }) {
         const standing = await accounts.inSession(request);
         if (!selfService)
           throw fail('forbidden', 'organization.closed', 'Organizations are set up by the operator here.');
         const { userId, name, email } = standing;
-        const id = await foundOrganization(door, {
-          name: body.name as string,
-          founder: { userId, name, email },
-          requestId,
-        });
+        const given = body as unknown as Particulars & { name: string }; // judged by the fields above
+        const id = await foundOrganization(door, { ...given, founder: { userId, name, email }, requestId });
         const cookie = await accounts.enter(standing, id);
-        return { status: 201, body: { id, name: body.name }, headers: { 'set-cookie': cookie } };
+        return { status: 201, body: { id, name: given.name }, headers: { 'set-cookie': cookie } };
       },
     }),
   ];

@@ -1,9 +1,55 @@
-import { defineDomain } from '#kernel';
+import { defineDomain, page } from '#kernel';
 import { securityEvent } from './security-event.record.ts';
 
 export const security = defineDomain({
   label: 'Security & Compliance',
-  order: 15,
   records: [securityEvent],
-  pages: {},
+  pages: {
+    dashboard: page('/security-dashboard', {
+      title: 'Security Dashboard',
+      icon: 'shield-check',
+      planned: () => import('./planned.ts'),
+    }),
+    compliance: page('/compliance', {
+      title: 'Compliance',
+      icon: 'list-checks',
+      planned: () => import('./planned.ts'),
+    }),
+    advancedCompliance: page('/advanced-compliance', {
+      title: 'Advanced Compliance',
+      icon: 'book-check',
+      planned: () => import('./planned.ts'),
+    }),
+    security: page('/security', { title: 'Security', icon: 'shield', planned: () => import('./planned.ts') }),
+    policies: page('/certifications-policies', {
+      title: 'Certifications & Policies',
+      icon: 'badge-check',
+      open: 'application',
+      planned: () => import('./planned.ts'),
+    }),
+    risks: page('/incident-risk-register', {
+      title: 'Incident & Risk Register',
+      icon: 'triangle-alert',
+      open: 'application',
+      planned: () => import('./planned.ts'),
+    }),
+    accessControls: page('/access-controls', {
+      title: 'Access Controls',
+      icon: 'lock',
+      roles: ['admin'],
+      planned: () => import('./planned.ts'),
+    }),
+    ledger: page('/blockchain', { title: 'Audit Chain', icon: 'link', planned: () => import('./planned.ts') }),
+    auditTrail: page('/admin/security-audit', {
+      title: 'Security Audit',
+      icon: 'scroll-text',
+      planned: () => import('./planned.ts'),
+    }),
+    complianceAdmin: page('/admin/compliance', {
+      title: 'Compliance Administration',
+      icon: 'clipboard-pen',
+      roles: ['admin', 'manager'],
+      planned: () => import('./planned.ts'),
+    }),
+  },
 });

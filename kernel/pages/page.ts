@@ -1,5 +1,6 @@
 import type { Role } from '../record/access.ts';
 import type { AnyRecord } from '../record/define.ts';
+import type { IconName } from './icons.ts';
 
 /** Names in braces of a path, `:id`, as the keys `href` asks for. */
 type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -8,21 +9,38 @@ type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer
     ? { readonly [K in Name]: string }
     : unknown;
 
+/** What a page will hold whose domain is not built yet, told plainly. */
+export interface Planned {
+  /** Who will work here and at what, in a sentence or two. */
+  readonly about: string;
+  /** What they will be able to do, a line each. */
+  readonly brings: readonly string[];
+  /** What to use until then. */
+  readonly meanwhile: string;
+  /** Paths of pages that help until then. A domain cannot name another's pages, so a law checks them. */
+  readonly see?: readonly string[];
+}
+
+/** What a domain still plans, by path. */
+export type Plans = Readonly<Record<string, Planned>>;
+
 export interface Page<Path extends string = string> {
   readonly path: Path;
   readonly title: string;
-  /** Open to visitors; everything else asks for a sign-in. */
-  readonly open?: true;
-  /** Roles that the menu matches exactly and the guard matches with the stronger ones included. */
+  /** Open to visitors: a page of the public site, or one of the application that shows what is public record. Everything else asks for a sign-in. */
+  readonly open?: 'site' | 'application';
+  /** Roles that the guard matches with the stronger ones included. */
   readonly roles?: readonly Role[];
-  /** The word in the menu; without it the page is reached from elsewhere. */
-  readonly nav?: string;
-  readonly icon?: string;
+  readonly icon?: IconName;
   readonly description?: string;
+  /** The values of the query's `tab` that this page knows, with their names; the first is where it opens. */
+  readonly tabs?: Readonly<Record<string, string>>;
   readonly list?: AnyRecord;
   readonly detail?: AnyRecord;
   /** A screen of its own, loaded when it is opened. */
   readonly screen?: () => Promise<unknown>;
+  /** Said in place of a screen while there is none. */
+  readonly planned?: () => Promise<{ readonly plans: Plans }>;
 }
 
 export function page<const Path extends string>(path: Path, stated: Omit<Page, 'path'>): Page<Path> {
@@ -31,7 +49,6 @@ export function page<const Path extends string>(path: Path, stated: Omit<Page, '
 
 export interface Domain {
   readonly label: string;
-  readonly order: number;
   readonly records: readonly AnyRecord[];
   readonly pages: { readonly [name: string]: Page };
 }

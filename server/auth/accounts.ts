@@ -26,7 +26,7 @@ export interface Accounts {
   /** Whoever is signed in, with or without an organization; refused when nobody is, or when another site asks for a change. */
   signedIn(request: Request): Promise<Standing>;
   /** The same, when somebody is. */
-  standing(request: Request): Promise<Standing | null>;
+  standing(request: Request, isAttended?: boolean): Promise<Standing | null>;
   inSession(request: Request): Promise<Standing & { readonly session: Session }>;
   /** Makes this organization the session's; answers the Set-Cookie line of its new token. */
   enter(standing: Standing & { readonly session: Session }, organizationId: string): Promise<string>;

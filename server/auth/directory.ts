@@ -14,11 +14,22 @@ export interface Membership {
   readonly organizationId: string;
   readonly organization: string;
   readonly memberId: string;
+  /** The organization lets this person in through its own provider only. */
+  readonly asksForSso: boolean;
+}
+
+/** An account at another provider that opens this one. */
+export interface Identity {
+  /** `google`, or the id of an organization's connection. */
+  readonly provider: string;
+  /** What the provider calls the person; it never changes there, as an address may. */
+  readonly subject: string;
 }
 
 export interface Claim {
   readonly name: string;
-  readonly passwordHash: string;
+  /** Null for people who come in through a provider. */
+  readonly passwordHash: string | null;
   readonly isVerified: boolean;
 }
 
@@ -26,6 +37,9 @@ export interface Claim {
 export interface Directory {
   hash(password: string): Promise<string>;
   isPassword(userId: string, password: string): Promise<boolean>;
+  hasPassword(userId: string): Promise<boolean>;
+  /** The account that this address and password open. An address nobody has takes as long to refuse. */
+  opened(email: string, password: string): Promise<Account | null>;
   /** Locks the address for this transaction, so that two cannot make an account of it at the same time. */
   find(tx: Tx, email: string): Promise<Account | null>;
   byId(tx: Tx, id: string): Promise<Account | null>;
@@ -35,11 +49,24 @@ export interface Directory {
   /** For whoever has proved that the mailbox is theirs, or has given the old password. */
   setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void>;
   verify(tx: Tx, userId: string): Promise<void>;
+  /** What somebody set who never proved that the mailbox is theirs, taken away from whoever proves it now. */
+  takeOver(tx: Tx, userId: string, name: string): Promise<void>;
+  /** The account that belongs to this one elsewhere. */
+  identified(tx: Tx, identity: Identity): Promise<Account | null>;
+  link(tx: Tx, userId: string, identity: Identity): Promise<void>;
+  unlink(tx: Tx, userId: string, provider: string): Promise<boolean>;
+  /** The providers that open this account, the password not counted. */
+  providers(tx: Tx, userId: string): Promise<readonly { provider: string; since: string }[]>;
   /** Active memberships in active organizations, oldest first. */
   memberships(userId: string): Promise<readonly Membership[]>;
 }
 
 const uuid = /^[0-9a-f-]{36}$/;
+
+/** The organization has switched this on, the address lies in one of its proven domains, and the person is not kept for emergencies. */
+const asksForSso = `exists (select 1 from auth.sso_organizations s join auth.sso_domains d on d.organization_id = s.organization_id
+  where s.organization_id = m.organization_id and s.required and not m.user_id = any (s.spared)
+    and d.domain = split_part(m.email, '@', 2))`;
 
 /** Which of a person's memberships can be entered: the person's own rows, and the names of all organizations. */
 export async function membershipsOf(database: Database, userId: string): Promise<readonly Membership[]> {
@@ -47,7 +74,7 @@ export async function membershipsOf(database: Database, userId: string): Promise
   return database.platform(async (tx) => {
     await tx.query(`set local app.user_id = '${userId}'`);
     return tx.query<Membership & Record<string, unknown>>(
-      `select m.organization_id as "organizationId", o.name as organization, m.id as "memberId"
+      `select m.organization_id as "organizationId", o.name as organization, m.id as "memberId", ${asksForSso} as "asksForSso"
        from organization_members m join organization o on o.id = m.organization_id and o.state = 'active'
        where m.user_id = $1 and m.status = 'active' order by m.created_at, m.id`,
       [userId],
@@ -68,12 +95,30 @@ async function account(tx: Tx, by: 'email' | 'id', value: string): Promise<Accou
 
 export function openDirectory({ database, library }: { database: Database; library: Library }): Directory {
   const { store, password, inside } = library;
+  let nobodys: Promise<string> | undefined;
+  const credential = async (userId: string) => (await store.findCredentialAccount(userId))?.password ?? null;
+
+  const setPassword = (tx: Tx, userId: string, passwordHash: string): Promise<void> =>
+    inside(tx, async () => {
+      if (await store.findCredentialAccount(userId)) await store.updatePassword(userId, passwordHash);
+      else await store.linkAccount({ userId, providerId: 'credential', accountId: userId, password: passwordHash });
+    });
+
   return {
     hash: (given) => password.hash(given),
 
     async isPassword(userId, given) {
-      const account = await store.findCredentialAccount(userId);
-      return account?.password ? password.verify({ hash: account.password, password: given }) : false;
+      const hash = await credential(userId);
+      return hash !== null && password.verify({ hash, password: given });
+    },
+    hasPassword: async (userId) => (await credential(userId)) !== null,
+
+    async opened(email, given) {
+      const found = await database.platform((tx) => account(tx, 'email', email));
+      const hash = found && (await credential(found.id));
+      nobodys ??= password.hash('nobody has this password');
+      const fits = await password.verify({ hash: hash ?? (await nobodys), password: given });
+      return hash !== null && fits ? found : null;
     },
 
     async find(tx, email) {
@@ -87,19 +132,52 @@ export function openDirectory({ database, library }: { database: Database; libra
         if (!signInAddress.safeParse(email).success)
           throw invalid([{ path: 'email', code: 'email', message: 'Invalid email address' }]);
         const { id } = await store.createUser({ email, name, emailVerified: isVerified }, { method: 'email-password' });
-        await store.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: passwordHash });
+        if (passwordHash !== null) await setPassword(tx, id, passwordHash);
         return id;
       }),
 
-    claim: (tx, userId, { name, passwordHash, isVerified }) =>
-      inside(tx, async () => {
-        await store.updatePassword(userId, passwordHash);
-        await store.updateUser(userId, { name, emailVerified: isVerified });
-      }),
+    claim: async (tx, userId, { name, passwordHash, isVerified }) => {
+      if (passwordHash !== null) await setPassword(tx, userId, passwordHash);
+      await inside(tx, () => store.updateUser(userId, { name, emailVerified: isVerified }));
+    },
 
-    setPassword: (tx, userId, passwordHash) => inside(tx, () => store.updatePassword(userId, passwordHash)),
+    setPassword,
 
     verify: (tx, userId) => inside(tx, async () => void (await store.updateUser(userId, { emailVerified: true }))),
+
+    async takeOver(tx, userId, name) {
+      for (const table of ['accounts', 'second_factors', 'recovery_codes', 'passkeys', 'sessions'])
+        await tx.query(`delete from auth.${table} where user_id = $1`, [userId]);
+      await inside(tx, () => store.updateUser(userId, { name, emailVerified: true }));
+    },
+
+    async identified(tx, { provider, subject }) {
+      const [found] = await tx.query<{ id: string }>(
+        `select user_id as id from auth.accounts where provider_id = $1 and account_id = $2`,
+        [provider, subject],
+      );
+      return found ? account(tx, 'id', found.id) : null;
+    },
+    async link(tx, userId, { provider, subject }) {
+      await tx.query('insert into auth.accounts (account_id, provider_id, user_id) values ($1, $2, $3)', [
+        subject,
+        provider,
+        userId,
+      ]);
+    },
+    async unlink(tx, userId, provider) {
+      const gone = await tx.query(
+        `delete from auth.accounts where user_id = $1 and provider_id = $2 and provider_id <> 'credential' returning id`,
+        [userId, provider],
+      );
+      return gone.length > 0;
+    },
+    providers: (tx, userId) =>
+      tx.query(
+        `select provider_id as provider, created_at as since from auth.accounts
+         where user_id = $1 and provider_id <> 'credential' order by created_at`,
+        [userId],
+      ),
 
     memberships: (userId) => membershipsOf(database, userId),
   };

@@ -27,7 +27,7 @@ export interface Standing {
 
 export interface Identification {
   /** Null when nobody is signed in; throws when a bearer credential is wrong. */
-  standing(request: Request): Promise<Standing | null>;
+  standing(request: Request, isAttended?: boolean): Promise<Standing | null>;
   identify(request: Request, requestId: string): Promise<Identified | null>;
   /** The cookie to send with the answer to this request. */
   renewed(request: Request): string | undefined;
@@ -37,6 +37,8 @@ export interface Identification {
 }
 
 const USE_NOTED_MS = 60_000;
+/** A screen asks by itself while nobody is at it: that keeps no session alive. */
+const UNATTENDED = 'x-unattended';
 /** Records that decide who may do what. */
 const deciding = new Set(['organization_members', 'user_roles', 'duty_grant', 'api_key']);
 
@@ -59,9 +61,12 @@ export function openIdentification(given: {
   const known = recent<Standing | null>(() => clock.now().getTime());
   const cookies = new WeakMap<Request, string>();
 
-  async function ofSession(session: Session, byCookie: boolean): Promise<Standing> {
+  async function ofSession(
+    session: Session,
+    { byCookie, isAttended }: { byCookie: boolean; isAttended: boolean },
+  ): Promise<Standing> {
     const { userId, email, name, organizationId, role } = session;
-    await sessions.touch(session);
+    if (isAttended) await sessions.touch(session);
     const found = organizationId === null ? null : await standings.ofMember(organizationId, userId);
     const base = { userId, email, name, session, actor: found?.actor ?? null, byCookie };
     if (!found || role === found.actor.role) return base;
@@ -106,33 +111,33 @@ export function openIdentification(given: {
       .catch((error: unknown) => log.warn('The last use of a key could not be noted.', { error }));
   }
 
-  async function ofBearer(text: string): Promise<Standing> {
+  async function ofBearer(text: string, isAttended: boolean): Promise<Standing> {
     if (isApiKey(text)) return ofKey(text);
     const sessionId = cookie.readAccess(text, clock.now());
     const session = sessionId === null ? null : await sessions.find({ id: sessionId });
     if (!session) throw wrong();
-    return ofSession(session, false);
+    return ofSession(session, { byCookie: false, isAttended });
   }
 
-  async function ofCookie(request: Request): Promise<Standing | null> {
+  async function ofCookie(request: Request, isAttended: boolean): Promise<Standing | null> {
     const token = cookie.read(request);
     const session = token === null ? null : await sessions.find({ token });
     if (!session) return null;
-    const standing = await ofSession(session, true);
+    const standing = await ofSession(session, { byCookie: true, isAttended });
     // Still the old cookie, within its grace: this answer brings the new one along.
     return session.token === token || standing.cookie ? standing : { ...standing, cookie: cookie.write(session.token) };
   }
 
-  async function standing(request: Request): Promise<Standing | null> {
+  async function standing(request: Request, isAttended = !request.headers.has(UNATTENDED)): Promise<Standing | null> {
     const authorization = request.headers.get('authorization');
     if (authorization !== null) {
       const [, bearer] = /^bearer ([\w.-]{20,200})$/i.exec(authorization.trim()) ?? [];
       if (!bearer) throw wrong();
-      return known.get(hash('sha256', bearer, 'base64'), () => ofBearer(bearer));
+      return known.get(hash('sha256', bearer, 'base64'), () => ofBearer(bearer, isAttended));
     }
     const value = cookieOf(request, cookie.name);
     if (value === null) return null;
-    const found = await known.get(hash('sha256', value, 'base64'), () => ofCookie(request));
+    const found = await known.get(hash('sha256', value, 'base64'), () => ofCookie(request, isAttended));
     if (found?.cookie) cookies.set(request, found.cookie);
     return found;
   }

@@ -2,18 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { CamelCasePlugin, Kysely, type KyselyPlugin, PostgresDialect } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
-import type { Clock } from '#server/services/clock.ts';
 import type { Log } from '#server/services/log.ts';
 
 export interface LibraryOptions {
   readonly database: Database;
-  readonly clock: Clock;
   readonly log: Log;
   readonly publicUrl: string;
   readonly secret: string;
-  readonly absoluteHours: number;
-  /** The organization a fresh session starts in. */
-  firstOrganization(userId: string): Promise<string | null>;
 }
 
 /** Where the library keeps what; the migration says the same in SQL. */
@@ -32,11 +27,11 @@ export const libraryTables = {
 } satisfies BetterAuthOptions;
 
 /**
- * better-auth over our own pool. Its handler is never mounted: what we use of it is password hashing, sign-in and its tables of
- * accounts, sessions and one-time tokens.
+ * better-auth over our own pool. Its handler is never mounted: what we use of it is password hashing and its tables of accounts.
+ * Sessions, their limits and every way of signing in are ours, because ours have to hold over several processes at once.
  */
 export async function openLibrary(options: LibraryOptions) {
-  const { database, clock, log, publicUrl, secret, absoluteHours, firstOrganization } = options;
+  const { database, log, publicUrl, secret } = options;
   const current = new AsyncLocalStorage<Tx>();
 
   /** Looks like a pool of the driver: each statement runs in the transaction that is open around it, or in one of its own. */
@@ -63,27 +58,6 @@ export async function openLibrary(options: LibraryOptions) {
     secret,
     database: { db, type: 'postgres', schemaName: 'auth', transaction: false },
     ...libraryTables,
-    session: { ...libraryTables.session, expiresIn: absoluteHours * 3600, disableSessionRefresh: true },
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      autoSignIn: false,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-    },
-    databaseHooks: {
-      session: {
-        create: {
-          // Our clock decides when a session began and ends, here and at every later use.
-          before: async (session) => {
-            const now = clock.now();
-            const expiresAt = new Date(now.getTime() + absoluteHours * 3_600_000);
-            const organizationId = await firstOrganization(session.userId);
-            return { data: { ...session, createdAt: now, updatedAt: now, lastSeenAt: now, expiresAt, organizationId } };
-          },
-        },
-      },
-    },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
@@ -95,7 +69,6 @@ export async function openLibrary(options: LibraryOptions) {
 
   const { internalAdapter, password } = await auth.$context;
   return {
-    api: auth.api,
     store: internalAdapter,
     password,
     /** What the library writes inside belongs to this transaction. */

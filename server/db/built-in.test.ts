@@ -135,7 +135,7 @@ test('values that people typed do not reach the log', async () => {
   await ask(connection('owner'), typed);
   await expect(ask(connection('owner'), typed)).rejects.toThrow('duplicate key');
   await expect(ask(connection('owner'), `select 'DE89-3704-0044'::int`)).rejects.toThrow('invalid input');
-  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('3704');
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('DE89');
 });
 
 test('a folder too deep for a socket gets its socket in the temp folder, and the stop clears it away', async () => {

@@ -92,6 +92,7 @@ function gather(client: pg.PoolClient): void {
 /** Serialization failure, deadlock: the work is done again from the start. */
 const worthAnotherTry = new Set(['40001', '40P01']);
 const attempts = 4;
+const LISTENS_AGAIN_AFTER_MS = 1000;
 
 export function openDatabase({
   connection,
@@ -187,12 +188,24 @@ export function openDatabase({
     together,
     read: (scope, text, values, name) => together(scope, (tx) => tx.rows(text, values, name)),
     async listen(channel, heard) {
-      const client = new pg.Client(connection);
-      client.on('error', onError);
-      client.on('notification', (message) => heard(message.payload ?? ''));
-      await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      return () => client.end();
+      let client: pg.Client;
+      let isEnded = false;
+      const open = async () => {
+        client = new pg.Client(connection);
+        client.on('error', onError);
+        client.on('notification', (message) => heard(message.payload ?? ''));
+        client.on('end', again);
+        await client.connect();
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      };
+      const again = () => {
+        if (!isEnded) setTimeout(() => void open().catch(again), LISTENS_AGAIN_AFTER_MS).unref();
+      };
+      await open();
+      return () => {
+        isEnded = true;
+        return client.end();
+      };
     },
     get load() {
       return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };

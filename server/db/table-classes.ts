@@ -20,6 +20,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   audit_node: 'tenant',
   audit_checkpoint: 'tenant',
   webhook_delivery: 'tenant',
+  comment: 'tenant',
   import_run: 'tenant',
   import_part: 'tenant',
   import_refusal: 'tenant',

@@ -57,7 +57,6 @@ export async function mountPages(
   const document = existsSync(index)
     ? readFileSync(index, 'utf8')
     : '<!doctype html><title>Levee</title><p>The pages are not built yet: run npm run build.</p>';
-  const open = new Set(['/', '/auth', '/docs/api', '/dashboard']);
 
   app.get('*', async (context) => {
     const { pathname } = new URL(context.req.url);
@@ -80,7 +79,7 @@ export async function mountPages(
         },
       });
     }
-    const known = open.has(pathname) || findPage(pages, pathname) !== null;
+    const known = findPage(pages, pathname) !== null;
     return new Response(document, {
       status: known ? 200 : 404,
       headers: { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },

@@ -1,4 +1,4 @@
-import { domains, pages, records } from '#domains';
+import { pages, records } from '#domains';
 import { serverParts } from '#domains/server.ts';
 import { type AnyRecord, labelOf, permission, type Rows, roles, type Rule } from '#kernel';
 import { strayStates } from '#kernel/derive/diagram.ts';
@@ -221,10 +221,5 @@ describe('the registry', () => {
     const listed = pages.flatMap(({ list }) => (list ? [list.name] : []));
     const detailed = new Set(pages.flatMap(({ detail }) => (detail ? [detail.name] : [])));
     expect(listed.filter((name) => !detailed.has(name))).toEqual([]);
-  });
-
-  test('orders its areas without two in one place', () => {
-    const orders = domains.map(({ order }) => order);
-    expect(new Set(orders).size).toBe(orders.length);
   });
 });

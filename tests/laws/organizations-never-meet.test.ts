@@ -63,7 +63,18 @@ async function thingsOf({ here, server }: Pick<Reached, 'here' | 'server'>): Pro
   const entries = await here.world.database.within({ organizationId: ours.organizationId }, (tx) =>
     tx.query<{ id: string }>('select id from audit_entry where organization_id = $1 limit 4', [ours.organizationId]),
   );
-  return { ...Object.fromEntries(runs), run: runs.flatMap(([, ids]) => ids), entry: entries.map(({ id }) => id) };
+  const comments = await all(ours.rowsOf('requisition').slice(0, 2), async ({ id }) => {
+    const path = `/api/v1/requisition/${id}/comments`;
+    const { status, json, text } = await server.ask({ as, method: 'POST', path, body: { text: ours.canaries.next() } });
+    if (status !== 201) throw new Error(`${path}: ${text}`);
+    return String(json?.['id']);
+  });
+  return {
+    ...Object.fromEntries(runs),
+    run: runs.flatMap(([, ids]) => ids),
+    entry: entries.map(({ id }) => id),
+    comment: comments,
+  };
 }
 
 /** Somebody who may do everything, and whose the other organization's rows would be if only the ids of people were compared. */
@@ -428,6 +439,11 @@ async function fillTheRest({ world, ours, theirs }: Everything): Promise<void> {
       await tx.query(
         `insert into import_run (organization_id, id, created_by, record, file_name, sha256, columns, mapping, row_count, state)
          values ($1, $1, $1, 'r', 'f', repeat('a', 64), '[]', '{}', 0, 'done')`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into comment (organization_id, id, created_by, record, row_id, text)
+         select organization_id, id, id, 'organization_members', id, 'c' from organization_members where organization_id = $1 limit 1`,
         [organizationId],
       );
       await tx.query(`insert into import_part values ($1, $1, 1, '[]')`, [organizationId]);

@@ -44,6 +44,8 @@ export const manyRows = /^(\w+)\.(bulk|export|import\.(upload|list|read|map|chec
 export interface Recipe {
   /** For each `{name}` of the path, the record whose rows it names; `entry` is an entry of the audit record, `run` an import. */
   readonly names?: Readonly<Record<string, string>>;
+  /** For names of the path that are words. */
+  readonly words?: Readonly<Record<string, string>>;
   /** Query parameters and body fields that a test cannot make up, with something harmless in them. */
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -56,6 +58,7 @@ export interface Recipe {
 export const recipes: Readonly<Record<string, Recipe>> = {
   'auth.signIn': { namesNothing: true },
   'auth.signOut': { namesNothing: true },
+  'live.stream': { namesNothing: true },
   'auth.session': { namesNothing: true },
   'auth.signUp': { namesNothing: true },
   'auth.sendVerification': { namesNothing: true },
@@ -69,6 +72,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'invitation.send': { namesNothing: true, body: { email: 'new.clerk@county.example', role: 'user' } },
   'invitation.look': { query: { token: 'x' } },
   'invitation.accept': {},
+  'organization.read': { namesNothing: true },
+  'organization.edit': { namesNothing: true },
+  'organization_members.sessions': { namesNothing: true },
+  'tenant.list': { namesNothing: true },
+  'tenant.move': { names: { id: 'entry', step: 'entry' }, body: { reason: 'A probe.' } },
+  'invitation.resend': { names: { id: 'invitation' } },
+  'shell.read': { namesNothing: true },
+  'samples.clear': { namesNothing: true },
   'api_key.issue': { namesNothing: true },
   'webhook_endpoint.add': { namesNothing: true, body: { url: 'https://example.gov/hook', events: ['*'] } },
   'webhook_endpoint.rotate': { names: { id: 'webhook_endpoint' } },
@@ -79,6 +90,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'audit.consistency': { namesNothing: true, query: { from: '1' } },
   'document.upload': { namesNothing: true, query: { name: 'levee.txt' }, content: 'A plain text of one’s own.' },
   'document.content': { names: { id: 'document' } },
+  'comment.list': { names: { id: 'requisition' }, words: { record: 'requisition' } },
+  'comment.add': { names: { id: 'requisition' }, words: { record: 'requisition' }, body: { text: 'Seen.' } },
+  'comment.edit': { names: { id: 'comment' }, body: { text: 'Seen.', version: 1 } },
+  'comment.withdraw': { names: { id: 'comment' } },
+  'comment.restore': { names: { id: 'comment' } },
   'jobs.list': { namesNothing: true },
   'jobs.failed': { namesNothing: true },
   'jobs.retry': {},
@@ -94,7 +110,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
 };
 
 export const pathOf = (operation: Operation, params: Readonly<Record<string, string>> = {}): string =>
-  operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? recipes[operation.id]?.words?.[name] ?? '');
 
 /** Calls that no recipe covers. */
 export function withoutRecipe(world: World, operations: readonly Operation[]): string[] {

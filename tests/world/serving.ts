@@ -106,7 +106,7 @@ export async function serve(world: World, { working = false } = {}): Promise<Ser
     });
     const isWorkbook = response.headers.get('content-type')?.includes('spreadsheetml') === true;
     // An answer that breaks off in the middle is a failure, whatever its beginning said.
-    const read = (async () => (isWorkbook ? unpacked(await response.arrayBuffer()) : await response.text()))();
+    const read = (async () => (isWorkbook ? unpacked(await response.arrayBuffer()) : await textOf(response)))();
     const said = await read.catch((error: Error) => ({ broken: `${error.stack}` }));
     if (typeof said === 'object') return { status: 599, text: said.broken, headers: response.headers, json: null };
     return { status: response.status, text: said, headers: response.headers, json: parsed(said) };
@@ -173,4 +173,13 @@ export async function all<T, R>(items: readonly T[], work: (item: T) => Promise<
   };
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, hand));
   return answers;
+}
+
+/** A stream of events has no end of its own: its beginning is read and then nobody listens any more. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
 }

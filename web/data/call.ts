@@ -1,4 +1,5 @@
 import type { Issue } from '#kernel';
+import { idleFor } from './activity.ts';
 
 /** What the server answered instead: a stable code, the sentence for the person, the fields that are wrong, the id in the log. */
 export class ProblemError extends Error {
@@ -41,6 +42,7 @@ export interface Wish {
   readonly signal?: AbortSignal;
 }
 
+const UNATTENDED_AFTER = 60_000;
 const gatewayTrouble = new Set([502, 503, 504]);
 const pauses = [200, 400];
 
@@ -56,6 +58,8 @@ export async function call<Answer>(wish: Wish): Promise<Answer> {
 async function sent({ path, method = 'GET', body, key, signal }: Wish): Promise<Response> {
   const isFile = body instanceof Blob;
   const headers = new Headers({ accept: 'application/json' });
+  // What screens ask by themselves does not count as somebody's presence.
+  if (typeof localStorage !== 'undefined' && idleFor() > UNATTENDED_AFTER) headers.set('x-unattended', '1');
   if (body !== undefined)
     headers.set('content-type', isFile ? body.type || 'application/octet-stream' : 'application/json');
   if (key) headers.set('idempotency-key', key);

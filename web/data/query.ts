@@ -14,6 +14,7 @@ import { client, type ListQuery } from './client.ts';
 /** Everything of one record begins with its name, so that a change makes all of it stale at once. */
 export const keys = {
   me: ['me'] as const,
+  shell: ['shell'] as const,
   list: (record: string, query: object) => [record, 'list', query] as const,
   row: (record: string, id: string) => [record, 'row', id] as const,
   history: (record: string, id: string) => [record, 'history', id] as const,

@@ -6,13 +6,16 @@ import { SessionProvider, useMe, useSignOut } from '#web/data/session.ts';
 import { RecordList } from '#web/record/record-list.tsx';
 import { RecordScreen } from '#web/record/record-page.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Tooltips } from '#web/ui/tooltip.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
+import { Live } from './live.tsx';
 import { Messages } from './messages.tsx';
 import { NotFound } from './not-found.tsx';
-import { allPages, type Product, ProductProvider, shellPages, useProduct } from './product.ts';
+import { allPages, type Product, ProductProvider, useProduct } from './product.ts';
 import { Redirect, usePlace, useTitle } from './router.tsx';
+import { SessionClock } from './session-clock.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function App({ product }: { product: Product }) {
@@ -21,8 +24,10 @@ export function App({ product }: { product: Product }) {
     <ErrorScreen onFailure={product.onFailure}>
       <QueryClientProvider client={queries}>
         <ProductProvider value={product}>
-          <Doorkeeper />
-          <Messages />
+          <Tooltips>
+            <Doorkeeper />
+            <Messages />
+          </Tooltips>
         </ProductProvider>
       </QueryClientProvider>
     </ErrorScreen>
@@ -36,23 +41,27 @@ function Doorkeeper() {
   const me = account?.member ? account : null;
   const [known, setKnown] = useState(me);
   if (me && me !== known) setKnown(me);
-  useOnePerson(account?.user.id);
   const product = useProduct();
+  const { home, signIn } = product;
+  useOnePerson(account?.user.id, home.path);
   const found = findPage(allPages(product), path);
 
   if (account === undefined)
     return error ? (
       <Trouble error={error} retry={() => void refetch()} />
     ) : (
-      <output aria-label="Loading" className="skeleton m-8 block h-8 w-48" />
+      <output aria-label="Loading" className="grid min-h-dvh place-items-center">
+        <span className="spinner" />
+      </output>
     );
-  if (path === '/') return <Redirect to={shellPages.dashboard.path} />;
-  if (found?.page.open) return <Screen page={found.page} params={found.params} />;
+  if (found?.page.open === 'site' || (found?.page.open && !me && !known))
+    return <Screen page={found.page} params={found.params} />;
   if (account && !me) return <Stranger />;
   // Who was signed in keeps the screen and everything typed on it while signing in again.
   const person = me ?? known;
-  if (!person) return found ? <Redirect to={`/auth?from=${encodeURIComponent(`${path}${search}`)}`} /> : <NotFound />;
-  if (found && !mayOpen(found.page, person.role)) return <Redirect to={shellPages.dashboard.path} />;
+  if (!person)
+    return found ? <Redirect to={`${signIn.path}?from=${encodeURIComponent(`${path}${search}`)}`} /> : <NotFound />;
+  if (found && !mayOpen(found.page, person.role)) return <Redirect to={home.path} />;
   return (
     <SessionProvider value={person}>
       <Frame>
@@ -60,6 +69,8 @@ function Doorkeeper() {
           {found ? <Screen page={found.page} params={found.params} /> : <NotFound />}
         </ErrorScreen>
       </Frame>
+      {me && <SessionClock />}
+      {me && <Live />}
       {!me && (
         <Dialog title="Session Expired">
           <p className="text-muted mb-4">Your session has expired. Please log in again.</p>
@@ -71,12 +82,12 @@ function Doorkeeper() {
 }
 
 /** Somebody else's screens are not this person's: whoever signs in over an expired session starts anew. */
-function useOnePerson(userId: string | undefined): void {
+function useOnePerson(userId: string | undefined, home: string): void {
   const before = useRef(userId);
   useEffect(() => {
-    if (userId && before.current && before.current !== userId) location.assign(shellPages.dashboard.path);
+    if (userId && before.current && before.current !== userId) location.assign(home);
     before.current = userId ?? before.current;
-  }, [userId]);
+  }, [userId, home]);
 }
 
 function Stranger() {
@@ -95,6 +106,8 @@ function Stranger() {
   );
 }
 
+const PlannedScreen = lazy(() => import('./planned-screen.tsx'));
+
 type Params = Readonly<Record<string, string>>;
 const screens = new Map<Page, ComponentType<{ params: Params }>>();
 
@@ -110,15 +123,26 @@ function screenOf(page: Page): ComponentType<{ params: Params }> {
 }
 
 function Screen({ page, params }: { page: Page; params: Params }) {
-  const { list, detail, title } = page;
-  if (page.screen) {
-    return (
-      <Suspense fallback={<div aria-busy="true" className="skeleton h-40" />}>
-        {createElement(screenOf(page), { params })}
-      </Suspense>
-    );
-  }
+  const { list, detail, title, planned } = page;
+  if (page.screen)
+    return <Suspense fallback={<ScreenSkeleton />}>{createElement(screenOf(page), { params })}</Suspense>;
   if (list) return <RecordList key={list.name} record={list} title={title} />;
   if (detail) return <RecordScreen key={params['id']} record={detail} id={params['id'] ?? ''} />;
+  if (planned) {
+    const shown = (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <PlannedScreen page={page} />
+      </Suspense>
+    );
+    return page.open === 'site' ? <main className="mx-auto max-w-5xl px-4 py-10 sm:px-6">{shown}</main> : shown;
+  }
   return <NotFound />;
 }
+
+/** The outline of a page while it is fetched: a heading and a panel, where they will stand. */
+const ScreenSkeleton = () => (
+  <div aria-busy="true">
+    <div className="skeleton mb-6 h-8 w-56" />
+    <div className="skeleton h-72" />
+  </div>
+);

@@ -1,34 +1,79 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { IconName } from '#kernel';
+import { Icon } from '#web/ui/icon.tsx';
+
+export type MessageTone = 'info' | 'good' | 'grave';
 
 export interface Message {
   readonly title: string;
   readonly text?: string;
+  readonly tone?: MessageTone;
+  /** What can still be done about it: `Undo`. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+interface Shown extends Message {
+  readonly id: number;
+  /** Said alone: the next one of its kind takes its place. */
+  readonly isAlone: boolean;
 }
 
 const LASTS = 4000;
+const MOST = 3;
 const listeners = new Set<() => void>();
-let shown: Message | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+let shown: readonly Shown[] = [];
+let last = 0;
 
-const show = (message: Message | null): void => {
-  shown = message;
-  for (const tell of listeners) tell();
-};
-
-/** A short message at the edge of the screen; the newest one replaces the one before. */
-export function say(message: Message): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => show(null), LASTS);
-  show(message);
+function put(next: readonly Shown[]): void {
+  shown = next;
+  for (const hear of listeners) hear();
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => void listeners.delete(tell);
+function dismiss(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  put(shown.filter((one) => one.id !== id));
+}
+
+const wait = (id: number): void =>
+  void timers.set(
+    id,
+    setTimeout(() => dismiss(id), LASTS),
+  );
+/** Whoever reads or points at messages has all the time they need. */
+const hold = (): void => {
+  for (const timer of timers.values()) clearTimeout(timer);
+};
+const release = (): void => {
+  for (const { id } of shown) wait(id);
 };
 
+function add(message: Message, isAlone: boolean): void {
+  const id = ++last;
+  const rest = isAlone ? shown.filter((one) => !one.isAlone) : shown;
+  const gone = rest.slice(0, Math.max(0, rest.length + 1 - MOST));
+  for (const one of gone) clearTimeout(timers.get(one.id));
+  put([...rest.slice(gone.length), { ...message, id, isAlone }]);
+  wait(id);
+}
+
+/** A message with a title; the newest one replaces the one before. */
+export const say = (message: Message): void => add(message, true);
+
+/** A line in passing; up to three of them stand above one another. */
+export const tell = (title: string, tone: MessageTone = 'info'): void => add({ title, tone }, false);
+
+const subscribe = (hear: () => void) => {
+  listeners.add(hear);
+  return () => void listeners.delete(hear);
+};
+
+const icons: Readonly<Record<MessageTone, IconName>> = { info: 'info', good: 'circle-check', grave: 'circle-alert' };
+const looks: Readonly<Record<MessageTone, string>> = { info: 'text-link', good: 'text-good', grave: 'text-grave' };
+
 export function Messages() {
-  const message = useSyncExternalStore(subscribe, () => shown);
+  const messages = useSyncExternalStore(subscribe, () => shown);
   useEffect(() => {
     const lost = () => say({ title: 'Connection Lost', text: 'Working offline. Some features may be limited.' });
     const restored = () => say({ title: 'Connection Restored', text: 'All features are now available.' });
@@ -40,13 +85,42 @@ export function Messages() {
     };
   }, []);
   return (
-    <output className="fixed right-4 bottom-4 z-20 max-w-[calc(100vw-2rem)]">
-      {message && (
-        <span className="panel border-l-gauge block border-l-4 px-4 py-3 shadow-2xl">
-          <strong className="block">{message.title}</strong>
-          <span className="text-muted">{message.text}</span>
+    <output
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      className="fixed right-4 bottom-4 z-40 grid w-88 max-w-[calc(100vw-2rem)] gap-2 print:hidden"
+    >
+      {messages.map(({ id, title, text, tone = 'info', action }) => (
+        <span key={id} className="panel arrives flex gap-3 px-4 py-3 shadow-2xl">
+          <Icon name={icons[tone]} className={`mt-0.5 ${looks[tone]}`} />
+          <span className="min-w-0 flex-1">
+            <strong className="block font-semibold">{title}</strong>
+            {text && <span className="text-muted">{text}</span>}
+            {action && (
+              <button
+                type="button"
+                className="link mt-1 block font-medium"
+                onClick={() => {
+                  dismiss(id);
+                  action.run();
+                }}
+              >
+                {action.label}
+              </button>
+            )}
+          </span>
+          <button
+            type="button"
+            aria-label="Dismiss"
+            className="text-muted hover:text-ink -mr-1 self-start p-0.5"
+            onClick={() => dismiss(id)}
+          >
+            <Icon name="x" />
+          </button>
         </span>
-      )}
+      ))}
     </output>
   );
 }

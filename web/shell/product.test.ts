@@ -1,26 +1,40 @@
 import { describe, expect, test } from 'vitest';
-import { domains, records } from '#domains';
-import { roles } from '#kernel';
-import { allPages, menuOf, type Product } from './product.ts';
+import { pages } from '#domains';
+import { commands, menu, quickActions } from '#domains/menu.ts';
+import { addressOf, commandGroups, menuFor, roles } from '#kernel';
 
-const product: Product = { domains, records, panels: [], onFailure: () => {} };
-const shown = (role: (typeof roles)[number]) =>
-  menuOf(product, role).flatMap(({ pages }) => pages.map(({ path }) => path));
+const shown = (role: (typeof roles)[number]) => menuFor(menu, role).flatMap(({ items }) => items.map(addressOf));
 
 describe('the menu', () => {
   test('matches roles exactly: a platform admin does not see what is listed for admins and managers', () => {
     expect(shown('manager')).toContain('/cost-centers');
     expect(shown('platform_admin')).not.toContain('/cost-centers');
-    expect(shown('user')).toEqual(shown('platform_admin'));
+    expect(shown('platform_admin')).toContain('/platform-admin');
+    expect(shown('admin')).toContain('/admin/tenant');
+    expect(shown('manager')).not.toContain('/admin/tenant');
+    expect(shown('user')).not.toContain('/grant-management?tab=portfolio');
   });
 
-  test.each(roles)('leads a %s to no page twice, and has no empty section', (role) => {
-    expect(new Set(shown(role)).size).toBe(shown(role).length);
-    expect(menuOf(product, role).every(({ pages }) => pages.length > 0)).toBe(true);
+  test.each(roles)('leads a %s to no line twice within a section, and has no empty section', (role) => {
+    for (const { items } of menuFor(menu, role)) {
+      expect(items.length).toBeGreaterThan(0);
+      expect(new Set(items.map(addressOf)).size).toBe(items.length);
+    }
+  });
+});
+
+describe('commands and quick actions', () => {
+  test('every pair of keys leads to one place, and every group has a command', () => {
+    expect(new Set(commands.map(({ keys }) => keys.join(' '))).size).toBe(commands.length);
+    expect(new Set(commands.map(({ group }) => group))).toEqual(new Set(commandGroups));
+  });
+
+  test('lead to pages of the registry', () => {
+    for (const { page } of [...commands, ...quickActions]) expect(pages).toContain(page);
   });
 });
 
 test('every page shows something', () => {
-  const empty = allPages(product).filter(({ list, detail, screen }) => !list && !detail && !screen);
+  const empty = pages.filter(({ list, detail, screen, planned }) => !list && !detail && !screen && !planned);
   expect(empty.map(({ path }) => path)).toEqual([]);
 });

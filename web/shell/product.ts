@@ -1,5 +1,15 @@
 import { createContext, useContext } from 'react';
-import { type AnyRecord, type Domain, href, inMenu, type Page, page, type Role, type Who } from '#kernel';
+import {
+  type AnyRecord,
+  type Command,
+  type Domain,
+  href,
+  type MenuSection,
+  type Page,
+  type QuickAction,
+  type Role,
+  type Who,
+} from '#kernel';
 import type { ListQuery } from '#web/data/client.ts';
 import type { Me } from '#web/data/session.ts';
 import { optionsOf } from '#web/record/words.ts';
@@ -18,21 +28,22 @@ export interface Panel {
 export interface Product {
   readonly domains: readonly Domain[];
   readonly records: readonly AnyRecord[];
+  readonly menu: readonly MenuSection[];
+  readonly quickActions: readonly QuickAction[];
+  readonly commands: readonly Command[];
+  /** Where work begins, and where whoever may not stay is sent. */
+  readonly home: Page;
+  readonly signIn: Page;
+  readonly settings: Page;
+  readonly help: Page;
+  /** Where the tasks of a role are. */
+  readonly tasksAt: (role: Role) => Page;
+  /** The first tutorial for where work begins. */
+  readonly startTutorial: () => Promise<void>;
   readonly panels: readonly Panel[];
   /** Tells the operators that a screen failed. */
   readonly onFailure: (report: FailureReport) => void;
 }
-
-/** Pages that belong to no domain. */
-export const shellPages = {
-  dashboard: page('/dashboard', {
-    title: 'Dashboard',
-    nav: 'Dashboard',
-    screen: () => import('./dashboard.tsx'),
-  }),
-  signIn: page('/auth', { title: 'Sign in', open: true, screen: () => import('./sign-in.tsx') }),
-  apiReference: page('/docs/api', { title: 'API reference', screen: () => import('#web/docs/api-reference.tsx') }),
-};
 
 const ProductContext = createContext<Product | null>(null);
 export const ProductProvider = ProductContext.Provider;
@@ -43,28 +54,12 @@ export function useProduct(): Product {
   return product;
 }
 
-const pagesOf = ({ domains }: Product): Page[] => domains.flatMap(({ pages }) => Object.values(pages));
-
-export const allPages = (product: Product): Page[] => [...Object.values(shellPages), ...pagesOf(product)];
-
-export interface MenuSection {
-  readonly label: string;
-  readonly pages: readonly Page[];
-}
-
-/** The menu of a role: what belongs to no domain first, then domain by domain; sections without an item are left out. */
-export function menuOf(product: Product, role: Role): MenuSection[] {
-  const shown = (pages: readonly Page[]) => pages.filter((one) => one.nav !== undefined && inMenu(one, role));
-  const sections = product.domains
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ label, pages }) => ({ label, pages: shown(Object.values(pages)) }));
-  return [{ label: '', pages: shown(Object.values(shellPages)) }, ...sections].filter(({ pages }) => pages.length > 0);
-}
+export const allPages = ({ domains }: Product): Page[] => domains.flatMap(({ pages }) => Object.values(pages));
 
 /** Finds records by name, and where their rows and lists are shown. */
 export function useRecords() {
   const product = useProduct();
-  const pages = pagesOf(product);
+  const pages = allPages(product);
   return {
     named: (name: string) => product.records.find((record) => record.name === name),
     rowAt(name: string, id: string): string | null {

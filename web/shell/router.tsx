@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Where we are. `state` is what this entry of the browser's history remembers besides its address. */
 export interface Place {
@@ -86,17 +86,24 @@ export function navigateFreely(to: string, how: Move = {}): void {
   move(to, how);
 }
 
-type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { readonly to: string; readonly move?: Move };
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
+  readonly to: string;
+  readonly move?: Move;
+  /** After the link was followed here: closes the menu it stood in. */
+  readonly afterGo?: () => void;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
 
 /** A link of the product; new tabs and downloads stay the browser's business. */
-export function Link({ to, move: how, children, ...rest }: LinkProps) {
+export function Link({ to, move: how, afterGo, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate(to, how);
+    afterGo?.();
   };
   return (
-    <a href={to} onClick={follow} {...rest}>
+    <a {...rest} href={to} onClick={follow}>
       {children}
     </a>
   );

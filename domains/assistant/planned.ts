@@ -1,0 +1,81 @@
+import type { Plans } from '#kernel';
+import { plans as agents } from './planned-agents.ts';
+
+export const plans: Plans = {
+  ...agents,
+  '/ai-hub': {
+    about:
+      'Administrators and grant staff see here which assistants exist, what each may read and how well it answers.',
+    brings: [
+      'See every assistant with its purpose, owner, tools and data',
+      'See its scores on a fixed set of questions',
+      'Switch one off, and see what it cost',
+      'Keep a register of where such help is used',
+    ],
+    meanwhile: 'No assistant answers yet. Use the search of each list and the API reference.',
+    see: ['/smart-requisition', '/docs/api'],
+  },
+  '/ai-copilot': {
+    about:
+      'Staff ask questions about their records here and get sentences with sources. It finds and quotes without a language model, and uses one only where the operator has set it up.',
+    brings: [
+      'Ask in plain words and open the passage behind every sentence',
+      'Have figures computed by queries that are shown, never guessed',
+      'See changes only as proposals, which you accept or not',
+      'Be told when nothing was found and where it looked',
+    ],
+    meanwhile: 'Search the list that holds the answer; filters stay in the address and can be shared.',
+    see: ['/smart-requisition', '/documents'],
+  },
+  '/predictive-ai': {
+    about: 'Managers see forecasts here of what runs out, breaks or comes late, made by plain published methods.',
+    brings: [
+      'See each forecast with its range and the error it made in the past',
+      'See what drives it and what would change it',
+      'Go from the forecast to the place where something can be done',
+    ],
+    meanwhile: 'Levee forecasts nothing yet. Export the list you need and compute in a spreadsheet.',
+    see: ['/smart-requisition', '/cost-centers'],
+  },
+  '/ai-agent-platform': {
+    about: 'Administrators put assistants together here from tools and rights that are allowed.',
+    brings: [
+      'Choose what an assistant may read and propose',
+      'Require tests to pass before it is published',
+      'Set its name, colors and welcome message',
+      'Embed it in a page of your own',
+    ],
+    meanwhile:
+      'Programs of your own can work with Levee through the API, with a key that has only the rights they need.',
+    see: ['/settings/api-keys', '/docs/api'],
+  },
+  '/admin/gemini-ai-test': {
+    about:
+      'Administrators test the language model that the operator has set up here, whichever it is; the path is a name from the past.',
+    brings: [
+      'Send a test and see request, answer and time taken',
+      'See what was hidden before it left the server',
+      'Read the last failures',
+    ],
+    meanwhile:
+      'Without a setting for a model nothing leaves the server. The README lists the settings LLM_URL, LLM_KEY and LLM_MODEL.',
+  },
+  '/admin/ai-discoverability': {
+    about: 'Administrators see here whether search engines and assistants can read the public pages.',
+    brings: [
+      'See sitemap, robots file, llms.txt and structured data with what is wrong in them',
+      'See which pages can be read without script',
+      'Follow the scores over time',
+    ],
+    meanwhile: 'There are no public pages to find yet besides the sign-in.',
+  },
+  '/admin/ai-discoverability-test': {
+    about: 'Administrators try one public page here and see it as a search engine does.',
+    brings: [
+      'Fetch a page without script and see its text',
+      'Check title, description and structured data',
+      'Compare with the last test',
+    ],
+    meanwhile: 'There are no public pages to test yet besides the sign-in.',
+  },
+};

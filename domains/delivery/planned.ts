@@ -1,0 +1,186 @@
+import type { Plans } from '#kernel';
+
+export const plans: Plans = {
+  '/project-management': {
+    about: 'Project managers plan and follow one project here: tasks, dates, people, cost and risk.',
+    brings: [
+      'See the same tasks as Gantt chart, board, table and calendar; the outline does everything the chart does',
+      'See the critical path and why the finish date moved',
+      'Be told before saving when a date breaks a grant period, permit or contract end',
+      'Compare with earlier baselines and follow earned value',
+      'Mark a milestone as met only with its evidence',
+    ],
+    meanwhile: 'Keep the schedule in your planning tool and give the project a cost center of its own.',
+    see: ['/cost-centers', '/documents'],
+  },
+  '/projects': {
+    about: 'Managers see all projects side by side here: which are late, over budget or at risk.',
+    brings: [
+      'See schedule, cost and risk of each project with the rule behind each light',
+      'See who funds it and what was awarded for it',
+      'Compare any two months',
+    ],
+    meanwhile: 'Give each project a cost center; the list of requisitions filters and exports by it.',
+    see: ['/cost-centers', '/smart-requisition'],
+  },
+  '/construction-projects': {
+    about: 'Construction managers and inspectors keep the daily record of a site here.',
+    brings: [
+      'Write daily reports with weather, crews and photos by place',
+      'Follow submittals, questions from the site, inspections and the punch list',
+      'Check pay applications line by line with what is retained',
+      'Tie quantities, change orders and permits to the work',
+    ],
+    meanwhile: 'Keep daily reports, photos and pay applications in Documents.',
+    see: ['/documents'],
+  },
+  '/shipment-tracking': {
+    about: 'Receivers and buyers see here what is on its way and whether what arrived is what was ordered.',
+    brings: [
+      'See late, silent, damaged and short shipments first',
+      'Follow events on a map and in a table, each with its source',
+      'Judge proof of delivery by signature, photo, place and count, with the reasons shown',
+      'Accept a delivery or raise a claim in two steps',
+    ],
+    meanwhile:
+      "Use the carrier's tracking and keep delivery notes in Documents. The requisition shows that something was ordered, not yet that it arrived.",
+    see: ['/smart-requisition', '/documents'],
+  },
+  '/inventory': {
+    about: 'Storekeepers keep stock here: what lies where, what moved, what to reorder.',
+    brings: [
+      'See quantities as the sum of recorded moves, and open the moves behind each',
+      'Count with a phone and keep every difference',
+      'Follow lots, serial numbers and expiry dates, and recall a lot in both directions',
+      'Mark what was bought with grant money, with the award and its rules',
+      'See days of supply of disaster stock per site',
+    ],
+    meanwhile: 'Keep the stock list as a spreadsheet in Documents and reorder with a requisition.',
+    see: ['/smart-requisition', '/documents'],
+  },
+  '/quantity-takeoff': {
+    about: 'Estimators measure drawings here and turn lengths, areas and counts into cost lines.',
+    brings: [
+      'Calibrate a sheet and measure length, area, count and volume',
+      'Enter points by keyboard and edit measurements in a table',
+      'Lay a revised sheet over the old one and see what changed',
+      'Print the proof: numbered shapes and a table that adds up',
+      'Send quantities to an estimate, a quote line or a damage item',
+    ],
+    meanwhile: 'Measure in your own tool and keep drawings and quantities in Documents.',
+    see: ['/documents'],
+  },
+  '/gis-integration': {
+    about: 'Staff see assets, projects, incidents and deliveries on one map here, with their own layers.',
+    brings: [
+      'Work with a base map that needs no outside service',
+      'Import GeoJSON, CSV, KML and shapefiles with a preview',
+      'Reach every feature in a table as well as on the map',
+      'Draw, buffer and search nearby, and save the result',
+      'Share a link that opens the same view',
+    ],
+    meanwhile: 'Use your own mapping system. Lists can be exported as CSV for it.',
+    see: ['/smart-requisition', '/documents'],
+  },
+  '/advanced-gis': {
+    about: 'Analysts answer questions of place here and keep each answer so that it can be repeated.',
+    brings: [
+      'Find what lies within, nearest to or downstream of something',
+      'Compute service areas and concentrations',
+      'Lay social vulnerability, flood zones and census data over the map, with source and date',
+      'Repeat a saved analysis and see whether its data changed',
+    ],
+    meanwhile: 'Use your own mapping system and keep finished maps in Documents.',
+    see: ['/documents'],
+  },
+  '/iot': {
+    about: 'Operators see here what meters, trackers and sensors report, and which of them are silent.',
+    brings: [
+      'Take in readings by HTTP, MQTT and file, each device with a key of its own',
+      'Write rules and try them on recorded data before they go live',
+      'Draw areas and be told when something enters or leaves',
+      'Turn an alert into a work order or a delivery exception',
+      'Try everything with a simulator that is clearly marked as one',
+    ],
+    meanwhile: "Use your devices' own dashboards. Levee receives no device data yet.",
+  },
+  '/communications': {
+    about: 'Staff talk about records and reach groups of people here.',
+    brings: [
+      'Send announcements and see who has read and acknowledged them',
+      'See all threads by the record they belong to',
+      'Be stopped from writing to bidders while a solicitation is open, except to all of them',
+      'Export a thread for a public records request',
+    ],
+    meanwhile: 'Write e-mail as you do today. What happens to your requisitions arrives in Notifications.',
+    see: ['/notifications', '/team'],
+  },
+  '/reports': {
+    about: 'Managers and analysts define reports once here and get the same figures every time.',
+    brings: [
+      'Build a report from source, columns, filters and grouping, with live rows beside it',
+      'Open any figure down to its rows, which add up to it',
+      'Schedule a report; who receives it is checked again when it is sent',
+      'Export as CSV, spreadsheet or tagged PDF',
+    ],
+    meanwhile: 'Every list filters, sorts and exports to CSV or a spreadsheet with what its filters show.',
+    see: ['/smart-requisition', '/cost-centers'],
+  },
+  '/enhanced-reporting': {
+    about: 'Managers put dashboards together here and freeze them for the board.',
+    brings: [
+      'Combine charts of figures whose meaning is defined once',
+      'Filter all of them together and add notes',
+      'Read a description in words of every chart',
+      'Freeze a dashboard as a packet that can be checked later',
+    ],
+    meanwhile: 'Export the lists you need and chart them in a spreadsheet.',
+    see: ['/dashboard', '/smart-requisition'],
+  },
+  '/carbon': {
+    about: 'Sustainability officers account for emissions here, with the source of each factor.',
+    brings: [
+      'Compute emissions from activity and factor, each with year, region and source',
+      'Estimate purchases from spending and replace estimates with data from suppliers',
+      'See ranges where a figure is uncertain and gaps where it is missing',
+      'Keep the old result when a factor changes, with the reason',
+    ],
+    meanwhile: 'Use your own spreadsheet; export requisitions by cost center as its start.',
+    see: ['/smart-requisition', '/documents'],
+  },
+  '/quantum-logistics': {
+    about:
+      'Buyers and logistics officers solve hard choices here: split an award, route crews, place stock, pick projects. Behind the name stands exact mathematical optimization on ordinary computers; no quantum computer is used.',
+    brings: [
+      'Choose a problem and see first whether its data is complete',
+      'Watch the best answer so far and how far it can be from the optimum',
+      'See the reasons, what each rule costs and which answers come close',
+      'Compare with simulated annealing and with the cheapest price per line',
+      'Repeat a stored run and get the same result',
+    ],
+    meanwhile: 'Compare quotes in a spreadsheet, and attach it to the requisition with the reason for the choice.',
+    see: ['/smart-requisition'],
+  },
+  '/mobile-app': {
+    about: 'People in the field put Levee on their phone here and see whether it is ready to work without a network.',
+    brings: [
+      'Install the application from the browser, with the steps for each kind of phone',
+      'Check storage, permissions and what is available offline',
+      'See your devices and sign one out from afar',
+    ],
+    meanwhile: 'Open Levee in the browser of your phone; its screens fit. It needs a connection.',
+    see: ['/dashboard', '/smart-requisition'],
+  },
+  '/mobile-field-operations': {
+    about: 'Crews, inspectors and drivers do their day here, also where there is no network.',
+    brings: [
+      'Download the work of the day with its map area',
+      'Scan, inspect, count, record time and take proof of delivery',
+      'See for each entry whether it is on the device, being sent or received',
+      'Settle two versions of the same thing side by side',
+      'Check in when working alone',
+    ],
+    meanwhile: 'Work on paper in the field and keep photos and sheets in Documents when you are back.',
+    see: ['/documents'],
+  },
+};

@@ -1,0 +1,56 @@
+import { defineDomain, page } from '#kernel';
+
+export const disaster = defineDomain({
+  label: 'Emergency & Disaster',
+  records: [],
+  pages: {
+    operations: page('/disaster-ops-hub', {
+      title: 'Disaster Operations Hub',
+      icon: 'siren',
+      roles: ['admin', 'manager'],
+      planned: () => import('./planned.ts'),
+    }),
+    emergencyProcurement: page('/emergency-procurement', {
+      title: 'Emergency Procurement',
+      icon: 'zap',
+      roles: ['admin', 'manager'],
+      planned: () => import('./planned.ts'),
+    }),
+    femaIntegration: page('/fema-integration', {
+      title: 'FEMA Integration',
+      icon: 'plug',
+      roles: ['admin', 'manager'],
+      planned: () => import('./planned.ts'),
+    }),
+    weatherAlerts: page('/weather-alerts', {
+      title: 'Weather Alerts',
+      icon: 'cloud-lightning',
+      planned: () => import('./planned.ts'),
+    }),
+    supplyChain: page('/supply-chain-command-center', {
+      title: 'Supply Chain Command Center',
+      icon: 'radar',
+      planned: () => import('./planned.ts'),
+    }),
+    timeline: page('/incident-timeline', {
+      title: 'Incident Timeline',
+      icon: 'history',
+      planned: () => import('./planned.ts'),
+    }),
+    disaster: page('/disaster', {
+      title: 'Disaster Recovery Overview',
+      icon: 'waves',
+      planned: () => import('./planned.ts'),
+    }),
+    supplyChainRisk: page('/supply-chain-risk', {
+      title: 'Supply Chain Risk',
+      icon: 'triangle-alert',
+      planned: () => import('./planned.ts'),
+    }),
+    response: page('/disaster-response', {
+      title: 'Disaster Response',
+      icon: 'flame',
+      planned: () => import('./planned.ts'),
+    }),
+  },
+});

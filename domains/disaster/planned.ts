@@ -1,0 +1,111 @@
+import type { Plans } from '#kernel';
+
+export const plans: Plans = {
+  '/disaster-ops-hub': {
+    about:
+      'Emergency managers share one picture of an incident here: what is happening, what was asked for, what it costs.',
+    brings: [
+      'Open an incident with type, area, level and objectives, from a template for the hazard',
+      'See open requests by priority and lateness, lifelines, shelters, stock and emergency spending against its ceiling',
+      'Compare damage so far with the amounts at which a disaster may be declared',
+      'Compose the situation report from the log instead of typing it again',
+      'Start emergency procurement, log an event or request a resource with one large button each',
+    ],
+    meanwhile:
+      'Use your emergency operations plan and paper ICS forms. Book purchases to a cost center for the incident and mark them for federal funds, so that they can be claimed.',
+    see: ['/smart-requisition', '/cost-centers', '/documents'],
+  },
+  '/emergency-procurement': {
+    about:
+      'Authorized managers start emergency buying here: incident and legal basis, need and ceiling, vendor, on one screen.',
+    brings: [
+      'Start from a playbook prepared in quiet times, with authority, ceiling, vendors and messages',
+      'Have the justification, contract clauses and exclusion check written down with the activation',
+      'See how long an activation took, measured from opening the page to the record',
+      'Be reminded when the emergency ends and buying must return to competition',
+    ],
+    meanwhile:
+      'Write a requisition, state the emergency in its justification and attach the declaration. Check vendors for exclusion at SAM.gov and keep the printout in Documents.',
+    see: ['/smart-requisition', '/documents'],
+  },
+  '/fema-integration': {
+    about:
+      'Grant managers connect public federal data here and compare it with their own projects. FEMA offers no public way to write into its Grants Portal, and this page will say so.',
+    brings: [
+      'Load declarations and projects from OpenFEMA and see when each was last read',
+      'Compare our amounts, shares and dates with the published ones and explain each difference',
+      'Prepare packages for upload to the Grants Portal by hand',
+      'See what every connection fetched, expected and missed',
+    ],
+    meanwhile: 'Look up declarations and projects at fema.gov and enter projects in the Grants Portal itself.',
+    see: ['/documents'],
+  },
+  '/weather-alerts': {
+    about: 'Duty officers see here which official weather alerts are in force and what of ours lies in their path.',
+    brings: [
+      'See National Weather Service alerts on a map and in a list, those in force first',
+      'See the assets, sites, crews and deliveries that an alert touches',
+      'Set watch rules that say who is told about which hazard',
+      'Go from an alert to the action it calls for, with the reason filled in',
+      'Know how old the data is and when the feed is down',
+    ],
+    meanwhile: 'Watch weather.gov and your emergency alert system. Levee shows no weather data yet.',
+  },
+  '/supply-chain-command-center': {
+    about: 'Logistics officers see stock, inbound goods, suppliers and routes here, and share out what is scarce.',
+    brings: [
+      'See days of supply per site and item, with inbound shipments',
+      'Find items that only one supplier delivers',
+      'Allocate scarce stock by priority and keep the record of why',
+      'Ask what happens when a port closes or a vendor is lost',
+    ],
+    meanwhile: 'Keep stock lists as spreadsheets in Documents and order what is missing with a requisition.',
+    see: ['/smart-requisition', '/documents'],
+  },
+  '/incident-timeline': {
+    about: 'Everybody on an incident writes down here what happened, and auditors read it in order.',
+    brings: [
+      'Log events with the time they happened and the time they were entered, late entries marked',
+      'Correct an entry by adding one, so that nothing disappears',
+      'Play back the incident to any moment',
+      'Print the log as form ICS-214',
+    ],
+    meanwhile:
+      'Keep a paper log or form ICS-214 and store the scan in Documents. What people do in Levee itself is in the audit trail.',
+    see: ['/documents', '/admin/security-audit'],
+  },
+  '/disaster': {
+    about: 'Everybody finds here the incidents of this organization, past and present, and the plans for the next one.',
+    brings: [
+      'See all incidents with their dates, declarations and cost so far',
+      'Look up past federal declarations nearby',
+      'Keep emergency and recovery plans where they are found at night',
+    ],
+    meanwhile: 'Keep emergency plans and after-action reports in Documents.',
+    see: ['/documents'],
+  },
+  '/supply-chain-risk': {
+    about: 'Buyers and emergency planners watch here which critical items depend on too few suppliers.',
+    brings: [
+      'List critical items with their suppliers and alternates',
+      'See suppliers that lie in the area of a weather alert or declared disaster',
+      'Follow warnings about suppliers, each with a source and an end date',
+      'See which orders and projects would suffer if a supplier were out for a month',
+    ],
+    meanwhile: 'Keep a list of critical items and their suppliers as a spreadsheet in Documents.',
+    see: ['/documents'],
+  },
+  '/disaster-response': {
+    about: 'The incident team runs one incident here, period by period.',
+    brings: [
+      'Set objectives and assignments and print the ICS forms filled from the record',
+      'Check people in and out',
+      'Follow resource requests from the field to order, receipt and cost',
+      'Record damage and debris with photos and places',
+      'Carry open items over when the operational period changes',
+    ],
+    meanwhile:
+      'Work with paper ICS forms and keep the scans in Documents. Ask for goods and services with requisitions on the cost center of the incident.',
+    see: ['/smart-requisition', '/documents'],
+  },
+};

@@ -1,0 +1,69 @@
+import { defineDomain, page } from '#kernel';
+
+export const grants = defineDomain({
+  label: 'Grant Management',
+  records: [],
+  pages: {
+    grants: page('/grant-management', {
+      title: 'Grant Management',
+      icon: 'hand-coins',
+      tabs: {
+        portfolio: 'Portfolio',
+        research: 'Research',
+        builder: 'Application Builder',
+        applications: 'Applications',
+        reviewer: 'Reviewer',
+        budget: 'Grant Budget',
+        milestones: 'Milestones',
+        recipient: 'Recipients',
+        'compliance-hub': 'Compliance Hub',
+        closeout: 'Closeout',
+        'disaster-ai': 'Disaster Grants AI',
+      },
+      planned: () => import('./planned.ts'),
+    }),
+    grantReports: page('/grant-management/reports', {
+      title: 'Grant Reports',
+      icon: 'chart-column',
+      planned: () => import('./planned.ts'),
+    }),
+    grantBudgetBuilder: page('/grant-budget-builder', {
+      title: 'Grant Budget Builder',
+      icon: 'calculator',
+      planned: () => import('./planned.ts'),
+    }),
+    femaForms: page('/fema-forms', { title: 'FEMA Forms', icon: 'file-text', planned: () => import('./planned.ts') }),
+    grantOptimization: page('/quantum-grant-management', {
+      title: 'Quantum Grant Management',
+      icon: 'atom',
+      roles: ['admin', 'manager'],
+      planned: () => import('./planned.ts'),
+    }),
+    grantsOverview: page('/grants-management', {
+      title: 'Grants Overview',
+      icon: 'layers',
+      planned: () => import('./planned.ts'),
+    }),
+    femaGrants: page('/fema-grants-hub', {
+      title: 'FEMA Grants Hub',
+      icon: 'house',
+      planned: () => import('./planned.ts'),
+    }),
+    disasterGrants: page('/disaster-grants', {
+      title: 'Disaster Grants',
+      icon: 'life-buoy',
+      planned: () => import('./planned.ts'),
+    }),
+    grantWorkbench: page('/grants-management-page', {
+      title: 'Grants Workbench',
+      icon: 'clipboard-list',
+      planned: () => import('./planned.ts'),
+    }),
+    grantHub: page('/grant-hub', {
+      title: 'Grant Hub',
+      icon: 'building',
+      roles: ['admin', 'manager'],
+      planned: () => import('./planned.ts'),
+    }),
+  },
+});

@@ -1,0 +1,131 @@
+import { f } from '#kernel';
+import { recordAudit } from '#server/audit/entry.ts';
+import type { Tx } from '#server/db/database.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { AccountPorts } from '#server/auth/accounts.ts';
+import { invalid } from '#server/records/refusals.ts';
+import { type Branding, colourPattern, defaultBranding } from './branding.ts';
+import { checkParticulars, type Particulars, toldOfSlug } from './organization.server.ts';
+import { organizationFields } from './organization-fields.ts';
+
+/** An organization's own settings as its members read them and its admins change them. */
+export interface OrganizationSettings extends Required<Particulars> {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly state: 'active' | 'suspended' | 'closed';
+  readonly createdAt: string;
+  readonly branding: Branding;
+}
+
+const brandingFields = {
+  companyName: f.text({ max: 120 }).label('Name shown'),
+  primaryColor: f.text({ max: 7 }).label('Main colour'),
+  secondaryColor: f.text({ max: 7 }).label('Second colour'),
+  logoUrl: f.url().label('Address of the logo'),
+  welcomeMessage: f.text({ max: 500, lines: 3 }).label('Welcome message'),
+};
+
+const changeable = {
+  name: f.text({ max: 120 }),
+  slug: organizationFields.slug,
+  agencyKind: organizationFields.agencyKind,
+  usState: organizationFields.usState,
+  timeZone: organizationFields.timeZone,
+  fiscalYearStart: organizationFields.fiscalYearStart,
+  ...brandingFields,
+};
+
+const columns: Readonly<Record<string, string>> = {
+  name: 'name',
+  slug: 'slug',
+  agencyKind: 'agency_kind',
+  usState: 'us_state',
+  timeZone: 'time_zone',
+  fiscalYearStart: 'fiscal_year_start',
+};
+const needed = ['name', 'slug', 'timeZone', 'fiscalYearStart'];
+
+const asked = `select id, name, slug, agency_kind as "agencyKind", us_state as "usState", time_zone as "timeZone",
+  fiscal_year_start as "fiscalYearStart", currency, state, created_at as "createdAt", branding_config as branding
+  from organization where id = $1`;
+
+async function settingsOf(tx: Tx, id: string, lock = ''): Promise<OrganizationSettings> {
+  const [found] = await tx.query<OrganizationSettings & Record<string, unknown>>(`${asked}${lock}`, [id]);
+  if (!found) throw new Error('Whoever acts in an organization has one');
+  return { ...found, branding: { ...defaultBranding, ...found.branding } };
+}
+
+function checkBranding(given: Readonly<Record<string, unknown>>): void {
+  const issues = (['primaryColor', 'secondaryColor'] as const).flatMap((path) => {
+    const colour = given[path];
+    return typeof colour === 'string' && !colourPattern.test(colour)
+      ? [{ path, code: 'colour', message: 'Must be a colour such as #1E40AF' }]
+      : [];
+  });
+  if (issues.length > 0) throw invalid(issues);
+}
+
+export function settingsOperations({ database, accounts }: AccountPorts): Operation[] {
+  const answers = { 200: { description: 'The settings.', schema: { type: 'object' } } } as const;
+  return [
+    operation({
+      id: 'organization.read',
+      method: 'GET',
+      path: '/api/v1/organization',
+      summary: 'Your organization: its name, place, time zone, fiscal year and branding.',
+      tag: 'Organizations',
+      access: 'member',
+      answers,
+      run: async ({ actor: { organizationId } }) => ({
+        body: await database.within({ organizationId }, (tx) => settingsOf(tx, organizationId)),
+      }),
+    }),
+    operation({
+      id: 'organization.edit',
+      method: 'PATCH',
+      path: '/api/v1/organization',
+      summary: 'Change your organization’s settings; only what is sent changes.',
+      tag: 'Organizations',
+      access: 'admin',
+      body: changeable,
+      answers,
+      run: ({ actor, body, once }) =>
+        once(async ({ tx }) => {
+          const { organizationId: id } = actor;
+          checkParticulars(body as Particulars);
+          checkBranding(body);
+          const before = await settingsOf(tx, id, ' for no key update');
+          const gone = needed.filter((path) => body[path] === null);
+          if (gone.length > 0)
+            throw invalid(gone.map((path) => ({ path, code: 'required', message: 'This cannot be empty' })));
+          const changes: Record<string, readonly [unknown, unknown]> = {};
+          const branding: Record<string, unknown> = { ...before.branding };
+          for (const [name, value = null] of Object.entries(body)) {
+            const was = name in columns ? before[name as 'name'] : branding[name];
+            if (was === value) continue;
+            changes[name] = [was ?? null, value];
+            if (!(name in columns)) branding[name] = value ?? defaultBranding[name as keyof Branding];
+          }
+          if (Object.keys(changes).length === 0) return { body: before };
+          const own = Object.keys(changes).filter((name) => name in columns);
+          const sets = own.map((name, at) => `, ${columns[name]} = $${at + 3}`).join('');
+          await tx
+            .query(`update organization set branding_config = $2${sets} where id = $1`, [
+              id,
+              JSON.stringify(branding),
+              ...own.map((name) => changes[name]?.[1] ?? null),
+            ])
+            .catch(toldOfSlug);
+          const { id: actorId, kind: actorKind, requestId } = actor;
+          const entry = { action: 'edit', record: 'organization', rowId: id, changes };
+          await recordAudit(tx, [{ ...entry, actor: actorId, actorKind, requestId }]);
+          // The time zone travels with everybody who acts here.
+          tx.afterCommit(() =>
+            accounts.invalidate({ organizationId: id, record: 'organization_members', id, verb: 'edit' }),
+          );
+          return { body: await settingsOf(tx, id) };
+        }),
+    }),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { Plans } from '#kernel';
+
+export const plans: Plans = {
+  '/admin': { about: 'Administration', brings: [], meanwhile: '' },
+  '/user-management': { about: 'User Management', brings: [], meanwhile: '' },
+  '/settings': { about: 'Settings', brings: [], meanwhile: '' },
+  '/security-settings': { about: 'Security Settings', brings: [], meanwhile: '' },
+  '/sso-management': { about: 'Single Sign-On', brings: [], meanwhile: '' },
+  '/admin/tenant': { about: 'Organization Settings', brings: [], meanwhile: '' },
+  '/tenant-management': { about: 'Tenant Management', brings: [], meanwhile: '' },
+  '/platform-admin': { about: 'Platform Administration', brings: [], meanwhile: '' },
+  '/admin/monitoring': { about: 'Monitoring', brings: [], meanwhile: '' },
+  '/admin/metrics': { about: 'Metrics', brings: [], meanwhile: '' },
+  '/admin/feedback': { about: 'Feedback', brings: [], meanwhile: '' },
+  '/api-connectors': { about: 'API Connectors', brings: [], meanwhile: '' },
+  '/master-data': { about: 'Master Data', brings: [], meanwhile: '' },
+  '/utilities/theme': { about: 'Theme', brings: [], meanwhile: '' },
+  '/utilities/templates': { about: 'Templates', brings: [], meanwhile: '' },
+  '/utilities/shortcuts': { about: 'Keyboard Shortcuts', brings: [], meanwhile: '' },
+  '/business-plan-management': { about: 'Business Plan Management', brings: [], meanwhile: '' },
+  '/docs': { about: 'Documentation for Members', brings: [], meanwhile: '' },
+};

@@ -1,0 +1,61 @@
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import type { Work } from '#server/records/work.ts';
+import { notification } from './notification.record.ts';
+import { sampleNotifications, sampleTasks } from './samples.ts';
+import { task } from './task.record.ts';
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Gives a new organization's first member something to look at, plainly marked. */
+export async function addSamples(work: Work, memberId: string): Promise<void> {
+  const product = work.asProduct;
+  // The newest stands first in every list, so the last one of the samples is told first.
+  for (const one of sampleNotifications.toReversed())
+    await product.insert(notification, { ...one, recipient: memberId }, { sample: true });
+  for (const { dueInDays, ...one } of sampleTasks)
+    await product.insert(
+      task,
+      { ...one, assignee: memberId, dueOn: dayAfter(work.today, dueInDays) },
+      { sample: true, givenBy: memberId },
+    );
+}
+
+export function sampleOperations({ door }: Ports): Operation[] {
+  const { registry } = door.around;
+  return [
+    operation({
+      id: 'samples.clear',
+      method: 'POST',
+      path: '/api/v1/samples/clear',
+      summary: 'Removes everything that stands as an example among your notifications and tasks.',
+      tag: 'Shell',
+      access: 'member',
+      bodySchema: { type: 'object', additionalProperties: false },
+      answers: {
+        200: {
+          description: 'How many were removed.',
+          schema: { type: 'object', properties: { removed: { type: 'integer' } }, required: ['removed'] },
+        },
+      },
+      run: ({ actor, once }) =>
+        once(async (work) => {
+          let removed = 0;
+          for (const { record, owner } of [
+            { record: notification, owner: 'recipient' },
+            { record: task, owner: 'assignee' },
+          ] as const) {
+            const found = await work.tx.query<{ id: string }>(
+              `select id from ${record.name} where organization_id = $1 and ${owner} = $2 and sample order by id for no key update`,
+              [actor.organizationId, actor.id],
+            );
+            // Each through the door, so that the record of what was done has it.
+            for (const { id } of found) await work.remove(registry.get(record.name), { id });
+            removed += found.length;
+          }
+          return { body: { removed } };
+        }),
+    }),
+  ];
+}

@@ -1,0 +1,105 @@
+import { type Actor, permission } from '#kernel';
+import { refusedBefore } from '#kernel/record/abilities.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import type { Door } from '#server/records/door.ts';
+import { MOST_ROWS, readListQuery } from '#server/records/list.ts';
+
+/** A line of the header's menus. */
+export interface ShellEntry {
+  readonly id: string;
+  readonly record: 'notification' | 'task';
+  readonly title: string;
+  readonly kind: string;
+  /** When it came. */
+  readonly at: string;
+  readonly dueOn: string | null;
+  /** The page inside the product where it is dealt with. */
+  readonly link: string | null;
+  /** A labelled example of a new organization. */
+  readonly isSample: boolean;
+}
+
+/** Everything that the frame around the screens shows of the signed-in person's own, in one call. */
+export interface Shell {
+  readonly notifications: { readonly unread: number; readonly latest: readonly ShellEntry[] };
+  readonly tasks: { readonly open: number; readonly latest: readonly ShellEntry[] };
+  /** Rows that wait for this person's decision, and open tasks that are approvals. */
+  readonly approvals: { readonly waiting: number };
+  /** Whether examples are still among this person's notifications or tasks. */
+  readonly samples: boolean;
+}
+
+const LATEST_NOTIFICATIONS = 6;
+const LATEST_TASKS = 3;
+
+const counts = `select
+  (select count(*)::int from notification where organization_id = $1 and recipient = $2 and status = 'unread') as unread,
+  (select count(*)::int from task where organization_id = $1 and assignee = $2 and status = 'open') as open,
+  (select count(*)::int from task where organization_id = $1 and assignee = $2 and status = 'open' and kind = 'approval') as approvals,
+  exists (select from notification where organization_id = $1 and recipient = $2 and sample)
+    or exists (select from task where organization_id = $1 and assignee = $2 and sample) as samples`;
+
+const entry = (record: string, dueOn: string) =>
+  `id, '${record}' as record, subject as title, kind, created_at as at, ${dueOn} as "dueOn", link, sample as "isSample"`;
+
+const latestNotifications = `select ${entry('notification', 'null')}
+  from notification where organization_id = $1 and recipient = $2 and status in ('unread', 'read')
+  order by status = 'unread' desc, created_at desc, id desc limit ${LATEST_NOTIFICATIONS}`;
+
+const firstTasks = `select ${entry('task', 'due_on')}
+  from task where organization_id = $1 and assignee = $2 and status = 'open' order by due_on, id limit ${LATEST_TASKS}`;
+
+export function shellOperations({ door, database }: Ports): Operation[] {
+  return [
+    operation({
+      id: 'shell.read',
+      method: 'GET',
+      path: '/api/v1/shell',
+      summary: 'What waits for you: notifications, tasks and approvals, with the newest of each.',
+      tag: 'Shell',
+      access: 'member',
+      answers: { 200: { description: 'The counts and the newest entries.', schema: { type: 'object' } } },
+      async run({ actor }) {
+        const mine = [actor.organizationId, actor.id];
+        const [[count], notifications, tasks] = await database.within(
+          { organizationId: actor.organizationId },
+          async (tx) => [
+            await tx.query<{ unread: number; open: number; approvals: number; samples: boolean }>(counts, mine),
+            await tx.query<ShellEntry & Record<string, unknown>>(latestNotifications, mine),
+            await tx.query<ShellEntry & Record<string, unknown>>(firstTasks, mine),
+          ],
+        );
+        if (!count) throw new Error('Counting answers one row');
+        const body: Shell = {
+          notifications: { unread: count.unread, latest: notifications },
+          tasks: { open: count.open, latest: tasks },
+          approvals: { waiting: count.approvals + (await waitingFor(door, actor)) },
+          samples: count.samples,
+        };
+        return { body };
+      },
+    }),
+  ];
+}
+
+/**
+ * Rows of any record that this person could approve now. The rules of a step are judged on rows, not in SQL, so a page of the
+ * candidates is looked at, which is more than anybody decides in a day.
+ */
+async function waitingFor(door: Door, actor: Actor): Promise<number> {
+  let waiting = 0;
+  for (const compiled of door.around.registry.all) {
+    const { record } = compiled;
+    const approve = Object.hasOwn(record.transitions, 'approve') ? record.transitions['approve'] : undefined;
+    if (!approve || refusedBefore(record, 'approve', { by: approve.by }, actor)) continue;
+    if (refusedBefore(record, 'read', permission(record.access.read), actor)) continue;
+    const question = new URLSearchParams([
+      ...[approve.from].flat().map((state) => ['status', state] as [string, string]),
+      ['limit', String(MOST_ROWS)],
+    ]);
+    const { data } = await door.list(actor, compiled, readListQuery(compiled, question, actor));
+    waiting += data.filter(({ can }) => (can as readonly string[]).includes('approve')).length;
+  }
+  return waiting;
+}

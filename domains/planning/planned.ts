@@ -1,0 +1,54 @@
+import type { Plans } from '#kernel';
+
+export const plans: Plans = {
+  '/capital-planning-management': {
+    about:
+      'Budget officers and department heads build the capital plan here: they take in project requests, score them and decide which ones the money covers.',
+    brings: [
+      'Take in project requests with costs by phase, from planning to closeout, over one to ten years',
+      'Score projects by weighted criteria and see how far a weight must move before the funded set changes',
+      'Give each project several funding sources without exceeding a source in any year',
+      'Find the best set of projects under all caps, computed exactly and explained',
+      'Keep requested, recommended and adopted versions and print the difference for the council packet',
+    ],
+    meanwhile:
+      'Keep project requests and the adopted plan as files in Documents. Buy for a project with a requisition on its own cost center.',
+    see: ['/documents', '/cost-centers'],
+  },
+  '/budget-management': {
+    about: 'Budget officers keep the budget here, line by line, and every department sees what it may still spend.',
+    brings: [
+      'See adopted, amended, reserved, encumbered, spent and available for every line, and open the postings behind each figure',
+      'Stop a purchase when its line has no money left, even when two approvals arrive at the same moment',
+      'Amend and transfer within the limits of who may approve what',
+      'Close the year with a trial run that shows every posting before it is made',
+      'Be told when a line passes the percentages you set',
+    ],
+    meanwhile:
+      'Keep the adopted budget in your financial system and look up the balance there before you approve. Cost centers say where spending is booked and who answers for it.',
+    see: ['/cost-centers', '/smart-requisition'],
+  },
+  '/budget-forecasts': {
+    about: 'Budget officers and managers estimate here how each line will end the year, early enough to act on it.',
+    brings: [
+      'Compare several methods for a line, each with the error it made in earlier years',
+      'Count open encumbrances and the season of the spending, not only the pace so far',
+      'Try a scenario on a copy of the live figures, which never writes back until somebody adopts it',
+      'Ask the owner of a line for a note on its variance and keep the answer with the forecast',
+    ],
+    meanwhile: 'Export requisitions to a spreadsheet and add them to the spending your financial system reports.',
+    see: ['/smart-requisition', '/cost-centers'],
+  },
+  '/capital-planning': {
+    about:
+      'Everybody in the organization reads the capital plan here: years across, projects down, and what pays for each of them.',
+    brings: [
+      'See the plan by year, program, district and status, with a map beside it',
+      'Open a project with its story, phases, contracts and what it has spent',
+      'Compare what was requested, recommended and adopted',
+      'Download the projects in the open OC4IDS format',
+    ],
+    meanwhile: 'Read the adopted plan as a file in Documents, where the budget office can keep it.',
+    see: ['/documents'],
+  },
+};

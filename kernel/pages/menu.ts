@@ -1,0 +1,75 @@
+import type { Role } from '../record/access.ts';
+import type { IconName } from './icons.ts';
+import type { Page } from './page.ts';
+import { inMenu } from './visibility.ts';
+
+/** A line of the menu: a page, or one of its tabs, under the word that stands there. */
+export interface MenuItem {
+  readonly label: string;
+  readonly page: Page;
+  /** What follows the path: `tab=portfolio`. An item is where we are only when path and query are both the same. */
+  readonly query?: string;
+  readonly icon?: IconName;
+  /** Matched exactly, as the specification has it. */
+  readonly roles?: readonly Role[];
+}
+
+export interface MenuSection {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly roles?: readonly Role[];
+  readonly items: readonly MenuItem[];
+}
+
+export const addressOf = ({ page, query }: Pick<MenuItem, 'page' | 'query'>): string =>
+  query ? `${page.path}?${query}` : page.path;
+
+/** An item of the menu for a page; the page's title unless another word is better. */
+export const item = (page: Page, label?: string, more: Omit<MenuItem, 'page' | 'label'> = {}): MenuItem => ({
+  label: label ?? page.title,
+  page,
+  ...more,
+});
+
+/** An item for every tab that a page knows. */
+export const tabItems = (page: Page, more: Omit<MenuItem, 'page' | 'label' | 'query'> = {}): MenuItem[] =>
+  Object.entries(page.tabs ?? {}).map(([tab, label]) => ({ label, page, query: `tab=${tab}`, ...more }));
+
+/** The menu of a role. What a section asks for holds for its items too; sections without an item are left out. */
+export const menuFor = (menu: readonly MenuSection[], role: Role): MenuSection[] =>
+  menu
+    .filter((section) => inMenu(section, role))
+    .map((section) => ({ ...section, items: section.items.filter((one) => inMenu(one, role)) }))
+    .filter(({ items }) => items.length > 0);
+
+export const commandGroups = [
+  'Create',
+  'Emergency',
+  'Navigation',
+  'Logistics',
+  'Security',
+  'Performance',
+  'Settings',
+] as const;
+
+/** What the palette offers: where it leads, and the keys pressed one after the other that lead there at once. */
+export interface Command {
+  readonly label: string;
+  readonly group: (typeof commandGroups)[number];
+  readonly page: Page;
+  readonly query?: string;
+  /** `['g', 'd']`: first g, then d. */
+  readonly keys: readonly string[];
+  /** Other words by which people look for it. */
+  readonly words?: string;
+}
+
+/** A choice of the quick actions: the name of what it opens. */
+export interface QuickAction {
+  readonly label: string;
+  readonly page: Page;
+  readonly query?: string;
+  readonly icon: IconName;
+  /** Which count of the shell it shows. */
+  readonly count?: 'approvals';
+}

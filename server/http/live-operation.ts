@@ -1,0 +1,119 @@
+import { type Actor, permission } from '#kernel/record/access.ts';
+import { refusedBefore } from '#kernel/record/abilities.ts';
+import type { Accounts } from '#server/auth/accounts.ts';
+import type { Door } from '#server/records/door.ts';
+import type { Live, Notice } from '#server/services/live.ts';
+import { type Operation, operation } from './operation.ts';
+
+/** A line now and then keeps gateways from closing the stream, and is when rights are looked at again. */
+const LOOKS_AGAIN_AFTER_MS = 25_000;
+/** The browser asks anew by itself; a stream that is never renewed outlives what it was opened for. */
+const LASTS_MS = 10 * 60_000;
+const MOST_OF_ONE_PERSON = 20;
+
+interface LivePorts {
+  readonly live: Live;
+  readonly door: Door;
+  readonly accounts: Accounts;
+}
+
+/** Server-sent events: which rows changed, told only to whoever may read them at that moment. */
+export function liveOperation({ live, door, accounts }: LivePorts): Operation & { end(): void } {
+  const open = new Map<string, Set<() => void>>();
+  const words = new TextEncoder();
+
+  async function readable(actor: Actor, { record, id }: Notice): Promise<boolean> {
+    const compiled = door.around.registry.find(record);
+    if (!compiled) return false;
+    const read = permission(compiled.record.access.read);
+    if (refusedBefore(compiled.record, 'read', read, actor)) return false;
+    if (read.rows === undefined || id === null) return true;
+    return door.read(actor, compiled, id).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  function streamFor(first: Actor, stillIn: () => Promise<Actor | null>): ReadableStream<Uint8Array> {
+    let actor = first;
+    let close = () => {};
+    return new ReadableStream<Uint8Array>({
+      start(stream) {
+        const write = (text: string) => stream.enqueue(words.encode(text));
+        const tell = async (notices: readonly Notice[]) => {
+          const own = notices.filter(({ organizationId }) => organizationId === actor.organizationId);
+          const may = await Promise.all(own.map((notice) => readable(actor, notice)));
+          const told = own.filter((_, at) => may[at]).map(({ record, id }) => ({ record, id }));
+          if (told.length > 0 && !isClosed) write(`event: changed\ndata: ${JSON.stringify(told)}\n\n`);
+        };
+        let isClosed = false;
+        const quiet = live.listen((notices) => void tell(notices).catch(() => close()));
+        const pulse = setInterval(() => {
+          void stillIn().then(
+            (present) => {
+              if (isClosed) return;
+              if (!present) return close();
+              actor = present;
+              write(': here\n\n');
+            },
+            () => close(),
+          );
+        }, LOOKS_AGAIN_AFTER_MS);
+        const end = setTimeout(() => close(), LASTS_MS);
+        const own = open.get(actor.userId) ?? new Set();
+        open.set(actor.userId, own);
+        close = () => {
+          if (isClosed) return;
+          isClosed = true;
+          quiet();
+          clearInterval(pulse);
+          clearTimeout(end);
+          own.delete(close);
+          if (own.size === 0) open.delete(first.userId);
+          stream.close();
+        };
+        own.add(close);
+        const [oldest] = own;
+        if (own.size > MOST_OF_ONE_PERSON) oldest?.();
+        write('retry: 1000\n\n');
+      },
+      cancel: () => {
+        // The reader is gone already, so there is nothing to close on its side.
+        try {
+          close();
+        } catch {}
+      },
+    });
+  }
+
+  const stated = operation({
+    id: 'live.stream',
+    method: 'GET',
+    path: '/api/v1/live',
+    summary: 'Server-sent events: which rows changed, for as long as the caller may read them.',
+    tag: 'Live',
+    access: 'member',
+    answers: {
+      200: {
+        description: 'Events named `changed` with a list of `{ record, id }`; an `id` of null means many rows.',
+        media: 'text/event-stream',
+        schema: { type: 'string' },
+      },
+    },
+    async run({ actor, request, requestId }) {
+      const stillIn = async () => {
+        const standing = await accounts.standing(request, false);
+        return standing?.actor ? { ...standing.actor, requestId } : null;
+      };
+      return new Response(streamFor(actor, stillIn), {
+        headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+      });
+    },
+  });
+  return {
+    ...stated,
+    end() {
+      for (const own of [...open.values()]) for (const close of [...own]) close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { keys } from './query.ts';
+
+/** A line of the header's menus. */
+export interface Entry {
+  readonly id: string;
+  readonly record: string;
+  readonly title: string;
+  readonly at: string;
+  /** A labelled example of a new organization. */
+  readonly isSample: boolean;
+  /** A path of this product where it is dealt with. */
+  readonly link: string | null;
+}
+
+/** What waits for the person: what the header counts. */
+export interface Waiting {
+  readonly notifications: { readonly unread: number; readonly latest: readonly Entry[] };
+  readonly tasks: { readonly open: number; readonly latest: readonly Entry[] };
+  readonly approvals: { readonly waiting: number };
+  /** Whether sample items are still there. */
+  readonly samples: boolean;
+}
+
+export const useShell = () =>
+  useQuery({ queryKey: keys.shell, queryFn: ({ signal }) => call<Waiting>({ path: '/api/v1/shell', signal }) });

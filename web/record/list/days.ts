@@ -1,0 +1,64 @@
+/** Days as texts such as 2026-11-20; they are counted in UTC, so that no change of the clock moves them. */
+const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const text = (at: Date): string => at.toISOString().slice(0, 10);
+
+export function addDays(day: string, by: number): string {
+  const at = utc(day);
+  at.setUTCDate(at.getUTCDate() + by);
+  return text(at);
+}
+
+/** The same day some months later, or the last one of a month that is shorter. */
+export function addMonths(day: string, by: number): string {
+  const at = utc(monthOf(day));
+  at.setUTCMonth(at.getUTCMonth() + by);
+  const last = addDays(text(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))), -1);
+  const same = `${last.slice(0, 8)}${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+/** The first day of its month. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+export const lastOfMonth = (day: string): string => addDays(addMonths(monthOf(day), 1), -1);
+
+/** Weeks begin on Sunday, as calendars of the United States have it. */
+export const weekOf = (day: string): string => addDays(day, -utc(day).getUTCDay());
+
+/** The weeks that hold a month, whole. */
+export function weeksOf(month: string): string[][] {
+  const weeks: string[][] = [];
+  for (let day = weekOf(monthOf(month)); day <= lastOfMonth(month); day = addDays(day, 7))
+    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(day, at)));
+  return weeks;
+}
+
+export interface Span {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const weekFrom = (day: string): Span => ({ from: weekOf(day), to: addDays(weekOf(day), 6) });
+const monthFrom = (day: string): Span => ({ from: monthOf(day), to: lastOfMonth(day) });
+
+/** Spans of days that move along with today, by the word that stands for them in the address. */
+const spans = {
+  today: ['today', (day: string): Span => ({ from: day, to: day })],
+  yesterday: ['yesterday', (day: string): Span => ({ from: addDays(day, -1), to: addDays(day, -1) })],
+  tomorrow: ['tomorrow', (day: string): Span => ({ from: addDays(day, 1), to: addDays(day, 1) })],
+  'this-week': ['this week', weekFrom],
+  'last-week': ['last week', (day: string) => weekFrom(addDays(day, -7))],
+  'next-week': ['next week', (day: string) => weekFrom(addDays(day, 7))],
+  'this-month': ['this month', monthFrom],
+  'last-month': ['last month', (day: string) => monthFrom(addMonths(day, -1))],
+  'next-month': ['next month', (day: string) => monthFrom(addMonths(day, 1))],
+  'last-7-days': ['in the last 7 days', (day: string): Span => ({ from: addDays(day, -6), to: day })],
+  'last-30-days': ['in the last 30 days', (day: string): Span => ({ from: addDays(day, -29), to: day })],
+  'next-30-days': ['in the next 30 days', (day: string): Span => ({ from: day, to: addDays(day, 29) })],
+  overdue: ['overdue', (day: string): Span => ({ to: addDays(day, -1) })],
+} as const;
+export type SpanName = keyof typeof spans;
+
+export const spanNames = Object.keys(spans) as readonly SpanName[]; // the keys stated above
+export const isSpan = (name: string): name is SpanName => Object.hasOwn(spans, name);
+export const spanWords = (name: SpanName): string => spans[name][0];
+export const spanOf = (name: SpanName, today: string): Span => spans[name][1](today);

@@ -1,0 +1,54 @@
+import type { AnyRecord } from '#kernel';
+import { moment } from '../draft.ts';
+import { addDays, isSpan, type Span, spanOf } from './days.ts';
+import { fieldOf, type ListState, operatorOf } from './list-address.ts';
+
+/** Who asks, and when: what the words "me" and "today" stand for. */
+export interface Asker {
+  readonly member: string;
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+const people = new Set(['person', 'reference']);
+
+const isMoment = (record: AnyRecord, name: string): boolean =>
+  name === 'createdAt' || name === 'updatedAt' || record.fields[name]?.spec.kind.name === 'instant';
+const isPerson = (record: AnyRecord, name: string): boolean =>
+  name === 'createdBy' || people.has(record.fields[name]?.spec.kind.name ?? '');
+
+/** The address as the server is asked: "me" is somebody, "this week" has a first and a last day, days of moments have hours. */
+export function questionFor(record: AnyRecord, state: ListState, asker: Asker): URLSearchParams {
+  const question = new URLSearchParams();
+  const day = (name: string, { from, to }: Span) => {
+    const bound = (at: string | undefined, isEnd: boolean) =>
+      at === undefined || !isMoment(record, name) ? at : momentOf(at, isEnd, asker.timeZone);
+    const [first, last] = [bound(from, false), bound(to, true)];
+    if (first !== undefined) question.append(`${name}.from`, first);
+    if (last !== undefined) question.append(`${name}.to`, last);
+  };
+  for (const [key, values] of Object.entries(state.filters)) {
+    const name = fieldOf(key);
+    const operator = operatorOf(key);
+    const [first = ''] = values;
+    if (operator === 'in') {
+      if (!isSpan(first)) continue;
+      day(name, spanOf(first, asker.today));
+      // What is done is not late.
+      const isOpen = first === 'overdue' && record.ends.length > 0 && !state.filters['status'];
+      for (const end of isOpen ? record.ends : []) question.append('status.not', end);
+    } else if (operator === 'from' || operator === 'to') day(name, { [operator]: first });
+    else
+      for (const value of values) question.append(key, value === 'me' && isPerson(record, name) ? asker.member : value);
+  }
+  if (state.search !== '') question.set('search', state.search);
+  if (state.sort !== '') question.set('sort', state.sort);
+  return question;
+}
+
+/** The first or the last millisecond of a day, where the organization is. What is a moment already stays it. */
+function momentOf(day: string, isEnd: boolean, timeZone: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
+  if (!isEnd) return moment(`${day}T00:00`, timeZone);
+  return new Date(Date.parse(moment(`${addDays(day, 1)}T00:00`, timeZone)) - 1).toISOString();
+}

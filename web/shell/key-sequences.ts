@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { addressOf, mayOpen } from '#kernel';
+import { useSession } from '#web/data/session.ts';
+import { useProduct } from './product.ts';
+import { navigate } from './router.tsx';
+
+const PATIENCE = 1000;
+
+/** Whether keys belong to what is focused: a text being written, an open dialog or menu. */
+export const isTaken = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  (target.closest('input, textarea, select, [contenteditable], [role=menu], [role=grid], [role=listbox]') !== null ||
+    document.querySelector('dialog[open]') !== null);
+
+/** Two keys one after the other lead to a command's page, as its hint in the palette says. */
+export function useKeySequences(): void {
+  const { commands } = useProduct();
+  const { role } = useSession();
+  const first = useRef({ key: '', at: 0 });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      const key = event.key.toLowerCase();
+      const { key: before, at } = first.current;
+      first.current = { key, at: event.timeStamp };
+      if (event.timeStamp - at > PATIENCE) return;
+      const meant = commands.find(({ keys: [one, two] }) => one === before && two === key);
+      if (!meant || !mayOpen(meant.page, role)) return;
+      first.current = { key: '', at: 0 };
+      event.preventDefault();
+      navigate(addressOf(meant));
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [commands, role]);
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keys } from '#web/data/query.ts';
+
+interface Heard {
+  readonly record: string;
+  readonly id: string | null;
+}
+
+/** Several changes in one moment are one reading. */
+const GATHERED_FOR = 150;
+/** Changes that move the counts of the header. */
+const counted = new Set(['notification', 'task', 'requisition']);
+
+/** Keeps open lists and records as they are on the server: what changed elsewhere is read again where it is looked at. */
+export function Live() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const heard = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      for (const record of heard) void queries.invalidateQueries({ queryKey: [record] });
+      if ([...heard].some((record) => counted.has(record))) void queries.invalidateQueries({ queryKey: keys.shell });
+      heard.clear();
+      timer = undefined;
+    };
+    return listen({
+      onChange: (changes) => {
+        for (const { record } of changes) heard.add(record);
+        timer ??= setTimeout(read, GATHERED_FOR);
+      },
+      // What happened while nobody listened is unknown, so everything that is looked at is read again.
+      onAgain: () => void queries.invalidateQueries(),
+    });
+  }, [queries]);
+  return null;
+}
+
+interface Listener {
+  readonly onChange: (changes: readonly Heard[]) => void;
+  readonly onAgain: () => void;
+}
+
+/** One window of the browser listens to the server and tells the others; when it is closed the next one takes over. */
+function listen({ onChange, onAgain }: Listener): () => void {
+  const others = new BroadcastChannel('levee.live');
+  const ended = new AbortController();
+  let source: EventSource | undefined;
+  others.onmessage = ({ data }) => (data === 'again' ? onAgain() : onChange(data as readonly Heard[])); // only this module posts here
+
+  const open = () => {
+    let opened = 0;
+    source = new EventSource('/api/v1/live');
+    source.onopen = () => {
+      if (opened++ === 0) return;
+      onAgain();
+      others.postMessage('again');
+    };
+    source.addEventListener('changed', ({ data }) => {
+      const changes = JSON.parse(String(data)) as readonly Heard[]; // the server's own words
+      onChange(changes);
+      others.postMessage(changes);
+    });
+  };
+  const lead = () =>
+    new Promise<void>((release) => {
+      open();
+      ended.signal.addEventListener('abort', () => release());
+    });
+  // Locks exist where the connection is secure; elsewhere each window listens for itself.
+  if ('locks' in navigator && navigator.locks)
+    navigator.locks.request('levee.live', { signal: ended.signal }, lead).catch(() => {});
+  else open();
+  return () => {
+    ended.abort();
+    source?.close();
+    others.close();
+  };
+}

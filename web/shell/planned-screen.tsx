@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Page } from '#kernel';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { allPages, useProduct } from './product.ts';
+import { Link, useTitle } from './router.tsx';
+
+/** A page whose work is not built yet says so: what will be here, and what to use until then. */
+export default function PlannedScreen({ page }: { readonly page: Page }) {
+  useTitle(page.title);
+  const pages = allPages(useProduct());
+  const { data, error, refetch } = useQuery({
+    queryKey: ['planned', page.path],
+    queryFn: async () => (await page.planned?.())?.plans[page.path] ?? null,
+  });
+  const helping = pages.filter(({ path }) => data?.see?.includes(path));
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  return (
+    <>
+      <PageHead title={page.title} note={data?.about} />
+      <div className="grid max-w-4xl items-start gap-4 md:grid-cols-[3fr_2fr]" aria-busy={data === undefined}>
+        <section className="panel p-5">
+          <p className="text-warn mb-4 flex items-center gap-2 font-medium">
+            <Icon name="hammer" /> Not built yet
+          </p>
+          <h2 className="mb-3">What will be here</h2>
+          {data ? (
+            <ul className="space-y-2.5">
+              {data.brings.map((line) => (
+                <li key={line} className="flex gap-2.5">
+                  <Icon name="circle-plus" className="text-muted mt-0.5" />
+                  <span>{line}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <div className="skeleton h-32" />
+          )}
+        </section>
+        <section className="panel border-t-gauge border-t-4 p-5">
+          <h2 className="mb-3">Until then</h2>
+          {data ? <p>{data.meanwhile}</p> : <div className="skeleton h-16" />}
+          {helping.length > 0 && (
+            <ul className="mt-4 space-y-2">
+              {helping.map((other) => (
+                <li key={other.path}>
+                  <Link to={other.path} className="button w-full justify-start">
+                    <Icon name={other.icon ?? 'arrow-right'} className="text-muted" /> {other.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { navigate, usePlace } from '#web/shell/router.tsx';
+
+interface TabsProps {
+  readonly label: string;
+  /** Keys and the words on the tabs, in order; the first is where it opens. */
+  readonly tabs: Readonly<Record<string, string>>;
+  /** What stands under the tab that is chosen. */
+  readonly children: (tab: string) => ReactNode;
+}
+
+/** Parts of a page, one at a time. Which one stands in the address as `?tab=`, so that a link leads to it. */
+export function Tabs({ label, tabs, children }: TabsProps) {
+  const { path, search } = usePlace();
+  const [first = ''] = Object.keys(tabs);
+  const wished = new URLSearchParams(search).get('tab') ?? first;
+  const tab = Object.hasOwn(tabs, wished) ? wished : first;
+  return (
+    <Radix.Root value={tab} onValueChange={(next) => navigate(next === first ? path : `${path}?tab=${next}`)}>
+      <Radix.List aria-label={label} className="border-line mb-5 flex gap-1 overflow-x-auto border-b">
+        {Object.entries(tabs).map(([key, words]) => (
+          <Radix.Trigger key={key} value={key} className="tab">
+            {words}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={tab} className="outline-offset-4">
+        {children(tab)}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}

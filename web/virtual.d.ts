@@ -1,0 +1,4 @@
+declare module 'virtual:icon-sprite' {
+  const address: string;
+  export default address;
+}
