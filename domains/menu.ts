@@ -1,4 +1,5 @@
-import { type Command, item, type MenuSection, type QuickAction, tabItems } from '#kernel';
+import { type Command, href, item, type MenuSection, type QuickAction, tabItems } from '#kernel';
+import { accounts } from './accounts/index.ts';
 import { assets } from './assets/index.ts';
 import { assistant } from './assistant/index.ts';
 import { billing } from './billing/index.ts';
@@ -252,7 +253,7 @@ export const commands: readonly Command[] = [
     group: 'Create',
     label: 'New requisition',
     page: procurement.pages.requisitions,
-    query: 'new',
+    at: href(procurement.pages.requisition, { id: 'new' }),
     keys: ['c', 'r'],
     words: 'purchase request buy',
   },
@@ -346,7 +347,7 @@ export const commands: readonly Command[] = [
   {
     group: 'Security',
     label: 'Security settings',
-    page: organization.pages.securitySettings,
+    page: accounts.pages.securitySettings,
     keys: ['x', 's'],
     words: 'password passkey two-factor sessions',
   },

@@ -9,6 +9,7 @@ declare module '#kernel/register.ts' {
       | 'invitation'
       | 'notification'
       | 'notification_preference'
+      | 'opening_view'
       | 'organization_members'
       | 'product_agents'
       | 'requisition'

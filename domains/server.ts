@@ -9,9 +9,10 @@ import { documentOperations } from './organization/document.server.ts';
 import { dutyEffects } from './organization/duty-grant.server.ts';
 import { invitationOperations } from './organization/invitation.server.ts';
 import { meOperations } from './organization/me.server.ts';
-import { memberSessionOperations, signOutMember } from './organization/member-sessions.server.ts';
 import { organizationOperations } from './organization/organization.server.ts';
 import { settingsOperations } from './organization/organization-settings.server.ts';
+import { peopleOperations } from './organization/people/people.server.ts';
+import { signOutMember } from './organization/people/sign-out-member.server.ts';
 import { roleEffects } from './organization/role.server.ts';
 import { sampleOperations } from './organization/samples.server.ts';
 import { shellOperations } from './organization/shell.server.ts';
@@ -41,7 +42,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   invitationOperations,
   apiKeyOperations,
   settingsOperations,
-  memberSessionOperations,
+  peopleOperations,
   tenantOperations,
   shellOperations,
   sampleOperations,

@@ -92,7 +92,7 @@ export async function compose(given: {
     },
   });
   const secret = sessionSecret(settings);
-  const accounts = await openAccounts({ database, settings, clock, log, mail, jobs, limits, secret });
+  const accounts = await openAccounts({ database, settings, clock, log, mail, jobs, limits, sealer, secret });
   const ports: Ports = { door, database, settings, clock, log, mail, files, jobs, limits, sealer, auditKey, accounts };
 
   const webhooks = openWebhooks({

@@ -65,7 +65,7 @@ createRoot(root).render(
         help: site.pages.documentation,
         tasksAt: (role) =>
           mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : organization.pages.tasks,
-        startTutorial: async () => (await import('#domains/training/start-tutorial.ts')).startTutorial(),
+        tutorials: () => import('#domains/training/tutorials.tsx'),
         panels,
         onFailure,
       }}

@@ -5,37 +5,48 @@ export const accounts = defineDomain({
   label: 'Accounts',
   records: [],
   pages: {
-    signIn: page('/auth', { title: 'Sign in', open: 'site', screen: () => import('#web/shell/sign-in.tsx') }),
-    login: page('/login', { title: 'Log in', open: 'site', screen: () => import('#web/shell/sign-in.tsx') }),
+    signIn: page('/auth', { title: 'Sign in', open: 'site', screen: () => import('./sign-in.screen.tsx') }),
+    login: page('/login', { title: 'Log in', open: 'site', screen: () => import('./sign-in.screen.tsx') }),
     confirm: page('/auth/confirm', {
       title: 'Confirm your e-mail',
       open: 'site',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./confirm.screen.tsx'),
     }),
     verifyEmail: page('/verify-email', {
       title: 'Verify your e-mail',
       open: 'site',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./verify-email.screen.tsx'),
     }),
     requestReset: page('/request-reset', {
       title: 'Reset your password',
       open: 'site',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./request-reset.screen.tsx'),
     }),
     resetPassword: page('/reset-password', {
       title: 'Choose a new password',
       open: 'site',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./reset-password.screen.tsx'),
     }),
     invitation: page('/invitation', {
       title: 'Join an organization',
       open: 'site',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./invitation.screen.tsx'),
     }),
     welcome: page('/welcome', {
       title: 'Set up your organization',
       open: 'site',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./welcome.screen.tsx'),
+    }),
+    securitySettings: page('/security-settings', {
+      title: 'Security Settings',
+      icon: 'fingerprint-pattern',
+      screen: () => import('./security-settings.screen.tsx'),
+    }),
+    singleSignOn: page('/sso-management', {
+      title: 'Single Sign-On',
+      icon: 'key-round',
+      roles: ['admin'],
+      screen: () => import('./sso-management.screen.tsx'),
     }),
   },
 });

@@ -24,7 +24,7 @@ export const plans: Plans = {
       'Void, stop and reissue, and total the year for form 1099',
     ],
     meanwhile:
-      'Pay from your financial system. Give the duties of accounts payable and treasurer to different people; Levee warns when one person would hold both.',
+      'Pay from your financial system. Give the duties of accounts payable and treasurer to different people; Levee refuses to give both to one person without a written exception.',
     see: ['/admin/duties'],
   },
   '/fms-integration': {

@@ -7,6 +7,7 @@ import { invitation } from './invitation.record.ts';
 import { member } from './member.record.ts';
 import { notification } from './notification.record.ts';
 import { notificationPreference } from './notification-preference.record.ts';
+import { openingView } from './opening-view.record.ts';
 import { userRole } from './role.record.ts';
 import { savedView } from './saved-view.record.ts';
 import { task } from './task.record.ts';
@@ -22,6 +23,7 @@ export const organization = defineDomain({
     member,
     notification,
     notificationPreference,
+    openingView,
     savedView,
     task,
     userFeedback,
@@ -48,24 +50,13 @@ export const organization = defineDomain({
     members: page('/user-management', {
       title: 'User Management',
       icon: 'users',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./people/user-management.screen.tsx'),
     }),
     settings: page('/settings', {
       title: 'Settings',
       icon: 'settings',
       tabs: { profile: 'Profile', notifications: 'Notifications', appearance: 'Appearance', billing: 'Billing' },
-      planned: () => import('./planned.ts'),
-    }),
-    securitySettings: page('/security-settings', {
-      title: 'Security Settings',
-      icon: 'fingerprint-pattern',
-      planned: () => import('./planned.ts'),
-    }),
-    singleSignOn: page('/sso-management', {
-      title: 'Single Sign-On',
-      icon: 'key-round',
-      roles: ['admin'],
-      planned: () => import('./planned.ts'),
+      screen: () => import('./settings/settings.screen.tsx'),
     }),
     tenant: page('/admin/tenant', {
       title: 'Organization Settings',
@@ -138,9 +129,20 @@ export const organization = defineDomain({
       icon: 'book-open',
       planned: () => import('./planned.ts'),
     }),
-    team: page('/team', { title: 'Team', icon: 'users', list: member }),
+    team: page('/team', {
+      title: 'Team',
+      icon: 'users',
+      list: member,
+      screen: () => import('./people/team.screen.tsx'),
+    }),
     teamMember: page('/team/:id', { title: 'Member', detail: member }),
-    roles: page('/admin/roles', { title: 'Roles', icon: 'user-cog', list: userRole }),
+    roles: page('/admin/roles', {
+      title: 'Roles',
+      icon: 'user-cog',
+      tabs: { roles: 'Roles', duties: 'Duties', separation: 'Separation of duties' },
+      list: userRole,
+      screen: () => import('./people/roles.screen.tsx'),
+    }),
     role: page('/admin/roles/:id', { title: 'Role', detail: userRole }),
     duties: page('/admin/duties', {
       title: 'Duties',
@@ -149,7 +151,12 @@ export const organization = defineDomain({
       list: dutyGrant,
     }),
     duty: page('/admin/duties/:id', { title: 'Duty', roles: ['admin', 'manager'], detail: dutyGrant }),
-    notifications: page('/notifications', { title: 'Notifications', icon: 'bell', list: notification }),
+    notifications: page('/notifications', {
+      title: 'Notifications',
+      icon: 'bell',
+      list: notification,
+      screen: () => import('./notifications/notifications.screen.tsx'),
+    }),
     notification: page('/notifications/:id', { title: 'Notification', detail: notification }),
     tasks: page('/tasks', { title: 'Tasks', icon: 'list-checks', list: task }),
     task: page('/tasks/:id', { title: 'Task', detail: task }),

@@ -1,7 +1,9 @@
-import { f, permission } from '#kernel';
+import { f, fail, permission } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
-import { type Operation, publicOperation } from '#server/http/operation.ts';
+import { type Operation, operation, publicOperation } from '#server/http/operation.ts';
+import { invalid } from '#server/records/refusals.ts';
+import { member } from './member.record.ts';
 
 /** Who the caller is, where they are a member and what they may do there; with an account alone as well. */
 export function meOperations({ door, accounts, database }: AccountPorts): Operation[] {
@@ -62,6 +64,28 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
         const organizationId = body.organizationId as string;
         const cookie = await accounts.enter(standing, organizationId);
         return { body: await named(organizationId), headers: { 'set-cookie': cookie } };
+      },
+    }),
+    operation({
+      id: 'me.edit',
+      method: 'PATCH',
+      path: '/api/v1/me',
+      summary:
+        'Change how colleagues see you here: name, job title and telephone. Everything else of a member is an admin’s.',
+      tag: 'Accounts',
+      access: 'member',
+      body: { name: f.text({ max: 120 }), jobTitle: member.fields.jobTitle, phone: member.fields.phone },
+      answers: {
+        200: { description: 'You as a member.', schema: { $ref: '#/components/schemas/organization_members' } },
+      },
+      run({ actor, body, once }) {
+        if (actor.kind !== 'person')
+          throw fail('forbidden', 'session', 'A key cannot do this: sign in with your password.');
+        if (body.name === null) throw invalid([{ path: 'name', code: 'required', message: 'Name is required' }]);
+        return once(async (work) => {
+          const row = await work.asProduct.change(member, actor.id, body);
+          return { body: work.shown(door.around.registry.get(member.name), { ...row }) };
+        });
       },
     }),
   ];

@@ -2,10 +2,6 @@ import type { Plans } from '#kernel';
 
 export const plans: Plans = {
   '/admin': { about: 'Administration', brings: [], meanwhile: '' },
-  '/user-management': { about: 'User Management', brings: [], meanwhile: '' },
-  '/settings': { about: 'Settings', brings: [], meanwhile: '' },
-  '/security-settings': { about: 'Security Settings', brings: [], meanwhile: '' },
-  '/sso-management': { about: 'Single Sign-On', brings: [], meanwhile: '' },
   '/admin/tenant': { about: 'Organization Settings', brings: [], meanwhile: '' },
   '/tenant-management': { about: 'Tenant Management', brings: [], meanwhile: '' },
   '/platform-admin': { about: 'Platform Administration', brings: [], meanwhile: '' },

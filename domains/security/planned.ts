@@ -10,7 +10,7 @@ export const plans: Plans = {
       'See open findings and how the figures move',
     ],
     meanwhile:
-      'The audit trail shows who did what. Roles and duties show who may do what, and duties that do not go together are refused or warned about.',
+      'The audit trail shows who did what. Roles and duties show who may do what, and duties that do not go together are refused without a written exception.',
     see: ['/admin/security-audit', '/admin/roles', '/admin/duties'],
   },
   '/compliance': {
@@ -93,4 +93,6 @@ export const plans: Plans = {
     meanwhile: 'The rules for quotes and sole sources are part of requisitions and take effect by date.',
     see: ['/smart-requisition', '/admin/duties'],
   },
+  '/access-controls': { about: 'Access Controls', brings: [], meanwhile: '' },
+  '/admin/security-audit': { about: 'Security Audit', brings: [], meanwhile: '' },
 };

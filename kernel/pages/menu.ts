@@ -21,8 +21,8 @@ export interface MenuSection {
   readonly items: readonly MenuItem[];
 }
 
-export const addressOf = ({ page, query }: Pick<MenuItem, 'page' | 'query'>): string =>
-  query ? `${page.path}?${query}` : page.path;
+export const addressOf = ({ page, query, at = page.path }: { page: Page; query?: string; at?: string }): string =>
+  query ? `${at}?${query}` : at;
 
 /** An item of the menu for a page; the page's title unless another word is better. */
 export const item = (page: Page, label?: string, more: Omit<MenuItem, 'page' | 'label'> = {}): MenuItem => ({
@@ -58,6 +58,8 @@ export interface Command {
   readonly group: (typeof commandGroups)[number];
   readonly page: Page;
   readonly query?: string;
+  /** An address below the page, such as that of a new row. */
+  readonly at?: string;
   /** `['g', 'd']`: first g, then d. */
   readonly keys: readonly string[];
   /** Other words by which people look for it. */

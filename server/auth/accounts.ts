@@ -1,16 +1,26 @@
 import { fail } from '#kernel/record/fail.ts';
 import type { Actor } from '#kernel/record/access.ts';
 import type { Identified } from '#server/http/app.ts';
-import type { Operation } from '#server/http/operation.ts';
+import type { Answer, Operation } from '#server/http/operation.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Changed } from '#server/records/work.ts';
-import { type Desk, openTries, type Tries } from './desk.ts';
-import { type Directory, membershipsOf, openDirectory } from './directory.ts';
+import { admitted, arrive, type Arriving, type Caller } from './arrival.ts';
+import { isSure, notSure } from './certainty.ts';
+import { type Desk, type Mine, openTries, type Tries } from './desk.ts';
+import { type Directory, openDirectory } from './directory.ts';
 import { openIdentification, type Standing } from './identify.ts';
 import { openLibrary } from './library.ts';
+import { googleOperations } from './google.ts';
+import { type Oidc, openOidc, type Provider } from './oidc.ts';
+import { passkeyOperations } from './passkey-operations.ts';
 import { passwordOperations } from './passwords.ts';
+import { openSecondFactor } from './second-factor.ts';
+import { secondFactorOperations } from './second-factor-operations.ts';
+import { securityOperations } from './security-operations.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { openSessions, type Session } from './sessions.ts';
+import { openTrips, type Trips } from './trips.ts';
 import { signInOperations } from './sign-in.ts';
 import { signUpOperations } from './sign-up.ts';
 import { openStandings } from './standing.ts';
@@ -20,6 +30,9 @@ export interface Accounts {
   readonly operations: readonly Operation[];
   readonly directory: Directory;
   readonly tries: Tries;
+  /** Conversations with sign-in providers. */
+  readonly oidc: Oidc;
+  readonly trips: Trips;
   identify(request: Request, requestId: string): Promise<Identified | null>;
   /** The same person with the rights of this moment, for work that outlives a request; null when they are no member any more. */
   presently(actor: Actor): Promise<Actor | null>;
@@ -27,7 +40,13 @@ export interface Accounts {
   signedIn(request: Request): Promise<Standing>;
   /** The same, when somebody is. */
   standing(request: Request, isAttended?: boolean): Promise<Standing | null>;
-  inSession(request: Request): Promise<Standing & { readonly session: Session }>;
+  inSession(request: Request): Promise<Mine>;
+  /** As `inSession`, and the person has proved within the last minutes who they are. */
+  sure(request: Request): Promise<Mine>;
+  /** Lets somebody in whom an organization's provider has vouched for; the answer carries the cookie. */
+  admit(arriving: Arriving, caller: Caller): Promise<Answer & { readonly headers: Readonly<Record<string, string>> }>;
+  /** Ends what this person has open in the organization, or what anybody has open in it in this way. */
+  endWithin(tx: Tx, within: Within): Promise<void>;
   /** Makes this organization the session's; answers the Set-Cookie line of its new token. */
   enter(standing: Standing & { readonly session: Session }, organizationId: string): Promise<string>;
   /** Call it after every commit of the door. */
@@ -40,6 +59,13 @@ export interface Accounts {
   settled(): Promise<void>;
 }
 
+export interface Within {
+  readonly organizationId: string;
+  /** Without them: sessions of everybody that did not begin with the organization's provider. */
+  readonly userIds?: readonly string[];
+  readonly spared?: readonly string[];
+}
+
 /** What domains get for calls that are about accounts: invitations, keys, organizations. */
 export type AccountPorts = Ports & {
   readonly accounts: Accounts;
@@ -47,27 +73,38 @@ export type AccountPorts = Ports & {
   readonly selfService?: boolean;
 };
 
-export type AccountOptions = Pick<Ports, 'database' | 'settings' | 'clock' | 'log' | 'limits'> & {
+export type AccountOptions = Pick<Ports, 'database' | 'settings' | 'clock' | 'log' | 'limits' | 'sealer'> & {
   readonly mail: Pick<Ports['mail'], 'send'>;
   readonly jobs: Pick<Ports['jobs'], 'define'>;
   /** Signs cookies and access tokens; the same on every server of an installation. */
   readonly secret: string;
+  /** Another issuer than Google's own, for tests. */
+  readonly googleIssuer?: string;
 };
 
 export async function openAccounts(options: AccountOptions): Promise<Accounts> {
-  const { database, settings, clock, log, mail, jobs, limits, secret } = options;
+  const { database, settings, clock, log, mail, jobs, limits, sealer, secret, googleIssuer } = options;
   const { publicUrl, sessionInactivityMinutes: inactivityMinutes, sessionAbsoluteHours: absoluteHours } = settings;
   const now = () => clock.now();
 
-  const firstOrganization = async (userId: string) =>
-    (await membershipsOf(database, userId))[0]?.organizationId ?? null;
-  const library = await openLibrary({ database, clock, log, publicUrl, secret, absoluteHours, firstOrganization });
+  const library = await openLibrary({ database, log, publicUrl, secret });
   const directory = openDirectory({ database, library });
   const cookie = sessionCookie({ secret, publicUrl, absoluteHours });
   const sessions = openSessions({ database, clock, log, inactivityMinutes, absoluteHours });
   const standings = openStandings({ database, now, log });
   const identification = openIdentification({ database, clock, log, cookie, sessions, standings });
   const tries = openTries(limits);
+  const oidc = openOidc({ clock, allowLoopback: settings.webhookLoopback });
+  const factor = openSecondFactor({ sealer, clock });
+  const trips = openTrips({ database, clock, publicUrl });
+  const google: Provider | null =
+    settings.googleClientId !== null && settings.googleClientSecret !== null
+      ? {
+          issuer: googleIssuer ?? 'https://accounts.google.com',
+          clientId: settings.googleClientId,
+          clientSecret: settings.googleClientSecret,
+        }
+      : null;
   jobs.define('accounts.tidy', { schedule: { cron: '23 * * * *' }, run: () => sessions.tidy() });
 
   const running = new Set<Promise<void>>();
@@ -91,26 +128,60 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
     return { ...standing, session };
   };
 
+  const sure = async (request: Request): Promise<Mine> => {
+    const mine = await inSession(request);
+    if (!isSure(mine.session, clock.now())) throw notSure(mine.session);
+    return mine;
+  };
+  const own = async (request: Request): Promise<Mine> => {
+    const mine = await inSession(request);
+    if (mine.session.confinedTo !== null)
+      throw fail(
+        'forbidden',
+        'confined',
+        'You came in through your organization’s sign-in, which does not open this. Sign in with your own password.',
+      );
+    return mine;
+  };
+
   const desk: Desk = {
     database,
     clock,
     log,
     mail,
-    library,
     directory,
     sessions,
     cookie,
     identification,
     tries,
+    factor,
+    oidc,
+    publicUrl,
+    google,
     signedIn,
     inSession,
+    own,
+    async sure(request) {
+      await own(request);
+      return sure(request);
+    },
     later,
   };
 
   return {
-    operations: [...signInOperations(desk), ...signUpOperations(desk), ...passwordOperations(desk)],
+    operations: [
+      ...signInOperations(desk),
+      ...signUpOperations(desk),
+      ...passwordOperations(desk),
+      ...securityOperations(desk),
+      ...secondFactorOperations(desk),
+      ...passkeyOperations(desk),
+      ...googleOperations(desk, trips),
+    ],
     directory,
     tries,
+    oidc,
+    trips,
     identify: identification.identify,
     standing: identification.standing,
     async presently(actor) {
@@ -120,7 +191,22 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
     },
     signedIn,
     inSession,
+    sure,
+    admit: async (arriving, caller) => admitted(desk, await arrive(desk, arriving, caller)),
+    async endWithin(tx, { organizationId, userIds, spared = [] }) {
+      await tx.query(
+        `delete from auth.sessions where organization_id = $1
+           and case when $2::uuid[] is null then method <> 'sso' and not user_id = any ($3) else user_id = any ($2) end`,
+        [organizationId, userIds ?? null, spared],
+      );
+      tx.afterCommit(() => identification.forget((one) => one.session?.organizationId === organizationId));
+    },
     async enter({ userId, session }, organizationId) {
+      if (session.confinedTo !== null && session.confinedTo !== organizationId)
+        throw fail('forbidden', 'confined', 'You came in through another organization’s sign-in. Sign in again for this one.');
+      const place = (await directory.memberships(userId)).find((one) => one.organizationId === organizationId);
+      if (place?.asksForSso && session.method !== 'sso')
+        throw fail('forbidden', 'sso_required', `${place.organization} lets its people in through its own sign-in only.`);
       const found = await standings.ofMember(organizationId, userId);
       if (!found) throw fail('not_found', 'not_found', 'You are not a member of this organization.');
       const change = { organizationId, role: found.actor.role };

@@ -6,7 +6,8 @@ import type { Log } from '#server/services/log.ts';
 import type { Mail } from '#server/services/mail/mail.ts';
 import type { Directory } from './directory.ts';
 import type { Identification, Standing } from './identify.ts';
-import type { Library } from './library.ts';
+import type { Oidc, Provider } from './oidc.ts';
+import type { SecondFactor } from './second-factor.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -16,25 +17,36 @@ export interface Desk {
   readonly clock: Clock;
   readonly log: Log;
   readonly mail: Pick<Mail, 'send'>;
-  readonly library: Library;
   readonly directory: Directory;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
   readonly identification: Identification;
   readonly tries: Tries;
+  readonly factor: SecondFactor;
+  readonly oidc: Oidc;
+  /** Where people reach the server. */
+  readonly publicUrl: string;
+  /** Google's sign-in, when the operator has set it up. */
+  readonly google: Provider | null;
   /** Whoever is signed in, with or without an organization; refused when nobody is, or when another site asks for a change. */
   signedIn(request: Request): Promise<Standing>;
   /** As `signedIn`, by password: a key may not touch the account behind it. */
   inSession(request: Request): Promise<Standing & { readonly session: Session }>;
+  /** As `inSession`, for what belongs to the account itself: nobody's employer may touch it, only the person. */
+  own(request: Request): Promise<Mine>;
+  /** As `own`, and the person has proved within the last minutes who they are. */
+  sure(request: Request): Promise<Mine>;
   /** Work whose length must not show in the answer; the server waits for it before it stops. */
   later(work: () => Promise<unknown>): void;
 }
 
+export type Mine = Standing & { readonly session: Session };
+
 /** How often an address is tried, whoever tries it. The network was counted by the router before. */
 export interface Tries {
   count(email: string, kind?: StrictClass): Promise<void>;
-  /** Takes back what a rightful sign-in counted, for the address and for its network. */
-  forgive(email: string | null, network: string): Promise<void>;
+  /** Takes back what a rightful act counted, for the address and for its network. */
+  forgive(email: string | null, network: string | null): Promise<void>;
 }
 
 export function openTries(limits: Limits): Tries {
@@ -50,7 +62,7 @@ export function openTries(limits: Limits): Tries {
     },
     async forgive(email, network) {
       if (email !== null) await limits.forgive('auth', caller(email));
-      await limits.forgive('auth', { address: network });
+      if (network !== null) await limits.forgive('auth', { address: network });
     },
   };
 }

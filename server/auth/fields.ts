@@ -19,3 +19,6 @@ export const mailedToken = () => f.text({ max: 100 }).required().help('From the 
 
 /** Some clients send along where to go next. Links always lead to the configured public address instead. */
 export const ignoredAddress = () => f.text({ max: 2048 }).help('Ignored: links lead to the configured address.');
+
+/** Six digits of an app, or a recovery code with or without its hyphens. */
+export const typedCode = () => f.text({ max: 40 }).required();

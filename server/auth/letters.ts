@@ -43,3 +43,13 @@ export const passwordChanged = (to: string): MailMessage => ({
     { link: '/request-reset', label: 'Set a new password' },
   ],
 });
+
+export const protectionChanged = (to: string, what: string): MailMessage => ({
+  to,
+  subject: 'The protection of your account was changed',
+  body: [
+    what,
+    'If this was not you, set a new password now and tell your administrator.',
+    { link: '/security-settings', label: 'Look at your security settings' },
+  ],
+});

@@ -2,10 +2,12 @@ import { f } from '#kernel';
 import { fail } from '#kernel/record/fail.ts';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import { invalid } from '#server/records/refusals.ts';
+import { act } from './acts.ts';
 import type { Desk } from './desk.ts';
 import { ignoredAddress, mailedToken, newPassword, presentPassword } from './fields.ts';
 import { passwordChanged, resetPassword } from './letters.ts';
 import { giveToken, takeToken } from './one-time.ts';
+import { whereIs } from './security-operations.ts';
 
 export const spent = () =>
   fail('gone', 'link', 'This link was used already, was replaced by a newer one or has run out. Ask for another one.');
@@ -72,15 +74,17 @@ export function passwordOperations(desk: Desk): Operation[] {
       limit: 'auth',
       body: { currentPassword: presentPassword(), newPassword: newPassword() },
       answers: { 200: { description: 'Changed.', schema: { type: 'object' } } },
-      async run({ body, request, address }) {
-        const { userId, email, session, byCookie } = await desk.inSession(request);
+      async run({ body, request, requestId, address }) {
+        const mine = await desk.own(request);
+        const { userId, email, session, byCookie } = mine;
         await tries.count(email);
         if (!(await directory.isPassword(userId, body.currentPassword as string)))
           throw invalid([{ path: 'currentPassword', code: 'password', message: 'This is not your present password' }]);
         const passwordHash = await directory.hash(body.newPassword as string);
-        await database.platform(async (tx) => {
+        await act(database, { ...whereIs(mine), action: 'change_password', requestId }, async (tx) => {
           await directory.setPassword(tx, userId, passwordHash);
           await sessions.endAll(tx, userId, session.id);
+          await sessions.confirm(tx, session.id);
           await mail.send(tx, passwordChanged(email));
         });
         const token = byCookie ? await sessions.renew(session, { role: session.role }) : null;

@@ -21,10 +21,16 @@ const KEY = 'levee_';
 export const newApiKey = (): string => `${KEY}${newSecret()}`;
 export const isApiKey = (text: string): boolean => text.startsWith(KEY) && isSecret(text.slice(KEY.length));
 
+/** An organization's own directory calls with it; it is nobody's credential anywhere else. */
+const DIRECTORY_KEY = 'levee_scim_';
+export const newDirectoryKey = (): string => `${DIRECTORY_KEY}${newSecret()}`;
+export const isDirectoryKey = (text: string): boolean =>
+  text.startsWith(DIRECTORY_KEY) && isSecret(text.slice(DIRECTORY_KEY.length));
+
 /** A secret of 256 random bits needs no salt and no slow hash: nobody can try them all. */
 export const digestOf = (secret: string): string => hash('sha256', secret, 'base64url');
 
-export type LookedUp = 'api_key' | 'invitation';
+export type LookedUp = 'api_key' | 'invitation' | 'scim_token';
 
 export interface Place {
   readonly organizationId: string;

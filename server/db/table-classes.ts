@@ -13,6 +13,9 @@ const besides: Readonly<Record<string, TableClass>> = {
   organization: 'global',
   'auth.users': 'global',
   'auth.accounts': 'global',
+  'auth.second_factors': 'global',
+  'auth.recovery_codes': 'global',
+  'auth.passkeys': 'global',
   counter: 'tenant',
   idempotency: 'tenant',
   audit_entry: 'tenant',
@@ -34,6 +37,9 @@ const besides: Readonly<Record<string, TableClass>> = {
   'auth.sessions': 'local',
   'auth.verifications': 'local',
   'auth.lookups': 'local',
+  'auth.sign_ins': 'local',
+  'auth.sso_domains': 'local',
+  'auth.sso_organizations': 'local',
 };
 
 /** The class of every table of the product: those of the records and their lines, and the few beside them. */

@@ -14,11 +14,17 @@ const MOST_OF_ONE_PERSON = 20;
 interface LivePorts {
   readonly live: Live;
   readonly door: Door;
-  readonly accounts: Accounts;
+  readonly accounts: Pick<Accounts, 'standing'>;
+  readonly looksAgainAfterMs?: number;
 }
 
 /** Server-sent events: which rows changed, told only to whoever may read them at that moment. */
-export function liveOperation({ live, door, accounts }: LivePorts): Operation & { end(): void } {
+export function liveOperation({
+  live,
+  door,
+  accounts,
+  looksAgainAfterMs = LOOKS_AGAIN_AFTER_MS,
+}: LivePorts): Operation & { end(): void } {
   const open = new Map<string, Set<() => void>>();
   const words = new TextEncoder();
 
@@ -58,7 +64,7 @@ export function liveOperation({ live, door, accounts }: LivePorts): Operation & 
             },
             () => close(),
           );
-        }, LOOKS_AGAIN_AFTER_MS);
+        }, looksAgainAfterMs);
         const end = setTimeout(() => close(), LASTS_MS);
         const own = open.get(actor.userId) ?? new Set();
         open.set(actor.userId, own);

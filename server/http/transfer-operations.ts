@@ -4,7 +4,7 @@ import { type Actor, permission } from '#kernel/record/access.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Compiled } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
-import { refuse } from '#server/records/refusals.ts';
+import { invalid, refuse } from '#server/records/refusals.ts';
 import { exportRows, formats } from '#server/records/transfer/export.ts';
 import { received } from '#server/records/transfer/import-file.ts';
 import { modes, refusedMode } from '#server/records/transfer/import-mapping.ts';
@@ -31,6 +31,18 @@ export function importsOf({ door, log, current = async (actor) => actor }: Trans
 }
 
 const runSchema: JsonSchema = { $ref: '#/components/schemas/ImportRun' };
+const runIssues: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      row: { type: 'integer' },
+      column: { type: ['string', 'null'] },
+      code: { type: 'string' },
+      message: { type: 'string' },
+    },
+  },
+};
 
 /** Many rows at once: bulk acts, export and import, as they follow from a definition. */
 export function transferOperations(ports: TransferPorts, compiled: Compiled): Operation[] {
@@ -195,6 +207,72 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
       answers,
       run: (call) =>
         call.once(async (work) => ({ body: await imports.map(work, { ...named(call), mapping: call.body }) })),
+    }),
+    operation({
+      id: `${record.name}.import.refused`,
+      method: 'GET',
+      path: `${base}/{id}/refused`,
+      summary: 'The refused rows with their cells and what is wrong with them, a page of them.',
+      tag,
+      access,
+      query: { after: { type: 'integer', description: 'The next of the page before.' } },
+      answers: {
+        200: {
+          description: 'The rows.',
+          schema: {
+            type: 'object',
+            properties: {
+              data: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  properties: {
+                    row: { type: 'integer' },
+                    cells: { type: 'array', items: { type: 'string' } },
+                    issues: runIssues,
+                  },
+                },
+              },
+              next: { type: ['integer', 'null'] },
+            },
+            required: ['data', 'next'],
+          },
+        },
+      },
+      async run(call) {
+        const after = Number(call.query.get('after') ?? 0);
+        if (!Number.isSafeInteger(after) || after < 0)
+          throw invalid([{ path: 'after', code: 'query', message: 'Must be the number of a row' }]);
+        return { body: await imports.refused(call.actor, { ...named(call), after: Math.min(after, 2 ** 31 - 1) }) };
+      },
+    }),
+    operation({
+      id: `${record.name}.import.fix`,
+      method: 'PUT',
+      path: `${base}/{id}/rows`,
+      summary: 'Put other cells in place of rows of the file, or leave rows out; then check the import again.',
+      tag,
+      access,
+      bodySchema: {
+        type: 'object',
+        properties: {
+          rows: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                row: { type: 'integer' },
+                cells: { type: ['array', 'null'], items: { type: 'string' }, description: 'Null leaves the row out.' },
+              },
+              required: ['row', 'cells'],
+            },
+          },
+        },
+        required: ['rows'],
+      },
+      answers,
+      run: (call) =>
+        call.once(async (work) => ({ body: await imports.fix(work, { ...named(call), given: call.body }) })),
     }),
     step('check', 'Judge every row as if it were imported, and keep nothing.'),
     step('run', 'Import. An import that was interrupted goes on behind the last row it made.'),

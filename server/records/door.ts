@@ -27,6 +27,14 @@ export interface Door {
   rows<D extends AnyRecord>(actor: Actor, record: D, question?: string): Promise<readonly Row<D>[]>;
 }
 
+/** Leaves of a row what was asked for, and what every row carries. */
+const narrowed = ({ fields }: Compiled, wished: readonly string[]) => {
+  const dropped = new Set(fields.map(({ name }) => name).filter((name) => !wished.includes(name)));
+  const keep = <Values extends object>(values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !dropped.has(name))) as Values; // fields alone are dropped, which no row has to carry
+  return (row: PlainRow): PlainRow => ({ ...keep(row), titles: keep((row.titles ?? {}) as object) });
+};
+
 export function openDoor(database: Database, around: Surroundings): Door {
   const { registry, parts } = around;
   const mayRead = (compiled: Compiled, actor: Actor) =>
@@ -55,14 +63,16 @@ export function openDoor(database: Database, around: Surroundings): Door {
     async list(actor, compiled, query) {
       mayRead(compiled, actor);
       const scope = { organizationId: actor.organizationId };
+      // Rights and rules look at fields that nobody asked to see, so rows are narrowed only after they were judged.
+      const { fields, ...whole } = query;
       const answer = await listPage(
         ({ sql, values }) => asAsked(database.read(scope, sql, values, preparedName(sql))),
         { registry, compiled, actor },
-        query,
+        whole,
       );
       const abilitiesOf = abilitiesIn(compiled, actor);
       for (const row of answer.data) row.can = abilitiesOf(row).can;
-      return answer;
+      return fields ? { ...answer, data: answer.data.map(narrowed(compiled, fields)) } : answer;
     },
     async read(actor, compiled, id) {
       mayRead(compiled, actor);

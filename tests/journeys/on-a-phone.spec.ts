@@ -19,8 +19,9 @@ test('a requisition is found, read, written and submitted on a phone', async ({ 
   await fits(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).tap();
-  await menu.getByRole('link', { name: 'Requisitions' }).tap();
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await menu.getByRole('button', { name: 'Core Procurement' }).tap();
+  await menu.getByRole('link', { name: 'Smart Requisition' }).tap();
   await expect(menu).toBeHidden();
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await fits(page);

@@ -35,7 +35,7 @@ export function recordCalls(world: World, operations: readonly Operation[]): Rec
 }
 
 /** Calls on many rows, which follow from definitions as well. */
-export const manyRows = /^(\w+)\.(bulk|export|import\.(upload|list|read|map|check|run|cancel|errors))$/;
+export const manyRows = /^(\w+)\.(bulk|export|import\.(upload|list|read|map|refused|fix|check|run|cancel|errors))$/;
 
 /**
  * Every other call: what its path names, so that somebody else's can be put there. A call that stands nowhere here fails the
@@ -66,15 +66,33 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'auth.requestReset': { namesNothing: true },
   'auth.resetPassword': {},
   'auth.changePassword': {},
+  'auth.signInCode': {},
+  'auth.security': { namesNothing: true },
+  'auth.confirm': {},
+  'auth.endSession': {},
+  'auth.secondFactorBegin': { namesNothing: true },
+  'auth.secondFactorConfirm': {},
+  'auth.secondFactorRemove': { namesNothing: true },
+  'auth.recoveryCodes': { namesNothing: true },
+  'auth.passkeyBegin': { namesNothing: true },
+  'auth.passkeyAdd': {},
+  'auth.passkeyRemove': {},
+  'auth.passkeyAsk': { namesNothing: true },
+  'auth.passkeySignIn': {},
+  'auth.ways': { namesNothing: true },
+  'auth.googleStart': { namesNothing: true },
+  'auth.googleReturn': { namesNothing: true },
+  'auth.googleDisconnect': { namesNothing: true },
   'me.read': { namesNothing: true },
   'me.enter': {},
+  'me.edit': { namesNothing: true },
   'organization.found': {},
   'invitation.send': { namesNothing: true, body: { email: 'new.clerk@county.example', role: 'user' } },
   'invitation.look': { query: { token: 'x' } },
   'invitation.accept': {},
   'organization.read': { namesNothing: true },
   'organization.edit': { namesNothing: true },
-  'organization_members.sessions': { namesNothing: true },
+  'people.list': { namesNothing: true },
   'tenant.list': { namesNothing: true },
   'tenant.move': { names: { id: 'entry', step: 'entry' }, body: { reason: 'A probe.' } },
   'invitation.resend': { names: { id: 'invitation' } },

@@ -53,12 +53,13 @@ export const useRow = (record: AnyRecord, id: string, enabled = true) =>
     enabled,
   });
 
-export const useHistory = (record: AnyRecord, id: string) =>
+export const useHistory = (record: AnyRecord, id: string, enabled = true) =>
   useInfiniteQuery({
     queryKey: keys.history(record.name, id),
     queryFn: ({ pageParam, signal }) => client(record).history(id, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
+    enabled,
   });
 
 /** After a change: lists, rows and histories of the record are read again where they are looked at. */

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { type Actor, type AnyRecord, allows, type Role, type Show } from '#kernel';
 import { call, ProblemError } from './call.ts';
+import { forgetDrafts } from './draft-store.ts';
 import { keys } from './query.ts';
 
 interface Account {
@@ -65,11 +66,19 @@ export function maySet(me: Me, record: AnyRecord, name: string): boolean {
   return writers === undefined || allows(writers, actorOf(me));
 }
 
-export function useSignIn(): (given: { email: string; password: string }) => Promise<void> {
+/** What a first step answers when a code is asked for as well. */
+interface SignedIn {
+  readonly secondFactor?: string;
+}
+
+/** A way of signing in by calls of our own; everything that was read is read anew. Answers what the second step needs, if one is asked for. */
+export function useSignIn(): (path: string, body: object) => Promise<string | null> {
   const queries = useQueryClient();
-  return async (body) => {
-    await call({ method: 'POST', path: '/api/auth/sign-in/email', body });
+  return async (path, body) => {
+    const { secondFactor } = await call<SignedIn>({ method: 'POST', path: `/api/auth/sign-in/${path}`, body });
+    if (secondFactor) return secondFactor;
     await queries.invalidateQueries();
+    return null;
   };
 }
 
@@ -79,6 +88,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await call({ method: 'POST', path: '/api/auth/sign-out', body: {} });
     queries.clear();
+    forgetDrafts();
     location.assign('/auth?signed-out');
   };
 }

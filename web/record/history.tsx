@@ -1,29 +1,87 @@
+import { useState } from 'react';
 import type { AnyRecord, Spec } from '#kernel';
 import type { HistoryEntry } from '#web/data/client.ts';
 import { useHistory } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
+import { Select } from '#web/ui/select.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { Cell, momentOf, textOf } from './cells.tsx';
+import { useInView } from './detail/in-view.ts';
 import { columnLabel, lineFields, stateWords, type Values } from './words.ts';
 
 const verbs: Readonly<Record<string, string>> = { create: 'Created', edit: 'Edited', remove: 'Deleted' };
 
-/** Who did what to a row, when and why, newest first. */
+const actionWords = (record: AnyRecord, action: string): string =>
+  record.transitions[action]?.label ?? verbs[action] ?? stateWords(action);
+
+/** Who did what to a row, when and why, newest first. It is read when it comes into view. */
 export function RecordHistory({ record, id }: { record: AnyRecord; id: string }) {
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useHistory(record, id);
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  const [place, isSeen] = useInView<HTMLElement>();
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useHistory(record, id, isSeen);
+  const [person, setPerson] = useState('');
+  const [action, setAction] = useState('');
+  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  const shown = entries.filter(
+    (entry) => (person === '' || entry.actorName === person) && (action === '' || entry.action === action),
+  );
   return (
-    <section aria-label="History" aria-busy={!data} className="panel p-4">
-      <h2 className="mb-3">History</h2>
-      <ol className="timeline">
-        {data?.pages.flatMap((page) => page.data.map((entry) => <Entry key={entry.id} {...{ record, entry }} />))}
-      </ol>
+    <section ref={place} aria-label="History" aria-busy={!data && !error} className="panel p-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2>History</h2>
+        <div className="flex flex-wrap gap-2">
+          <Narrow label="By" all="Everybody" entries={entries} of={(entry) => [entry.actorName, entry.actorName]} value={person} onPick={setPerson} />
+          <Narrow
+            label="What"
+            all="Every change"
+            entries={entries}
+            of={(entry) => [entry.action, actionWords(record, entry.action)]}
+            value={action}
+            onPick={setAction}
+          />
+        </div>
+      </div>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <div className="skeleton h-24" />
+      ) : (
+        <ol className="timeline">
+          {shown.map((entry) => (
+            <Entry key={entry.id} {...{ record, entry }} />
+          ))}
+        </ol>
+      )}
+      {data && shown.length === 0 && <p className="text-muted">Nothing of this kind among the entries read so far.</p>}
       {hasNextPage && (
         <button type="button" className="button mt-4" disabled={isFetching} onClick={() => void fetchNextPage()}>
           Older entries
         </button>
       )}
     </section>
+  );
+}
+
+interface NarrowProps {
+  readonly label: string;
+  readonly all: string;
+  readonly entries: readonly HistoryEntry[];
+  readonly of: (entry: HistoryEntry) => readonly [key: string, words: string];
+  readonly value: string;
+  readonly onPick: (value: string) => void;
+}
+
+/** Narrows the entries; offered where there is something to choose between. */
+function Narrow({ label, all, entries, of, value, onPick }: NarrowProps) {
+  const choices = [...new Map(entries.map(of))];
+  if (choices.length < 2) return null;
+  return (
+    <Select
+      aria-label={label}
+      className="control min-h-8 w-auto py-0.5 text-xs"
+      value={value}
+      choices={[['', all], ...choices]}
+      onPick={onPick}
+    />
   );
 }
 
@@ -35,29 +93,41 @@ function Entry({ record, entry }: { record: AnyRecord; entry: HistoryEntry }) {
   return (
     <li>
       <p>
-        <strong>{record.transitions[action]?.label ?? verbs[action] ?? stateWords(action)}</strong> by {actorName}
+        <strong>{actionWords(record, action)}</strong> by {actorName}
         {status && <span>: {stepped(status)}</span>}
-        <time dateTime={at} className="text-muted ml-2">
+        <time dateTime={at} className="text-muted ml-2 text-xs">
           {momentOf(at, show)}
         </time>
       </p>
       {reason && <blockquote className="border-gauge mt-1 border-l-2 pl-3">{reason}</blockquote>}
       {changes === null && <p className="text-muted">The values were erased as the law demands.</p>}
       {changed.length > 0 && (
-        <details open={action !== 'create'}>
-          <summary className="text-muted mt-1">{changed.length === 1 ? '1 field' : `${changed.length} fields`}</summary>
-          <dl className="pairs mt-1">
+        <details open={action !== 'create' && changed.length <= 6}>
+          <summary className="text-muted mt-1 text-xs">
+            {changed.length <= 3
+              ? changed.map(([name]) => columnLabel(record, name)).join(', ')
+              : `${changed.length} fields`}
+          </summary>
+          <dl className="mt-1.5 space-y-1.5">
             {changed.map(([name, [before, after]]) => (
               <div key={name}>
-                <dt>{columnLabel(record, name)}</dt>
-                <dd>
+                <dt className="text-muted text-xs">{columnLabel(record, name)}</dt>
+                <dd className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
                   {before !== null && (
-                    <del className="text-muted">
-                      <Value {...{ record, name }} value={before} />
-                    </del>
+                    <>
+                      <del className="text-muted decoration-grave/60">
+                        <span className="sr-only">before: </span>
+                        <Value {...{ record, name }} value={before} />
+                      </del>
+                      <span aria-hidden="true" className="text-muted">
+                        →
+                      </span>
+                    </>
                   )}
-                  {before !== null && <span aria-hidden="true"> → </span>}
-                  <Value {...{ record, name }} value={after} />
+                  <span>
+                    {before !== null && <span className="sr-only">after: </span>}
+                    {after === null ? <span className="text-muted">empty</span> : <Value {...{ record, name }} value={after} />}
+                  </span>
                 </dd>
               </div>
             ))}
@@ -79,7 +149,8 @@ export function Value({ record, name, value }: { record: AnyRecord; name: string
   const show = useShow();
   const spec = record.fields[name]?.spec;
   if (!spec) return JSON.stringify(value);
-  if (spec.kind.name === 'longText' && typeof value === 'string') return value;
+  if (spec.kind.name === 'longText' && typeof value === 'string')
+    return <span className="whitespace-pre-wrap">{value}</span>;
   if (spec.kind.name !== 'lines' || !Array.isArray(value)) return <Cell spec={spec} value={value} />;
   return (
     <ul>

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { computeTotals, type Fields, labelOf } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { Cell } from './cells.tsx';
@@ -21,8 +22,18 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
     ),
   });
 
+  const { place, press, add } = useLineKeys(() => onDraft([...lines, fresh()]), lines.length);
+
   return (
-    <fieldset id={id} tabIndex={-1} className="min-w-0" aria-label={label} aria-describedby={describedBy}>
+    <fieldset
+      ref={place}
+      id={id}
+      tabIndex={-1}
+      className="min-w-0"
+      aria-label={label}
+      aria-describedby={describedBy}
+      onKeyDown={press}
+    >
       {lines.length > 0 && (
         <div className="border-line rounded-md border">
           <table className="grid-table">
@@ -55,11 +66,50 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
           </table>
         </div>
       )}
-      <button type="button" className="button mt-2" onClick={() => onDraft([...lines, fresh()])}>
+      <button type="button" className="button mt-2" onClick={add}>
         Add {one.toLowerCase()}
       </button>
+      {lines.length > 0 && (
+        <span className="note ml-3 max-sm:hidden">
+          <kbd className="keys">Enter</kbd> adds a {one.toLowerCase()}, the arrow keys move between them.
+        </span>
+      )}
     </fieldset>
   );
+}
+
+const controls = 'input, select, textarea';
+
+/** Enter goes on to the next line and makes one behind the last; the arrow keys stay in their column. */
+function useLineKeys(addLine: () => void, count: number) {
+  const place = useRef<HTMLFieldSetElement>(null);
+  const wanted = useRef<number | null>(null);
+  const rows = () => [...(place.current?.querySelectorAll('tbody tr') ?? [])];
+  useEffect(() => {
+    if (wanted.current === null || count <= wanted.current) return;
+    rows()[wanted.current]?.querySelector<HTMLElement>(controls)?.focus();
+    wanted.current = null;
+  }, [count]);
+  const add = () => {
+    wanted.current = count;
+    addLine();
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    // Pickers, menus and several lines of text need these keys themselves.
+    if (!(target instanceof HTMLInputElement) || target.matches('.picker, [type=date]') || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[key];
+    const row = target.closest('tr');
+    if (by === undefined || !row) return;
+    const all = rows();
+    const other = all[all.indexOf(row) + by];
+    const column = [...row.querySelectorAll(controls)].indexOf(target);
+    event.preventDefault();
+    if (other) (other.querySelectorAll(controls)[key === 'Enter' ? 0 : column] as HTMLElement | undefined)?.focus();
+    else if (key === 'Enter') add();
+  };
+  return { place, press, add };
 }
 
 interface LineRowProps {

@@ -1,8 +1,31 @@
+import { createContext, Fragment, useContext } from 'react';
 import { type Block, type Inline, parseMarkdown } from '#kernel';
+import { piecesOf } from './detail/mentioning.ts';
+
+const NamesContext = createContext<readonly string[]>([]);
 
 /** Formatted text as elements; the tree has no place for HTML. Parts never move, so their place is their key. */
-export function Markdown({ source }: { source: string }) {
-  return <div className="words">{blocks(parseMarkdown(source))}</div>;
+export function Markdown({ source, names = [] }: { source: string; names?: readonly string[] }) {
+  return (
+    <NamesContext value={names}>
+      <div className="words wrap-anywhere">{blocks(parseMarkdown(source))}</div>
+    </NamesContext>
+  );
+}
+
+/** The names of people who were called with an @ stand out. */
+function Words({ text }: { text: string }) {
+  const names = useContext(NamesContext);
+  if (names.length === 0) return text;
+  return piecesOf(text, names).map((piece, at) =>
+    piece.isMention ? (
+      <strong key={at} className="bg-raised text-link rounded px-1 font-medium">
+        {piece.text}
+      </strong>
+    ) : (
+      <Fragment key={at}>{piece.text}</Fragment>
+    ),
+  );
 }
 
 const blocks = (tree: readonly Block[]) => tree.map((one, at) => <BlockOf key={at} block={one} />);
@@ -28,7 +51,7 @@ function BlockOf({ block }: { block: Block }) {
 function InlineOf({ inline }: { inline: Inline }) {
   switch (inline.type) {
     case 'text':
-      return inline.text;
+      return <Words text={inline.text} />;
     case 'code':
       return <code>{inline.text}</code>;
     case 'bold':

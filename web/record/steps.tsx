@@ -1,69 +1,86 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { type AnyRecord, type AnyTransition, f, type Fields } from '#kernel';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { AnyRecord, AnyTransition } from '#kernel';
 import { gesture, ProblemError } from '#web/data/call.ts';
 import { client, type Shown } from '#web/data/client.ts';
 import { useChanged } from '#web/data/query.ts';
-import { useSession } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { navigate } from '#web/shell/router.tsx';
 import { say } from '#web/shell/messages.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { draftsOf, judged } from './draft.ts';
-import { FieldInput, issuesOf } from './inputs.tsx';
 
 type Row = Shown<AnyRecord>;
-type Asking = Pick<AnyTransition, 'label' | 'asksFor' | 'reason' | 'grave'>;
+export type Asking = Pick<AnyTransition, 'label' | 'asksFor' | 'reason' | 'grave'>;
+
+export interface Given {
+  readonly reason?: string;
+  readonly input?: Readonly<Record<string, unknown>>;
+}
+
+const StepDialog = lazy(() => import('./detail/step-dialog.tsx').then((step) => ({ default: step.StepDialog })));
 
 const asksBefore = ({ asksFor = [], reason, grave }: Asking): boolean =>
   asksFor.length > 0 || reason !== undefined || grave !== undefined;
 
-const reasonField = f.text({ max: 2000, lines: 3 });
 const deleting: Asking = { label: 'Delete', grave: 'It cannot be brought back.' };
 
 /** What can be done to a row: a button for each step, and the sentence of the rule where one stands in the way. */
 export function Steps({ record, row }: { record: AnyRecord; row: Row }) {
   const [asked, setAsked] = useState<string | null>(null);
-  const steps: Readonly<Record<string, Asking>> = {
-    ...record.transitions,
-    ...(record.access.remove ? { remove: deleting } : {}),
-  };
   const { run, problem, isBusy } = useStep(record, row);
-  const offered = Object.entries(steps).filter(([name]) => row.can.includes(name));
+  const offered = Object.entries<Asking>(record.transitions).filter(([name]) => row.can.includes(name));
   // What can be done without a word more is what most people came for.
   const first = offered.find(([, step]) => !asksBefore(step))?.[0];
-  const asking = asked === null ? undefined : steps[asked];
+  const asking = asked === null ? undefined : record.transitions[asked];
 
   return (
     <>
-      <div className="flex flex-wrap gap-2">
-        {offered.map(([name, step]) => (
-          <button
-            key={name}
-            type="button"
-            disabled={isBusy}
-            className={`button ${step.grave ? 'button-grave' : name === first ? 'button-primary' : ''}`}
-            onClick={() => (asksBefore(step) ? setAsked(name) : run(name, {}))}
-          >
-            {step.label}
-          </button>
-        ))}
-      </div>
+      {offered.map(([name, step]) => (
+        <button
+          key={name}
+          type="button"
+          disabled={isBusy}
+          className={`button ${step.grave ? 'button-grave' : name === first ? 'button-primary' : ''}`}
+          onClick={() => (asksBefore(step) ? setAsked(name) : run(name, {}))}
+        >
+          {step.label}
+        </button>
+      ))}
       {problem && !asking && (
-        <p role="alert" className="wrong w-full">
+        <p role="alert" className="wrong order-last w-full">
           {problem.message}
         </p>
       )}
       {asked !== null && asking && (
-        <StepDialog
-          key={asked}
-          {...{ record, row, asking, problem, isBusy }}
-          onClose={() => setAsked(null)}
-          onRun={(given) => run(asked, given, () => setAsked(null))}
-        />
+        <Suspense>
+          <StepDialog
+            key={asked}
+            {...{ record, row, asking, problem, isBusy }}
+            onClose={() => setAsked(null)}
+            onRun={(given) => run(asked, given, () => setAsked(null))}
+          />
+        </Suspense>
       )}
     </>
   );
+}
+
+/** Deleting stands apart from the steps, and asks first. */
+export function useRemoval(record: AnyRecord, row: Row): { readonly ask: (() => void) | null; readonly dialog: ReactNode } {
+  const [isAsked, setAsked] = useState(false);
+  const { run, problem, isBusy } = useStep(record, row);
+  const mayRemove = record.access.remove !== undefined && row.can.includes('remove');
+  return {
+    ask: mayRemove ? () => setAsked(true) : null,
+    dialog: isAsked && (
+      <Suspense>
+        <StepDialog
+          {...{ record, row, asking: deleting, problem, isBusy }}
+          onClose={() => setAsked(false)}
+          onRun={(given) => run('remove', given, () => setAsked(false))}
+        />
+      </Suspense>
+    ),
+  };
 }
 
 /** Steps that this state offers but this person cannot take; one line for each reason. */
@@ -87,11 +104,6 @@ export function RefusedSteps({ record, row }: { record: AnyRecord; row: Row }) {
       ))}
     </ul>
   );
-}
-
-interface Given {
-  readonly reason?: string;
-  readonly input?: Readonly<Record<string, unknown>>;
 }
 
 function useStep(record: AnyRecord, row: Row) {
@@ -120,63 +132,4 @@ function useStep(record: AnyRecord, row: Row) {
     problem: error,
     isBusy: isPending,
   };
-}
-
-interface StepDialogProps {
-  readonly record: AnyRecord;
-  readonly row: Row;
-  readonly asking: Asking;
-  readonly problem: Error | null;
-  readonly isBusy: boolean;
-  readonly onRun: (given: Given) => void;
-  readonly onClose: () => void;
-}
-
-function StepDialog({ record, row, asking, problem, isBusy, onRun, onClose }: StepDialogProps) {
-  const { asksFor = [], grave, label, reason: wantsReason } = asking;
-  const zone = useSession().organization.timeZone;
-  const fields: Fields = {
-    ...Object.fromEntries(Object.entries(record.fields).filter(([name]) => asksFor.includes(name))),
-    ...(wantsReason ? { reason: wantsReason === 'required' ? reasonField.required() : reasonField } : {}),
-  };
-  const [drafts, setDrafts] = useState(() => draftsOf(fields, { ...row, reason: null }, zone));
-  const [isTried, setTried] = useState(false);
-  const { values, issues: wrong } = judged(fields, drafts, { partial: true, zone });
-  const issues = [...(isTried ? wrong : []), ...(problem instanceof ProblemError ? problem.issues : [])];
-
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const { reason, ...input } = values;
-    if (wrong.length === 0) onRun({ ...(typeof reason === 'string' ? { reason } : {}), input });
-  };
-
-  return (
-    <Dialog title={label} onClose={onClose}>
-      <form noValidate className="space-y-4" onSubmit={confirm}>
-        {grave && <p>{grave}</p>}
-        {Object.entries(fields).map(([name, { spec }]) => (
-          <FieldInput
-            key={name}
-            id={`step-${name}`}
-            {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
-            onDraft={(draft) => setDrafts({ ...drafts, [name]: draft })}
-          />
-        ))}
-        {problem && issues.length === 0 && (
-          <p role="alert" className="wrong">
-            {problem.message}
-          </p>
-        )}
-        <div className="actions">
-          <button type="button" className="button" onClick={onClose}>
-            Not now
-          </button>
-          <button type="submit" disabled={isBusy} className={`button ${grave ? 'button-grave' : 'button-primary'}`}>
-            {label}
-          </button>
-        </div>
-      </form>
-    </Dialog>
-  );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Header } from './header.tsx';
 import { useKeySequences } from './key-sequences.ts';
 import { usePlace } from './router.tsx';
+import { TutorialSlot } from './tutorial-slot.tsx';
 import { Sidebar, SlideOver, useSidebar } from './sidebar.tsx';
 
 const PHONE = '(width < 48rem)';
@@ -37,6 +38,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <Sidebar isWide={isWide} />
+      <TutorialSlot />
       {isOver && <SlideOver onClose={() => setOver(false)} />}
       <div className="min-w-0">
         <Header isWide={isWide} onToggle={toggle} onMenu={() => setOver(true)} />

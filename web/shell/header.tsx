@@ -10,6 +10,7 @@ import { openPalette, usePaletteOpening } from './palette-opening.ts';
 import { useProduct, useRecords } from './product.ts';
 import { navigate } from './router.tsx';
 import { useTheme } from './theme.ts';
+import { useTutorial } from './tutorial-slot.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
 
@@ -40,10 +41,10 @@ export function Header({ isWide, onToggle, onMenu }: HeaderProps) {
         type="button"
         onClick={openPalette}
         aria-keyshortcuts="Control+K Meta+K"
-        className="border-line text-muted hover:border-edge hover:text-ink mr-1 hidden h-9 w-56 items-center gap-2 rounded-md border px-2.5 lg:flex"
+        className="border-line text-muted hover:border-edge hover:text-ink mr-1 hidden h-9 w-64 items-center gap-2 rounded-md border px-2.5 lg:flex"
       >
         <Icon name="search" />
-        <span className="flex-1 text-left">Search or jump to…</span>
+        <span className="flex-1 truncate text-left">Search or jump to…</span>
         <span className="keys">Ctrl K</span>
       </button>
       <IconButton icon="search" label="Search or jump to" className="lg:hidden" onClick={openPalette} />
@@ -206,10 +207,10 @@ function Tasks() {
 }
 
 const TutorialButton = () => {
-  const { startTutorial: start } = useProduct();
+  const start = useTutorial();
   return (
     <Hint says="Start the tutorial">
-      <IconButton icon="graduation-cap" label="Start tutorial" onClick={() => void start()} />
+      <IconButton icon="graduation-cap" label="Start tutorial" onClick={start} />
     </Hint>
   );
 };
@@ -243,7 +244,7 @@ function Account() {
   const { user, organization } = useSession();
   const { settings } = useProduct();
   const signOut = useSignOut();
-  const { startTutorial: start } = useProduct();
+  const start = useTutorial();
   const help = useHelp();
   const { isDark, flip } = useTheme();
   const leave = () => signOut().catch(() => say({ title: 'Failed to sign out', tone: 'grave' }));
@@ -266,7 +267,7 @@ function Account() {
       </div>
       <MenuLine />
       <div className="sm:hidden">
-        <MenuChoice icon="graduation-cap" onChoose={() => void start()}>
+        <MenuChoice icon="graduation-cap" onChoose={start}>
           Start tutorial
         </MenuChoice>
         <MenuChoice icon={isDark ? 'sun' : 'moon'} onChoose={flip}>

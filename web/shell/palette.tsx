@@ -15,6 +15,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    shown?.querySelector('input')?.focus();
     return () => shown?.close();
   }, []);
   const go = (to: string) => {

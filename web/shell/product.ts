@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import {
   type AnyRecord,
   type Command,
@@ -38,8 +38,8 @@ export interface Product {
   readonly help: Page;
   /** Where the tasks of a role are. */
   readonly tasksAt: (role: Role) => Page;
-  /** The first tutorial for where work begins. */
-  readonly startTutorial: () => Promise<void>;
+  /** What walks people through the product: loaded when somebody first asks for it. */
+  readonly tutorials: () => Promise<{ readonly default: ComponentType; readonly startTutorial: () => void }>;
   readonly panels: readonly Panel[];
   /** Tells the operators that a screen failed. */
   readonly onFailure: (report: FailureReport) => void;

@@ -67,7 +67,7 @@ const remembered = (): string[] => {
 
 function MenuOf({ isWide, onGo }: { readonly isWide: boolean; readonly onGo?: () => void }) {
   const { menu, home } = useProduct();
-  const { role } = useSession();
+  const { role, organization } = useSession();
   const [opened, setOpened] = useState(remembered);
   const put = (label: string, isOpen: boolean) => {
     const next = isOpen ? [...opened, label] : opened.filter((one) => one !== label);
@@ -80,11 +80,11 @@ function MenuOf({ isWide, onGo }: { readonly isWide: boolean; readonly onGo?: ()
       <Link
         to={home.path}
         {...(onGo ? { afterGo: onGo } : {})}
-        aria-label="Levee, to the dashboard"
+        aria-label={`${organization.name}, to the dashboard`}
         className={`flex h-16 shrink-0 items-center gap-2.5 ${isWide ? 'px-4' : 'justify-center'}`}
       >
         <img src="/icon.svg" alt="" className="size-7" />
-        {isWide && <span className="text-base font-semibold tracking-tight">Levee</span>}
+        {isWide && <span className="min-w-0 truncate font-semibold">{organization.name}</span>}
       </Link>
       <div className={`sidebar-scroll min-h-0 flex-1 overflow-y-auto pb-4 ${isWide ? 'px-2' : 'px-1.5'}`}>
         <ul className="mb-2">

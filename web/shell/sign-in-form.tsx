@@ -1,58 +1,140 @@
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { ProblemError } from '#web/data/call.ts';
+import { knowsPasskeys, offersPasskeysInFields, signInWithPasskey } from '#web/data/passkey.ts';
 import { useSignIn } from '#web/data/session.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 
-/** E-mail and password; a refusal says why and keeps what was typed. */
-export function SignInForm({ email: known, onDone }: { email: string; onDone?: () => void }) {
+interface SignInFormProps {
+  readonly email: string;
+  readonly onDone?: () => void;
+  /** The second step of a sign-in that began elsewhere. */
+  readonly secondFactor?: string | null;
+  /** Stands between the password and the button: what to do when it is forgotten. */
+  readonly aside?: ReactNode;
+  /** Other ways in. */
+  readonly children?: ReactNode;
+  readonly onUnconfirmed?: (email: string) => ReactNode;
+}
+
+/** E-mail and password, then a code when the account asks for one, or a passkey; a refusal says why and keeps what was typed. */
+export function SignInForm({ email: known, onDone, secondFactor = null, aside, children, onUnconfirmed }: SignInFormProps) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState('');
+  const [code, setCode] = useState('');
+  const [step, setStep] = useState(secondFactor);
+  const [wrong, setWrong] = useState<Error | null>(null);
   const [isBusy, setBusy] = useState(false);
   const signIn = useSignIn();
+  const queries = useQueryClient();
+  const passkey = async (work: () => Promise<boolean>) => {
+    if (!(await work())) return false;
+    await queries.invalidateQueries();
+    return true;
+  };
+  usePasskeyInFields(step === null, async (signal) => {
+    const done = await passkey(() => signInWithPasskey({ inFields: true, signal })).catch(() => false);
+    if (done) onDone?.();
+  });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const attempt = async (work: () => Promise<string | null | false>) => {
     setBusy(true);
+    setWrong(null);
     try {
-      await signIn({ email: email.trim(), password });
-      onDone?.();
+      const answer = await work();
+      if (answer === null) return onDone?.();
+      if (answer !== false) setStep(answer);
     } catch (error) {
-      setWrong(error instanceof Error ? error.message : String(error));
-      setBusy(false);
+      setWrong(error instanceof Error ? error : new Error(String(error)));
+      if (error instanceof ProblemError && error.code.startsWith('sign_in.')) setStep(null);
     }
+    setBusy(false);
   };
-  const about = {
-    required: true,
-    'aria-describedby': wrong ? 'sign-in-wrong' : undefined,
-    className: 'control mt-1 font-normal',
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(() =>
+      step === null
+        ? signIn('email', { email: email.trim(), password })
+        : signIn('code', { secondFactor: step, code: code.trim() }),
+    );
   };
+  const about = { required: true, 'aria-describedby': wrong ? 'sign-in-wrong' : undefined };
+
   return (
-    <form className="space-y-4" onSubmit={(event) => void submit(event)}>
-      <label className="block font-medium">
-        Email
-        <input
-          type="email"
-          autoComplete="username"
-          {...about}
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-      </label>
-      <label className="block font-medium">
-        Password
-        <input
-          type="password"
-          autoComplete="current-password"
-          {...about}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-      </label>
-      <p id="sign-in-wrong" role="alert" className="wrong empty:hidden">
-        {wrong}
-      </p>
+    <form className="space-y-4" onSubmit={submit}>
+      {step === null ? (
+        <>
+          <label className="block font-medium">
+            Email
+            <input
+              type="email"
+              autoComplete="username webauthn"
+              className="control mt-1 font-normal"
+              {...about}
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          </label>
+          <div>
+            <PasswordInput label="Password" autoComplete="current-password" {...about} value={password} onType={setPassword} />
+            {aside}
+          </div>
+        </>
+      ) : (
+        <label className="block font-medium">
+          Code
+          <span className="note mt-1 block font-normal">
+            Six digits from your authenticator app, or one of your recovery codes.
+          </span>
+          <input
+            autoComplete="one-time-code"
+            spellCheck={false}
+            className="control mt-2 font-mono text-base"
+            {...about}
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked for this step and there is nothing else in it
+            autoFocus
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </label>
+      )}
+      <div id="sign-in-wrong" role="alert" className="wrong empty:hidden">
+        {wrong?.message}
+        {wrong instanceof ProblemError && wrong.code === 'email_not_verified' && onUnconfirmed?.(email.trim())}
+      </div>
       <button type="submit" disabled={isBusy} className="button button-primary w-full">
         {isBusy ? 'Signing in…' : 'Sign in'}
       </button>
+      {step === null && knowsPasskeys() && (
+        <button
+          type="button"
+          disabled={isBusy}
+          className="button w-full"
+          onClick={() => void attempt(async () => ((await passkey(signInWithPasskey)) ? null : false))}
+        >
+          <Icon name="fingerprint-pattern" />
+          Use a passkey
+        </button>
+      )}
+      {step === null ? (
+        children
+      ) : (
+        <button type="button" className="link" onClick={() => setStep(null)}>
+          Start again with another account
+        </button>
+      )}
     </form>
   );
+}
+
+/** Browsers that can offer passkeys among the saved addresses do so while the form is open. */
+function usePasskeyInFields(isOpen: boolean, ask: (signal: AbortSignal) => Promise<void>): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const stop = new AbortController();
+    void offersPasskeysInFields().then((offers) => (offers && !stop.signal.aborted ? ask(stop.signal) : undefined));
+    return () => stop.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for the open form, whatever is typed meanwhile
+  }, [isOpen]);
 }

@@ -8,6 +8,7 @@ import type { Work } from '../work.ts';
 import { BOM, csvLine } from './csv.ts';
 import type { RowIssue } from './import-batch.ts';
 import { fileRows, type Received } from './import-file.ts';
+import { fixRows, readFixes, type RefusedRow, refusedRows } from './import-fixes.ts';
 import { keysOf, type Mapping, readMapping, refusedMode, suggested, targetsOf } from './import-mapping.ts';
 import { announce, type PassPorts, passThrough } from './import-pass.ts';
 import {
@@ -59,6 +60,10 @@ export interface Imports {
   /** Begins a pass over the file, or takes up one that was interrupted; it goes on after the answer. */
   start(work: Work, given: Named & { of: Pass }): Promise<ImportView>;
   cancel(work: Work, named: Named): Promise<ImportView>;
+  /** Refused rows with their cells, page by page. */
+  refused(actor: Actor, given: Named & { after: number }): Promise<{ data: RefusedRow[]; next: number | null }>;
+  /** Other cells in place of rows of the file; it has to be checked again. */
+  fix(work: Work, given: Named & { given: Readonly<Record<string, unknown>> }): Promise<ImportView>;
   /** The refused rows with what is wrong, to be put right and imported again. */
   errors(actor: Actor, named: Named): Promise<AsyncGenerator<Uint8Array>>;
   /** Once every pass that runs in this process has come to its end. */
@@ -173,6 +178,16 @@ export function openImports(ports: PassPorts & { readonly log: Pick<Log, 'error'
       const run = await found(work, named);
       if (run.state === 'done' || run.state === 'cancelled') throw notNow(run);
       await cancelRun(work.tx, work.actor.organizationId, named.id);
+      return changed(work, named);
+    },
+    async refused(actor, { after, ...named }) {
+      const run = await door.run(actor, (work) => found(work, named, false));
+      return refusedRows(door.database, actor.organizationId, { run, after, limit: SHOWN });
+    },
+    async fix(work, { given, ...named }) {
+      const run = await found(work, named);
+      if (run.state !== 'uploaded' && run.state !== 'checked') throw notNow(run);
+      await fixRows(work.tx, work.actor.organizationId, { run, fixes: readFixes(run, given) });
       return changed(work, named);
     },
     async errors(actor, named) {

@@ -29,6 +29,8 @@ export interface OutboundCall {
   /** The test switch: allows plain http and this machine itself, and still nothing else that is private. */
   readonly allowLoopback: boolean;
   readonly resolve?: Resolve;
+  /** Only `outboundRead` looks at what comes back. */
+  readonly take?: (part: Buffer) => void;
 }
 
 const nothing = { status: null, statusClass: null } as const;
@@ -40,6 +42,17 @@ export async function outboundFetch(call: OutboundCall): Promise<Outcome> {
   const signal = AbortSignal.timeout(call.timeoutMs);
   const pinned = await Promise.race([pin(url.hostname, call), aborted(signal)]);
   return 'failure' in pinned ? { ...nothing, failure: pinned.failure } : send({ ...call, url, signal, ...pinned });
+}
+
+/**
+ * The same call for a conversation that our own code has with another system, such as a sign-in provider's: the answer is read,
+ * up to `maxBytes`, and judged by that code. None of it may be shown to whoever chose the address.
+ */
+export async function outboundRead(call: OutboundCall): Promise<Outcome & { readonly text: string | null }> {
+  const parts: Buffer[] = [];
+  const outcome = await outboundFetch({ ...call, take: (part) => void parts.push(part) });
+  const text = Buffer.concat(parts);
+  return { ...outcome, text: outcome.failure === null && text.length <= call.maxBytes ? text.toString('utf8') : null };
 }
 
 /** What can be told from the spelling alone; a settings screen asks this before it saves an address. */
@@ -84,7 +97,7 @@ interface PinnedCall extends Omit<OutboundCall, 'url'> {
   readonly signal: AbortSignal;
 }
 
-function send({ url, address, method, headers, body, maxBytes, signal }: PinnedCall): Promise<Outcome> {
+function send({ url, address, method, headers, body, maxBytes, signal, take }: PinnedCall): Promise<Outcome> {
   const secure = url.protocol === 'https:';
   const name = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((answer) => {
@@ -114,6 +127,7 @@ function send({ url, address, method, headers, body, maxBytes, signal }: PinnedC
       };
       response.on('data', (chunk: Buffer) => {
         swallowed += chunk.length;
+        take?.(chunk);
         if (swallowed > maxBytes) done();
       });
       response.on('end', done);

@@ -9,7 +9,8 @@ const numbers = new Set(['integer', 'quantity', 'money', 'percent', 'total', 'pr
 export function verbOf(record: AnyRecord, name: string, operator: string): string {
   const kind = record.fields[name]?.spec.kind.name ?? '';
   if (operator === 'not') return 'is not';
-  if (operator === 'has') return ['tags', 'choices', 'references', 'attachments'].includes(kind) ? 'includes' : 'contains';
+  if (operator === 'has')
+    return ['tags', 'choices', 'references', 'attachments'].includes(kind) ? 'includes' : 'contains';
   if (operator === 'from') return numbers.has(kind) ? 'is at least' : 'is from';
   if (operator === 'to') return numbers.has(kind) ? 'is at most' : 'is until';
   return 'is';

@@ -102,8 +102,7 @@ export const without = (filters: Filters, ...names: readonly string[]): Change =
       ]),
   );
 
-export const isNarrowed = ({ filters, search }: ListState): boolean =>
-  search !== '' || Object.keys(filters).length > 0;
+export const isNarrowed = ({ filters, search }: ListState): boolean => search !== '' || Object.keys(filters).length > 0;
 
 /** The next order when a heading is pressed: ascending, then descending. */
 export const nextSort = (sort: string, column: string): string => (sort === column ? `-${column}` : column);

@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import { call } from '#web/data/call.ts';
@@ -23,7 +23,12 @@ export interface Asked {
 const keyOf = ({ record, question, fields }: Asked, cursor: string | null) =>
   [record.name, 'list', 'page', question, fields, cursor] as const;
 
-export const askPage = ({ record, question, fields }: Asked, cursor: string | null, limit: number, signal?: AbortSignal) => {
+export const askPage = (
+  { record, question, fields }: Asked,
+  cursor: string | null,
+  limit: number,
+  signal?: AbortSignal,
+) => {
   const more = `&limit=${limit}&fields=${fields}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
   return call<Page>({ path: `/api/v1/${record.name}?${question}${more}`, ...(signal ? { signal } : {}) });
 };
@@ -46,7 +51,16 @@ interface Chain {
   isWhole: boolean;
 }
 
-const begun = (): Chain => ({ links: [{ cursor: null, rows: null }], isWhole: false });
+/** Kept beside the pages, so that the Back button finds the rows and the place where somebody was. */
+function chainOf(queries: QueryClient, list: string): Chain {
+  const key = ['list chain', list];
+  const known = queries.getQueryData<Chain>(key);
+  if (known) return known;
+  const begun: Chain = { links: [{ cursor: null, rows: null }], isWhole: false };
+  queries.setQueryDefaults(['list chain'], { gcTime: 10 * LET_GO_AFTER, structuralSharing: false });
+  queries.setQueryData(key, begun);
+  return begun;
+}
 
 export interface Rows {
   /** The row at this place, when it has come. */
@@ -76,16 +90,8 @@ export function useRows(wanted: Asked, { first, last }: { readonly first: number
   if (settled.key !== wantedKey && isAnswered) setSettled({ key: wantedKey, asked: wanted });
   const { asked } = isAnswered ? { asked: wanted } : settled;
 
-  const chain = useMemo(() => {
-    const key = ['list chain', ...keyOf(asked, null)];
-    const known = queries.getQueryData<Chain>(key);
-    if (known) return known;
-    const fresh = begun();
-    queries.setQueryDefaults(['list chain'], { gcTime: 10 * LET_GO_AFTER, structuralSharing: false });
-    queries.setQueryData(key, fresh);
-    return fresh;
-    // eslint-style dependencies: a question is the same when its key is.
-  }, [queries, JSON.stringify(keyOf(asked, null))]);
+  const key = isAnswered ? wantedKey : settled.key;
+  const chain = useMemo(() => chainOf(queries, key), [queries, key]);
 
   const from = Math.max(0, Math.floor((first - AHEAD) / PAGE));
   const to = Math.min(chain.links.length - 1, Math.floor((last + AHEAD) / PAGE));
@@ -96,7 +102,7 @@ export function useRows(wanted: Asked, { first, last }: { readonly first: number
   for (const [at, { data }] of answers.entries()) isChanged = learn(chain, from + at, data) || isChanged;
   useEffect(() => {
     if (isChanged) redraw();
-  });
+  }, [isChanged, chain.links.length]);
   useEffect(() => {
     for (const [at, link] of chain.links.entries()) if (Math.abs(at - from) > KEPT) link.rows = null;
   }, [chain, from]);
@@ -121,7 +127,11 @@ export function useRows(wanted: Asked, { first, last }: { readonly first: number
 /** Puts a page into the chain; a page that ends elsewhere than before makes the pages after it begin anew. Answers whether the chain grew. */
 function learn(chain: Chain, at: number, page: Page | undefined): boolean {
   const link = chain.links[at];
-  if (!link || !page || (link.rows === page.data && (page.next === null) === (chain.isWhole && at === chain.links.length - 1)))
+  if (
+    !link ||
+    !page ||
+    (link.rows === page.data && (page.next === null) === (chain.isWhole && at === chain.links.length - 1))
+  )
     return false;
   link.rows = page.data;
   const after = chain.links[at + 1];

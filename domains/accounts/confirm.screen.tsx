@@ -1,0 +1,14 @@
+import { usePlace } from '#web/shell/router.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
+import { MailSent } from './mail-sent.tsx';
+
+/** Where the links of confirmation mails lead; without a token the place to ask for another mail. */
+export default function ConfirmScreen() {
+  const asked = new URLSearchParams(usePlace().search);
+  const token = asked.get('token') ?? asked.get('token_hash');
+  return token ? (
+    <ConfirmAddress token={token} />
+  ) : (
+    <MailSent title="Confirm your e-mail" email={asked.get('email') ?? ''} isSent={false} />
+  );
+}

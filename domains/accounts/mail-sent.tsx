@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { href } from '#kernel';
+import { call } from '#web/data/call.ts';
+import { Link } from '#web/shell/router.tsx';
+import { useAttempt, Wrong } from './attempt.tsx';
+import { Entrance, Told } from './entrance.tsx';
+import { TextInput } from './fields.tsx';
+import { accounts } from './index.ts';
+
+interface MailSentProps {
+  readonly title: string;
+  readonly email: string;
+  /** Whether a mail was sent just now; otherwise this page is where one is asked for. */
+  readonly isSent?: boolean;
+}
+
+/** Waiting for the confirmation mail, and asking for it again. The answer is the same for every address. */
+export function MailSent({ title, email: known, isSent = true }: MailSentProps) {
+  const [email, setEmail] = useState(known);
+  const [said, setSaid] = useState(
+    isSent ? 'If this address can be used, a mail with the next step is on its way to it.' : '',
+  );
+  const attempt = useAttempt();
+  return (
+    <Entrance
+      title={title}
+      about={isSent ? <>The mail goes to {known}. Its link works once, for 24 hours.</> : 'Every account confirms its address once.'}
+      below={
+        <Link className="link" to={href(accounts.pages.signIn)}>
+          To the sign-in
+        </Link>
+      }
+    >
+      <form
+        className="space-y-4"
+        onSubmit={attempt.onSubmit(async () => {
+          const path = '/api/auth/send-verification-email';
+          const answer = await call<{ message: string }>({ method: 'POST', path, body: { email: email.trim() } });
+          setSaid(answer.message);
+        })}
+      >
+        {said && <Told>{said}</Told>}
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onType={setEmail}
+          wrong={attempt.wrongWith('email')}
+        />
+        <Wrong attempt={attempt} />
+        <button type="submit" disabled={attempt.isBusy} className="button w-full">
+          Send the mail again
+        </button>
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { href } from '#kernel';
+import { call } from '#web/data/call.ts';
+import { Link, usePlace } from '#web/shell/router.tsx';
+import { useAttempt, Wrong } from './attempt.tsx';
+import { Entrance, Told } from './entrance.tsx';
+import { TextInput } from './fields.tsx';
+import { accounts } from './index.ts';
+
+/** For whoever forgot their password. The answer is the same whether the address has an account or not. */
+export default function RequestResetScreen() {
+  const [email, setEmail] = useState(new URLSearchParams(usePlace().search).get('email') ?? '');
+  const [said, setSaid] = useState('');
+  const attempt = useAttempt();
+  return (
+    <Entrance
+      title="Reset your password"
+      about="We send you a link. It works once, for one hour."
+      below={
+        <Link className="link" to={href(accounts.pages.signIn)}>
+          To the sign-in
+        </Link>
+      }
+    >
+      <form
+        className="space-y-4"
+        onSubmit={attempt.onSubmit(async () => {
+          const path = '/api/auth/request-password-reset';
+          const answer = await call<{ message: string }>({ method: 'POST', path, body: { email: email.trim() } });
+          setSaid(answer.message);
+        })}
+      >
+        {said && <Told>{said}</Told>}
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onType={setEmail}
+          wrong={attempt.wrongWith('email')}
+        />
+        <Wrong attempt={attempt} />
+        <button type="submit" disabled={attempt.isBusy} className="button button-primary w-full">
+          {said ? 'Send another link' : 'Send the link'}
+        </button>
+      </form>
+    </Entrance>
+  );
+}

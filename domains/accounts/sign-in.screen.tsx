@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { href } from '#kernel';
+import { call } from '#web/data/call.ts';
+import { useMe } from '#web/data/session.ts';
+import { Link, navigate, Redirect, safeReturn, usePlace } from '#web/shell/router.tsx';
+import { SignInForm } from '#web/shell/sign-in-form.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
+import { Entrance, Told } from './entrance.tsx';
+import { accounts } from './index.ts';
+import { OtherWays } from './other-ways.tsx';
+import { SignUp } from './sign-up.tsx';
+import { troubles } from './troubles.ts';
+
+const { signIn, login, welcome, requestReset, verifyEmail } = accounts.pages;
+
+/** The page of the sign-in: back to where the person wanted to go. It also takes the links of confirmation mails, and makes accounts. */
+export default function SignInScreen() {
+  const { path, search } = usePlace();
+  const asked = new URLSearchParams(search);
+  const to = safeReturn(asked.get('from'), location.origin);
+  const [code] = useState(takeCode);
+  const { data: ways } = useQuery({
+    queryKey: ['ways of signing in'],
+    queryFn: ({ signal }) => call<{ google: boolean }>({ path: '/api/auth/ways', signal }),
+  });
+  const me = useMe().data;
+  if (asked.get('type') === 'signup' && asked.has('token_hash'))
+    return <ConfirmAddress token={asked.get('token_hash') ?? ''} />;
+  if (me) return <Redirect to={me.member ? to : href(welcome)} />;
+  if (asked.has('sign-up')) return <SignUp to={to} />;
+
+  const trouble = asked.get('trouble');
+  const from = asked.get('from');
+  return (
+    <Entrance
+      title="Sign in to Levee"
+      name={path === href(login) ? login.title : signIn.title}
+      about={
+        asked.has('signed-out') ? (
+          <output>Signed out successfully</output>
+        ) : (
+          'Purchasing, grants and recovery for public agencies.'
+        )
+      }
+      below={
+        <p>
+          No account yet?{' '}
+          <Link className="link" to={`${href(signIn)}?sign-up${from ? `&from=${encodeURIComponent(from)}` : ''}`}>
+            Create an account
+          </Link>
+        </p>
+      }
+    >
+      {trouble !== null && (
+        <p role="alert" className="border-grave/50 text-grave mb-4 rounded-md border px-3 py-2.5">
+          {troubles[trouble] ?? 'Signing in did not work. Try again.'}
+        </p>
+      )}
+      {asked.has('confirmed') && (
+        <div className="mb-4">
+          <Told>Your e-mail address is confirmed. Sign in now.</Told>
+        </div>
+      )}
+      <SignInForm
+        email={asked.get('email') ?? ''}
+        secondFactor={code}
+        onDone={() => navigate(to, { replace: true })}
+        onUnconfirmed={(email) => (
+          <>
+            {' '}
+            <Link className="link" to={`${href(verifyEmail)}?email=${encodeURIComponent(email)}`}>
+              Send the mail again
+            </Link>
+          </>
+        )}
+        aside={
+          <p className="mt-1.5 text-right">
+            <Link className="link" to={href(requestReset)}>
+              Forgot your password?
+            </Link>
+          </p>
+        }
+      >
+        <OtherWays to={to} google={ways?.google ?? false} />
+      </SignInForm>
+    </Entrance>
+  );
+}
+
+/** A sign-in that began with another provider goes on here; what it needs leaves the address at once. */
+function takeCode(): string | null {
+  const code = /^#code=(\w{43})$/.exec(location.hash)?.[1] ?? null;
+  if (code) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+  return code;
+}

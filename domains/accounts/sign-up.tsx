@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { href } from '#kernel';
+import { call } from '#web/data/call.ts';
+import { Link } from '#web/shell/router.tsx';
+import { useAttempt, Wrong } from './attempt.tsx';
+import { Entrance } from './entrance.tsx';
+import { NewPassword, TextInput } from './fields.tsx';
+import { accounts } from './index.ts';
+import { MailSent } from './mail-sent.tsx';
+
+/** A new account. Nobody learns here whether the address has one: the mail says it. */
+export function SignUp({ to }: { readonly to: string }) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const attempt = useAttempt();
+  const toSignIn = `${href(accounts.pages.signIn)}?from=${encodeURIComponent(to)}`;
+  if (sentTo !== null) return <MailSent title="Look into your mailbox" email={sentTo} />;
+  return (
+    <Entrance
+      title="Create an account"
+      about="For your work at a public agency."
+      below={
+        <p>
+          You have one already?{' '}
+          <Link className="link" to={toSignIn}>
+            To the sign-in
+          </Link>
+        </p>
+      }
+    >
+      <form
+        className="space-y-4"
+        onSubmit={attempt.onSubmit(async () => {
+          const body = { name: name.trim(), email: email.trim(), password };
+          await call({ method: 'POST', path: '/api/auth/sign-up/email', body });
+          setSentTo(email.trim());
+        })}
+      >
+        <TextInput label="Name" autoComplete="name" value={name} onType={setName} wrong={attempt.wrongWith('name')} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onType={setEmail}
+          wrong={attempt.wrongWith('email')}
+        />
+        <NewPassword label="Password" value={password} onType={setPassword} wrong={attempt.wrongWith('password')} />
+        <Wrong attempt={attempt} />
+        <button type="submit" disabled={attempt.isBusy} className="button button-primary w-full">
+          {attempt.isBusy ? 'Creating…' : 'Create account'}
+        </button>
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { months, organizationFields, slugFrom, timeZones } from '#domains/organization/public.ts';
+import { call, newKey } from '#web/data/call.ts';
+import { useMe, useSignOut } from '#web/data/session.ts';
+import { FieldsForm, type PickList, textIn } from '#web/record/fields-form.tsx';
+import { useProduct } from '#web/shell/product.ts';
+import { Link, navigateFreely, Redirect, useTitle } from '#web/shell/router.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { tokenIn } from './invitation-link.ts';
+
+const picks: Readonly<Record<string, PickList>> = {
+  timeZone: Object.entries(timeZones).map(([zone, words]) => [
+    zone,
+    `${words} (${zone.split('/')[1]?.replace('_', ' ')})`,
+  ]),
+  fiscalYearStart: months.map((month, at) => [String(at + 1), month]),
+};
+
+/** The zone of this browser, when agencies sit in it. */
+function nearestZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return Object.hasOwn(timeZones, timeZone) ? timeZone : 'America/New_York';
+}
+
+/** Where an account without an organization begins: it sets one up, or joins one that invited it. */
+export default function Welcome() {
+  useTitle('Set up your organization');
+  const { data: account } = useMe();
+  const { home, signIn } = useProduct();
+  const signOut = useSignOut();
+  if (account === null) return <Redirect to={`${signIn.path}?from=/welcome`} />;
+  if (account?.member) return <Redirect to={home.path} />;
+  return (
+    <main className="mx-auto max-w-2xl px-4 py-10 sm:px-6 sm:py-16">
+      <p className="mb-8 text-base font-semibold tracking-tight">Levee</p>
+      <h1>Welcome{account ? `, ${account.user.name.split(' ')[0]}` : ''}</h1>
+      <p className="text-muted mt-2 mb-8">
+        Everything in Levee belongs to an organization: a county, a city, a district. Set yours up, or join one that has
+        invited you.
+      </p>
+      <Tabs label="Ways to begin" tabs={{ new: 'Set up an organization', join: 'Join by invitation' }}>
+        {(tab) => (tab === 'join' ? <Join email={account?.user.email ?? ''} /> : <SetUp />)}
+      </Tabs>
+      <p className="text-muted mt-10">
+        Signed in as {account?.user.email}.{' '}
+        <button type="button" className="link" onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </p>
+    </main>
+  );
+}
+
+function SetUp() {
+  const queries = useQueryClient();
+  const { home } = useProduct();
+  const found = async (values: Readonly<Record<string, unknown>>) => {
+    await call({ method: 'POST', path: '/api/v1/organization', body: values, key: newKey() });
+    await queries.invalidateQueries();
+    navigateFreely(home.path, { replace: true });
+  };
+  return (
+    <div className="panel p-5 sm:p-6">
+      <FieldsForm
+        label="Your organization"
+        fields={organizationFields}
+        start={{ timeZone: nearestZone(), fiscalYearStart: 7 }}
+        picks={picks}
+        sends="everything"
+        submit="Create organization"
+        busy="Creating…"
+        onSave={found}
+      >
+        {(drafts, put) => <Notes drafts={drafts} put={put} />}
+      </FieldsForm>
+    </div>
+  );
+}
+
+function Notes({
+  drafts,
+  put,
+}: {
+  drafts: Readonly<Record<string, unknown>>;
+  put: (name: string, draft: unknown) => void;
+}) {
+  const offer = slugFrom(textIn(drafts, 'name'));
+  return (
+    <div className="space-y-3">
+      {offer && textIn(drafts, 'slug') === '' && (
+        <p className="note">
+          <button type="button" className="link" onClick={() => put('slug', offer)}>
+            Use “{offer}” as the short name
+          </button>
+        </p>
+      )}
+      <dl className="pairs border-line rounded-md border p-3">
+        <div>
+          <dt>Currency</dt>
+          <dd>US dollar (USD)</dd>
+        </div>
+        <div>
+          <dt>Your role</dt>
+          <dd>Admin: you invite the others and say what they may do.</dd>
+        </div>
+        <div>
+          <dt>To begin with</dt>
+          <dd>A few notifications and tasks, marked as samples. One click clears them.</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Join({ email }: { email: string }) {
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const token = tokenIn(text);
+    if (token) navigateFreely(`/invitation?token=${encodeURIComponent(token)}`);
+    else setWrong(true);
+  };
+  return (
+    <div className="panel space-y-4 p-5 sm:p-6">
+      <p className="flex gap-3">
+        <Icon name="mail" className="mt-0.5" />
+        <span>
+          Open the link in the invitation that was sent to <strong>{email}</strong>, or paste it here. Nothing came? Ask
+          an admin of the organization to invite this address.
+        </span>
+      </p>
+      <form noValidate className="space-y-3" onSubmit={open}>
+        <label className="block font-medium">
+          Link from the invitation
+          <input
+            className="control mt-1 font-normal"
+            autoComplete="off"
+            value={text}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? 'join-wrong' : undefined}
+            onChange={({ target }) => {
+              setText(target.value);
+              setWrong(false);
+            }}
+          />
+        </label>
+        {isWrong && (
+          <p id="join-wrong" role="alert" className="wrong">
+            This is not the link of an invitation. It ends in ?token= and a row of letters.
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-4">
+          <button type="submit" className="button button-primary">
+            Look at the invitation
+          </button>
+          <Link to="/welcome" className="link">
+            Set up an organization instead
+          </Link>
+        </div>
+      </form>
+    </div>
+  );
+}

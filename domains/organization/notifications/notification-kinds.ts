@@ -1,0 +1,22 @@
+/** Everything that people are told of, in words: for filters, and for choosing how to hear of it. */
+export const notificationKinds: Readonly<Record<string, string>> = {
+  'requisition.submit': 'A requisition waits for your decision',
+  'requisition.approve': 'Your requisition was approved',
+  'requisition.return': 'Your requisition was sent back',
+  'requisition.reject': 'Your requisition was rejected',
+  'task.given': 'Somebody has a task for you',
+  'comment.mention': 'Somebody mentions you in a comment',
+};
+
+/** Kinds that only stand among the samples of a new organization. */
+const sampleKinds: Readonly<Record<string, string>> = {
+  'budget.threshold': 'A budget is nearly used up',
+  'bid.received': 'A bid came in',
+  'purchase_order.approval': 'A purchase order waits for approval',
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A kind in words, also one that is not listed. */
+export const kindWords = (kind: string): string =>
+  notificationKinds[kind] ?? sampleKinds[kind] ?? capital(kind.replaceAll(/[._]/g, ' '));

@@ -1,0 +1,185 @@
+import { useAct, useRowsOf } from '#web/data/asked.ts';
+import type { Listed } from '#web/data/client.ts';
+import { useShell } from '#web/data/shell.ts';
+import { today, useSession } from '#web/data/session.ts';
+import { useRecords } from '#web/shell/product.ts';
+import { say, tell } from '#web/shell/messages.tsx';
+import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { notification } from '../notification.record.ts';
+import { SamplesNote } from '../samples-note.tsx';
+import { byDay, dayWords } from './by-day.ts';
+import { kindWords, notificationKinds } from './notification-kinds.ts';
+
+type Notification = Listed<typeof notification>;
+type Step = 'markRead' | 'markUnread' | 'archive';
+const SHOWN = 100;
+
+/** What this person was told: unread first, by day, each with the way to what it is about. */
+export default function Notifications() {
+  useTitle('Notifications');
+  const { path, search } = usePlace();
+  const kind = new URLSearchParams(search).get('kind') ?? '';
+  const unread = useNotices('unread', kind);
+  const read = useNotices('read', kind);
+  const all = useAct<number>({
+    wish: (count) => ({
+      path: '/api/v1/notification/bulk',
+      body: { all: { question: 'status=unread', confirm: count }, step: 'markRead' },
+    }),
+    changes: ['notification'],
+    onDone: () => tell('All notifications are read', 'good'),
+    onRefused: ({ message }) => say({ title: 'Not done', text: message, tone: 'grave' }),
+  });
+  const waiting = useShell().data?.notifications.unread ?? 0;
+  const error = unread.error ?? read.error;
+  const isEmpty = unread.data?.data.length === 0 && read.data?.data.length === 0;
+  const kinds = [
+    ...new Set([
+      ...Object.keys(notificationKinds),
+      ...[unread, read].flatMap(({ data }) => (data?.data ?? []).flatMap((one) => one.kind ?? [])),
+      ...(kind ? [kind] : []),
+    ]),
+  ];
+
+  return (
+    <>
+      <PageHead
+        title="Notifications"
+        note={waiting === 1 ? 'One is unread.' : waiting > 1 ? `${waiting} are unread.` : 'Everything is read.'}
+      >
+        <Select
+          aria-label="Kind"
+          value={kind}
+          choices={[['', 'All kinds'], ...kinds.map((one) => [one, kindWords(one)] as const)]}
+          onPick={(one) => navigate(one ? `${path}?kind=${encodeURIComponent(one)}` : path, { replace: true })}
+        />
+        <button
+          type="button"
+          className="button"
+          disabled={waiting === 0 || all.isPending}
+          onClick={() => all.mutate(waiting)}
+        >
+          <Icon name="check" />
+          Mark all read
+        </button>
+        <Link to="/settings?tab=notifications" className="button button-quiet">
+          <Icon name="settings" />
+          Preferences
+        </Link>
+      </PageHead>
+      <SamplesNote />
+      {error ? (
+        <Trouble error={error} retry={() => void Promise.all([unread.refetch(), read.refetch()])} />
+      ) : !unread.data || !read.data ? (
+        <div aria-busy="true" className="skeleton h-72" />
+      ) : isEmpty ? (
+        <div className="panel">
+          <Empty icon="bell" title={kind ? 'Nothing of this kind' : 'No notifications yet'}>
+            {kind
+              ? 'Choose another kind, or all of them.'
+              : 'When something waits for you, or somebody mentions you, it stands here.'}
+          </Empty>
+        </div>
+      ) : (
+        <div className="space-y-8">
+          <Part title="Unread" rows={unread.data.data} total={unread.data.total} />
+          <Part title="Read" rows={read.data.data} total={read.data.total} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const useNotices = (status: 'unread' | 'read', kind: string) =>
+  useRowsOf(notification, { filters: { status, ...(kind ? { kind } : {}) }, sort: '-createdAt', limit: SHOWN });
+
+function Part({ title, rows, total }: { title: string; rows: readonly Notification[]; total: number }) {
+  const me = useSession();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3">{title}</h2>
+      <div className="space-y-5">
+        {byDay(rows, me.organization.timeZone).map(({ day, rows: own }) => (
+          <div key={day}>
+            <h3 className="text-muted mb-1.5 text-sm font-medium">{dayWords(day, today(me))}</h3>
+            <ul className="panel divide-line divide-y">
+              {own.map((row) => (
+                <Line key={row.id} row={row} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {total > rows.length && (
+        <p className="note mt-2">
+          The newest {rows.length} of {total} are shown.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Line({ row }: { row: Notification }) {
+  const { organization } = useSession();
+  const records = useRecords();
+  const step = useAct<Step>({
+    wish: (name) => ({ path: `/api/v1/notification/${row.id}/${name}`, body: {} }),
+    changes: ['notification'],
+    onRefused: ({ message }) => say({ title: 'Not done', text: message, tone: 'grave' }),
+  });
+  const isUnread = row.status === 'unread';
+  const to = row.link ?? records.rowAt('notification', row.id) ?? '';
+  const at = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: organization.timeZone }).format(
+    new Date(row.createdAt),
+  );
+  return (
+    <li className="hover:bg-raised relative flex gap-3 px-4 py-3">
+      <span aria-hidden="true" className={`mt-2 size-2 shrink-0 rounded-full ${isUnread ? 'bg-gauge' : 'bg-line'}`} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to={to}
+            className={`wrap-anywhere after:absolute after:inset-0 hover:underline ${isUnread ? 'font-semibold' : ''}`}
+            afterGo={() => isUnread && step.mutate('markRead')}
+          >
+            {row.subject}
+          </Link>
+          {row.sample && <Badge tone="warn">Sample</Badge>}
+        </p>
+        {row.body && <p className="text-muted wrap-anywhere">{row.body}</p>}
+        <p className="note mt-0.5">
+          {kindWords(row.kind ?? '')} · {at}
+        </p>
+      </div>
+      <div className="relative flex shrink-0 items-start gap-1">
+        <button
+          type="button"
+          aria-label={`${isUnread ? 'Mark read' : 'Mark unread'}: ${row.subject}`}
+          title={isUnread ? 'Mark read' : 'Mark unread'}
+          disabled={step.isPending}
+          className="icon-button"
+          onClick={() => step.mutate(isUnread ? 'markRead' : 'markUnread')}
+        >
+          <Icon name={isUnread ? 'check' : 'rotate-ccw'} />
+        </button>
+        <button
+          type="button"
+          aria-label={`Archive: ${row.subject}`}
+          title="Archive"
+          disabled={step.isPending}
+          className="icon-button"
+          onClick={() => step.mutate('archive')}
+        >
+          <Icon name="archive" />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { f, includesRole, type Role, roles } from '#kernel';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, newKey } from '#web/data/call.ts';
+import { useSession } from '#web/data/session.ts';
+import { FieldsForm, textIn } from '#web/record/fields-form.tsx';
+import { tell } from '#web/shell/messages.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { invitation } from '../invitation.record.ts';
+import { roleAbout, roleWords } from './people.ts';
+
+const fields = {
+  email: invitation.fields.email,
+  name: f.text({ max: 120 }).help('So that the invitation can greet them.'),
+  role: invitation.fields.role,
+};
+
+/** One address, one role; the person hears of it by mail and joins with the link in it. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { role: own } = useSession();
+  const queries = useQueryClient();
+  const choices = roles.filter((role) => includesRole(own, role)).map((role) => [role, roleWords[role]] as const);
+  const send = async (body: Readonly<Record<string, unknown>>) => {
+    await call({ method: 'POST', path: '/api/v1/invitation/send', body, key: newKey() });
+    await queries.invalidateQueries({ queryKey: [invitation.name] });
+    tell(`${String(body['email'])} is invited`, 'good');
+    onClose();
+  };
+  return (
+    <Dialog title="Invite somebody" onClose={onClose}>
+      <FieldsForm
+        label="Invite somebody"
+        fields={fields}
+        start={{ role: 'user' }}
+        picks={{ role: choices }}
+        sends="everything"
+        submit="Send invitation"
+        busy="Sending…"
+        onSave={send}
+        onCancel={onClose}
+      >
+        {(drafts) => (
+          <p className="note">
+            {roleAbout[(textIn(drafts, 'role') || 'user') as Role]} The link in the letter works for 7 days.
+          </p>
+        )}
+      </FieldsForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { f } from '#kernel';
+import { useAct } from '#web/data/asked.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { say, tell } from '#web/shell/messages.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu, MenuChoice, MenuLine } from '#web/ui/menu.tsx';
+import { member } from '../member.record.ts';
+import type { Somebody } from './people.ts';
+
+const { suspend, restore, leave } = member.transitions;
+const acts = {
+  signOut: {
+    label: 'Sign out everywhere',
+    grave: 'They are signed out of this organization on all devices and can sign in again.',
+    reason: undefined,
+    done: 'is signed out everywhere',
+  },
+  suspend: { ...suspend, done: 'is suspended' },
+  restore: { ...restore, grave: 'They can sign in and work again.', reason: undefined, done: 'can work again' },
+  leave: { ...leave, done: 'is no longer a member' },
+} as const;
+type Act = keyof typeof acts;
+
+interface MemberActionsProps {
+  readonly person: Somebody;
+  readonly onRole?: (() => void) | undefined;
+  readonly onDuty?: (() => void) | undefined;
+}
+
+/** What an admin can do with a member; each act says first what it means. */
+export function MemberActions({ person, onRole, onDuty }: MemberActionsProps) {
+  const [asked, setAsked] = useState<Act | null>(null);
+  const offered = (Object.keys(acts) as Act[]).filter((act) => person.can.includes(act));
+  if (offered.length === 0) return null;
+  return (
+    <>
+      <Menu
+        trigger={
+          <button type="button" aria-label={`What can be done with ${person.name}`} className="icon-button">
+            <Icon name="ellipsis" />
+          </button>
+        }
+      >
+        {onRole && (
+          <MenuChoice icon="user-cog" onChoose={onRole}>
+            Grant a role…
+          </MenuChoice>
+        )}
+        {onDuty && (
+          <MenuChoice icon="user-check" onChoose={onDuty}>
+            Grant a duty…
+          </MenuChoice>
+        )}
+        {(onRole ?? onDuty) && <MenuLine />}
+        {offered.map((act) => (
+          <MenuChoice key={act} isGrave={act === 'suspend' || act === 'leave'} onChoose={() => setAsked(act)}>
+            {acts[act].label}…
+          </MenuChoice>
+        ))}
+      </Menu>
+      {asked && <ActDialog person={person} act={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function ActDialog({ person, act, onClose }: { person: Somebody; act: Act; onClose: () => void }) {
+  const { label, grave, reason, done } = acts[act];
+  const run = useAct<Readonly<Record<string, unknown>>>({
+    wish: (body) => ({ path: `/api/v1/${member.name}/${person.id}/${act}`, body }),
+    changes: [member.name],
+    onDone() {
+      tell(`${person.name} ${done}`, 'good');
+      onClose();
+    },
+    onRefused: ({ message }) => say({ title: 'Not done', text: message, tone: 'grave' }),
+  });
+  const field = f.text({ max: 2000, lines: 3 }).label('Reason');
+  const fields = reason === undefined ? {} : { reason: reason === 'required' ? field.required() : field };
+  return (
+    <Dialog title={`${label}: ${person.name}`} onClose={onClose}>
+      <p className="mb-4">{grave}</p>
+      <FieldsForm
+        label={label}
+        fields={fields}
+        start={{}}
+        sends="everything"
+        submit={label}
+        busy="One moment…"
+        isGrave={act === 'suspend' || act === 'leave'}
+        onSave={(body) => run.mutateAsync(body)}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

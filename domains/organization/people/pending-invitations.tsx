@@ -1,0 +1,86 @@
+import type { Role } from '#kernel';
+import { useAct, useRowsOf } from '#web/data/asked.ts';
+import type { Listed } from '#web/data/client.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { say, tell } from '#web/shell/messages.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { invitation } from '../invitation.record.ts';
+import { roleWords } from './people.ts';
+
+/** Invitations that nobody has answered yet. Only admins see them. */
+export function PendingInvitations() {
+  const { data, error, refetch } = useRowsOf(invitation, {
+    filters: { status: 'sent' },
+    sort: '-createdAt',
+    limit: 100,
+  });
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section aria-label="Open invitations" className="mb-8">
+      <h2 className="mb-3">Open invitations</h2>
+      <div className="panel">
+        <table className="grid-table">
+          <caption className="sr-only">Open invitations</caption>
+          <thead>
+            <tr>
+              <th scope="col">Email</th>
+              <th scope="col">Role</th>
+              <th scope="col">Works until</th>
+              <th scope="col">
+                <span className="sr-only">What can be done</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map((row) => (
+              <Line key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Line({ row }: { row: Listed<typeof invitation> }) {
+  const show = useShow();
+  const act = useAct<'resend' | 'withdraw'>({
+    wish: (step) => ({ path: `/api/v1/invitation/${row.id}/${step}`, body: {} }),
+    changes: [invitation.name],
+    onDone: (_, step) =>
+      tell(
+        step === 'resend' ? `Sent to ${row.email} once more` : `The invitation to ${row.email} is withdrawn`,
+        'good',
+      ),
+    onRefused: ({ message }) => say({ title: 'Not done', text: message, tone: 'grave' }),
+  });
+  return (
+    <tr>
+      <th scope="row" className="font-medium wrap-anywhere">
+        {row.email}
+        {row.name && <span className="text-muted block font-normal">{row.name}</span>}
+      </th>
+      <td data-label="Role">{roleWords[(row.role ?? 'user') as Role]}</td>
+      <td data-label="Works until">{momentOf(row.expiresAt, show)}</td>
+      <td>
+        <span className="flex justify-end gap-2">
+          <button type="button" className="button" disabled={act.isPending} onClick={() => act.mutate('resend')}>
+            Send again<span className="sr-only"> to {row.email}</span>
+          </button>
+          {row.can.includes('withdraw') && (
+            <button
+              type="button"
+              className="button button-grave"
+              disabled={act.isPending}
+              onClick={() => act.mutate('withdraw')}
+            >
+              Withdraw<span className="sr-only"> the invitation to {row.email}</span>
+            </button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,74 @@
+import { includesRole, type Role } from '#kernel';
+import { abilities } from '#kernel/record/abilities.ts';
+import type { AccountPorts } from '#server/auth/accounts.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import { actionsOf } from '#server/records/effects.ts';
+import { member } from '../member.record.ts';
+
+/** A member with what they may do here now. Sessions are shown to admins alone. */
+export interface PersonHere {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly jobTitle: string | null;
+  readonly department: string | null;
+  readonly status: 'active' | 'suspended';
+  readonly createdAt: string;
+  readonly role: Role;
+  readonly roleUntil: string | null;
+  readonly duties: readonly string[];
+  readonly sessions?: number;
+  readonly lastSeenAt?: string | null;
+  /** What the caller can do with this member now. */
+  readonly can: readonly string[];
+}
+
+const MOST = 2000;
+
+const asked = `select m.id, m.name, m.email, m.job_title as "jobTitle", m.department, m.status, m.created_at as "createdAt",
+    coalesce(r.role, 'user') as role, r.expires_at as "roleUntil", coalesce(d.duties, '{}') as duties,
+    coalesce(s.sessions, 0) as sessions, s.last_seen_at as "lastSeenAt"
+  from organization_members m
+  left join lateral (
+    select role, expires_at from user_roles
+    where organization_id = m.organization_id and user_id = m.id and status = 'active' and (expires_at is null or expires_at > $2)
+    order by granted_at desc, id desc limit 1) r on true
+  left join lateral (
+    select array_agg(duty order by duty) as duties from duty_grant
+    where organization_id = m.organization_id and member = m.id and status = 'active'
+      and from_day <= $3 and (until_day is null or until_day >= $3)) d on true
+  left join lateral (
+    select count(*)::int as sessions, max(last_seen_at) as last_seen_at from auth.sessions
+    where user_id = m.user_id and organization_id = m.organization_id and last_seen_at > $4) s on true
+  where m.organization_id = $1 and m.status <> 'left' order by lower(m.name), m.id limit ${MOST}`;
+
+export function peopleOperations({ door, database, clock, settings }: AccountPorts): Operation[] {
+  return [
+    operation({
+      id: 'people.list',
+      method: 'GET',
+      path: '/api/v1/people',
+      summary: 'The members with the role and the duties that each has now; for admins also who is signed in.',
+      tag: 'Members',
+      access: 'member',
+      answers: { 200: { description: 'By name; whoever left is not among them.', schema: { type: 'object' } } },
+      async run({ actor }) {
+        const { organizationId } = actor;
+        const now = clock.now();
+        const today = door.around.today(actor.timeZone);
+        const since = new Date(now.getTime() - settings.sessionInactivityMinutes * 60_000).toISOString();
+        const rows = await database.within({ organizationId }, (tx) =>
+          tx.query<PersonHere & Record<string, unknown>>(asked, [organizationId, now.toISOString(), today, since]),
+        );
+        const isAdmin = includesRole(actor.role, 'admin');
+        const actions = actionsOf(door.around.parts, member.name);
+        const data = rows.map(({ sessions, lastSeenAt, ...row }) => ({
+          ...row,
+          ...(isAdmin ? { sessions, lastSeenAt } : {}),
+          can: abilities({ record: member, row, actor, today }, actions).can,
+        }));
+        return { body: { data, isWhole: data.length < MOST } };
+      },
+    }),
+  ];
+}

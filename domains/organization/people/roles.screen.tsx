@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { includesRole } from '#kernel';
+import { useAsked } from '#web/data/asked.ts';
+import { useSession } from '#web/data/session.ts';
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { organization } from '../index.ts';
+import { DutiesOfPeople } from './duties-of-people.tsx';
+import { GrantDutyDialog, GrantRoleDialog } from './grant-dialogs.tsx';
+import type { People } from './people.ts';
+import { RoleGrants } from './role-grants.tsx';
+import { SeparationMatrix } from './separation-matrix.tsx';
+
+type Granting = { readonly what: 'role' | 'duty'; readonly personId?: string; readonly duty?: string };
+
+/** Who holds which role and duty, until when, and what one person may not hold together. */
+export default function Roles() {
+  useTitle('Roles');
+  const { role } = useSession();
+  const isAdmin = includesRole(role, 'admin');
+  const [granting, setGranting] = useState<Granting | null>(null);
+  const { data, error, refetch } = useAsked<People>('/api/v1/people');
+  const close = () => setGranting(null);
+  return (
+    <>
+      <PageHead
+        title="Roles"
+        note="A role says how far somebody reaches in general; a duty is a finer right, such as buying or releasing payments."
+      >
+        <Link to="/access-controls" className="button button-quiet">
+          <Icon name="lock" />
+          Who may do what
+        </Link>
+        {isAdmin && data && (
+          <>
+            <button type="button" className="button" onClick={() => setGranting({ what: 'duty' })}>
+              Grant a duty
+            </button>
+            <button type="button" className="button button-primary" onClick={() => setGranting({ what: 'role' })}>
+              Grant a role
+            </button>
+          </>
+        )}
+      </PageHead>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <div aria-busy="true" className="skeleton h-96" />
+      ) : (
+        <Tabs label="Roles and duties" tabs={organization.pages.roles.tabs ?? {}}>
+          {(tab) =>
+            tab === 'duties' ? (
+              <DutiesOfPeople
+                people={data.data}
+                onGrant={isAdmin ? (personId, duty) => setGranting({ what: 'duty', personId, duty }) : undefined}
+              />
+            ) : tab === 'separation' ? (
+              <SeparationMatrix people={data.data} />
+            ) : (
+              <RoleGrants people={data.data} />
+            )
+          }
+        </Tabs>
+      )}
+      {data && granting?.what === 'role' && <GrantRoleDialog people={data.data} onClose={close} />}
+      {data && granting?.what === 'duty' && <GrantDutyDialog people={data.data} {...granting} onClose={close} />}
+    </>
+  );
+}

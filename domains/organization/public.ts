@@ -1,0 +1,3 @@
+export { agencyKinds, months, timeZones, usStates } from './agency.ts';
+export { conflicts, duties } from './duties.ts';
+export { organizationFields, slugFrom } from './organization-fields.ts';

@@ -1,0 +1,28 @@
+import { useAct } from '#web/data/asked.ts';
+import { useShell } from '#web/data/shell.ts';
+import { say, tell } from '#web/shell/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Says that examples stand among the real things, and clears them in one click. */
+export function SamplesNote() {
+  const { data } = useShell();
+  const clear = useAct<void, { removed: number }>({
+    wish: () => ({ path: '/api/v1/samples/clear', body: {} }),
+    changes: ['notification', 'task'],
+    onDone: ({ removed }) => tell(`${removed} sample items were cleared`, 'good'),
+    onRefused: ({ message }) => say({ title: 'Not done', text: message, tone: 'grave' }),
+  });
+  if (!data?.samples) return null;
+  return (
+    <aside
+      aria-label="Sample items"
+      className="panel border-warn/50 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3"
+    >
+      <Icon name="info" className="text-warn" />
+      <p className="min-w-56 flex-1">Items marked “Sample” show how this looks in use. They are yours alone.</p>
+      <button type="button" className="button" disabled={clear.isPending} onClick={() => clear.mutate()}>
+        {clear.isPending ? 'Clearing…' : 'Clear sample items'}
+      </button>
+    </aside>
+  );
+}

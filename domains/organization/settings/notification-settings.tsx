@@ -1,0 +1,84 @@
+import { useAct, useRowsOf } from '#web/data/asked.ts';
+import type { Listed } from '#web/data/client.ts';
+import { say } from '#web/shell/messages.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { notificationKinds } from '../notifications/notification-kinds.ts';
+import { notificationPreference } from '../notification-preference.record.ts';
+
+type Preference = Listed<typeof notificationPreference>;
+
+/** The two switches of a preference as the four answers that people give. */
+const answers = {
+  both: { words: 'In Levee and by e-mail', inApp: true, byMail: 'at_once' },
+  here: { words: 'In Levee only', inApp: true, byMail: 'never' },
+  mail: { words: 'By e-mail only', inApp: false, byMail: 'at_once' },
+  never: { words: 'Never', inApp: false, byMail: 'never' },
+} as const;
+type Answer = keyof typeof answers;
+const choices = Object.entries(answers).map(([key, { words }]) => [key, words] as const);
+
+function answerOf(row: Preference | undefined): Answer {
+  if (!row) return 'both';
+  const found = Object.entries(answers).find(([, one]) => one.inApp === row.inApp && one.byMail === row.byMail);
+  return (found?.[0] ?? 'both') as Answer;
+}
+
+/** For each kind of event how this person hears of it; said nothing means both ways. */
+export function NotificationSettings() {
+  const { data, error, refetch } = useRowsOf(notificationPreference, { limit: 200 });
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-72" />;
+  return (
+    <section aria-label="How you hear of things" className="panel">
+      <table className="grid-table">
+        <caption className="sr-only">How you hear of each kind of event</caption>
+        <thead>
+          <tr>
+            <th scope="col">What happens</th>
+            <th scope="col">How you hear of it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(notificationKinds).map(([kind, words]) => (
+            <Kind key={kind} kind={kind} words={words} row={data.data.find((one) => one.kind === kind)} />
+          ))}
+        </tbody>
+      </table>
+      <p className="note border-line border-t px-4 py-3">
+        Letters about your account, such as a new password or an invitation, always come by e-mail.
+      </p>
+    </section>
+  );
+}
+
+function Kind({ kind, words, row }: { kind: string; words: string; row: Preference | undefined }) {
+  const put = useAct<Answer>({
+    wish(answer) {
+      const { inApp, byMail } = answers[answer];
+      const path = `/api/v1/${notificationPreference.name}`;
+      return row
+        ? { method: 'PATCH', path: `${path}/${row.id}`, body: { inApp, byMail, version: row.version } }
+        : { path, body: { kind, inApp, byMail } };
+    },
+    changes: [notificationPreference.name],
+    onRefused: ({ message }) => say({ title: 'Not saved', text: message, tone: 'grave' }),
+  });
+  const id = `hear-${kind}`;
+  return (
+    <tr>
+      <th scope="row" className="font-normal">
+        <label htmlFor={id}>{words}</label>
+      </th>
+      <td className="sm:w-72">
+        <Select
+          id={id}
+          value={put.isPending ? put.variables : answerOf(row)}
+          disabled={put.isPending}
+          choices={choices}
+          onPick={(answer) => put.mutate(answer as Answer)}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { f } from '#kernel';
+import { call } from '#web/data/call.ts';
+import { keys, useRow } from '#web/data/query.ts';
+import { useSession } from '#web/data/session.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { tell } from '#web/shell/messages.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { member } from '../member.record.ts';
+
+const fields = {
+  name: f.text({ max: 120 }).required().help('As colleagues see it, here and in the record of what was done.'),
+  jobTitle: member.fields.jobTitle,
+  phone: member.fields.phone.help('With the country code, such as +13045550142.'),
+};
+
+/** Name, job title and telephone are one's own; the rest of a membership is an admin's. */
+export function ProfileSettings() {
+  const { user, organization, role, member: own } = useSession();
+  const queries = useQueryClient();
+  const { data: row, error, refetch } = useRow(member, own.id);
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!row) return <div aria-busy="true" className="skeleton h-72" />;
+  const values = row as Readonly<Record<string, unknown>>;
+  const department = values['department'] as string | null | undefined; // as the definition of a member has it
+  const save = async (body: Readonly<Record<string, unknown>>) => {
+    await call({ method: 'PATCH', path: '/api/v1/me', body });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: keys.me }),
+      queries.invalidateQueries({ queryKey: [member.name] }),
+    ]);
+    tell('Your profile is saved', 'good');
+  };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <section aria-label="Profile" className="panel p-5">
+        <FieldsForm label="Profile" fields={fields} start={values} sends="changes" submit="Save" onSave={save} holds />
+      </section>
+      <section aria-label="Membership" className="panel p-5">
+        <h2 className="mb-3">Your membership</h2>
+        <dl className="space-y-3">
+          <Fact label="Email">{user.email}</Fact>
+          <Fact label="Organization">{organization.name}</Fact>
+          <Fact label="Role">
+            {role === 'platform_admin' ? 'Platform admin' : role.charAt(0).toUpperCase() + role.slice(1)}
+          </Fact>
+          <Fact label="Department">{department ?? '—'}</Fact>
+          <Fact label="Time zone">{organization.timeZone.replace('_', ' ')}, for everybody in the organization</Fact>
+        </dl>
+        <p className="note mt-4">
+          Password, second factor and signed-in devices are in the{' '}
+          <Link to="/security-settings" className="link">
+            security settings
+          </Link>
+          .
+        </p>
+      </section>
+    </div>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt className="text-muted text-xs font-medium">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);

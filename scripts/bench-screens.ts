@@ -1,0 +1,179 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { pages } from '../domains/index.ts';
+import { menu } from '../domains/menu.ts';
+import { addressOf, mayOpen, menuFor } from '../kernel/index.ts';
+import { findBuiltIn } from '../server/db/built-in.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { startLevee } from '../tests/bench/measure.ts';
+import { type Goal, goalsTable, holds } from '../tests/bench/report.ts';
+import { spread } from '../tests/bench/rounds.ts';
+import { findBrowser } from './browser.ts';
+import { command } from './command.ts';
+
+/** `npm run bench-screens`: how quick the application is in a browser on a machine a quarter as fast; writes docs/bench-screens.md. */
+const root = join(import.meta.dirname, '..');
+const SLOWER = 4;
+const ROWS = 100_000;
+
+await command(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'levee-screens-'));
+  const environment = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LIMITS_FACTOR: '1000000', LOG_LEVEL: 'warn' };
+  const undo: (() => Promise<unknown>)[] = [
+    () => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+  ];
+  try {
+    const levee = await startLevee(root, environment);
+    undo.push(() => levee.stop());
+    const { executable, env } = await findBrowser();
+    const browser = await chromium.launch({
+      executablePath: executable,
+      env: { ...process.env, ...env } as Record<string, string>,
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    });
+    undo.push(() => browser.close());
+    const page = await browser.newPage({
+      baseURL: `http://localhost:${levee.port}`,
+      viewport: { width: 1280, height: 900 },
+    });
+    const organizationId = await signIn(page, dataDir);
+    const speed = await page.context().newCDPSession(page);
+
+    const first: number[] = [];
+    const again: number[] = [];
+    await page.goto('/dashboard');
+    await page.waitForLoadState('networkidle');
+    await slow(speed, SLOWER);
+    const visited = menuFor(menu, 'admin').flatMap(({ items }) => items.filter((one) => mayOpen(one.page, 'admin')));
+    for (const times of [first, again])
+      for (const one of visited) times.push(await routeChange(page, addressOf(one), one.page.title));
+    await slow(speed, 1);
+
+    await fill({ dataDir, organizationId });
+    const quick = await scrolled(page);
+    await slow(speed, SLOWER);
+    const slower = await scrolled(page);
+
+    const goal = (name: string, what: string, found: readonly number[], most: number): Goal => ({
+      name,
+      what,
+      found: spread([...found]),
+      bound: { most },
+      unit: ' ms',
+    });
+    const goals = [
+      goal('Route change', `to a page seen before, processor ${SLOWER} times slower`, again, 100),
+      goal(
+        'Route change, first visit',
+        `its chunk and its data are fetched, processor ${SLOWER} times slower`,
+        first,
+        300,
+      ),
+      goal('Scrolling 100,000 rows', 'longest task of a round', quick, 50),
+      goal('Scrolling 100,000 rows, slower', `longest task, processor ${SLOWER} times slower`, slower, 200),
+    ];
+    console.log(goalsTable(goals));
+    await writeFile(join(root, 'docs/bench-screens.md'), text(goals, { count: visited.length, all: pages.length }));
+    if (!goals.every(holds)) process.exitCode = 1;
+  } finally {
+    for (let end = undo.pop(); end; end = undo.pop()) await end().catch((error: Error) => console.error(error.message));
+  }
+});
+
+const slow = (speed: CDPSession, rate: number) => speed.send('Emulation.setCPUThrottlingRate', { rate });
+
+async function signIn(page: Page, dataDir: string): Promise<string> {
+  const known = JSON.parse(await readFile(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as {
+    role: string;
+    email: string;
+    password: string;
+  }[];
+  const admin = known.find(({ role }) => role === 'Organization Admin');
+  if (!admin) throw new Error('The demo county has no admin.');
+  await page.goto('/auth');
+  const answer = await page.request.post('/api/auth/sign-in/email', {
+    data: { email: admin.email, password: admin.password },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  if (!answer.ok()) throw new Error(`Nobody could sign in: ${answer.status()}`);
+  const me = (await (await page.request.get('/api/v1/me')).json()) as { organization: { id: string } };
+  return me.organization.id;
+}
+
+/** From the click until the page stands there with its data, as the browser's own clock has it. */
+const routeChange = (page: Page, to: string, title: string): Promise<number> =>
+  page.evaluate(
+    async ({ to: address, title: wanted }) => {
+      const began = performance.now();
+      history.pushState({ position: history.length }, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+      const stands = () =>
+        document.title.startsWith(wanted) &&
+        document.querySelector('h1') !== null &&
+        document.querySelector('[aria-busy=true]') === null;
+      while (!stands()) await new Promise((frame) => requestAnimationFrame(frame));
+      await new Promise((frame) => requestAnimationFrame(frame));
+      return performance.now() - began;
+    },
+    { to, title },
+  );
+
+async function fill({ dataDir, organizationId }: { dataDir: string; organizationId: string }): Promise<void> {
+  const builtIn = findBuiltIn(dataDir);
+  if (!builtIn) throw new Error('The database that Levee started cannot be found.');
+  const database = openDatabase({ connection: builtIn.connection('app'), poolSize: 1, patienceMs: 120_000 });
+  try {
+    await database.within({ organizationId }, (tx) =>
+      tx.query(
+        `insert into requisition (organization_id, id, created_by, status, number, purpose, requested_by, requested_on, cost_center, total_cents, federal_funds, sole_source)
+         select $1, gen_random_uuid(), m.id, 'draft', 'OLD-2019-' || lpad(i::text, 6, '0'), 'Kept from the years before, number ' || i, m.id, '2019-07-01', c.id, i, false, false
+         from generate_series(1, $2::int) i,
+              (select id from organization_members where organization_id = $1 limit 1) m,
+              (select id from cost_center where organization_id = $1 limit 1) c`,
+        [organizationId, ROWS],
+      ),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/** The longest task of each of five rounds of scrolling. */
+async function scrolled(page: Page): Promise<number[]> {
+  await page.goto('/smart-requisition');
+  await page.locator('[data-row]').first().waitFor();
+  await page.mouse.move(700, 600);
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+  });
+  const longest: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    for (let turn = 0; turn < 60; turn++) {
+      await page.mouse.wheel(0, 240);
+      await page.waitForTimeout(16);
+    }
+    longest.push(
+      await page.evaluate(() => {
+        const { seen } = globalThis as unknown as { seen: number[] };
+        return Math.max(0, ...seen.splice(0));
+      }),
+    );
+  }
+  return longest;
+}
+
+const text = (goals: readonly Goal[], { count, all }: { count: number; all: number }): string => `# Speed of the screens
+
+\`npm run bench-screens\` measures in the browser and writes this page: ${cpus().length} processors, server and browser on the same machine.
+The processor of the browser is slowed down ${SLOWER} times where that is said. Route changes go once through the ${count} lines of an admin's
+menu (of ${all} pages), from the click until the page stands there with its data; the median decides. Scrolling is five rounds of sixty turns of
+the wheel in a list of 100,000 rows; a task is what keeps the browser from answering, and zero means that none was longer than 50 ms.
+
+${goalsTable(goals)}
+`;

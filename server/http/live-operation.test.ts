@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { costCenter } from '#domains/finance/cost-center.record.ts';
+import { notification } from '#domains/organization/notification.record.ts';
+import type { Actor } from '#kernel';
+import { type Live, openLive } from '#server/services/live.ts';
+import { openLog } from '#server/services/log.ts';
+import { type Person, type World, world } from '#world';
+import { liveOperation } from './live-operation.ts';
+import type { Call } from './operation.ts';
+
+const log = openLog({ level: 'error', clock: { now: () => new Date() } });
+
+let county: World;
+let here: Live;
+let elsewhere: Live;
+let rosa: Person;
+const standings = new Map<string, Actor | null>();
+
+beforeAll(async () => {
+  county = await world();
+  here = openLive({ database: county.database, log });
+  elsewhere = openLive({ database: county.database, log });
+  await here.start();
+  await elsewhere.start();
+  rosa = await county.member('Rosa Delgado', 'manager');
+});
+afterAll(async () => {
+  await here.stop();
+  await elsewhere.stop();
+  await county.close();
+});
+
+/** What a person's screen hears; `next` waits for the next event that names a row. */
+async function screenOf({ actor }: Person, looksAgainAfterMs = 60_000) {
+  standings.set(actor.userId, actor);
+  const stream = liveOperation({
+    live: here,
+    door: county.door,
+    accounts: { standing: async () => ({ actor: standings.get(actor.userId) ?? null }) as never },
+    looksAgainAfterMs,
+  });
+  const call = { actor, request: new Request('https://levee.example.gov/api/v1/live'), requestId: 'r' };
+  const response = (await stream.run(call as unknown as Call)) as Response; // the operation reads nothing else of a call
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const read = async () => {
+    const { done, value } = await reader.read();
+    return done ? null : new TextDecoder().decode(value);
+  };
+  expect(await read()).toBe('retry: 1000\n\n');
+  return {
+    end: stream.end,
+    close: () => reader.cancel(),
+    async next() {
+      for (;;) {
+        const text = await read();
+        if (text === null) return null;
+        const [, data] = /^event: changed\ndata: (.*)\n\n$/.exec(text) ?? [];
+        if (data) return JSON.parse(data) as unknown;
+      }
+    },
+  };
+}
+const changed = (live: Live, { organizationId }: Actor, record: string, id: string) =>
+  live.hear({ organizationId, record, id, verb: 'edit' });
+
+describe('an open screen', () => {
+  test('hears of a change in its own organization, made here or by another process, and of no other', async () => {
+    const center = await rosa.make(costCenter, { code: '4010', name: 'Stormwater crew' });
+    const other = await county.member('Hal Ode', 'manager', await county.organization('Another county'));
+    const screen = await screenOf(rosa);
+    changed(here, other.actor, 'cost_center', center.id);
+    changed(here, rosa.actor, 'cost_center', center.id);
+    expect(await screen.next()).toEqual([{ record: 'cost_center', id: center.id }]);
+    changed(elsewhere, other.actor, 'cost_center', center.id);
+    changed(elsewhere, rosa.actor, 'cost_center', center.id);
+    expect(await screen.next()).toEqual([{ record: 'cost_center', id: center.id }]);
+    await screen.close();
+  });
+
+  test('hears nothing of rows its person may not read', async () => {
+    const hal = await county.member('Hal Ode');
+    const noteFor = (recipient: string) =>
+      county.product.make(notification, { recipient, kind: 'reminder', subject: 'Budget closes on Friday' });
+    const his = await noteFor(hal.id);
+    const hers = await noteFor(rosa.id);
+    const screen = await screenOf(rosa);
+    changed(here, rosa.actor, 'notification', his.id);
+    changed(here, rosa.actor, 'notification', hers.id);
+    expect(await screen.next()).toEqual([{ record: 'notification', id: hers.id }]);
+    await screen.close();
+  });
+
+  test('is told once that many rows changed', async () => {
+    const screen = await screenOf(rosa);
+    for (let row = 0; row < 500; row++) changed(here, rosa.actor, 'cost_center', crypto.randomUUID());
+    expect(await screen.next()).toEqual([{ record: 'cost_center', id: null }]);
+    await screen.close();
+  });
+
+  test('ends when its person is signed out or leaves, and when the server stops', async () => {
+    const screen = await screenOf(rosa, 10);
+    standings.set(rosa.actor.userId, null);
+    expect(await screen.next()).toBeNull();
+    const another = await screenOf(rosa);
+    another.end();
+    expect(await another.next()).toBeNull();
+  });
+});

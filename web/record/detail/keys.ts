@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { isTaken } from '#web/shell/key-sequences.ts';
+
+/** Single keys for a page; they wait while somebody types, or a dialog or menu is open. */
+export function useKeys(keys: Readonly<Record<string, (() => void) | null>>): void {
+  const now = useRef(keys);
+  now.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return;
+      const run = now.current[event.key];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AnyRecord, allows } from '#kernel';
+import { client, type ListQuery } from '#web/data/client.ts';
+import { actorOf, type Me, useSession } from '#web/data/session.ts';
+import { useProduct, useRecords } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { ColumnCell } from '../cells.tsx';
+import { columnLabel, targetOf, titleOf, type Values } from '../words.ts';
+import { useInView } from './in-view.ts';
+
+/** A field of another record that points at rows of this one. */
+interface Pointer {
+  readonly record: AnyRecord;
+  readonly name: string;
+  /** The filter that finds who points at a row. */
+  readonly filter: string;
+}
+
+/** Everything that can point at a row of this record, as far as this person may read it. */
+function pointersAt(record: AnyRecord, records: readonly AnyRecord[], me: Me): Pointer[] {
+  return records
+    .filter(({ name }) => me.may.read.includes(name))
+    .flatMap((other) =>
+      Object.entries(other.fields).flatMap(([name, { spec }]): Pointer[] => {
+        if (targetOf(spec) !== record.name) return [];
+        if (spec.readers && !allows(spec.readers, actorOf(me))) return [];
+        const operator = (['is', 'has'] as const).find((one) => spec.kind.filters.includes(one));
+        return operator ? [{ record: other, name, filter: operator === 'is' ? name : `${name}.${operator}` }] : [];
+      }),
+    );
+}
+
+const FEW = 5;
+
+/** What points at this row, list by list; a list is asked for when it is about to be seen. */
+export function Related({ record, id }: { readonly record: AnyRecord; readonly id: string }) {
+  const { records } = useProduct();
+  const { listAt } = useRecords();
+  const pointers = pointersAt(record, records, useSession()).filter((one) => listAt(one.record.name) !== null);
+  const [place, isSeen] = useInView<HTMLElement>();
+  if (pointers.length === 0) return null;
+  return (
+    <section ref={place} aria-label="Related" className="panel p-4">
+      <h2 className="mb-1">Related</h2>
+      <div className="peer">
+        {isSeen ? (
+          pointers.map((pointer) => (
+            <PointedFrom key={`${pointer.record.name}.${pointer.name}`} pointer={pointer} id={id} />
+          ))
+        ) : (
+          <div className="skeleton mt-3 h-16" />
+        )}
+      </div>
+      <p className="text-muted hidden peer-empty:block">Nothing points at this {record.label[0].toLowerCase()} yet.</p>
+    </section>
+  );
+}
+
+function PointedFrom({ pointer, id }: { readonly pointer: Pointer; readonly id: string }) {
+  const { record, name, filter } = pointer;
+  const { listAt, rowAt } = useRecords();
+  const query: ListQuery<AnyRecord> = { filters: { [filter]: id }, limit: FEW };
+  const { data, error, refetch } = useQuery({
+    queryKey: [record.name, 'related', filter, id],
+    queryFn: ({ signal }) => client(record).list(query, signal),
+  });
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div className="skeleton mt-3 h-16" />;
+  if (data.data.length === 0) return null;
+  const beside = record.list.columns.filter((column) => column !== record.title && column !== name).slice(0, 2);
+  const all = `${listAt(record.name)}?${new URLSearchParams({ [filter]: id })}`;
+  return (
+    <div className="border-line mt-3 border-t pt-3 first:mt-2 first:border-0 first:pt-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h3>{record.label[1]}</h3>
+        <Badge>{data.totalIs === 'at least' ? `${data.total}+` : data.total}</Badge>
+        <span className="text-muted text-xs">{columnLabel(record, name)}</span>
+        <Link to={all} className="link ml-auto inline-flex items-center gap-1 text-xs">
+          {data.total > FEW ? `All ${data.totalIs === 'at least' ? `${data.total}+` : data.total}` : 'As a list'}
+          <Icon name="arrow-right" className="size-3" />
+        </Link>
+      </div>
+      <ul className="mt-1.5">
+        {data.data.map((row) => {
+          const at = rowAt(record.name, row.id);
+          const title = titleOf(record, row);
+          return (
+            <li key={row.id} className="flex min-w-0 items-baseline gap-3 py-1">
+              <span className="min-w-0 shrink-0 max-w-1/2 truncate font-medium">
+                {at ? (
+                  <Link to={at} className="link">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </span>
+              {beside.map((column) => (
+                <span key={column} className="text-muted min-w-0 truncate">
+                  <ColumnCell record={record} row={row as Values} column={column} />
+                </span>
+              ))}
+              {record.states.length > 0 && !beside.includes('status') && (
+                <span className="ml-auto shrink-0 text-xs">
+                  <ColumnCell record={record} row={row as Values} column="status" />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

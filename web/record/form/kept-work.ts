@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AnyRecord, Fields } from '#kernel';
+import type { Shown } from '#web/data/client.ts';
+import { draftName, dropDraft, findDraft, forgetOldDrafts, keepDraft, type Kept } from '#web/data/draft-store.ts';
+import { useSession } from '#web/data/session.ts';
+import type { Drafts } from '../draft.ts';
+import { lineFields } from '../words.ts';
+
+const secret = new Set(['sealed', 'password']);
+const PAUSE = 300;
+
+/** What may be kept in a browser: nothing that is secret, and only fields that the form has. */
+export function storable(fields: Fields, drafts: Drafts): Drafts {
+  const kept = Object.entries(drafts).filter(([name]) => {
+    const spec = fields[name]?.spec;
+    return spec !== undefined && !secret.has(spec.kind.name);
+  });
+  return Object.fromEntries(
+    kept.map(([name, draft]) => {
+      const inner = lineFields(fields[name]?.spec);
+      const isLines = fields[name]?.spec.kind.name === 'lines' && Array.isArray(draft);
+      const lines = isLines ? (draft as readonly Drafts[]) : [];
+      return [name, isLines ? lines.map(({ id, ...line }) => ({ ...storable(inner, line), ...(id ? { id } : {}) })) : draft];
+    }),
+  );
+}
+
+interface Working {
+  readonly record: AnyRecord;
+  readonly row: Shown<AnyRecord> | null;
+  readonly fields: Fields;
+  /** What differs from where the form began. */
+  readonly mine: Drafts;
+  readonly version: number;
+}
+
+/** Keeps what is typed in this browser, and finds what was typed before. */
+export function useKeptWork({ record, row, fields, mine, version }: Working) {
+  const me = useSession();
+  const name = draftName({
+    organization: me.organization.id,
+    person: me.member.id,
+    record: record.name,
+    row: row?.id ?? 'new',
+  });
+  const [found, setFound] = useState<Kept | null>(() => {
+    forgetOldDrafts();
+    const kept = findDraft(name);
+    return kept && { ...kept, drafts: storable(fields, kept.drafts) };
+  });
+  const now = useRef({ text: '', keep: () => {} });
+  const text = JSON.stringify(storable(fields, mine));
+  now.current = {
+    text,
+    // What was found before and not decided on stays until there is something newer.
+    keep: () => (text === '{}' && found ? undefined : keepDraft(name, JSON.parse(text) as Drafts, { version })), // written just above
+  };
+  const begun = useRef(text);
+
+  useEffect(() => {
+    if (begun.current === text) return;
+    begun.current = '';
+    const timer = setTimeout(() => now.current.keep(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    const flush = () => now.current.text !== '{}' && now.current.keep();
+    addEventListener('pagehide', flush);
+    return () => removeEventListener('pagehide', flush);
+  }, []);
+
+  return {
+    found: found && Object.keys(found.drafts).length > 0 ? found : null,
+    take: () => setFound(null),
+    drop: () => {
+      now.current.keep = () => {};
+      setFound(null);
+      dropDraft(name);
+    },
+  };
+}

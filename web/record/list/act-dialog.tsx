@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type AnyRecord, type AnyTransition, f, type Fields } from '#kernel';
+import { ProblemError } from '#web/data/call.ts';
+import { useSession } from '#web/data/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { draftsOf, judged } from '../draft.ts';
+import { FieldInput, issuesOf } from '../inputs.tsx';
+import type { Values } from '../words.ts';
+
+/** What can be done with rows: a step of their life, or their end. */
+export type Act = Pick<AnyTransition, 'label' | 'asksFor' | 'reason' | 'grave'> & { readonly name: string };
+
+export const removal: Act = { name: 'remove', label: 'Delete', grave: 'What is deleted cannot be brought back.' };
+
+/** Steps that people take, by their name. */
+export const actsOf = (record: AnyRecord): Act[] => [
+  ...Object.entries(record.transitions)
+    .filter(([, step]) => step.by !== 'nobody')
+    .map(([name, step]) => ({ ...step, name })),
+  ...(record.access.remove ? [removal] : []),
+];
+
+export const asksBefore = ({ asksFor = [], reason, grave }: Act): boolean =>
+  asksFor.length > 0 || reason !== undefined || grave !== undefined;
+
+export interface ActGiven {
+  readonly reason?: string;
+  readonly input: Values;
+}
+
+interface ActDialogProps {
+  readonly record: AnyRecord;
+  readonly act: Act;
+  readonly title: string;
+  /** What the inputs begin with. */
+  readonly row?: Values;
+  readonly children?: ReactNode;
+  readonly isBusy: boolean;
+  readonly problem: Error | null;
+  readonly onRun: (given: ActGiven) => void;
+  readonly onClose: () => void;
+}
+
+const reasonField = f.text({ max: 2000, lines: 3 });
+
+/** Asks what an act needs before it is done, to one row or to many. */
+export function ActDialog(props: ActDialogProps) {
+  const { record, act, title, row = {}, children, isBusy, problem, onRun, onClose } = props;
+  const zone = useSession().organization.timeZone;
+  const { asksFor = [], grave, reason: wanted } = act;
+  const fields: Fields = {
+    ...Object.fromEntries(Object.entries(record.fields).filter(([name]) => asksFor.includes(name))),
+    ...(wanted ? { reason: wanted === 'required' ? reasonField.required() : reasonField } : {}),
+  };
+  const [drafts, setDrafts] = useState(() => draftsOf(fields, { ...row, reason: null }, zone));
+  const [isTried, setTried] = useState(false);
+  const { values, issues: wrong } = judged(fields, drafts, { partial: true, zone });
+  const issues = [...(isTried ? wrong : []), ...(problem instanceof ProblemError ? problem.issues : [])];
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const { reason, ...input } = values;
+    if (wrong.length === 0 && !isBusy) onRun({ ...(typeof reason === 'string' ? { reason } : {}), input });
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate className="space-y-4" onSubmit={confirm}>
+        {children}
+        {grave && <p>{grave}</p>}
+        {Object.entries(fields).map(([name, { spec }]) => (
+          <FieldInput
+            key={name}
+            id={`act-${name}`}
+            {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
+            onDraft={(draft) => setDrafts({ ...drafts, [name]: draft })}
+          />
+        ))}
+        {problem && issues.length === 0 && (
+          <p role="alert" className="wrong">
+            {problem.message}
+          </p>
+        )}
+        <div className="actions">
+          <button type="button" className="button" onClick={onClose}>
+            Not now
+          </button>
+          <button type="submit" disabled={isBusy} className={`button ${grave ? 'button-grave' : 'button-primary'}`}>
+            {act.label}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { memo, type ReactNode } from 'react';
+import type { AnyRecord } from '#kernel';
+import { Link } from '#web/shell/router.tsx';
+import { ColumnCell } from '../cells.tsx';
+import { columnLabel, isAmount, titleOf } from '../words.ts';
+import type { Grid } from './column-width.ts';
+import type { Density } from './density.ts';
+import type { ListedRow } from './use-rows.ts';
+
+/** How all rows of a list look. */
+export interface RowLook {
+  readonly record: AnyRecord;
+  readonly columns: readonly string[];
+  readonly isNarrow: boolean;
+  readonly density: Density;
+  readonly grid: Grid;
+  readonly canPick: boolean;
+}
+
+interface PlaceProps {
+  readonly index: number;
+  readonly height: number;
+  readonly look: RowLook;
+}
+
+interface RowProps extends PlaceProps {
+  readonly row: ListedRow;
+  /** Where the row's own page is. */
+  readonly to: string | null;
+  readonly isPicked: boolean;
+  readonly onPick: (row: ListedRow, index: number, isRange: boolean) => void;
+  readonly onFocus: (index: number) => void;
+}
+
+const line =
+  'border-line hover:bg-raised has-[[data-row]:focus-visible]:outline-focus absolute inset-x-0 grid border-b px-1 -outline-offset-2 has-[[data-row]:focus-visible]:outline-2';
+const card = 'content-start gap-x-3 px-3 py-2';
+
+const placed = ({ index, height, look }: PlaceProps) => ({
+  height,
+  transform: `translateY(${index * height}px)`,
+  ...(look.isNarrow ? { gridTemplateColumns: look.canPick ? 'auto 1fr 1fr' : '1fr 1fr' } : look.grid),
+});
+
+/** Of a card: the name and the state, and up to four fields below them. */
+const onCard = (record: AnyRecord, columns: readonly string[]): string[] => [
+  ...columns.filter((column) => column === 'status'),
+  ...columns.filter((column) => column !== record.title && column !== 'status').slice(0, 4),
+];
+
+/** One row; drawn anew only when something about it changes. */
+export const ListRow = memo(function ListRow(props: RowProps) {
+  const { row, index, look, to, isPicked, onPick, onFocus } = props;
+  const { record, columns, isNarrow, canPick } = look;
+  const name = titleOf(record, row);
+  const others = onCard(record, columns);
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-picked={isPicked}
+      className={`${line} ${isPicked ? 'bg-raised' : 'bg-surface'} ${isNarrow ? card : 'items-center'}`}
+      style={placed(props)}
+      onFocus={() => onFocus(index)}
+    >
+      {canPick && (
+        <td className="relative grid place-items-center">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Select ${name}`}
+            checked={isPicked}
+            onChange={({ nativeEvent }) => onPick(row, index, (nativeEvent as MouseEvent).shiftKey)}
+          />
+        </td>
+      )}
+      {isNarrow && <Title {...{ record, row, to }} isAlone={!columns.includes('status')} />}
+      {isNarrow &&
+        others.map((column, at) => <CardCell key={column} {...{ row, look, column }} isLeft={at % 2 === 1} />)}
+      {!isNarrow &&
+        columns.map((column) =>
+          column === record.title ? (
+            <Title key={column} {...{ record, row, to }} />
+          ) : (
+            <ColumnOf key={column} {...{ row, look, column }} />
+          ),
+        )}
+    </tr>
+  );
+});
+
+interface CellProps {
+  readonly row: ListedRow;
+  readonly look: RowLook;
+  readonly column: string;
+}
+
+const ColumnOf = ({ row, look: { record, density }, column }: CellProps) => (
+  <td
+    data-label={columnLabel(record, column)}
+    className={`overflow-hidden px-2 ${isAmount(record.fields[column]?.spec) ? 'text-right whitespace-nowrap' : ''}`}
+  >
+    <div className={density === 'compact' ? 'truncate' : 'line-clamp-2'}>
+      <ColumnCell {...{ record, row, column }} />
+    </div>
+  </td>
+);
+
+function CardCell({ row, look: { record, canPick }, column, isLeft }: CellProps & { isLeft: boolean }) {
+  const label = columnLabel(record, column);
+  if (column === 'status')
+    return (
+      <td data-label={label} className="justify-self-end">
+        <ColumnCell {...{ record, row, column }} />
+      </td>
+    );
+  return (
+    <td
+      data-label={label}
+      className={`mt-1 h-9.5 min-w-0 overflow-hidden ${canPick && isLeft ? 'col-start-2' : ''} ${canPick && !isLeft ? 'col-start-3' : ''}`}
+    >
+      <span className="text-muted block text-xs">{label}</span>
+      <div className="truncate">
+        <ColumnCell {...{ record, row, column }} />
+      </div>
+    </td>
+  );
+}
+
+interface TitleProps {
+  readonly record: AnyRecord;
+  readonly row: ListedRow;
+  readonly to: string | null;
+  readonly isAlone?: boolean;
+}
+
+function Title({ record, row, to, isAlone = false }: TitleProps): ReactNode {
+  const name = titleOf(record, row);
+  return (
+    <th scope="row" className={`truncate px-2 text-left font-medium max-md:px-0 ${isAlone ? 'col-span-2' : ''}`}>
+      {to ? (
+        <Link to={to} data-row="" className="after:absolute after:inset-0 hover:underline">
+          {name}
+        </Link>
+      ) : (
+        <span data-row="" tabIndex={-1}>
+          {name}
+        </span>
+      )}
+    </th>
+  );
+}
+
+/** In the place of a row that is still being read. */
+export function SkeletonRow(props: PlaceProps) {
+  const { columns, canPick, isNarrow } = props.look;
+  const bars = columns.slice(0, isNarrow ? 2 : undefined);
+  return (
+    <tr aria-hidden="true" className={`${line} ${isNarrow ? card : 'items-center'}`} style={placed(props)}>
+      <td className="contents">
+        <span className="sr-only">Reading…</span>
+        {canPick && <span />}
+        {bars.map((column, at) => (
+          <span key={column} className="block px-2 py-1">
+            <span className={`skeleton block h-3.5 ${['w-4/5', 'w-3/5', 'w-2/3'][(props.index + at) % 3]}`} />
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}

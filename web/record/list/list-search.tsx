@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { searches } from '../words.ts';
+import type { List } from './use-list.ts';
+
+const PAUSE = 250;
+
+/** Finds rows by their words, a moment after the last letter. */
+export function ListSearch({ list }: { list: List }) {
+  const { record, state, change } = list;
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const words = state.search;
+  // Back and Forward change the address under the input; while somebody types, the input leads.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = words;
+  }, [words]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!searches(record)) return null;
+  const ask = (text: string) => {
+    clearTimeout(timer.current);
+    const search = /[\p{L}\p{N}]/u.test(text) ? text : null;
+    timer.current = setTimeout(() => change({ search }, { replace: true }), PAUSE);
+  };
+  return (
+    <search className="min-w-0 grow sm:max-w-64">
+      <input
+        ref={input}
+        type="search"
+        aria-label={`Search ${record.label[1].toLowerCase()}`}
+        aria-keyshortcuts="/"
+        placeholder="Search"
+        className="control"
+        defaultValue={words}
+        onChange={({ target }) => ask(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Enter' && key !== 'ArrowDown') return;
+          (document.querySelector<HTMLElement>('[data-row]') ?? currentTarget).focus();
+        }}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRecords } from '#web/shell/product.ts';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { gridOf } from './column-width.ts';
+import { useDensity } from './density.ts';
+import { ListHead } from './list-head.tsx';
+import { useListKeys } from './list-keys.ts';
+import { ListCount } from './list-count.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { ListRow, type RowLook, SkeletonRow } from './list-row.tsx';
+import { type Mark, newMark, useKeptPlace } from './place-kept.ts';
+import type { Selection } from './selection.ts';
+import { fieldsFor, type List } from './use-list.ts';
+import { type ListedRow, type Rows, useRows } from './use-rows.ts';
+import { type Seen, useNarrow, useRoom, useWindow } from './use-window.ts';
+
+const heights = { comfortable: 52, compact: 37 } as const;
+/** On a phone: the name, and two fields to a line below it. */
+const cardHeight = (columns: readonly string[]): number => 46 + 42 * Math.ceil(Math.min(4, columns.length - 1) / 2);
+const HEAD = 36;
+/** What stands below the table: the count and the margin of the page. */
+const BELOW = 72;
+
+interface TableProps {
+  readonly list: List;
+  readonly title: string;
+  readonly selection: Selection;
+  /** Whether rows can be ticked: there is something to do with many of them. */
+  readonly canPick: boolean;
+}
+
+/** The rows of a list as a table, or as cards on a phone. However many there are, only those that can be seen are drawn. */
+export function ListTable({ list, title, selection, canPick }: TableProps) {
+  const { record, columns, question } = list;
+  const isNarrow = useNarrow();
+  const density = useDensity();
+  const height = isNarrow ? cardHeight(columns) : heights[density];
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [mark] = useState(newMark);
+  const [count, setCount] = useState(40);
+  const seen = useWindow({ rows: body, scroller, count, height });
+  const rows = useRows({ record, question, fields: fieldsFor(list, [record.title]) }, seen);
+  const room = useRoom(scroller, BELOW);
+  if (rows.count !== count) setCount(rows.count);
+  const startAt = useKeptPlace(scroller, mark, rows.read > 0);
+  useListKeys({ list, rows, selection, canPick, mark, scroller, body, height, startAt });
+
+  const look: RowLook = useMemo(
+    () => ({ record, columns, isNarrow, density, canPick, grid: gridOf(record, columns, canPick ? 2.75 : 0) }),
+    [record, columns, isNarrow, density, canPick],
+  );
+
+  if (rows.error && rows.read === 0) return <Trouble error={rows.error} retry={rows.retry} />;
+  if (rows.count === 0) return <ListEmpty list={list} />;
+  const isExact = rows.totalIs === 'exact';
+  return (
+    <div className="min-w-0">
+      <div
+        ref={scroller}
+        className={`panel relative md:overflow-auto md:overscroll-y-contain ${rows.isWaiting ? 'opacity-70' : ''}`}
+        style={isNarrow ? {} : { maxHeight: room }}
+      >
+        <table
+          aria-label={title}
+          aria-rowcount={isExact ? rows.total + 1 : -1}
+          aria-colcount={columns.length + (canPick ? 1 : 0)}
+          aria-busy={rows.isFirst || rows.isWaiting}
+          className="block"
+          style={isNarrow ? {} : { minWidth: look.grid.minWidth }}
+        >
+          <ListHead {...{ list, look, rows, selection }} />
+          <tbody ref={body} className="relative block" style={{ height: rows.count * height }}>
+            <Drawn {...{ rows, seen, look, height, selection, mark }} />
+          </tbody>
+        </table>
+      </div>
+      {rows.error && <Trouble error={rows.error} retry={rows.retry} />}
+      <ListCount {...{ list, rows, height, body, scroller, head: isNarrow ? 0 : HEAD }} />
+    </div>
+  );
+}
+
+interface DrawnProps {
+  readonly rows: Rows;
+  readonly seen: Seen;
+  readonly look: RowLook;
+  readonly height: number;
+  readonly selection: Selection;
+  readonly mark: Mark;
+}
+
+/** The rows that can be seen, and the one with the focus wherever it is, so that scrolling does not lose it. */
+function Drawn({ rows, seen, look, height, selection, mark }: DrawnProps) {
+  const [focused, setFocused] = useState<number | null>(null);
+  const latest = useRef({ rows, selection });
+  useEffect(() => void (latest.current = { rows, selection }));
+  const focus = useCallback(
+    (index: number) => {
+      mark.put(index);
+      setFocused(index);
+    },
+    [mark],
+  );
+  const pick = useCallback((row: ListedRow, index: number, isRange: boolean) => {
+    const now = latest.current;
+    now.selection.toggle(row, index, isRange ? now.rows.at : undefined);
+  }, []);
+  const { record } = look;
+  const base = useRecords().rowAt(record.name, 'ROW');
+
+  const last = Math.min(seen.last, rows.count - 1);
+  const shown = Array.from({ length: Math.max(0, last - seen.first + 1) }, (_, at) => seen.first + at);
+  if (focused !== null && focused < seen.first) shown.unshift(focused);
+  if (focused !== null && focused > last && focused < rows.count) shown.push(focused);
+  return shown.map((index) => {
+    const row = rows.at(index);
+    if (!row) return <SkeletonRow key={index} {...{ index, height, look }} />;
+    return (
+      <ListRow
+        key={index}
+        {...{ row, index, height, look }}
+        to={base && base.replace('ROW', row.id)}
+        isPicked={selection.has(row.id)}
+        onPick={pick}
+        onFocus={focus}
+      />
+    );
+  });
+}

@@ -1,0 +1,71 @@
+/** A mark of an axis: where, and what it says. */
+export interface Tick {
+  readonly at: number;
+  readonly words: string;
+}
+
+interface AxisProps {
+  readonly ticks: readonly Tick[];
+  /** Where the plot begins and ends, across the marks. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Lines from side to side with their values at the left. */
+export const ValuesAtLeft = ({ ticks, from, to }: AxisProps) => (
+  <g aria-hidden="true">
+    {ticks.map(({ at, words }) => (
+      <g key={at}>
+        <path d={`M${from} ${at} H${to}`} className="stroke-line" />
+        <text x={from - 8} y={at} dy="0.32em" textAnchor="end" className="fill-muted">
+          {words}
+        </text>
+      </g>
+    ))}
+  </g>
+);
+
+/** Lines from top to bottom with their values below. */
+export const ValuesBelow = ({ ticks, from, to }: AxisProps) => (
+  <g aria-hidden="true">
+    {ticks.map(({ at, words }) => (
+      <g key={at}>
+        <path d={`M${at} ${from} V${to}`} className="stroke-line" />
+        <text x={at} y={to + 16} textAnchor="middle" className="fill-muted">
+          {words}
+        </text>
+      </g>
+    ))}
+  </g>
+);
+
+/** Words under the plot, without lines. */
+export const WordsBelow = ({ ticks, from }: Omit<AxisProps, 'to'>) => (
+  <g aria-hidden="true">
+    {ticks.map(({ at, words }) => (
+      <text key={at} x={at} y={from + 16} textAnchor="middle" className="fill-muted">
+        {words}
+      </text>
+    ))}
+  </g>
+);
+
+/** Words beside the plot, cut where they would fill it; the table has them whole. */
+export const WordsAtLeft = ({ ticks, from, room }: Omit<AxisProps, 'to'> & { readonly room: number }) => (
+  <g aria-hidden="true">
+    {ticks.map(({ at, words }) => (
+      <text key={at} x={from - 8} y={at} dy="0.32em" textAnchor="end" className="fill-muted">
+        {cut(words, room)}
+      </text>
+    ))}
+  </g>
+);
+
+/** About what a sign of the small type takes. */
+export const SIGN = 6.6;
+export const widthOf = (words: string): number => words.length * SIGN;
+
+export function cut(words: string, room: number): string {
+  const most = Math.max(2, Math.floor(room / SIGN));
+  return words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
+}

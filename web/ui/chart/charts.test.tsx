@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToString } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import { Bars } from './bars.tsx';
+import { Donut } from './donut.tsx';
+import { Gauge } from './gauge.tsx';
+import { Lines } from './lines.tsx';
+import { lookOf } from './looks.ts';
+import type { Series } from './series.ts';
+import { Sparkline } from './sparkline.tsx';
+import { Timeline } from './timeline.tsx';
+
+const money = { kind: 'money' } as const;
+const spent: Series = {
+  name: 'Spent',
+  points: [
+    { at: '2026-01', value: 1_250_000, to: '/rows?month=1' },
+    { at: '2026-02', value: null },
+    { at: '2026-03', value: 2_000_000, low: 1_500_000, high: 2_600_000 },
+  ],
+};
+const encumbered: Series = { name: 'Encumbered', points: [{ at: '2026-03', value: -40_000 }] };
+const both = [spent, encumbered];
+
+const common = { title: 'Spending', note: 'By month.', head: 'Month', measure: money, across: 'months' } as const;
+const charts: Readonly<Record<string, ReactElement>> = {
+  'grouped bars': <Bars {...common} series={both} />,
+  'stacked bars': <Bars {...common} series={both} arranged="stacked" />,
+  'lying bars': <Bars {...common} series={both} lie="lying" />,
+  lines: <Lines {...common} series={both} limits={[{ name: 'Budget', value: 3_000_000 }]} />,
+  areas: <Lines {...common} series={both} under="filled" />,
+  'lines over words': <Lines {...common} across="words" series={both} />,
+  donut: <Donut {...common} series={[spent]} />,
+  gauge: <Gauge {...common} series={[spent]} thresholds={[{ name: 'Warning', value: 1_000_000, tone: 'warn' }]} />,
+};
+
+const html = (chart: ReactElement): string => renderToString(chart).replaceAll('<!-- -->', '');
+const tableIn = (page: string): string => /<table.*<\/table>/s.exec(page)?.[0] ?? '';
+
+describe.each(Object.entries(charts))('%s', (_, chart) => {
+  const page = html(chart);
+
+  test('have a name and a note that belong to the drawing', () => {
+    const [, title = ''] = /<svg[^>]*aria-labelledby="([^"]+)"/.exec(page) ?? [];
+    const [, note = ''] = /<svg[^>]*aria-describedby="([^"]+)"/.exec(page) ?? [];
+    expect(page).toContain(`<p id="${title}" class="font-semibold">Spending</p>`);
+    expect(page).toMatch(new RegExp(`<p id="${note}"[^>]*>By month.</p>`));
+  });
+
+  test('have every figure in the table behind them, whole', () => {
+    for (const figure of ['$12,500.00', '$20,000.00']) expect(tableIn(page)).toContain(figure);
+    expect(page).toContain('Show as table');
+  });
+
+  test('are entered once by the keyboard', () => expect(page.match(/tabindex="0"/gi)).toHaveLength(1));
+
+  test('say the value at each place', () =>
+    expect([...page.matchAll(/<rect[^>]*aria-label="([^"]+)"/g)].map(([, label]) => label).join()).toMatch(/\$20,000/));
+
+  test('draw nothing that is not a number', () => expect(page).not.toMatch(/NaN|Infinity|undefined/));
+
+  test('point at each pattern that they use', () => {
+    for (const [, id = ''] of page.matchAll(/url\(#([^)]+)\)/g)) expect(page).toContain(`id="${id}"`);
+  });
+});
+
+describe('a chart', () => {
+  test('leads to its rows, in the drawing and in the table', () => {
+    const page = html(<Bars {...common} series={both} />);
+    expect(page).toMatch(/<rect[^>]*role="link"/);
+    expect(tableIn(page)).toContain('href="/rows?month=1"');
+  });
+
+  test('tells a gap from zero', () => {
+    const table = tableIn(html(<Lines {...common} series={both} />));
+    expect(table).toContain('no value');
+    expect(table).toContain('—');
+  });
+
+  test.each([
+    ['bars', <Bars key="bars" {...common} series={[]} />],
+    ['lines', <Lines key="lines" {...common} series={[{ name: 'Spent', points: [{ at: '2026-01', value: null }] }]} />],
+    ['donut', <Donut key="donut" {...common} series={[{ name: 'Spent', points: [{ at: 'a', value: 0 }] }]} />],
+    ['gauge', <Gauge key="gauge" {...common} series={[]} thresholds={[]} />],
+    ['timeline', <Timeline key="timeline" title="Spending" head="Row" series={[]} />],
+  ])('without values says so: %s', (_, chart) => {
+    const page = html(chart);
+    expect(page).toContain('Nothing to show yet.');
+    expect(page).not.toMatch(/<svg|<table|<button/);
+  });
+
+  test('of spans has its days in the table', () => {
+    const series = [{ name: 'Plan', points: [{ at: 'Design', from: '2026-01-05', until: '2026-02-01' }] }];
+    const page = html(<Timeline title="Work" head="Phase" series={series} today="2026-01-20" />);
+    expect(tableIn(page)).toMatch(/Design.*Plan.*Jan 5, 2026.*Feb 1, 2026/s);
+    expect(page).toContain('aria-label="Design: Jan 5, 2026 to Feb 1, 2026"');
+    expect(page).toContain('Today');
+  });
+
+  test('in a line says its course in words', () => {
+    const page = html(<Sparkline series={spent} measure={money} />);
+    expect(page).toContain('Spent: $20,000.00 ($15,000.00 to $26,000.00) at last, lowest $12,500.00');
+    expect(tableIn(page)).toContain('Jan 2026');
+  });
+
+  test('has no two series of the same look, however many', () => {
+    const looks = Array.from({ length: 36 }, (_, at) => `${lookOf(at).color} ${lookOf(at).pattern}`);
+    expect(new Set(looks).size).toBe(36);
+  });
+});
+
+describe('the colors of series', () => {
+  const css = readFileSync(join(import.meta.dirname, '../../styles.css'), 'utf8');
+  const color = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g;
+  const token = (name: string, theme: 0 | 1): readonly number[] => {
+    const [, stated = ''] = new RegExp(`--color-${name}: (.*);`).exec(css) ?? [];
+    const given = [...stated.matchAll(color)];
+    return (given[theme] ?? given[0] ?? []).slice(1).map(Number);
+  };
+
+  /** The relative luminance of a color in oklch, by the matrices of its author. */
+  function luminance([lightness = 0, chroma = 0, hue = 0]: readonly number[]): number {
+    const a = chroma * Math.cos((hue * Math.PI) / 180);
+    const b = chroma * Math.sin((hue * Math.PI) / 180);
+    const [l, m, s] = [
+      lightness + 0.3963377774 * a + 0.2158037573 * b,
+      lightness - 0.1055613458 * a - 0.0638541728 * b,
+      lightness - 0.0894841775 * a - 1.291485548 * b,
+    ].map((root) => root ** 3) as [number, number, number];
+    const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s;
+    const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s;
+    const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s;
+    return [red, green, blue].reduce(
+      (sum, part, at) => sum + Math.max(0, part) * ([0.2126, 0.7152, 0.0722][at] ?? 0),
+      0,
+    );
+  }
+  const contrast = (one: readonly number[], other: readonly number[]): number => {
+    const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+    return (high + 0.05) / (low + 0.05);
+  };
+
+  test('the arithmetic knows black and white', () => expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 1));
+
+  test.each([
+    ['light', 0],
+    ['dark', 1],
+  ] as const)('stand out from every ground in %s', (_, theme) => {
+    for (let series = 1; series <= 6; series += 1)
+      for (const ground of ['surface', 'ground', 'raised'])
+        expect(
+          contrast(token(`series-${series}`, theme), token(ground, theme)),
+          `${series} on ${ground}`,
+        ).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,159 @@
+import { exact, type Measure, short } from '#web/ui/format.ts';
+import type { ChartProps } from './chart-props.ts';
+import { ChartFrame } from './frame.tsx';
+import { levelOf, reached, reachOfGauge, type Threshold } from './level.ts';
+import { Plot } from './plot.tsx';
+import { valueScale } from './scale.ts';
+import { type Across, hasValues, placesOf } from './series.ts';
+import { placeWords, valueWords } from './words.ts';
+
+export interface GaugeProps extends ChartProps {
+  readonly measure: Measure;
+  /** Heights that mean something when they are reached. */
+  readonly thresholds: readonly Threshold[];
+  /** What the readings are taken at: Day, Month. */
+  readonly head: string;
+  readonly across?: Across;
+}
+
+const HEIGHT = 220;
+const STAFF = { left: 52, width: 34, top: 8, bottom: HEIGHT - 12 };
+const tones = { good: 'text-good', warn: 'text-warn', grave: 'text-grave' } as const;
+
+/** A river gauge: the last reading is the water, the highest one leaves its mark on the staff. */
+export function Gauge({ title, note, empty, series, measure, thresholds, head, across = 'words' }: GaugeProps) {
+  const readings = placesOf(series.slice(0, 1), across).flatMap(({ points: [point] }) =>
+    point && point.value !== null ? [{ ...point, value: point.value }] : [],
+  );
+  const now = readings.at(-1);
+  const top = readings.reduce((highest, one) => (one.value > highest ? one.value : highest), -Infinity);
+  const stage = now ? reached(now.value, thresholds) : null;
+  return (
+    <ChartFrame
+      title={title}
+      note={note}
+      empty={empty}
+      table={{
+        head: [head, series[0]?.name ?? ''],
+        rows: hasValues(series)
+          ? [
+              ...readings.map((point) => [
+                { words: placeWords(point.at, across) },
+                { words: valueWords(point, measure), to: point.to },
+              ]),
+              ...thresholds.map(({ name, value }) => [{ words: name }, { words: exact(value, measure) }]),
+            ]
+          : [],
+      }}
+      legend={
+        now && (
+          <p className="mt-1">
+            <span className="text-lg font-semibold">{exact(now.value, measure)}</span>{' '}
+            <span className={stage ? tones[stage.tone] : 'text-muted'}>
+              {stage ? `${stage.name} reached` : 'below every mark'}
+            </span>
+          </p>
+        )
+      }
+    >
+      {({ width, named }) => {
+        const reach = reachOfGauge(
+          readings.map(({ value }) => value),
+          thresholds,
+        );
+        const { at, ticks } = valueScale({ reach, range: [STAFF.bottom, STAFF.top], room: 36 });
+        const level = at(now?.value ?? 0);
+        const right = STAFF.left + STAFF.width;
+        return (
+          <Plot
+            width={Math.min(width, 340)}
+            height={HEIGHT}
+            named={named}
+            stops={
+              now
+                ? [
+                    {
+                      key: 'now',
+                      column: 0,
+                      row: 0,
+                      x: STAFF.left - 4,
+                      y: Math.min(level, STAFF.bottom - 24),
+                      width: STAFF.width + 8,
+                      height: Math.max(24, STAFF.bottom - level),
+                      name: placeWords(now.at, across),
+                      value: `${exact(now.value, measure)}, ${stage ? `${stage.name} reached` : 'below every mark'}`,
+                      to: now.to,
+                    },
+                  ]
+                : []
+            }
+          >
+            <g aria-hidden="true">
+              <rect
+                x={STAFF.left}
+                y={STAFF.top}
+                width={STAFF.width}
+                height={STAFF.bottom - STAFF.top}
+                className="fill-raised stroke-edge"
+              />
+              <rect
+                x={STAFF.left}
+                y={level}
+                width={STAFF.width}
+                height={STAFF.bottom - level}
+                className="fill-series-1"
+              />
+              {ticks.map((tick) => (
+                <g key={tick}>
+                  <rect
+                    x={STAFF.left}
+                    y={at(tick) - 1.5}
+                    width={14}
+                    height={3}
+                    className="fill-gauge stroke-on-gauge"
+                  />
+                  <text x={STAFF.left - 8} y={at(tick)} dy="0.32em" textAnchor="end" className="fill-muted">
+                    {short(tick, measure)}
+                  </text>
+                </g>
+              ))}
+              <path d={`M${STAFF.left - 4} ${level} H${right + 4}`} className="stroke-ink" strokeWidth={2.5} />
+              {readings.length > 1 && (
+                <path d={`M${right - 10} ${at(top)} H${right}`} className="stroke-ink" strokeDasharray="2 2" />
+              )}
+              {spread(thresholds.map(({ value }) => at(value))).map((y, one) => {
+                const { name, value, tone } = thresholds[one] as Threshold; // one for one, as spread was given them
+                return (
+                  <g key={name} className={tones[tone]}>
+                    <path
+                      d={`M${STAFF.left} ${at(value)} H${right + 6} L${right + 14} ${y}`}
+                      fill="none"
+                      stroke="currentColor"
+                      strokeWidth={2}
+                      strokeDasharray={levelOf(now?.value ?? 0, [0, value]) === 1 ? '' : '4 3'}
+                    />
+                    <text x={right + 18} y={y} dy="0.32em" fill="currentColor">
+                      {`${name} ${short(value, measure)}`}
+                    </text>
+                  </g>
+                );
+              })}
+            </g>
+          </Plot>
+        );
+      }}
+    </ChartFrame>
+  );
+}
+
+/** Heights of names at least a line apart, from the lowest up, so that none covers another. */
+export function spread(heights: readonly number[], apart = 16): number[] {
+  const order = heights.map((height, at) => ({ height, at })).toSorted((one, other) => other.height - one.height);
+  const given: number[] = [];
+  let last = Infinity;
+  for (const { height, at } of order) {
+    last = Math.min(height, last - apart);
+    given[at] = last;
+  }
+  return given;
+}

@@ -1,0 +1,183 @@
+import { scalePoint } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import { useId } from 'react';
+import { dayAt, short } from '#web/ui/format.ts';
+import { ValuesAtLeft, widthOf, WordsBelow } from './axes.tsx';
+import type { MeasureProps } from './chart-props.ts';
+import { ChartFrame } from './frame.tsx';
+import { Legend, MarkAt } from './ink.tsx';
+import { lookOf } from './looks.ts';
+import { Plot, type Stop } from './plot.tsx';
+import { dayScale, valueScale } from './scale.ts';
+import { hasValues, type Place, placesOf, type Point, reachFromZero, reachOf } from './series.ts';
+import { placeWords, tableOf, valueWords } from './words.ts';
+
+export interface LinesProps extends MeasureProps {
+  /** Filled down to zero, for amounts that are all of something. */
+  readonly under?: 'filled' | 'open';
+  /** Lines that mean something when they are crossed: a budget, a limit. */
+  readonly limits?: readonly { readonly name: string; readonly value: number }[];
+}
+
+interface Dot {
+  readonly x: number;
+  readonly y: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly point: Point;
+  readonly column: number;
+}
+
+/** Beyond so many values in a line marks only hide it. */
+const MOST_MARKS = 40;
+
+/** Values over time, with the range they lie in where they are estimates. A gap stays a gap. */
+export function Lines(props: LinesProps) {
+  const { title, note, empty, series, measure, head, across = 'days', under = 'open', limits = [] } = props;
+  const id = useId();
+  const places = hasValues(series) ? placesOf(series, across) : [];
+  return (
+    <ChartFrame
+      title={title}
+      note={note}
+      empty={empty}
+      table={tableOf({ head, series, places, across, measure })}
+      legend={series.length > 1 && <Legend id={id} names={series.map(({ name }) => name)} shape="line" />}
+    >
+      {({ width, named }) => {
+        const { height, axes, dots, zero, limitsAt } = layOut({ ...props, places, width });
+        const stops = dots.flatMap((own, row) => own.flatMap((dot) => stopOf({ ...props, dot, row, across }) ?? []));
+        return (
+          <Plot width={width} height={height} named={named} stops={stops}>
+            {axes}
+            {dots.map((own, row) => {
+              const { color, dash, mark } = lookOf(row);
+              return (
+                <g key={series[row]?.name} className={color} fill="none">
+                  <path d={bandOf(own)} fill="currentColor" opacity={0.18} />
+                  {under === 'filled' && <path d={fillOf(own, zero)} fill="currentColor" opacity={0.14} />}
+                  <path d={lineOf(own)} stroke="currentColor" strokeWidth={2} strokeDasharray={dash} />
+                  {own.length <= MOST_MARKS &&
+                    own
+                      .filter(({ point }) => point.value !== null)
+                      .map(({ x, y, column }) => <MarkAt key={column} mark={mark} x={x} y={y} />)}
+                </g>
+              );
+            })}
+            {limits.map(({ name, value }, at) => (
+              <g key={name} aria-hidden="true">
+                <path d={`M56 ${limitsAt[at]} H${width - 20}`} className="stroke-ink" strokeDasharray="2 2" />
+                <text x={width - 20} y={(limitsAt[at] ?? 0) - 5} textAnchor="end" className="fill-ink">
+                  {`${name} ${short(value, measure)}`}
+                </text>
+              </g>
+            ))}
+          </Plot>
+        );
+      }}
+    </ChartFrame>
+  );
+}
+
+type LayOut = LinesProps & { readonly places: readonly Place[]; readonly width: number };
+
+function layOut({
+  series,
+  measure,
+  across = 'days',
+  height = 240,
+  limits = [],
+  under = 'open',
+  places,
+  width,
+}: LayOut) {
+  const plot = { left: 56, right: width - 20, top: 16, bottom: height - 24 };
+  const [low, high] = reachOf(series);
+  const wide = [low, high, ...limits.map(({ value }) => value)];
+  const ends = [Math.min(...wide), Math.max(...wide)] as const;
+  const values = valueScale({
+    reach: under === 'filled' || measure.kind !== 'percent' ? reachFromZero(ends) : ends,
+    range: [plot.bottom, plot.top],
+    isWhole:
+      measure.kind === 'number' &&
+      series.every(({ points }) => points.every(({ value }) => value === null || Number.isInteger(value))),
+  });
+  const along = across === 'words' ? wordsAlong(places, plot) : daysAlong(places, plot);
+  const dots = series.map((_, row) =>
+    places.flatMap(({ at, points }, column): Dot[] => {
+      const point = points[row];
+      if (!point) return [];
+      const y = point.value === null ? 0 : values.at(point.value);
+      const edge = (value: number | undefined) => (value === undefined ? null : values.at(value));
+      return [{ x: along.at(at), y, low: edge(point.low), high: edge(point.high), point, column }];
+    }),
+  );
+  const marks = values.ticks.map((tick) => ({ at: values.at(tick), words: short(tick, measure) }));
+  const axes = (
+    <>
+      <ValuesAtLeft ticks={marks} from={plot.left} to={plot.right} />
+      <WordsBelow ticks={along.ticks} from={plot.bottom} />
+    </>
+  );
+  return { height, axes, dots, zero: values.at(0), limitsAt: limits.map(({ value }) => values.at(value)) };
+}
+
+interface Plane {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Names evenly spaced; when they would touch, every second or third. */
+function wordsAlong(places: readonly Place[], { left, right }: Plane) {
+  const scale = scalePoint(
+    places.map(({ at }) => at),
+    [left, right],
+  ).padding(0.5);
+  const every = Math.ceil((Math.max(0, ...places.map(({ at }) => widthOf(at))) + 8) / Math.max(1, scale.step()));
+  const ticks = places.filter((_, at) => at % every === 0).map(({ at }) => ({ at: scale(at) ?? 0, words: at }));
+  return { at: (place: string) => scale(place) ?? 0, ticks };
+}
+
+function daysAlong(places: readonly Place[], { left, right }: Plane) {
+  const scale = dayScale({ days: places.map(({ at }) => at), range: [left + 8, right - 16] });
+  return { at: scale.at, ticks: scale.ticks.map((day) => ({ at: scale.at(day), words: dayAt(day, scale.step) })) };
+}
+
+const isKnown = ({ point }: Dot): boolean => point.value !== null;
+const xOf = ({ x }: Dot): number => x;
+
+const lineOf = (dots: readonly Dot[]): string => line<Dot>(xOf, ({ y }) => y).defined(isKnown)([...dots]) ?? '';
+
+const fillOf = (dots: readonly Dot[], zero: number): string =>
+  area<Dot>(xOf, zero, ({ y }) => y).defined(isKnown)([...dots]) ?? '';
+
+const bandOf = (dots: readonly Dot[]): string =>
+  area<Dot>(
+    xOf,
+    ({ low }) => low ?? 0,
+    ({ high }) => high ?? 0,
+  ).defined(({ low, high }) => low !== null && high !== null)([...dots]) ?? '';
+
+/** A square around a value, wide enough for a finger. */
+function stopOf({
+  dot: { x, y, point, column },
+  row,
+  series,
+  across = 'days',
+  measure,
+}: LinesProps & { readonly dot: Dot; readonly row: number }): Stop | null {
+  if (point.value === null) return null;
+  const words = placeWords(point.at, across);
+  return {
+    key: `${column}-${row}`,
+    column,
+    row,
+    x: x - 12,
+    y: y - 12,
+    width: 24,
+    height: 24,
+    name: series.length > 1 ? `${words}, ${series[row]?.name}` : words,
+    value: valueWords(point, measure),
+    to: point.to,
+  };
+}
