@@ -11,6 +11,8 @@ import { invitationOperations } from './organization/invitation.server.ts';
 import { meOperations } from './organization/me.server.ts';
 import { organizationOperations } from './organization/organization.server.ts';
 import { settingsOperations } from './organization/organization-settings.server.ts';
+import { statusOperations } from './organization/operations/status.server.ts';
+import { deliveryOperations } from './organization/operations/webhook-deliveries.server.ts';
 import { peopleOperations } from './organization/people/people.server.ts';
 import { signOutMember } from './organization/people/sign-out-member.server.ts';
 import { roleEffects } from './organization/role.server.ts';
@@ -19,6 +21,8 @@ import { shellOperations } from './organization/shell.server.ts';
 import { taskEffects } from './organization/task.server.ts';
 import { tenantOperations } from './organization/tenants.server.ts';
 import { webhookOperations } from './organization/webhook-endpoint.server.ts';
+import { accessOperations } from './security/access-controls.server.ts';
+import { trailOperations } from './security/audit-trail.server.ts';
 import { auditOperations } from './security/audit.server.ts';
 import { requisitionEffects } from './procurement/requisition/requisition.server.ts';
 
@@ -46,8 +50,12 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   tenantOperations,
   shellOperations,
   sampleOperations,
+  statusOperations,
   webhookOperations,
+  deliveryOperations,
   auditOperations,
+  trailOperations,
+  accessOperations,
   (ports) => documentOperations(ports),
   ({ door, accounts }) => commentOperations({ door, current: accounts.presently, rowAt }),
 ];

@@ -93,8 +93,6 @@ export async function compose(given: {
   });
   const secret = sessionSecret(settings);
   const accounts = await openAccounts({ database, settings, clock, log, mail, jobs, limits, sealer, secret });
-  const ports: Ports = { door, database, settings, clock, log, mail, files, jobs, limits, sealer, auditKey, accounts };
-
   const webhooks = openWebhooks({
     database,
     sealer,
@@ -103,6 +101,21 @@ export async function compose(given: {
     allowLoopback: settings.webhookLoopback,
     changeEndpoint: async (tx, health) => product.changeEndpoint?.(door, tx, health),
   });
+  const ports: Ports = {
+    door,
+    database,
+    settings,
+    clock,
+    log,
+    mail,
+    files,
+    jobs,
+    limits,
+    sealer,
+    auditKey,
+    accounts,
+    webhooks,
+  };
   const sealing = startSealerLater();
   const live = openLive({ database, log });
   const streams = liveOperation({ live, door, accounts });

@@ -12,7 +12,7 @@ import type { Limits } from './services/limits/limits.ts';
 import type { Log } from './services/log.ts';
 import type { Mail } from './services/mail/mail.ts';
 import type { Sealer } from './services/sealed.ts';
-import type { EndpointHealth } from './services/webhooks/webhooks.ts';
+import type { EndpointHealth, Webhooks } from './services/webhooks/webhooks.ts';
 import type { Settings } from './settings.ts';
 
 /** What a domain's own server code may use: the door, and the services under it. */
@@ -29,6 +29,7 @@ export interface Ports {
   readonly sealer: Sealer;
   readonly auditKey: CheckpointKey;
   readonly accounts: Accounts;
+  readonly webhooks: Pick<Webhooks, 'enqueueTest' | 'replay'>;
 }
 
 /** Everything the server runs, handed in by `main.ts`: the server itself knows no domain by name. */

@@ -14,6 +14,7 @@ import { App } from './shell/app.tsx';
 import type { FailureReport } from './shell/error-screen.tsx';
 import type { Panel } from './shell/product.ts';
 import { startRouter } from './shell/router.tsx';
+import { sayWhenPrinted } from './ui/printed.ts';
 
 const panels: readonly Panel[] = [
   {
@@ -47,20 +48,25 @@ const onFailure = (eventData: FailureReport): void => {
     .catch(() => {});
 };
 
+/** For whoever builds screens: `npm run dev` has it, a build for people does not. */
+const development = import.meta.env.DEV || import.meta.env.MODE === 'kit' ? [(await import('./kit/kit.ts')).kit] : [];
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the product.');
 startRouter();
+sayWhenPrinted();
 createRoot(root).render(
   <StrictMode>
     <App
       product={{
-        domains,
+        domains: [...domains, ...development],
         records,
         menu,
         quickActions,
         commands,
         home: organization.pages.dashboard,
         signIn: accounts.pages.signIn,
+        welcome: accounts.pages.welcome,
         settings: organization.pages.settings,
         help: site.pages.documentation,
         tasksAt: (role) =>

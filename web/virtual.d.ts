@@ -2,3 +2,8 @@ declare module 'virtual:icon-sprite' {
   const address: string;
   export default address;
 }
+
+/** What Vite says of a build. */
+interface ImportMeta {
+  readonly env: { readonly DEV: boolean; readonly MODE: string };
+}

@@ -16,7 +16,16 @@ interface TextInputProps {
   readonly isReadOnly?: boolean;
 }
 
-export function TextInput({ label, value, onType, type = 'text', autoComplete = 'off', wrong = [], note, ...more }: TextInputProps) {
+export function TextInput({
+  label,
+  value,
+  onType,
+  type = 'text',
+  autoComplete = 'off',
+  wrong = [],
+  note,
+  ...more
+}: TextInputProps) {
   const id = useId();
   const isWrong = wrong.length > 0;
   return (
@@ -83,7 +92,10 @@ export function NewPassword({ label, value, onType, wrong = [] }: NewPasswordPro
         {rules.map((rule) => {
           const isKept = value !== '' && !open.includes(rule);
           return (
-            <li key={rule} className={`flex items-center gap-1.5 ${isKept ? 'text-good' : wrong.length > 0 ? 'text-grave' : 'text-muted'}`}>
+            <li
+              key={rule}
+              className={`flex items-center gap-1.5 ${isKept ? 'text-good' : wrong.length > 0 ? 'text-grave' : 'text-muted'}`}
+            >
               <Icon name={isKept ? 'check' : 'minus'} className="size-3.5" />
               {rule}
               {isKept && <span className="sr-only"> (done)</span>}

@@ -24,7 +24,13 @@ export function MailSent({ title, email: known, isSent = true }: MailSentProps) 
   return (
     <Entrance
       title={title}
-      about={isSent ? <>The mail goes to {known}. Its link works once, for 24 hours.</> : 'Every account confirms its address once.'}
+      about={
+        isSent ? (
+          <>The mail goes to {known}. Its link works once, for 24 hours.</>
+        ) : (
+          'Every account confirms its address once.'
+        )
+      }
       below={
         <Link className="link" to={href(accounts.pages.signIn)}>
           To the sign-in

@@ -34,7 +34,9 @@ export default function ResetPasswordScreen() {
   return (
     <Entrance
       title="Choose a new password"
-      about={token === null ? 'This page is opened by the link in the mail.' : 'Every session of your account ends with it.'}
+      about={
+        token === null ? 'This page is opened by the link in the mail.' : 'Every session of your account ends with it.'
+      }
     >
       <form
         className="space-y-4"

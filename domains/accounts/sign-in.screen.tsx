@@ -27,7 +27,8 @@ export default function SignInScreen() {
   const me = useMe().data;
   if (asked.get('type') === 'signup' && asked.has('token_hash'))
     return <ConfirmAddress token={asked.get('token_hash') ?? ''} />;
-  if (me) return <Redirect to={me.member ? to : href(welcome)} />;
+  // Whoever has to prove again who they are comes here signed in.
+  if (me && !asked.has('again')) return <Redirect to={me.member ? to : href(welcome)} />;
   if (asked.has('sign-up')) return <SignUp to={to} />;
 
   const trouble = asked.get('trouble');
@@ -63,7 +64,7 @@ export default function SignInScreen() {
         </div>
       )}
       <SignInForm
-        email={asked.get('email') ?? ''}
+        email={asked.get('email') ?? me?.user.email ?? ''}
         secondFactor={code}
         onDone={() => navigate(to, { replace: true })}
         onUnconfirmed={(email) => (

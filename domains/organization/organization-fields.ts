@@ -19,6 +19,15 @@ export const organizationFields = {
     .help(`The number of the month: 1 is ${months[0]}, 7 is ${months[6]}.`),
 };
 
+/** How an organization looks where its own colours are shown. */
+export const brandingFields = {
+  companyName: f.text({ max: 120 }).label('Name shown'),
+  primaryColor: f.text({ max: 7 }).label('Main colour'),
+  secondaryColor: f.text({ max: 7 }).label('Second colour'),
+  logoUrl: f.url().label('Address of the logo'),
+  welcomeMessage: f.text({ max: 500, lines: 3 }).label('Welcome message'),
+};
+
 /** As a short name: plain small letters, digits and dashes. */
 export function slugFrom(name: string): string {
   const words = name

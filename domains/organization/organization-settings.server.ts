@@ -6,7 +6,7 @@ import type { AccountPorts } from '#server/auth/accounts.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { type Branding, colourPattern, defaultBranding } from './branding.ts';
 import { checkParticulars, type Particulars, toldOfSlug } from './organization.server.ts';
-import { organizationFields } from './organization-fields.ts';
+import { brandingFields, organizationFields } from './organization-fields.ts';
 
 /** An organization's own settings as its members read them and its admins change them. */
 export interface OrganizationSettings extends Required<Particulars> {
@@ -17,14 +17,6 @@ export interface OrganizationSettings extends Required<Particulars> {
   readonly createdAt: string;
   readonly branding: Branding;
 }
-
-const brandingFields = {
-  companyName: f.text({ max: 120 }).label('Name shown'),
-  primaryColor: f.text({ max: 7 }).label('Main colour'),
-  secondaryColor: f.text({ max: 7 }).label('Second colour'),
-  logoUrl: f.url().label('Address of the logo'),
-  welcomeMessage: f.text({ max: 500, lines: 3 }).label('Welcome message'),
-};
 
 const changeable = {
   name: f.text({ max: 120 }),

@@ -2,8 +2,6 @@ import type { Plans } from '#kernel';
 
 export const plans: Plans = {
   '/admin': { about: 'Administration', brings: [], meanwhile: '' },
-  '/admin/tenant': { about: 'Organization Settings', brings: [], meanwhile: '' },
-  '/tenant-management': { about: 'Tenant Management', brings: [], meanwhile: '' },
   '/platform-admin': { about: 'Platform Administration', brings: [], meanwhile: '' },
   '/admin/monitoring': { about: 'Monitoring', brings: [], meanwhile: '' },
   '/admin/metrics': { about: 'Metrics', brings: [], meanwhile: '' },

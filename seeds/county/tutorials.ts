@@ -57,6 +57,15 @@ export const tutorials: readonly {
     steps: [
       { title: 'What waits for you', content: 'The first column shows what you can decide today.' },
       { title: 'What you asked for', content: 'The second column shows your own open requests and where they stand.' },
+      {
+        title: 'Find anything',
+        content: 'Press Ctrl and K, then type a page, a command or a number such as REQ-2026-00012.',
+      },
+      {
+        title: 'What is new',
+        content: 'The bell holds notifications, the list beside it your tasks. The figures are what is still open.',
+        action: '/notifications',
+      },
     ],
   },
 ];

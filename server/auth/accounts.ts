@@ -203,10 +203,18 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
     },
     async enter({ userId, session }, organizationId) {
       if (session.confinedTo !== null && session.confinedTo !== organizationId)
-        throw fail('forbidden', 'confined', 'You came in through another organization’s sign-in. Sign in again for this one.');
+        throw fail(
+          'forbidden',
+          'confined',
+          'You came in through another organization’s sign-in. Sign in again for this one.',
+        );
       const place = (await directory.memberships(userId)).find((one) => one.organizationId === organizationId);
       if (place?.asksForSso && session.method !== 'sso')
-        throw fail('forbidden', 'sso_required', `${place.organization} lets its people in through its own sign-in only.`);
+        throw fail(
+          'forbidden',
+          'sso_required',
+          `${place.organization} lets its people in through its own sign-in only.`,
+        );
       const found = await standings.ofMember(organizationId, userId);
       if (!found) throw fail('not_found', 'not_found', 'You are not a member of this organization.');
       const change = { organizationId, role: found.actor.role };

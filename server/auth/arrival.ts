@@ -80,7 +80,10 @@ export async function endNow({ sessions, identification }: Desk, id: string): Pr
 }
 
 /** What a browser is told of its session, with the cookie. */
-export function admitted({ cookie, sessions, clock }: Desk, session: Session): Answer & { readonly headers: Record<string, string> } {
+export function admitted(
+  { cookie, sessions, clock }: Desk,
+  session: Session,
+): Answer & { readonly headers: Record<string, string> } {
   return {
     body: shown({ cookie, sessions, clock }, session),
     headers: { 'set-cookie': cookie.write(session.token) },

@@ -12,7 +12,8 @@ const presentKind: typeof passwordKind = {
   jsonSchema: () => ({ type: 'string', format: 'password', writeOnly: true, maxLength: 128 }),
 };
 
-export const presentPassword = () => field(presentKind, {}).required();
+export const anyPassword = () => field(presentKind, {});
+export const presentPassword = () => anyPassword().required();
 export const newPassword = () => f.password().required();
 export const personName = () => f.text({ max: 120 }).required();
 export const mailedToken = () => f.text({ max: 100 }).required().help('From the link in the mail.');
@@ -21,4 +22,5 @@ export const mailedToken = () => f.text({ max: 100 }).required().help('From the 
 export const ignoredAddress = () => f.text({ max: 2048 }).help('Ignored: links lead to the configured address.');
 
 /** Six digits of an app, or a recovery code with or without its hyphens. */
-export const typedCode = () => f.text({ max: 40 }).required();
+export const anyCode = () => f.text({ max: 40 });
+export const typedCode = () => anyCode().required();

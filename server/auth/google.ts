@@ -62,6 +62,25 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
     return sentTo(to, trips.cleared, desk.cookie.write(session.token));
   }
 
+  /** Only into the account that began this, in the browser where it is still signed in. */
+  async function connect({ request, requestId }: Caller, vouched: Vouched, userId: string): Promise<void> {
+    const mine = await identification.standing(request);
+    if (!mine?.session || mine.userId !== userId || mine.session.confinedTo !== null)
+      throw fail('refused', 'trip', 'This was begun by somebody else.');
+    if (vouched.isVerified !== true)
+      throw fail('refused', 'google.unverified', 'Google has not verified this address.');
+    const identity = { provider: PROVIDER, subject: vouched.subject };
+    await act(database, { ...whereIs(mine), action: 'connect_google', requestId }, async (tx) => {
+      const linked = await directory.identified(tx, identity);
+      const others = await directory.providers(tx, userId);
+      if (linked?.id === userId) return;
+      if (linked || others.some(({ provider }) => provider === PROVIDER))
+        throw fail('conflict', 'google.taken', 'This Google account, or yours here, is connected otherwise already.');
+      await directory.link(tx, userId, identity);
+      await mail.send(tx, protectionChanged(mine.email, 'Your account can now be opened with Google.'));
+    });
+  }
+
   return [
     publicOperation({
       id: 'auth.ways',
@@ -78,11 +97,15 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
       path: '/api/auth/google/start',
       summary: 'Begin a sign-in with Google; answers the address to send the browser to.',
       tag: 'Accounts',
-      body: { from: f.text({ max: 500 }).help('The page to return to.') },
+      body: {
+        from: f.text({ max: 500 }).help('The page to return to.'),
+        connect: f.yesNo().help('Yes connects the account that is signed in, instead of signing in.'),
+      },
       answers: { 200: { description: 'Where to go.', schema: { type: 'object' } } },
-      async run({ body }) {
+      async run({ body, request }) {
         const provider = configured();
-        const { state, secret, cookie } = await trips.begin({ to: ownPath(body['from']), way: PROVIDER });
+        const mine = body['connect'] === true ? { userId: (await desk.sure(request)).userId } : {};
+        const { state, secret, cookie } = await trips.begin({ to: ownPath(body['from']), way: PROVIDER, ...mine });
         const url = await oidc.start(provider, { state, secret, redirectUri });
         return { body: { url }, headers: { 'set-cookie': cookie } };
       },
@@ -96,16 +119,22 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
       query: { code: f.text({ max: 2000 }), state: f.text({ max: 100 }), error: f.text({ max: 200 }) },
       answers: { 303: { description: 'On to the application, or back to the sign-in with a word why not.' } },
       async run(call) {
+        let back = '/auth';
         try {
           const provider = configured();
           const { baggage, secret } = await trips.end(call.request, call.query.get('state'));
           const code = call.query.get('code');
-          if (baggage['way'] !== PROVIDER || !code) throw fail('refused', 'google.refused', 'Google did not sign you in.');
+          if (baggage['userId'] !== undefined) back = baggage['to'] ?? back;
+          if (baggage['way'] !== PROVIDER || !code)
+            throw fail('refused', 'google.refused', 'Google did not sign you in.');
           const vouched = await oidc.finish(provider, { code, secret, redirectUri });
-          return await arrived(call, vouched, baggage['to'] ?? '/dashboard');
+          const to = baggage['to'] ?? '/dashboard';
+          if (baggage['userId'] === undefined) return await arrived(call, vouched, to);
+          await connect(call, vouched, baggage['userId']);
+          return sentTo(to, trips.cleared);
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
-          return sentTo(`/auth?trouble=${encodeURIComponent(error.code)}`, trips.cleared);
+          return sentTo(`${back}?trouble=${encodeURIComponent(error.code)}`, trips.cleared);
         }
       },
     }),

@@ -159,7 +159,8 @@ export function openOidc({ clock, allowLoopback }: { clock: Clock; allowLoopback
       if (claims['nonce'] !== nonceOf(secret)) throw refusedAnswer();
       if (audiences.length > 1 && claims['azp'] !== provider.clientId) throw refusedAnswer();
       if (!claims.sub || claims.sub.length > 255) throw refusedAnswer();
-      const text = (name: string): string | null => (typeof claims[name] === 'string' ? (claims[name] as string) : null);
+      const text = (name: string): string | null =>
+        typeof claims[name] === 'string' ? (claims[name] as string) : null;
       const said = claims['email_verified'];
       return {
         subject: claims.sub,

@@ -32,7 +32,8 @@ export function passkeyOperations(desk: Desk): Operation[] {
   const kind: FlowKind = 'passkey';
   const keep = (challenge: string, data: Record<string, string>) =>
     database.platform((tx) => keepFlow(tx, { kind, data, now: clock.now(), token: challenge }));
-  const take = (challenge: unknown) => database.platform((tx) => takeFlow(tx, { kind, token: challenge, now: clock.now() }));
+  const take = (challenge: unknown) =>
+    database.platform((tx) => takeFlow(tx, { kind, token: challenge, now: clock.now() }));
 
   /** The challenge inside what the device signed: ours, once, or nobody's. */
   async function challengeIn(clientData: string) {
@@ -90,9 +91,12 @@ export function passkeyOperations(desk: Desk): Operation[] {
       async run({ body, request, requestId }) {
         const mine = await desk.sure(request);
         const { userId, email } = mine;
-        const given = body as Readonly<Record<'name' | 'credentialId' | 'clientDataJSON' | 'attestationObject', string>>;
+        const given = body as Readonly<
+          Record<'name' | 'credentialId' | 'clientDataJSON' | 'attestationObject', string>
+        >;
         const { challenge, data } = await challengeIn(given.clientDataJSON);
-        if (data['userId'] !== userId) throw fail('gone', 'passkey.over', 'This was begun by somebody else. Try again.');
+        if (data['userId'] !== userId)
+          throw fail('gone', 'passkey.over', 'This was begun by somebody else. Try again.');
         const { credentialId: id, clientDataJSON, attestationObject } = given;
         const verified = await verifyRegistrationResponse({
           response: {
@@ -107,7 +111,8 @@ export function passkeyOperations(desk: Desk): Operation[] {
           expectedRPID: rpID,
           requireUserVerification: true,
         }).catch(() => null);
-        if (!verified?.verified) throw fail('invalid', 'passkey', 'What the device sent is not right, so no passkey was kept.');
+        if (!verified?.verified)
+          throw fail('invalid', 'passkey', 'What the device sent is not right, so no passkey was kept.');
         const { credential } = verified.registrationInfo;
         const kept = await act(database, { ...whereIs(mine), action: 'add_passkey', requestId }, async (tx) => {
           const [made] = await keepPasskey(tx, {
@@ -152,7 +157,11 @@ export function passkeyOperations(desk: Desk): Operation[] {
       tag: 'Accounts',
       answers: { 200: { description: 'Options for navigator.credentials.get.', schema } },
       async run() {
-        const options = await generateAuthenticationOptions({ rpID, userVerification: 'required', allowCredentials: [] });
+        const options = await generateAuthenticationOptions({
+          rpID,
+          userVerification: 'required',
+          allowCredentials: [],
+        });
         await keep(options.challenge, {});
         return { body: options };
       },
@@ -172,7 +181,9 @@ export function passkeyOperations(desk: Desk): Operation[] {
       },
       answers: { 200: { description: 'Signed in.', schema: sessionSchema } },
       async run(call) {
-        const given = call.body as Readonly<Record<'credentialId' | 'clientDataJSON' | 'authenticatorData' | 'signature', string>>;
+        const given = call.body as Readonly<
+          Record<'credentialId' | 'clientDataJSON' | 'authenticatorData' | 'signature', string>
+        >;
         const { challenge, data } = await challengeIn(given.clientDataJSON);
         if (data['userId'] !== undefined) throw noneSuch();
         const { credentialId: id, ...response } = given;

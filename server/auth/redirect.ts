@@ -4,7 +4,9 @@ export function ownPath(wish: unknown): string {
   if (typeof wish !== 'string' || !/^\/(?![/\\])[!-~]*$/.test(wish) || wish.includes('\\')) return '/dashboard';
   if (!URL.canParse(wish, base)) return '/dashboard';
   const { origin, pathname, search } = new URL(wish, base);
-  return origin === base && !pathname.startsWith('//') && !pathname.startsWith('/api/') ? `${pathname}${search}` : '/dashboard';
+  return origin === base && !pathname.startsWith('//') && !pathname.startsWith('/api/')
+    ? `${pathname}${search}`
+    : '/dashboard';
 }
 
 /** Sends the browser on to a page of this product, with its cookies. */

@@ -32,7 +32,9 @@ export function secondFactorOperations(desk: Desk): Operation[] {
       id: 'auth.secondFactorBegin',
       path: '/api/auth/second-factor/begin',
       summary: 'A new secret for an authenticator app. It counts once its first code is given.',
-      answers: { 200: { description: 'The secret, and the same as an address for a QR code.', schema: { type: 'object' } } },
+      answers: {
+        200: { description: 'The secret, and the same as an address for a QR code.', schema: { type: 'object' } },
+      },
       async run({ request }) {
         const { userId, email } = await desk.sure(request);
         const secret = await database.platform((tx) => factor.prepare(tx, userId));
@@ -56,7 +58,9 @@ export function secondFactorOperations(desk: Desk): Operation[] {
         const recoveryCodes = await act(database, did, async (tx) => {
           const codes = await factor.switchOn(tx, userId, body['code'] as string);
           if (!codes)
-            throw invalid([{ path: 'code', code: 'code', message: 'This code is not right. Enter the one your app shows now' }]);
+            throw invalid([
+              { path: 'code', code: 'code', message: 'This code is not right. Enter the one your app shows now' },
+            ]);
           await mail.send(tx, protectionChanged(email, 'An authenticator app was set up for your account.'));
           return codes;
         });

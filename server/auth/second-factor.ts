@@ -112,10 +112,10 @@ export function openSecondFactor({ sealer, clock }: { sealer: Sealer; clock: Clo
         const step = totpStep(secret, given, clock.now());
         return step !== null && (await usedUp(tx, userId, step)).length > 0;
       }
-      const gone = await tx.query('delete from auth.recovery_codes where user_id = $1 and digest = $2 returning digest', [
-        userId,
-        digest(userId, given),
-      ]);
+      const gone = await tx.query(
+        'delete from auth.recovery_codes where user_id = $1 and digest = $2 returning digest',
+        [userId, digest(userId, given)],
+      );
       return gone.length > 0;
     },
   };

@@ -6,7 +6,7 @@ import { invalid } from '#server/records/refusals.ts';
 import { act, nowhere, type Whereabouts } from './acts.ts';
 import { isSure } from './certainty.ts';
 import type { Desk } from './desk.ts';
-import { presentPassword, typedCode } from './fields.ts';
+import { anyCode, anyPassword } from './fields.ts';
 import type { Standing } from './identify.ts';
 import { passkeysOf } from './passkeys.ts';
 import { userAgentInWords } from './user-agent.ts';
@@ -24,7 +24,14 @@ export function securityOperations(desk: Desk): Operation[] {
 
   const signInsOf = (userId: string) =>
     database.platform(async (tx) => {
-      const rows = await tx.query<{ id: string; at: string; method: string; outcome: string; address: string; agent: string }>(
+      const rows = await tx.query<{
+        id: string;
+        at: string;
+        method: string;
+        outcome: string;
+        address: string;
+        agent: string;
+      }>(
         `select id, at, method, outcome, ip_address as address, user_agent as agent from auth.sign_ins
          where user_id = $1 and at > $2::timestamptz - make_interval(days => $3) order by at desc limit 20`,
         [userId, clock.now().toISOString(), RECENT_DAYS],
@@ -82,7 +89,7 @@ export function securityOperations(desk: Desk): Operation[] {
       path: '/api/auth/confirm',
       summary: 'Prove again who you are, with your password or a code. For ten minutes grave acts ask no more.',
       tag: 'Accounts',
-      body: { password: presentPassword(), code: typedCode() },
+      body: { password: anyPassword(), code: anyCode() },
       answers: { 200: { description: 'Confirmed.', schema } },
       async run({ body, request }) {
         const { userId, email, session } = await desk.inSession(request);

@@ -209,7 +209,10 @@ export function openSessions(given: {
     },
 
     async endOne(tx, userId, id) {
-      const ended = await tx.query('delete from auth.sessions where user_id = $1 and id = $2 returning id', [userId, id]);
+      const ended = await tx.query('delete from auth.sessions where user_id = $1 and id = $2 returning id', [
+        userId,
+        id,
+      ]);
       return ended.length > 0;
     },
 

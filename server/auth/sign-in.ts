@@ -34,8 +34,7 @@ const signedInOrAsked: JsonSchema = {
   },
 };
 
-export const notRight = () =>
-  fail('unauthenticated', 'sign_in', 'The e-mail address or the password is not right.');
+export const notRight = () => fail('unauthenticated', 'sign_in', 'The e-mail address or the password is not right.');
 
 const notConfirmed = () =>
   fail(
@@ -100,7 +99,11 @@ export function signInOperations(desk: Desk): Operation[] {
           await database.platform((tx) =>
             noteSignIn(tx, { userId, method: 'code', outcome: 'refused', from, now: clock.now() }),
           );
-          throw fail('unauthenticated', 'code', 'This code is not right, or it was used already. Wait for the next one.');
+          throw fail(
+            'unauthenticated',
+            'code',
+            'This code is not right, or it was used already. Wait for the next one.',
+          );
         }
         const mine = await database.platform((tx) => takeFlow(tx, flow));
         if (!mine) throw fail('gone', 'sign_in.over', 'This sign-in was finished already.');

@@ -11,7 +11,12 @@ export function newTotpSecret(): string {
 }
 
 export function totpUri(secret: string, email: string): string {
-  const question = new URLSearchParams({ secret, issuer: 'Levee', digits: String(DIGITS), period: String(STEP_SECONDS) });
+  const question = new URLSearchParams({
+    secret,
+    issuer: 'Levee',
+    digits: String(DIGITS),
+    period: String(STEP_SECONDS),
+  });
   return `otpauth://totp/${encodeURIComponent(`Levee:${email}`)}?${question}`;
 }
 

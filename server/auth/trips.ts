@@ -23,12 +23,24 @@ export interface Trips {
 
 const SECONDS = 600;
 
-export function openTrips({ database, clock, publicUrl }: { database: Database; clock: Clock; publicUrl: string }): Trips {
+export function openTrips({
+  database,
+  clock,
+  publicUrl,
+}: {
+  database: Database;
+  clock: Clock;
+  publicUrl: string;
+}): Trips {
   const isSecure = publicUrl.startsWith('https:');
   const name = isSecure ? '__Host-levee_trip' : 'levee_trip';
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const lost = () =>
-    fail('gone', 'trip', 'This way of signing in was begun elsewhere or took too long. Begin again from the sign-in page.');
+    fail(
+      'gone',
+      'trip',
+      'This way of signing in was begun elsewhere or took too long. Begin again from the sign-in page.',
+    );
 
   return {
     cleared: `${name}=; ${attributes}; Max-Age=0`,

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { f } from '#kernel';
 import { fail } from '#kernel/record/fail.ts';
 import type { Ports } from '#server/ports.ts';
+import { readLetter } from '#server/services/mail/read-letter.ts';
 import { type Operation, operation } from './operation.ts';
+import { healthReport } from './operator-health.ts';
 
 const list = (properties: object) => ({
   type: 'object',
@@ -16,11 +18,13 @@ const letterName = /^[0-9TZ-]{20,40}-[0-9a-f-]{36}\.eml$/;
 const MOST_LETTERS = 200;
 
 /** What whoever runs the installation sees and can do: queues, mail that did not leave, limits. No organization's records. */
-export function operatorOperations({ jobs, mail, limits, settings }: Ports): Operation[] {
+export function operatorOperations(ports: Ports): Operation[] {
+  const { jobs, mail, limits, settings } = ports;
   const tag = 'Operators';
   const access = 'platform_admin';
   const outbox = join(settings.dataDir, 'outbox');
   return [
+    healthReport(ports),
     operation({
       id: 'jobs.list',
       method: 'GET',
@@ -105,18 +109,40 @@ export function operatorOperations({ jobs, mail, limits, settings }: Ports): Ope
       summary: 'Letters that were written to the outbox because no mail server is set.',
       tag,
       access,
-      answers: { 200: { description: 'The newest first.', schema: list({ name: string }) } },
+      answers: {
+        200: {
+          description: 'The newest first.',
+          schema: list({ name: string, to: string, subject: string, at: string }),
+        },
+      },
       async run() {
         const names = (await readdir(outbox).catch(() => [])).filter((name) => letterName.test(name));
-        return {
-          body: {
-            data: names
-              .sort()
-              .reverse()
-              .slice(0, MOST_LETTERS)
-              .map((name) => ({ name })),
-          },
-        };
+        const newest = names.sort().reverse().slice(0, MOST_LETTERS);
+        const data = await Promise.all(
+          newest.map(async (name) => {
+            // Read whole: letters are short, and one that was just cleared away is not there any more.
+            const { to, subject, at } = readLetter(await readFile(join(outbox, name), 'utf8').catch(() => ''));
+            return { name, to, subject, at };
+          }),
+        );
+        return { body: { data } };
+      },
+    }),
+    operation({
+      id: 'mail.preview',
+      method: 'GET',
+      path: '/api/v1/operations/mail/outbox/{name}/text',
+      summary: 'The text of a letter of the outbox, with one-time links cut.',
+      tag,
+      access,
+      answers: {
+        200: { description: 'The letter.', schema: { type: 'object' } },
+        404: { description: 'There is no such letter.' },
+      },
+      async run({ params: { name = '' } }) {
+        const letter = letterName.test(name) ? await readFile(join(outbox, name), 'utf8').catch(() => null) : null;
+        if (letter === null) throw fail('not_found', 'not_found', 'There is no such letter.');
+        return { body: readLetter(letter) };
       },
     }),
     operation({

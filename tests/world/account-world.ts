@@ -18,6 +18,7 @@ import { openLog } from '#server/services/log.ts';
 import { type Letter, type MailMessage, writeLetter } from '#server/services/mail/letter.ts';
 import { readSettings } from '#server/settings.ts';
 import { type ClonedDatabase, cloneDatabase } from './cluster.ts';
+import { sealer } from './seal-key.ts';
 
 export const origin = 'https://levee.example.gov';
 
@@ -28,9 +29,12 @@ export interface Answered {
   readonly headers: Headers;
 }
 
-/** A browser: it keeps its cookie and sends its origin. */
+/** A browser: it keeps its cookies and sends its origin. */
 export interface Browser {
+  /** The session's. */
   cookie: string | null;
+  /** All others, by name. */
+  readonly jar: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Answered>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
   signIn(email: string, password?: string): Promise<Answered>;
@@ -67,7 +71,14 @@ let hashed: Promise<string> | undefined;
 
 export const password = 'Tide-water 2026!';
 
+const cookiesOf = ({ cookie, jar }: Browser): { cookie?: string } => {
+  const all = [...(cookie ? [cookie] : []), ...[...jar].map((pair) => pair.join('='))];
+  return all.length > 0 ? { cookie: all.join('; ') } : {};
+};
+
 interface Given {
+  /** The address of a provider on this machine that stands in for Google. */
+  readonly googleIssuer?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly poolSize?: number;
 }
@@ -97,6 +108,7 @@ async function open(
   const { clone, clock, letters, logged, env = {}, poolSize = 8 } = given;
   const settings = readSettings({ PUBLIC_URL: origin, ...env });
   const database = openDatabase({ connection: clone.app, poolSize });
+  const sealing = await sealer();
   const log = openLog({ level: 'debug', clock, write: (line) => void logged.push(line) });
   const mail = {
     send: async (_: unknown, message: MailMessage) => {
@@ -110,7 +122,7 @@ async function open(
     records,
     parts: serverParts,
     clock,
-    sealer: { seal: (text) => Buffer.from(text) },
+    sealer: sealing,
     mail,
     changed: (change) => {
       for (const hear of changed) hear(change as never);
@@ -126,10 +138,14 @@ async function open(
     log,
     mail,
     limits,
-    sealer: { seal: (text: string) => Buffer.from(text), open: (bytes: Uint8Array) => Buffer.from(bytes).toString() },
+    sealer: sealing,
     jobs: { define: (name: string, job: JobDefinition) => void jobsDefined.set(name, job) },
   } as unknown as AccountPorts; // what accounts and their domain calls use of the ports; the rest is another test's
-  const accounts = await openAccounts({ ...base, secret });
+  const accounts = await openAccounts({
+    ...base,
+    secret,
+    ...(given.googleIssuer ? { googleIssuer: given.googleIssuer } : {}),
+  });
   changed.push(accounts.invalidate as never);
   const ports = { ...base, accounts };
   const operations = [
@@ -161,7 +177,7 @@ async function open(
         headers: {
           'x-test-address': address,
           origin,
-          ...(self.cookie ? { cookie: self.cookie } : {}),
+          ...cookiesOf(self),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
@@ -170,13 +186,18 @@ async function open(
       const response = await fetch(request);
       for (const line of response.headers.getSetCookie()) {
         const [pair = ''] = line.split(';');
-        self.cookie = /Max-Age=0/.test(line) ? null : pair;
+        const [name = '', value = ''] = pair.split('=');
+        const isOver = /Max-Age=0/.test(line);
+        if (name.endsWith('levee_session')) self.cookie = isOver ? null : pair;
+        else if (isOver) self.jar.delete(name);
+        else self.jar.set(name, value);
       }
       const text = await response.text();
       return { status: response.status, text, body: JSON.parse(text || 'null'), headers: response.headers };
     };
     const self: Browser = {
       cookie: null,
+      jar: new Map(),
       get: (path, headers = {}) => ask('GET', path, undefined, headers),
       post: (path, body = {}, headers = {}) => ask('POST', path, body, headers),
       signIn: (email, given = password) => self.post('/api/auth/sign-in/email', { email, password: given }),

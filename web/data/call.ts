@@ -34,7 +34,7 @@ export class ProblemError extends Error {
 
 export interface Wish {
   readonly path: string;
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; a file is sent as it is. */
   readonly body?: unknown;
   /** Makes a repetition harmless: one key for one gesture of the person. */

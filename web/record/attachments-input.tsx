@@ -1,55 +1,28 @@
-import { useState } from 'react';
-import { call, newKey, ProblemError } from '#web/data/call.ts';
+import { useEffect, useRef } from 'react';
+import { DropPlace } from '#web/ui/drop-place.tsx';
+import { UploadList, useUploads } from './detail/uploads.tsx';
 import type { InputProps } from './inputs.tsx';
 import { Picked } from './reference-input.tsx';
 import { targetOf } from './words.ts';
 
-/** Files go up one after the other as soon as they are chosen; the form keeps only what they became. */
-export function AttachmentsInput({ id, spec, draft, onDraft, describedBy, issues }: InputProps) {
-  const [busy, setBusy] = useState('');
-  const [wrong, setWrong] = useState<string[]>([]);
+/** Files go up one after the other as soon as they are chosen or dropped; the form keeps only what they became. */
+export function AttachmentsInput({ id, label, spec, draft, onDraft, describedBy }: InputProps) {
   const ids = draft as readonly string[];
   const to = targetOf(spec) ?? '';
-
-  const upload = async (files: readonly File[]) => {
-    const done = [...ids];
-    const refused: string[] = [];
-    for (const file of files) {
-      setBusy(`Uploading ${file.name}…`);
-      try {
-        const path = `/api/v1/${to}/upload?name=${encodeURIComponent(file.name)}`;
-        done.push((await call<{ readonly id: string }>({ method: 'POST', path, body: file, key: newKey() })).id);
-      } catch (error) {
-        if (!(error instanceof ProblemError)) throw error;
-        refused.push(`${file.name}: ${error.message}`);
-      }
-    }
-    setBusy('');
-    setWrong(refused);
-    onDraft(done);
-  };
-
+  // An upload ends long after it began; by then the form holds more than it did.
+  const now = useRef(ids);
+  useEffect(() => {
+    now.current = ids;
+  }, [ids]);
+  const { sending, send, again, forget } = useUploads(to, (one) => {
+    now.current = [...now.current, one];
+    onDraft(now.current);
+  });
   return (
-    <div className="space-y-2">
+    <div className="space-y-2" role="group" aria-label={label} aria-describedby={describedBy}>
       <Picked to={to} ids={ids} onChange={onDraft} />
-      <input
-        id={id}
-        type="file"
-        multiple
-        className="control file:text-link file:mr-3 file:font-medium"
-        aria-describedby={describedBy}
-        aria-invalid={issues.length > 0}
-        disabled={busy !== ''}
-        onChange={({ target }) => {
-          void upload([...(target.files ?? [])]).finally(() => (target.value = ''));
-        }}
-      />
-      <output className="text-muted block">{busy}</output>
-      {wrong.map((sentence) => (
-        <p key={sentence} className="wrong">
-          {sentence}
-        </p>
-      ))}
+      <DropPlace id={id} label="Choose files" many onFiles={send} />
+      <UploadList {...{ sending, again, forget }} />
     </div>
   );
 }

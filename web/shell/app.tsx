@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { findPage, mayOpen, type Page } from '#kernel';
 import { openQueries } from '#web/data/query.ts';
-import { SessionProvider, useMe, useSignOut } from '#web/data/session.ts';
+import { SessionProvider, useMe } from '#web/data/session.ts';
 import { RecordList } from '#web/record/record-list.tsx';
 import { RecordScreen } from '#web/record/record-page.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,8 +14,9 @@ import { Live } from './live.tsx';
 import { Messages } from './messages.tsx';
 import { NotFound } from './not-found.tsx';
 import { allPages, type Product, ProductProvider, useProduct } from './product.ts';
-import { Redirect, usePlace, useTitle } from './router.tsx';
+import { Redirect, usePlace } from './router.tsx';
 import { SessionClock } from './session-clock.tsx';
+import { SiteFrame } from './site-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function App({ product }: { product: Product }) {
@@ -42,7 +43,7 @@ function Doorkeeper() {
   const [known, setKnown] = useState(me);
   if (me && me !== known) setKnown(me);
   const product = useProduct();
-  const { home, signIn } = product;
+  const { home, signIn, welcome } = product;
   useOnePerson(account?.user.id, home.path);
   const found = findPage(allPages(product), path);
 
@@ -56,17 +57,24 @@ function Doorkeeper() {
     );
   if (found?.page.open === 'site' || (found?.page.open && !me && !known))
     return <Screen page={found.page} params={found.params} />;
-  if (account && !me) return <Stranger />;
+  // An account without an organization has one thing to do first.
+  if (account && !me) return <Redirect to={welcome.path} />;
   // Who was signed in keeps the screen and everything typed on it while signing in again.
   const person = me ?? known;
   if (!person)
-    return found ? <Redirect to={`${signIn.path}?from=${encodeURIComponent(`${path}${search}`)}`} /> : <NotFound />;
+    return found ? (
+      <Redirect to={`${signIn.path}?from=${encodeURIComponent(`${path}${search}`)}`} />
+    ) : (
+      <SiteFrame>
+        <NotFound />
+      </SiteFrame>
+    );
   if (found && !mayOpen(found.page, person.role)) return <Redirect to={home.path} />;
   return (
     <SessionProvider value={person}>
       <Frame>
         <ErrorScreen key={path} onFailure={product.onFailure}>
-          {found ? <Screen page={found.page} params={found.params} /> : <NotFound />}
+          {found ? <Screen page={found.page} params={found.params} isFramed /> : <NotFound />}
         </ErrorScreen>
       </Frame>
       {me && <SessionClock />}
@@ -90,23 +98,8 @@ function useOnePerson(userId: string | undefined, home: string): void {
   }, [userId, home]);
 }
 
-function Stranger() {
-  useTitle('No organization yet');
-  const signOut = useSignOut();
-  return (
-    <main className="mx-auto max-w-md px-4 py-16 text-center">
-      <h1>No organization yet</h1>
-      <p className="text-muted my-4">
-        Your account belongs to no organization. Ask its administrator for an invitation.
-      </p>
-      <button type="button" className="button" onClick={() => void signOut()}>
-        Sign out
-      </button>
-    </main>
-  );
-}
-
 const PlannedScreen = lazy(() => import('./planned-screen.tsx'));
+const ImportWizard = lazy(() => import('#web/record/import/import-wizard.tsx').then((one) => ({ default: one.ImportWizard })));
 
 type Params = Readonly<Record<string, string>>;
 const screens = new Map<Page, ComponentType<{ params: Params }>>();
@@ -122,8 +115,16 @@ function screenOf(page: Page): ComponentType<{ params: Params }> {
   return screen;
 }
 
-function Screen({ page, params }: { page: Page; params: Params }) {
+/** A page's own screen, or what follows from its record, or its plan. Screens for visitors bring a frame of their own. */
+function Screen({ page, params, isFramed = false }: { page: Page; params: Params; isFramed?: boolean }) {
   const { list, detail, title, planned } = page;
+  const isImport = new URLSearchParams(usePlace().search).has('import');
+  if (list && isImport)
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <ImportWizard key={list.name} record={list} />
+      </Suspense>
+    );
   if (page.screen)
     return <Suspense fallback={<ScreenSkeleton />}>{createElement(screenOf(page), { params })}</Suspense>;
   if (list) return <RecordList key={list.name} record={list} title={title} />;
@@ -134,7 +135,7 @@ function Screen({ page, params }: { page: Page; params: Params }) {
         <PlannedScreen page={page} />
       </Suspense>
     );
-    return page.open === 'site' ? <main className="mx-auto max-w-5xl px-4 py-10 sm:px-6">{shown}</main> : shown;
+    return isFramed ? shown : <SiteFrame>{shown}</SiteFrame>;
   }
   return <NotFound />;
 }

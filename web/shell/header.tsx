@@ -253,10 +253,10 @@ function Account() {
       trigger={
         <button
           type="button"
-          aria-label={`Account of ${user.email}`}
           className="bg-raised border-edge hover:border-ink ml-1 grid size-9 shrink-0 place-items-center rounded-full border text-xs font-semibold"
         >
-          {user.email.slice(0, 2).toUpperCase()}
+          <span aria-hidden="true">{user.email.slice(0, 2).toUpperCase()}</span>
+          <span className="sr-only">Account of {user.email}</span>
         </button>
       }
     >

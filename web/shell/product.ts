@@ -34,6 +34,8 @@ export interface Product {
   /** Where work begins, and where whoever may not stay is sent. */
   readonly home: Page;
   readonly signIn: Page;
+  /** Where an account without an organization founds or joins one. */
+  readonly welcome: Page;
   readonly settings: Page;
   readonly help: Page;
   /** Where the tasks of a role are. */

@@ -19,7 +19,14 @@ interface SignInFormProps {
 }
 
 /** E-mail and password, then a code when the account asks for one, or a passkey; a refusal says why and keeps what was typed. */
-export function SignInForm({ email: known, onDone, secondFactor = null, aside, children, onUnconfirmed }: SignInFormProps) {
+export function SignInForm({
+  email: known,
+  onDone,
+  secondFactor = null,
+  aside,
+  children,
+  onUnconfirmed,
+}: SignInFormProps) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -77,7 +84,13 @@ export function SignInForm({ email: known, onDone, secondFactor = null, aside, c
             />
           </label>
           <div>
-            <PasswordInput label="Password" autoComplete="current-password" {...about} value={password} onType={setPassword} />
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              {...about}
+              value={password}
+              onType={setPassword}
+            />
             {aside}
           </div>
         </>

@@ -1,22 +1,13 @@
-interface ProgressProps {
-  readonly label: string;
-  /** Between 0 and max; anything else, or nothing, is shown as not known. */
-  readonly value?: number | null;
-  readonly max?: number;
-}
-
-/** How much of something is done. A maximum that is none is taken as 100. */
-export function Progress({ label, value, max }: ProgressProps) {
-  const whole = max !== undefined && Number.isFinite(max) && max > 0 ? max : 100;
-  const isKnown = typeof value === 'number' && value >= 0 && value <= whole;
+/** How far something is, as a bar and in words. */
+export function Progress({ label, part, words }: { readonly label: string; readonly part: number; readonly words?: string }) {
+  const percent = Math.round(Math.min(1, Math.max(0, part)) * 100);
   return (
-    <progress
-      aria-label={label}
-      max={whole}
-      {...(isKnown ? { value } : {})}
-      className={`border-line bg-raised [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-gauge [&::-moz-progress-bar]:bg-gauge block h-2.5 w-full appearance-none overflow-hidden rounded-full border ${isKnown ? '' : 'animate-pulse'}`}
-    >
-      {isKnown ? `${Math.round((value / whole) * 100)}%` : 'Not known'}
-    </progress>
+    <div>
+      <div className="mb-1 flex justify-between gap-3">
+        <span className="truncate">{label}</span>
+        <span className="text-muted shrink-0">{words ?? `${percent} %`}</span>
+      </div>
+      <progress aria-label={label} value={percent} max={100} className="accent-gauge h-2 w-full" />
+    </div>
   );
 }

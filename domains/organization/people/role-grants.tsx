@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { type Role, roles } from '#kernel';
 import { useAct, useRowsOf } from '#web/data/asked.ts';
 import type { Listed } from '#web/data/client.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
-import { say, tell } from '#web/shell/messages.tsx';
+import { tell } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { userRole } from '../role.record.ts';
@@ -17,13 +19,14 @@ export function RoleGrants({ people }: { people: readonly Somebody[] }) {
     sort: '-grantedAt',
     limit: 200,
   });
+  const [now] = useState(() => new Date().toISOString());
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-96" />;
   const active = new Set<string>();
   const known = new Set<string>();
   // Newest first: the first grant of a person that has not run out is the one that counts.
   for (const { id, userId = '', expiresAt } of data.data)
-    if (!known.has(userId) && (!expiresAt || expiresAt > new Date().toISOString())) {
+    if (!known.has(userId) && (!expiresAt || expiresAt > now)) {
       known.add(userId);
       active.add(id);
     }
@@ -58,7 +61,7 @@ export function RoleGrants({ people }: { people: readonly Somebody[] }) {
           </thead>
           <tbody>
             {data.data.map((row) => (
-              <Grant key={row.id} row={row} isActive={active.has(row.id)} />
+              <Grant key={row.id} row={row} isActive={active.has(row.id)} now={now} />
             ))}
           </tbody>
         </table>
@@ -72,16 +75,16 @@ export function RoleGrants({ people }: { people: readonly Somebody[] }) {
   );
 }
 
-function Grant({ row, isActive }: { row: Listed<typeof userRole>; isActive: boolean }) {
+function Grant({ row, isActive, now }: { row: Listed<typeof userRole>; isActive: boolean; now: string }) {
+  const [isAsked, setAsked] = useState(false);
   const show = useShow();
   const name = row.titles?.['userId'] ?? '';
-  const revoke = useAct({
-    wish: () => ({ path: `/api/v1/${userRole.name}/${row.id}/revoke`, body: {} }),
+  const revoke = useAct<string>({
+    wish: (reason) => ({ path: `/api/v1/${userRole.name}/${row.id}/revoke`, body: reason ? { reason } : {} }),
     changes: [userRole.name],
     onDone: () => tell(`The grant of ${name} is revoked`, 'good'),
-    onRefused: ({ message }) => say({ title: 'Not revoked', text: message, tone: 'grave' }),
   });
-  const hasEnded = row.expiresAt !== null && row.expiresAt !== undefined && row.expiresAt <= new Date().toISOString();
+  const hasEnded = row.expiresAt !== null && row.expiresAt !== undefined && row.expiresAt <= now;
   return (
     <tr>
       <th scope="row" className="font-medium">
@@ -105,10 +108,24 @@ function Grant({ row, isActive }: { row: Listed<typeof userRole>; isActive: bool
             type="button"
             className="button button-grave"
             disabled={revoke.isPending}
-            onClick={() => revoke.mutate()}
+            onClick={() => setAsked(true)}
           >
             Revoke<span className="sr-only"> the role of {name}</span>
           </button>
+        )}
+        {isAsked && (
+          <Confirm
+            title={`Revoke ${roleWords[(row.role ?? 'user') as Role]}: ${name}`}
+            action="Revoke"
+            isGrave
+            reason="optional"
+            isBusy={revoke.isPending}
+            trouble={revoke.error?.message}
+            onConfirm={(reason) => revoke.mutate(reason)}
+            onClose={() => setAsked(false)}
+          >
+            {userRole.transitions.revoke.grave}
+          </Confirm>
         )}
       </td>
     </tr>

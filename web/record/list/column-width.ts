@@ -9,16 +9,16 @@ const byKind: Readonly<Record<string, readonly [least: number, share: number]>> 
   integer: [6, 0.4],
   percent: [6, 0.4],
   quantity: [7, 0.4],
-  money: [8, 0.5],
-  total: [8, 0.5],
-  product: [8, 0.5],
+  money: [7, 0.5],
+  total: [7, 0.5],
+  product: [7, 0.5],
   longText: [14, 2.5],
-  person: [9, 1],
-  reference: [8, 1],
+  person: [8.5, 0.9],
+  reference: [6.5, 0.8],
   choice: [8, 0.7],
   email: [12, 1.2],
 };
-const system: typeof byKind = { status: [8, 0.6], createdAt: [11, 0.5], updatedAt: [11, 0.5], createdBy: [9, 1] };
+const system: typeof byKind = { status: [7.5, 0.6], createdAt: [11, 0.5], updatedAt: [11, 0.5], createdBy: [8.5, 0.9] };
 
 export interface Grid {
   readonly gridTemplateColumns: string;
@@ -29,7 +29,7 @@ export interface Grid {
 export function gridOf(record: AnyRecord, columns: readonly string[], before: number): Grid {
   const sizes = columns.map((name) => {
     const kind = record.fields[name]?.spec.kind.name ?? '';
-    return system[name] ?? byKind[kind] ?? [10, 1.6];
+    return system[name] ?? byKind[kind] ?? [10, 2];
   });
   const tracks = sizes.map(([least, share]) => `minmax(${least}rem, ${share}fr)`);
   return {

@@ -1,6 +1,5 @@
 import type { AnyRecord, IconName } from '#kernel';
 import { Icon } from '#web/ui/icon.tsx';
-import { columnLabel } from '../words.ts';
 import type { Layout } from './list-address.ts';
 import type { List } from './use-list.ts';
 
@@ -36,27 +35,26 @@ export function ListLayouts({ list }: { list: List }) {
   const layouts = layoutsOf(list);
   if (layouts.length < 2) return null;
   return (
-    <fieldset className="border-edge bg-surface inline-flex min-h-9 rounded-md border p-0.5">
-      <legend className="sr-only">Layout</legend>
-      {layouts.map((layout) => {
-        const [words, icon] = looks[layout];
-        return (
-          <button
-            key={layout}
-            type="button"
-            aria-pressed={state.layout === layout}
-            aria-label={words}
-            title={words}
-            className="text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink flex items-center gap-1.5 rounded px-2 font-medium"
-            onClick={() => change({ layout: layout === 'table' ? null : layout, month: null })}
-          >
-            <Icon name={icon} />
-            <span className="max-xl:hidden">{words}</span>
-          </button>
-        );
-      })}
+    <fieldset aria-label="Layout" className="border-edge bg-surface rounded-md border">
+      <div className="flex h-8.5 p-0.5">
+        {layouts.map((layout) => {
+          const [words, icon] = looks[layout];
+          return (
+            <button
+              key={layout}
+              type="button"
+              aria-pressed={state.layout === layout}
+              aria-label={words}
+              title={words}
+              className="text-muted hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink flex items-center gap-1.5 rounded px-2 font-medium"
+              onClick={() => change({ layout: layout === 'table' ? null : layout, month: null })}
+            >
+              <Icon name={icon} />
+              <span className="max-xl:hidden">{words}</span>
+            </button>
+          );
+        })}
+      </div>
     </fieldset>
   );
 }
-
-export const dayFieldLabel = ({ record }: List, name: string): string => columnLabel(record, name);

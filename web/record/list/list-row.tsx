@@ -32,8 +32,10 @@ interface RowProps extends PlaceProps {
   readonly onFocus: (index: number) => void;
 }
 
-const line =
-  'border-line hover:bg-raised has-[[data-row]:focus-visible]:outline-focus absolute inset-x-0 grid border-b px-1 -outline-offset-2 has-[[data-row]:focus-visible]:outline-2';
+const line = 'border-line hover:bg-raised absolute inset-x-0 grid border-b px-1 contain-content';
+/** The link is as large as its row, and so is the ring around it. */
+const whole =
+  'after:absolute after:inset-0 hover:underline focus-visible:outline-transparent focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 const card = 'content-start gap-x-3 px-3 py-2';
 
 const placed = ({ index, height, look }: PlaceProps) => ({
@@ -139,7 +141,7 @@ function Title({ record, row, to, isAlone = false }: TitleProps): ReactNode {
   return (
     <th scope="row" className={`truncate px-2 text-left font-medium max-md:px-0 ${isAlone ? 'col-span-2' : ''}`}>
       {to ? (
-        <Link to={to} data-row="" className="after:absolute after:inset-0 hover:underline">
+        <Link to={to} data-row="" className={whole}>
           {name}
         </Link>
       ) : (

@@ -14,9 +14,9 @@ import { fieldsFor, type List } from './use-list.ts';
 import { type ListedRow, type Rows, useRows } from './use-rows.ts';
 import { type Seen, useNarrow, useRoom, useWindow } from './use-window.ts';
 
-const heights = { comfortable: 52, compact: 37 } as const;
+const heights = { comfortable: 48, compact: 36 } as const;
 /** On a phone: the name, and two fields to a line below it. */
-const cardHeight = (columns: readonly string[]): number => 46 + 42 * Math.ceil(Math.min(4, columns.length - 1) / 2);
+const cardHeight = (columns: readonly string[]): number => 40 + 42 * Math.ceil(Math.min(4, columns.length - 1) / 2);
 const HEAD = 36;
 /** What stands below the table: the count and the margin of the page. */
 const BELOW = 72;
@@ -66,7 +66,7 @@ export function ListTable({ list, title, selection, canPick }: TableProps) {
           aria-rowcount={isExact ? rows.total + 1 : -1}
           aria-colcount={columns.length + (canPick ? 1 : 0)}
           aria-busy={rows.isFirst || rows.isWaiting}
-          className="block"
+          className="[&_.link]:text-ink [&_.link]:decoration-edge block"
           style={isNarrow ? {} : { minWidth: look.grid.minWidth }}
         >
           <ListHead {...{ list, look, rows, selection }} />

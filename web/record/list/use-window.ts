@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /** Rows drawn above and below what can be seen. */
-const MARGIN = 8;
+const MARGIN = 12;
 
 export interface Seen {
   readonly first: number;
@@ -29,17 +29,18 @@ export function useWindow({ rows, scroller, count, height }: Windowed): Seen {
   const [range, setRange] = useState<Seen>({ first: 0, last: 40 });
   useLayoutEffect(() => {
     let frame = 0;
-    const measure = () => {
+    const measure = (): Seen | null => {
       frame = 0;
       const box = rows.current?.getBoundingClientRect();
-      if (!box) return;
+      if (!box) return null;
       const around = scrolls(scroller.current) ? scroller.current?.getBoundingClientRect() : undefined;
       const above = (around?.top ?? 0) - box.top;
-      const next = seen({ above, room: around?.height ?? innerHeight, height }, count);
-      setRange((now) => (covers(now, next, count) ? now : next));
+      return seen({ above, room: around?.height ?? innerHeight, height }, count);
     };
-    const later = () => (frame ||= requestAnimationFrame(measure));
-    measure();
+    const put = (next: Seen | null) => next && setRange((now) => (covers(now, next, count) ? now : next));
+    // Drawn in slices, so that scrolling goes on meanwhile.
+    const later = () => (frame ||= requestAnimationFrame(() => startTransition(() => void put(measure()))));
+    put(measure());
     addEventListener('scroll', later, { capture: true, passive: true });
     addEventListener('resize', later);
     return () => {

@@ -49,7 +49,6 @@ export function Plot({ width, height, named, stops, children }: PlotProps) {
         ref={drawing}
         width={width}
         height={height}
-        role="graphics-document"
         aria-roledescription="chart"
         aria-labelledby={named.title}
         aria-describedby={named.note}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { call } from '#web/data/call.ts';
+import { say } from '#web/shell/messages.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { useAttempt, Wrong } from './attempt.tsx';
+import { NewPassword } from './fields.tsx';
+
+interface ChangePasswordProps {
+  readonly email: string;
+  readonly hasPassword: boolean;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** The present password and a new one; who never had one gets a link by mail. */
+export function ChangePassword({ email, hasPassword, onChanged }: ChangePasswordProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const attempt = useAttempt();
+  const close = () => {
+    setOpen(false);
+    setCurrent('');
+    setNew('');
+  };
+  const sendLink = () =>
+    attempt.run(async () => {
+      await call({ method: 'POST', path: '/api/auth/request-password-reset', body: { email } });
+      say({ title: 'A mail is on its way', text: 'Its link lets you set a password.' });
+    });
+  if (!hasPassword)
+    return (
+      <>
+        <p className="mb-3">You have no password yet.</p>
+        <button type="button" className="button" disabled={attempt.isBusy} onClick={() => void sendLink()}>
+          Send me a link to set one
+        </button>
+        <Wrong attempt={attempt} />
+      </>
+    );
+  if (!isOpen)
+    return (
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        Change password
+      </button>
+    );
+  return (
+    <form
+      className="max-w-sm space-y-4"
+      onSubmit={attempt.onSubmit(async () => {
+        const body = { currentPassword, newPassword };
+        await call({ method: 'POST', path: '/api/auth/change-password', body });
+        close();
+        await onChanged();
+        say({ title: 'Password changed', text: 'You were signed out everywhere else.' });
+      })}
+    >
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <div>
+        <PasswordInput
+          label="Present password"
+          autoComplete="current-password"
+          required
+          aria-invalid={attempt.wrongWith('currentPassword').length > 0 || undefined}
+          value={currentPassword}
+          onType={setCurrent}
+        />
+        <p role="alert" className="wrong empty:hidden">
+          {attempt.wrongWith('currentPassword').join('. ')}
+        </p>
+      </div>
+      <NewPassword label="New password" value={newPassword} onType={setNew} wrong={attempt.wrongWith('newPassword')} />
+      <Wrong attempt={attempt} />
+      <div className="actions justify-start!">
+        <button type="submit" className="button button-primary" disabled={attempt.isBusy}>
+          Change password
+        </button>
+        <button type="button" className="button" onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { href, type IconName } from '#kernel';
+import { call } from '#web/data/call.ts';
+import { usePlace, useTitle } from '#web/shell/router.tsx';
+import { say } from '#web/shell/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { Wrong } from './attempt.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { useGraveAct } from './grave-act.tsx';
+import { accounts } from './index.ts';
+import { Passkeys } from './passkeys.tsx';
+import type { Security } from './security.ts';
+import { Sessions, SignIns } from './sessions.tsx';
+import { troubles } from './troubles.ts';
+
+const AuthenticatorApp = lazy(() => import('./authenticator-app.tsx'));
+const key = ['security'];
+
+/** How one's own account is protected, and where it is open. */
+export default function SecuritySettingsScreen() {
+  const { title } = accounts.pages.securitySettings;
+  useTitle(title);
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<Security>({ path: '/api/auth/security', signal }),
+    staleTime: 0,
+  });
+  const trouble = new URLSearchParams(usePlace().search).get('trouble');
+  const changed = () => queries.invalidateQueries({ queryKey: key });
+  const head = <PageHead title={title} note="How your account is protected, and where it is open." />;
+  if (error)
+    return (
+      <>
+        {head}
+        <Trouble error={error} retry={() => void refetch()} />
+      </>
+    );
+  if (!data)
+    return (
+      <>
+        {head}
+        <output aria-label="Loading" className="block space-y-4">
+          {['h-28', 'h-36', 'h-36', 'h-48'].map((height, at) => (
+            <span key={`${height} ${at}`} className={`skeleton block max-w-3xl ${height}`} />
+          ))}
+        </output>
+      </>
+    );
+  return (
+    <>
+      {head}
+      <div className="max-w-3xl space-y-5">
+        {trouble !== null && (
+          <p role="alert" className="panel border-grave/50 text-grave px-4 py-3">
+            {troubles[trouble] ?? 'That did not work. Try again.'}
+          </p>
+        )}
+        {data.isConfined ? (
+          <Part icon="building-2" title="Your organization’s sign-in">
+            You came in through your organization’s sign-in, so your password, second factor and passkeys are looked
+            after there. What belongs to your own account opens when you sign in with your own password.
+          </Part>
+        ) : (
+          <>
+            <Part icon="lock" title="Password" note="Changing it signs you out everywhere else.">
+              <ChangePassword email={data.email} hasPassword={data.hasPassword} onChanged={changed} />
+            </Part>
+            <Part
+              icon="smartphone"
+              title="Authenticator app"
+              badge={<State isOn={data.secondFactor.since !== null} />}
+              note="After the password a sign-in asks for a code that only your phone knows."
+            >
+              <Suspense fallback={<span className="skeleton block h-10" />}>
+                <AuthenticatorApp state={data.secondFactor} onChanged={changed} />
+              </Suspense>
+            </Part>
+            <Part
+              icon="fingerprint-pattern"
+              title="Passkeys"
+              badge={<State isOn={data.passkeys.length > 0} />}
+              note="Sign in with your fingerprint, face or a security key. Nobody can steal a passkey by mail."
+            >
+              <Passkeys passkeys={data.passkeys} onChanged={changed} />
+            </Part>
+            {data.google !== undefined && (
+              <Part
+                icon="globe"
+                title="Google"
+                badge={<State isOn={data.google !== null} />}
+                note="A Google account with a verified address opens the account of the same address."
+              >
+                <Google isOn={data.google !== null} onChanged={changed} />
+              </Part>
+            )}
+          </>
+        )}
+        <Part
+          icon="monitor"
+          title="Where you are signed in"
+          note="End what you do not know, then change your password."
+        >
+          <Sessions sessions={data.sessions} isConfined={data.isConfined} onChanged={changed} />
+        </Part>
+        {!data.isConfined && (
+          <Part icon="history" title="Recent sign-ins" note="The last twenty of ninety days.">
+            <SignIns signIns={data.signIns} />
+          </Part>
+        )}
+      </div>
+    </>
+  );
+}
+
+const State = ({ isOn }: { readonly isOn: boolean }) => (
+  <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? 'On' : 'Off'}</Badge>
+);
+
+interface PartProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly badge?: ReactNode;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+const Part = ({ icon, title, badge, note, children }: PartProps) => (
+  <section className="panel p-4 sm:p-5">
+    <div className="flex items-center gap-2">
+      <Icon name={icon} className="text-muted" />
+      <h2>{title}</h2>
+      {badge}
+    </div>
+    {note && <p className="text-muted mt-0.5">{note}</p>}
+    <div className="mt-4">{children}</div>
+  </section>
+);
+
+function Google({ isOn, onChanged }: { readonly isOn: boolean; readonly onChanged: () => Promise<unknown> }) {
+  const act = useGraveAct();
+  const [isConnecting, setConnecting] = useState(false);
+  const connect = () =>
+    act.run(async () => {
+      setConnecting(true);
+      const body = { from: href(accounts.pages.securitySettings), connect: true };
+      const { url } = await call<{ url: string }>({ method: 'POST', path: '/api/auth/google/start', body });
+      location.assign(url);
+    });
+  const disconnect = () =>
+    act.run(async () => {
+      await call({ method: 'POST', path: '/api/auth/google/disconnect', body: {} });
+      await onChanged();
+      say({ title: 'Google disconnected' });
+    });
+  return (
+    <>
+      {act.question}
+      <button
+        type="button"
+        className="button"
+        disabled={act.isBusy || isConnecting}
+        onClick={() => void (isOn ? disconnect() : connect())}
+      >
+        {isOn ? 'Disconnect' : 'Connect with Google'}
+      </button>
+      <Wrong attempt={act} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { AccountPorts } from '#server/auth/accounts.ts';
+
+/** What runs behind an organization's own work, in figures; nothing of the installation and of nobody else. */
+export interface OrganizationStatus {
+  readonly audit: { readonly sealed: number; readonly pending: number; readonly sealedAt: string | null };
+  readonly imports: { readonly running: number; readonly failed: number; readonly lastAt: string | null };
+  readonly webhooks: {
+    readonly active: number;
+    readonly paused: number;
+    readonly waiting: number;
+    readonly dead: number;
+  };
+  readonly people: {
+    readonly members: number;
+    readonly admins: number;
+    readonly signedIn: number;
+    readonly invited: number;
+  };
+  readonly keys: number;
+  readonly feedback: number;
+  readonly tasks: number;
+  /** Changes of each of the last 14 days, oldest first. */
+  readonly changes: readonly { readonly day: string; readonly count: number }[];
+}
+
+export function statusOperations({ database, door, clock, settings }: AccountPorts): Operation[] {
+  return [
+    operation({
+      id: 'organization.status',
+      method: 'GET',
+      path: '/api/v1/organization/status',
+      summary: 'How the work behind your organization goes: sealing, imports, webhooks, people, changes by day.',
+      tag: 'Organizations',
+      access: 'manager',
+      answers: { 200: { description: 'The figures.', schema: { type: 'object' } } },
+      async run({ actor }) {
+        const { organizationId, timeZone } = actor;
+        const now = clock.now();
+        const since = new Date(now.getTime() - settings.sessionInactivityMinutes * 60_000).toISOString();
+        const today = door.around.today(timeZone);
+        const from = new Date(Date.parse(today) - 13 * 86_400_000).toISOString().slice(0, 10);
+        const of = (table: string, where: string) =>
+          `(select count(*)::int from ${table} where organization_id = $1 and ${where})`;
+        const [[found], days] = await database.within({ organizationId }, async (tx) => [
+          await tx.query<Readonly<Record<string, never>>>(
+            `select coalesce((select log_index + 1 from audit_leaf where organization_id = $1 order by log_index desc limit 1), 0) as sealed,
+                    (select coalesce(sum(cardinality(entry_ids)), 0)::int from audit_pending where organization_id = $1) as pending,
+                    (select e.at from audit_leaf l join audit_entry e on e.organization_id = l.organization_id and e.id = l.entry_id
+                     where l.organization_id = $1 order by l.log_index desc limit 1) as "sealedAt",
+                    ${of('webhook_endpoint', "status = 'active'")} as active, ${of('webhook_endpoint', "status = 'paused'")} as paused,
+                    ${of('webhook_delivery', "state in ('pending', 'retrying')")} as waiting, ${of('webhook_delivery', "state = 'dead'")} as dead,
+                    ${of('organization_members', "status = 'active'")} as members, ${of('invitation', "status = 'sent'")} as invited,
+                    ${of('api_key', "status = 'active'")} as keys, ${of('user_feedback', "status = 'new'")} as feedback,
+                    ${of('task', "status = 'open'")} as tasks,
+                    ${of('import_run', "state in ('checking', 'running')")} as running, ${of('import_run', "failure is not null")} as failed,
+                    (select max(created_at) from import_run where organization_id = $1) as "lastAt",
+                    (select count(distinct m.id)::int from organization_members m join auth.sessions s
+                       on s.user_id = m.user_id and s.organization_id = m.organization_id and s.last_seen_at > $2
+                     where m.organization_id = $1 and m.status = 'active') as "signedIn",
+                    (select count(*)::int from (
+                       select distinct on (r.user_id) r.role from user_roles r
+                       join organization_members m on m.organization_id = r.organization_id and m.id = r.user_id and m.status = 'active'
+                       where r.organization_id = $1 and r.status = 'active' and (r.expires_at is null or r.expires_at > $3)
+                       order by r.user_id, r.granted_at desc, r.id desc) as held where role in ('admin', 'platform_admin')) as admins`,
+            [organizationId, since, now.toISOString()],
+          ),
+          // Ids are ordered by time: the first id of a day bounds what is read.
+          await tx.query<{ day: string; count: number }>(
+            `select to_char(at at time zone $3, 'YYYY-MM-DD') as day, count(*)::int as count from audit_entry
+             where organization_id = $1 and id >= $4 and at >= ($2::date::timestamp at time zone $3) group by 1 order by 1`,
+            [organizationId, from, timeZone, firstIdOf(from)],
+          ),
+        ]);
+        const { sealed, pending, sealedAt, active, paused, waiting, dead, running, failed, lastAt, ...rest } =
+          found ?? {};
+        const { members, admins, signedIn, invited, keys, feedback, tasks } = rest as Readonly<Record<string, never>>;
+        const body = {
+          audit: { sealed, pending, sealedAt },
+          imports: { running, failed, lastAt },
+          webhooks: { active, paused, waiting, dead },
+          people: { members, admins, signedIn, invited },
+          keys,
+          feedback,
+          tasks,
+          changes: fourteenDays(from, new Map(days.map(({ day, count }) => [day, count]))),
+        };
+        return { body };
+      },
+    }),
+  ];
+}
+
+/** The smallest time-ordered id of the day before, so that no time zone cuts anything off. */
+function firstIdOf(day: string): string {
+  const hex = (Date.parse(day) - 86_400_000).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+const fourteenDays = (from: string, counts: ReadonlyMap<string, number>): OrganizationStatus['changes'] =>
+  Array.from({ length: 14 }, (_, at) => {
+    const day = new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10);
+    return { day, count: counts.get(day) ?? 0 };
+  });

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { includesRole } from '#kernel';
+import { useAct, useAsked } from '#web/data/asked.ts';
+import { useSession, useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { tell } from '#web/shell/messages.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { agencyKinds, usStates } from '../agency.ts';
+
+interface Tenant {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly state: 'active' | 'suspended' | 'closed';
+  readonly agencyKind: keyof typeof agencyKinds | null;
+  readonly usState: string | null;
+  readonly createdAt: string;
+  readonly members: number;
+}
+
+const steps = {
+  suspend: {
+    label: 'Suspend',
+    grave: 'Nobody of this organization can sign in to it until it is resumed. Nothing is deleted.',
+  },
+  resume: { label: 'Resume', grave: 'Its members can sign in and work again.' },
+  close: { label: 'Close', grave: 'Its members lose access for good. Its records are kept as the law asks.' },
+} as const;
+type Step = keyof typeof steps;
+const offered: Readonly<Record<Tenant['state'], readonly Step[]>> = {
+  active: ['suspend', 'close'],
+  suspended: ['resume', 'close'],
+  closed: ['resume'],
+};
+const tones = { active: 'good', suspended: 'warn', closed: 'grave' } as const;
+
+/** The organizations of this installation; an admin of one sees that one alone. */
+export default function Tenants() {
+  useTitle('Tenant Management');
+  const { role } = useSession();
+  const isPlatform = includesRole(role, 'platform_admin');
+  const { data, error, refetch } = useAsked<{ data: readonly Tenant[] }>('/api/v1/tenants');
+  return (
+    <>
+      <PageHead
+        title="Tenant Management"
+        note={
+          isPlatform
+            ? 'The organizations of this installation. What is in them is theirs alone and is not shown here.'
+            : 'Your organization in this installation. Whoever runs the installation sees all of them.'
+        }
+      >
+        <Link to="/admin/tenant" className="button">
+          Settings of your organization
+        </Link>
+      </PageHead>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <div aria-busy="true" className="skeleton h-72" />
+      ) : (
+        <section aria-label="Organizations" className="panel">
+          <table className="grid-table">
+            <caption className="sr-only">Organizations</caption>
+            <thead>
+              <tr>
+                <th scope="col">Organization</th>
+                <th scope="col">Kind</th>
+                <th scope="col" className="amount">
+                  Members
+                </th>
+                <th scope="col">Since</th>
+                <th scope="col">State</th>
+                {isPlatform && (
+                  <th scope="col">
+                    <span className="sr-only">What can be done</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map((tenant) => (
+                <Line key={tenant.id} tenant={tenant} isPlatform={isPlatform} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Line({ tenant, isPlatform }: { tenant: Tenant; isPlatform: boolean }) {
+  const show = useShow();
+  const { organization } = useSession();
+  const [asked, setAsked] = useState<Step | null>(null);
+  const move = useAct<{ step: Step; reason: string }>({
+    wish: ({ step, reason }) => ({ path: `/api/v1/tenants/${tenant.id}/${step}`, body: { reason } }),
+    onDone() {
+      tell(`${tenant.name} is changed`, 'good');
+      setAsked(null);
+    },
+  });
+  const kind = [tenant.agencyKind && agencyKinds[tenant.agencyKind], tenant.usState && usStates[tenant.usState]];
+  return (
+    <tr>
+      <th scope="row" className="col-span-full font-medium wrap-anywhere">
+        {tenant.name}
+        <span className="text-muted block text-sm font-normal">{tenant.slug}</span>
+      </th>
+      <td data-label="Kind">{kind.filter(Boolean).join(', ') || '—'}</td>
+      <td data-label="Members" className="amount">
+        {tenant.members}
+      </td>
+      <td data-label="Since">{momentOf(tenant.createdAt, show)}</td>
+      <td data-label="State">
+        <Badge tone={tones[tenant.state]}>{tenant.state.charAt(0).toUpperCase() + tenant.state.slice(1)}</Badge>
+      </td>
+      {isPlatform && (
+        <td>
+          {tenant.id === organization.id ? (
+            <span className="note">You work here</span>
+          ) : (
+            <span className="flex justify-end gap-2">
+              {offered[tenant.state].map((step) => (
+                <button
+                  key={step}
+                  type="button"
+                  className={`button ${step === 'resume' ? '' : 'button-grave'}`}
+                  onClick={() => setAsked(step)}
+                >
+                  {steps[step].label}
+                  <span className="sr-only"> {tenant.name}</span>
+                </button>
+              ))}
+            </span>
+          )}
+          {asked && (
+            <Confirm
+              title={`${steps[asked].label}: ${tenant.name}`}
+              action={steps[asked].label}
+              isGrave={asked !== 'resume'}
+              reason="required"
+              isBusy={move.isPending}
+              trouble={move.error?.message}
+              onConfirm={(reason) => move.mutate({ step: asked, reason })}
+              onClose={() => setAsked(null)}
+            >
+              <p>{steps[asked].grave}</p>
+              <p className="mt-2">The reason stands in that organization’s audit record.</p>
+            </Confirm>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,112 @@
+import { type Actor, f, fail, permission, type Role } from '#kernel';
+import { abilities, refusedBefore } from '#kernel/record/abilities.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { actionsOf } from '#server/records/effects.ts';
+import { fetchRow } from '#server/records/fetch.ts';
+
+/** Whether somebody may do one thing, and in a sentence why not. */
+export interface Explained {
+  readonly verb: string;
+  readonly label: string;
+  readonly allowed: boolean;
+  readonly because: string | null;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Answers why a member can or cannot do something, with the same judgement that every call passes. */
+export function accessOperations({ database, door, accounts }: Ports): Operation[] {
+  return [
+    operation({
+      id: 'access.explain',
+      method: 'GET',
+      path: '/api/v1/access/explain',
+      summary: 'What a member may do with a kind of record, or with one row of it, and why not.',
+      tag: 'Members',
+      access: 'admin',
+      query: { member: f.uuid().required(), record: f.text({ max: 60 }).required(), row: f.uuid() },
+      answers: { 200: { description: 'One line for each thing that can be done.', schema: { type: 'object' } } },
+      async run({ actor, query }) {
+        const { organizationId } = actor;
+        const compiled = door.around.registry.find(query.get('record') ?? '');
+        if (!compiled) throw fail('not_found', 'not_found', 'There is no such kind of record.');
+        const { record } = compiled;
+        const memberId = (query.get('member') ?? '').toLowerCase();
+        const rowId = (query.get('row') ?? '').toLowerCase();
+        const someone = () => fail('not_found', 'not_found', 'There is no such member.');
+        if (!uuid.test(memberId)) throw someone();
+        const [found] = await database.within({ organizationId }, (tx) =>
+          tx.query<{ name: string; user_id: string }>(
+            `select name, user_id from organization_members where organization_id = $1 and id = $2`,
+            [organizationId, memberId],
+          ),
+        );
+        if (!found) throw someone();
+        const base: Actor = {
+          ...actor,
+          id: memberId,
+          userId: found.user_id,
+          name: found.name,
+          kind: 'person',
+          role: 'user' as Role,
+          duties: [],
+        };
+        const person = await accounts.presently({ ...base, scopes: ['*'] });
+        if (!person)
+          return {
+            body: {
+              person: found.name,
+              role: null,
+              duties: [],
+              verbs: [],
+              sentence: `${found.name} is not active here and may do nothing.`,
+            },
+          };
+
+        const { access, transitions } = record;
+        const one = record.label[0].toLowerCase();
+        const actions = actionsOf(door.around.parts, record.name);
+        const stated = [
+          ['read', `See ${record.label[1].toLowerCase()}`, permission(access.read)],
+          ['create', `Make a ${one}`, permission(access.create)],
+          ['edit', `Change a ${one}`, permission(access.edit)],
+          ...(access.remove ? ([['remove', `Delete a ${one}`, permission(access.remove)]] as const) : []),
+          ...Object.entries(transitions).map(([name, step]) => [name, step.label, { by: step.by }] as const),
+          ...actions.map(({ name, label, by }) => [name, label, { by }] as const),
+        ] as const;
+        const general = stated.map(([verb, label, given]): Explained => {
+          const refusal = refusedBefore(record, verb, given, person);
+          return { verb, label, allowed: refusal === null, because: refusal?.sentence ?? null };
+        });
+        const answer = { person: found.name, role: person.role, duties: person.duties };
+        if (rowId === '') return { body: { ...answer, verbs: general, sentence: null } };
+        if (!uuid.test(rowId)) throw fail('not_found', 'not_found', `There is no such ${one}.`);
+        const row = await database.together({ organizationId }, (tx) =>
+          fetchRow({ actor: person, tx, registry: door.around.registry }, compiled, { id: rowId, titles: false }),
+        );
+        if (!row) {
+          // Whoever asks may see no more of the row than they could themselves.
+          await door.read(actor, compiled, rowId);
+          return {
+            body: {
+              ...answer,
+              verbs: [],
+              sentence: `${found.name} does not see this ${one}, so nothing can be done with it.`,
+            },
+          };
+        }
+        const today = door.around.today(actor.timeZone);
+        const { can, cannot } = abilities({ record, row, actor: person, today }, actions);
+        const verbs = general
+          .filter(({ verb }) => verb !== 'create')
+          .map(({ verb, label, because }): Explained => {
+            if (verb === 'read' || can.includes(verb)) return { verb, label, allowed: true, because: null };
+            const state = `Not while the ${one} is ${String(row.status).replaceAll('_', ' ')}.`;
+            return { verb, label, allowed: false, because: cannot[verb] ?? because ?? state };
+          });
+        return { body: { ...answer, verbs, sentence: null } };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,112 @@
+import { readdir, readFile, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { auditBacklog } from '#server/audit/backlog.ts';
+import type { Ports } from '#server/ports.ts';
+import { type Operation, operation } from './operation.ts';
+
+/** How the installation is, in figures that a person can act on. */
+export interface InstallationHealth {
+  readonly version: string;
+  readonly node: string;
+  readonly startedAt: string;
+  readonly memoryBytes: number;
+  readonly database: {
+    readonly version: string;
+    readonly bytes: number;
+    readonly connections: number;
+    readonly waiting: number;
+  };
+  readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null;
+  readonly organizations: Readonly<Record<'active' | 'suspended' | 'closed', number>>;
+  readonly accounts: number;
+  readonly sessions: number;
+  readonly audit: {
+    readonly pendingEntries: number;
+    readonly oldestPendingSeconds: number;
+    readonly undeliveredCheckpoints: number;
+  };
+  /** When a checkpoint last reached the folder outside the database. */
+  readonly checkpointAt: string | null;
+  /** The last restore drill that went well, as `npm run restore -- --drill` noted it. */
+  readonly drill: { readonly at: string; readonly backupOf: string | null } | null;
+  readonly mail: {
+    readonly queued: number;
+    readonly failed: number;
+    readonly sent: number;
+    readonly leavesBy: 'smtp' | 'outbox';
+  };
+}
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+
+export function healthReport({ database, settings, clock }: Ports): Operation {
+  const { dataDir, smtpUrl } = settings;
+  return operation({
+    id: 'operations.health',
+    method: 'GET',
+    path: '/api/v1/operations/health',
+    summary: 'How the installation is: database, disk, sealing, mail, the last restore drill.',
+    tag: 'Operators',
+    access: 'platform_admin',
+    answers: { 200: { description: 'The figures.', schema: { type: 'object' } } },
+    async run() {
+      const since = new Date(clock.now().getTime() - settings.sessionInactivityMinutes * 60_000).toISOString();
+      const [counted] = await database.platform((tx) =>
+        tx.query<Readonly<Record<string, never>>>(
+          `select current_setting('server_version') as version, pg_database_size(current_database())::bigint as bytes,
+                  (select count(*)::int from organization where state = 'active') as active,
+                  (select count(*)::int from organization where state = 'suspended') as suspended,
+                  (select count(*)::int from organization where state = 'closed') as closed,
+                  (select count(*)::int from auth.users) as accounts,
+                  (select count(*)::int from auth.sessions where last_seen_at > $1) as sessions,
+                  (select count(*)::int from mail_message where state = 'queued') as queued,
+                  (select count(*)::int from mail_message where state = 'failed') as failed,
+                  (select count(*)::int from mail_message where state = 'sent') as sent`,
+          [since],
+        ),
+      );
+      const { version, bytes, active, suspended, closed, accounts, sessions, queued, failed, sent } = counted ?? {};
+      const disk = await statfs(dataDir).catch(() => null);
+      const { total, waiting } = database.load;
+      const body = {
+        version: await ownVersion(),
+        node: process.version,
+        startedAt,
+        memoryBytes: process.memoryUsage.rss(),
+        database: { version, bytes: Number(bytes), connections: total, waiting },
+        disk: disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+        organizations: { active, suspended, closed },
+        accounts,
+        sessions,
+        audit: await auditBacklog(database),
+        checkpointAt: await newestIn(join(dataDir, 'checkpoints')),
+        drill: await lastDrill(join(dataDir, 'restore-drills.jsonl')),
+        mail: { queued, failed, sent, leavesBy: smtpUrl ? 'smtp' : 'outbox' },
+      };
+      return { body };
+    },
+  });
+}
+
+async function ownVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
+async function newestIn(folder: string): Promise<string | null> {
+  const names = await readdir(folder).catch(() => []);
+  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtime.getTime()));
+  return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null;
+}
+
+async function lastDrill(file: string): Promise<InstallationHealth['drill']> {
+  const lines = (await readFile(file, 'utf8').catch(() => '')).trim().split('\n');
+  try {
+    const { at, backupOf = null } = JSON.parse(lines.at(-1) ?? '') as { at: string; backupOf?: string };
+    return { at, backupOf };
+  } catch {
+    return null; // none was made here yet
+  }
+}

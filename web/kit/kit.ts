@@ -1,0 +1,8 @@
+import { defineDomain, page } from '#kernel';
+
+/** Every component in every state, for whoever builds screens. Builds for people do not have it. */
+export const kit = defineDomain({
+  label: 'Kit',
+  records: [],
+  pages: { kit: page('/dev/kit', { title: 'Kit', icon: 'palette', screen: () => import('./kit-screen.tsx') }) },
+});

@@ -1,0 +1,191 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useRef } from 'react';
+import type { AnyRecord } from '#kernel';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { type FileColumn, type Fixes, type ImportView, type RefusedRow, useRefused } from './import-data.ts';
+
+interface RefusedRowsProps {
+  readonly record: AnyRecord;
+  readonly run: ImportView;
+  readonly fixes: Fixes;
+  readonly onFixes: (fixes: Fixes) => void;
+}
+
+/** Rows that were refused, each with the cells that are wrong as inputs. However many there are, only those in view are drawn. */
+export function RefusedRows({ record, run, fixes, onFixes }: RefusedRowsProps) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useRefused(record, run.id);
+  const box = useRef<HTMLDivElement>(null);
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => 116,
+    overscan: 6,
+    getItemKey: (at) => rows[at]?.row ?? at,
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && last >= rows.length - 20) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, last, rows.length, fetchNextPage]);
+
+  if (error && rows.length === 0) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div className="skeleton h-64" />;
+
+  const put = (changed: Iterable<readonly [number, readonly string[] | null]>, gone: readonly number[] = []) => {
+    const next = new Map([...fixes, ...changed]);
+    for (const row of gone) next.delete(row);
+    onFixes(next);
+  };
+  /** Rows that hold the same wrong value in the same column, as far as they have been read. */
+  const alike = ({ row, cells, issues }: RefusedRow, at: number): RefusedRow[] => {
+    const header = run.columns[at]?.header;
+    if (!issues.some(({ column }) => column === header)) return [];
+    return rows.filter(
+      (other) =>
+        other.row !== row &&
+        other.cells[at] === cells[at] &&
+        other.issues.some(({ column }) => column === header) &&
+        fixes.get(other.row) !== null &&
+        (fixes.get(other.row)?.[at] ?? other.cells[at]) === cells[at],
+    );
+  };
+
+  return (
+    <div
+      ref={box}
+      className="border-line max-h-[60vh] overflow-auto rounded-md border"
+      role="group"
+      aria-label={`Rows to be put right, ${run.refused.toLocaleString('en-US')}`}
+    >
+      <ol className="relative" style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ index, key, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={run.refused}
+              aria-posinset={index + 1}
+              className="border-line absolute inset-x-0 top-0 border-b"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <RefusedCard
+                row={row}
+                columns={run.columns}
+                fix={fixes.get(row.row)}
+                alike={alike}
+                onFix={(cells) => put([[row.row, cells]])}
+                onBack={() => put([], [row.row])}
+                onAlike={(at, value, others) =>
+                  put(
+                    others.map((other) => [
+                      other.row,
+                      withCell(fixes.get(other.row) ?? other.cells, at, value),
+                    ]),
+                  )
+                }
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+const withCell = (cells: readonly string[], at: number, value: string): string[] => {
+  const next = [...cells];
+  while (next.length <= at) next.push('');
+  next[at] = value;
+  return next;
+};
+
+interface CardProps {
+  readonly row: RefusedRow;
+  readonly columns: readonly FileColumn[];
+  readonly fix: readonly string[] | null | undefined;
+  readonly alike: (row: RefusedRow, at: number) => readonly RefusedRow[];
+  readonly onFix: (cells: readonly string[] | null) => void;
+  readonly onBack: () => void;
+  readonly onAlike: (at: number, value: string, others: readonly RefusedRow[]) => void;
+}
+
+function RefusedCard({ row, columns, fix, alike, onFix, onBack, onAlike }: CardProps) {
+  const id = useId();
+  const isOut = fix === null;
+  const cells = fix ?? row.cells;
+  const told = (header: string) => row.issues.filter(({ column }) => column === header).map(({ message }) => message);
+  const whole = row.issues.filter(({ column }) => column === null || !columns.some(({ header }) => header === column));
+  const used = columns.map((column, at) => ({ ...column, at })).filter(({ target }) => target !== null);
+  // What is nobody's fault in particular may be put right anywhere.
+  const open = used.filter(({ header }) => whole.length > 0 || told(header).length > 0);
+  const rest = used.filter((one) => !open.includes(one) && (row.cells[one.at] ?? '') !== '');
+  return (
+    <div className={`p-3 ${fix ? 'bg-raised/50' : ''}`}>
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <strong className="font-semibold">Row {row.row}</strong>
+        <span className={`text-muted min-w-0 flex-1 truncate ${isOut ? 'line-through' : ''}`}>
+          {rest.map(({ header, at }) => `${header}: ${row.cells[at]}`).join(' · ')}
+        </span>
+        {fix !== undefined && (
+          <button type="button" className="link text-xs" aria-label={`As it was in row ${row.row}`} onClick={onBack}>
+            As it was
+          </button>
+        )}
+        {!isOut && (
+          <button type="button" className="link text-xs" aria-label={`Leave out row ${row.row}`} onClick={() => onFix(null)}>
+            Leave out
+          </button>
+        )}
+      </div>
+      {isOut ? (
+        <p className="text-muted mt-1">Is left out of the import.</p>
+      ) : (
+        <>
+          {whole.map(({ message }) => (
+            <p key={message} className="wrong">
+              {message}
+            </p>
+          ))}
+          <div className="mt-1.5 grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+            {open.map(({ header, at }) => {
+              const wrong = told(header);
+              const isTouched = fix !== undefined && (fix[at] ?? '') !== (row.cells[at] ?? '');
+              const others = isTouched ? alike(row, at) : [];
+              return (
+                <div key={at}>
+                  <label htmlFor={`${id}-${at}`} className="text-muted mb-0.5 block text-xs font-medium">
+                    {header}
+                    <span className="sr-only"> of row {row.row}</span>
+                  </label>
+                  <input
+                    id={`${id}-${at}`}
+                    className="control"
+                    autoComplete="off"
+                    aria-invalid={wrong.length > 0 && !isTouched}
+                    aria-describedby={wrong.length > 0 ? `${id}-${at}-wrong` : undefined}
+                    value={cells[at] ?? ''}
+                    onChange={({ target }) => onFix(withCell(cells, at, target.value))}
+                  />
+                  {wrong.length > 0 && (
+                    <p id={`${id}-${at}-wrong`} className={isTouched ? 'text-muted mt-1 text-sm' : 'wrong'}>
+                      {isTouched ? `Was: ${row.cells[at] || 'empty'}` : wrong.join('. ')}
+                    </p>
+                  )}
+                  {others.length > 0 && (
+                    <button type="button" className="link mt-1 text-xs" onClick={() => onAlike(at, cells[at] ?? '', others)}>
+                      {`Also in ${others.length === 1 ? 'one other row' : `${others.length.toLocaleString('en-US')} other rows`} with “${row.cells[at] || 'nothing'}”`}
+                    </button>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
