@@ -3,6 +3,12 @@ import type { ServerParts } from '#server/records/effects.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { domains } from './index.ts';
+import { emailDomainOperations } from './accounts/email-domain.server.ts';
+import { rescueEffects } from './accounts/rescue.server.ts';
+import { scimOperations } from './accounts/scim.server.ts';
+import { scimTokenOperations } from './accounts/scim-token.server.ts';
+import { ssoOperations } from './accounts/sso.server.ts';
+import { ssoSignInOperations } from './accounts/sso-sign-in.server.ts';
 import { apiKeyOperations } from './organization/api-key.server.ts';
 import { commentOperations } from './organization/comment.server.ts';
 import { documentOperations } from './organization/document.server.ts';
@@ -24,6 +30,7 @@ import { webhookOperations } from './organization/webhook-endpoint.server.ts';
 import { accessOperations } from './security/access-controls.server.ts';
 import { trailOperations } from './security/audit-trail.server.ts';
 import { auditOperations } from './security/audit.server.ts';
+import { overviewOperations } from './procurement/requisition/requisition-overview.server.ts';
 import { requisitionEffects } from './procurement/requisition/requisition.server.ts';
 
 /** Where a row is shown, for links in letters and notifications. */
@@ -35,12 +42,17 @@ function rowAt(record: string, id: string): string | null {
 
 /** What the domains add on the server. Nothing here reaches a browser. */
 export const serverParts: ServerParts = {
-  effects: [...roleEffects, ...dutyEffects, ...taskEffects, ...requisitionEffects],
+  effects: [...rescueEffects, ...roleEffects, ...dutyEffects, ...taskEffects, ...requisitionEffects],
   actions: [signOutMember],
 };
 
 /** Calls that follow from no definition, and the jobs behind them. Called once at start with the server's services. */
 export const domainOperations: readonly ((ports: AccountPorts) => readonly Operation[])[] = [
+  emailDomainOperations,
+  scimOperations,
+  scimTokenOperations,
+  ssoOperations,
+  ssoSignInOperations,
   meOperations,
   (ports) => organizationOperations({ ...ports, selfService: ports.settings.selfService }),
   invitationOperations,
@@ -56,6 +68,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   auditOperations,
   trailOperations,
   accessOperations,
+  overviewOperations,
   (ports) => documentOperations(ports),
   ({ door, accounts }) => commentOperations({ door, current: accounts.presently, rowAt }),
 ];

@@ -75,3 +75,107 @@ grant select, insert, update, delete on auth.sso_domains, auth.sso_organizations
 alter table auth.lookups
   drop constraint lookups_record_check,
   add constraint lookups_record_check check (record in ('api_key', 'invitation', 'scim_token'));
+
+-- What stands behind the @ of the organization’s people; its provider vouches for addresses of proven domains only.
+create table email_domain (
+  organization_id uuid not null references organization (id),
+  id              uuid not null,
+  version         integer not null default 1,
+  created_at      timestamp with time zone not null default now(),
+  created_by      uuid not null,
+  updated_at      timestamp with time zone not null default now(),
+  status          text not null check (status in ('claimed', 'proven', 'released')),
+  domain          text not null check (char_length(domain) <= 253),
+  proof           text not null check (char_length(proof) <= 80),
+  proven_by       text check (proven_by in ('dns', 'operator')),
+  proven_at       timestamp with time zone,
+  primary key (organization_id, id)
+);
+
+-- One place for a domain that is in use.
+create unique index email_domain_live on email_domain (organization_id, domain) where status <> 'released';
+create index email_domain_by_domain on email_domain (organization_id, domain, id);
+create index email_domain_by_status on email_domain (organization_id, status, domain, id);
+
+alter table email_domain enable row level security;
+alter table email_domain force row level security;
+create policy same_organization on email_domain
+  using      (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)
+  with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+grant select, insert, update on email_domain to levee_app;
+
+-- A key with which the organization’s directory keeps its people up to date here (SCIM).
+create table scim_token (
+  organization_id uuid not null references organization (id),
+  id              uuid not null,
+  version         integer not null default 1,
+  created_at      timestamp with time zone not null default now(),
+  created_by      uuid not null,
+  updated_at      timestamp with time zone not null default now(),
+  status          text not null check (status in ('active', 'revoked')),
+  name            text not null check (char_length(name) <= 80),
+  start           text not null check (char_length(start) <= 20),
+  digest          text not null check (char_length(digest) <= 64),
+  last_used_at    timestamp with time zone,
+  primary key (organization_id, id)
+);
+
+create index scim_token_by_created_at on scim_token (organization_id, created_at, id);
+create index scim_token_by_status on scim_token (organization_id, status, created_at, id);
+
+alter table scim_token enable row level security;
+alter table scim_token force row level security;
+create policy same_organization on scim_token
+  using      (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)
+  with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+grant select, insert, update on scim_token to levee_app;
+
+-- The organization’s own sign-in: a provider that speaks OpenID Connect and vouches for its people.
+create table sso_connection (
+  organization_id             uuid not null references organization (id),
+  id                          uuid not null,
+  version                     integer not null default 1,
+  created_at                  timestamp with time zone not null default now(),
+  created_by                  uuid not null,
+  updated_at                  timestamp with time zone not null default now(),
+  status                      text not null check (status in ('draft', 'active', 'off')),
+  name                        text not null check (char_length(name) <= 80),
+  issuer                      text not null check (char_length(issuer) <= 500),
+  client_id                   text not null check (char_length(client_id) <= 300),
+  client_secret               bytea not null,
+  client_secret_last4         text check (char_length(client_secret_last4) <= 4),
+  takes_addresses_as_verified boolean not null,
+  admits_new_people           boolean not null,
+  default_role                text not null check (default_role in ('user', 'manager')),
+  tested_at                   timestamp with time zone,
+  primary key (organization_id, id)
+);
+
+-- People are sent to one provider.
+create unique index sso_connection_active on sso_connection (organization_id) where status = 'active';
+create index sso_connection_by_created_at on sso_connection (organization_id, created_at, id);
+create index sso_connection_by_status on sso_connection (organization_id, status, created_at, id);
+
+alter table sso_connection enable row level security;
+alter table sso_connection force row level security;
+create policy same_organization on sso_connection
+  using      (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)
+  with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+grant select, insert, update on sso_connection to levee_app;
+
+-- What the organization's directory calls a member, beside what we call them.
+create table scim_user (
+  organization_id uuid not null references organization (id),
+  member          uuid not null,
+  external_id     text not null check (char_length(external_id) <= 200),
+  primary key (organization_id, member),
+  unique (organization_id, external_id),
+  foreign key (organization_id, member) references organization_members (organization_id, id)
+);
+
+alter table scim_user enable row level security;
+alter table scim_user force row level security;
+create policy same_organization on scim_user
+  using      (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)
+  with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+grant select, insert, update, delete on scim_user to levee_app;

@@ -73,6 +73,8 @@ createRoot(root).render(
           mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : organization.pages.tasks,
         tutorials: () => import('#domains/training/tutorials.tsx'),
         panels,
+        notes: [async () => ({ default: (await import('#domains/organization/samples-note.tsx')).SamplesNote })],
+        pictures: [() => import('#domains/procurement/requisition/requisition-year.tsx')],
         onFailure,
       }}
     />

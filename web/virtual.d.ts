@@ -7,3 +7,9 @@ declare module 'virtual:icon-sprite' {
 interface ImportMeta {
   readonly env: { readonly DEV: boolean; readonly MODE: string };
 }
+
+/** The address of a file that the build copies beside the bundle. */
+declare module '*.json?url' {
+  const address: string;
+  export default address;
+}

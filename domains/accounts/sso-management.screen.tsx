@@ -1,3 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/data/call.ts';
+import { client } from '#web/data/client.ts';
+import { keys as keyOf } from '#web/data/query.ts';
+import { usePlace, useTitle } from '#web/shell/router.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { DirectoryKeys } from './directory-keys.tsx';
+import { emailDomain } from './email-domain.record.ts';
+import { EmailDomains } from './email-domains.tsx';
+import { Enforcement } from './enforcement.tsx';
+import { accounts } from './index.ts';
+import { ProviderForm } from './provider-form.tsx';
+import { Providers } from './providers.tsx';
+import { scimToken } from './scim-token.record.ts';
+import { ssoConnection } from './sso-connection.record.ts';
+import type { SingleSignOn } from './single-sign-on.ts';
+import { troubles } from './troubles.ts';
+
+const everything = { limit: 200, sort: '-createdAt' } as const;
+
+/** The organization's own sign-in: its provider, its domains, who has to use it, and the directory that keeps its people. */
 export default function SsoManagementScreen() {
-  return null;
+  const { title } = accounts.pages.singleSignOn;
+  useTitle(title);
+  const queries = useQueryClient();
+  const asked = new URLSearchParams(usePlace().search);
+  const [edited, setEdited] = useState<string | null>(null);
+  const look = useQuery({
+    queryKey: ['single sign-on'],
+    queryFn: ({ signal }) => call<SingleSignOn>({ path: '/api/v1/single_sign_on', signal }),
+    staleTime: 0,
+  });
+  const providers = useQuery({
+    queryKey: keyOf.list(ssoConnection.name, everything),
+    queryFn: ({ signal }) => client(ssoConnection).list(everything, signal),
+  });
+  const domains = useQuery({
+    queryKey: keyOf.list(emailDomain.name, everything),
+    queryFn: ({ signal }) => client(emailDomain).list(everything, signal),
+  });
+  const keys = useQuery({
+    queryKey: keyOf.list(scimToken.name, everything),
+    queryFn: ({ signal }) => client(scimToken).list(everything, signal),
+  });
+  const parts = [look, providers, domains, keys];
+  const failed = parts.find(({ error }) => error);
+  const changed = () => queries.invalidateQueries();
+  const trouble = asked.get('trouble');
+  const head = (
+    <PageHead
+      title={title}
+      note="Let your people in through your agency’s own sign-in, and let its directory keep the list of them."
+    />
+  );
+  if (failed?.error)
+    return (
+      <>
+        {head}
+        <Trouble error={failed.error} retry={() => parts.forEach(({ refetch }) => void refetch())} />
+      </>
+    );
+  if (!look.data || !providers.data || !domains.data || !keys.data)
+    return (
+      <>
+        {head}
+        <output aria-label="Loading" className="skeleton block h-64 max-w-4xl" />
+      </>
+    );
+  const [listed, claimed] = [providers.data.data, domains.data.data];
+  const active = listed.find(({ status }) => status === 'active');
+  return (
+    <>
+      {head}
+      <div className="max-w-4xl">
+        {trouble !== null && (
+          <p role="alert" className="panel border-grave/50 text-grave mb-4 px-4 py-3">
+            {troubles[trouble] ?? 'Trying the provider out did not work.'} Nothing was changed.
+          </p>
+        )}
+        {asked.has('tried') && (
+          <output className="panel border-good/50 mb-4 block px-4 py-3">
+            The provider works: it knew you and said who you are. It can be switched on now.
+          </output>
+        )}
+        <Tabs
+          label="Parts of single sign-on"
+          tabs={{
+            provider: 'Provider',
+            domains: 'E-mail domains',
+            required: 'Who has to use it',
+            directory: 'Directory',
+          }}
+        >
+          {(tab) =>
+            tab === 'domains' ? (
+              <EmailDomains domains={claimed} onChanged={changed} />
+            ) : tab === 'required' ? (
+              <Enforcement
+                state={look.data}
+                isReady={active !== undefined && claimed.some(({ status }) => status === 'proven')}
+                onChanged={changed}
+              />
+            ) : tab === 'directory' ? (
+              <DirectoryKeys keys={keys.data.data} address={look.data.directoryUrl} onChanged={changed} />
+            ) : edited === null ? (
+              <Providers
+                providers={listed}
+                hasDomain={claimed.some(({ status }) => status === 'proven')}
+                onEdit={setEdited}
+                onChanged={changed}
+              />
+            ) : (
+              <ProviderForm
+                provider={listed.find(({ id }) => id === edited) ?? null}
+                redirectUri={look.data.redirectUri}
+                onCancel={() => setEdited(null)}
+                onSaved={async () => {
+                  await changed();
+                  setEdited(null);
+                }}
+              />
+            )
+          }
+        </Tabs>
+      </div>
+    </>
+  );
 }

@@ -44,8 +44,10 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
             duties: actor?.duties ?? [],
             ...(actor?.scopes ? { scopes: actor.scopes } : {}),
             organization: actor && (await named(actor.organizationId)),
-            // A key belongs to one organization and does not tell of the others.
-            memberships: memberships.filter((one) => session || one.organizationId === actor?.organizationId),
+            // A key belongs to one organization and does not tell of the others; nor does a session of an organization's own sign-in.
+            memberships: memberships.filter(
+              (one) => (session && session.confinedTo === null) || one.organizationId === actor?.organizationId,
+            ),
             may: { read: may('read'), create: may('create') },
           },
         };

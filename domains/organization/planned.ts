@@ -1,11 +1,6 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/admin': { about: 'Administration', brings: [], meanwhile: '' },
-  '/platform-admin': { about: 'Platform Administration', brings: [], meanwhile: '' },
-  '/admin/monitoring': { about: 'Monitoring', brings: [], meanwhile: '' },
-  '/admin/metrics': { about: 'Metrics', brings: [], meanwhile: '' },
-  '/admin/feedback': { about: 'Feedback', brings: [], meanwhile: '' },
   '/api-connectors': { about: 'API Connectors', brings: [], meanwhile: '' },
   '/master-data': { about: 'Master Data', brings: [], meanwhile: '' },
   '/utilities/theme': { about: 'Theme', brings: [], meanwhile: '' },

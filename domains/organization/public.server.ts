@@ -1,1 +1,5 @@
 export { membersWithDuty, type Notice, notify } from './notify.server.ts';
+export { member } from './member.record.ts';
+export { join, productIn } from './membership.server.ts';
+export { userRole } from './role.record.ts';
+export { shownOnce, shownOnceSchema } from './shown-once.server.ts';

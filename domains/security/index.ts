@@ -37,13 +37,14 @@ export const security = defineDomain({
       title: 'Access Controls',
       icon: 'lock',
       roles: ['admin'],
-      planned: () => import('./planned.ts'),
+      tabs: { matrix: 'Who may do what', person: 'One person' },
+      screen: () => import('./access-controls.screen.tsx'),
     }),
     ledger: page('/blockchain', { title: 'Audit Chain', icon: 'link', planned: () => import('./planned.ts') }),
     auditTrail: page('/admin/security-audit', {
       title: 'Security Audit',
       icon: 'scroll-text',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./audit-trail.screen.tsx'),
     }),
     complianceAdmin: page('/admin/compliance', {
       title: 'Compliance Administration',

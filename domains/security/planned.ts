@@ -93,6 +93,4 @@ export const plans: Plans = {
     meanwhile: 'The rules for quotes and sole sources are part of requisitions and take effect by date.',
     see: ['/smart-requisition', '/admin/duties'],
   },
-  '/access-controls': { about: 'Access Controls', brings: [], meanwhile: '' },
-  '/admin/security-audit': { about: 'Security Audit', brings: [], meanwhile: '' },
 };

@@ -33,8 +33,13 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
       if (!address?.ok || isVerified !== true)
         throw fail('refused', 'google.unverified', 'Google has not verified the address of this Google account.');
       const known = await directory.find(tx, address.value);
+      const meanwhile = await directory.identified(tx, identity); // by another request, before the address was locked
+      if (meanwhile) return meanwhile.id;
       const called = (name ?? address.value.split('@')[0] ?? address.value).slice(0, 120);
       if (known) {
+        const present = await directory.providers(tx, known.id);
+        if (present.some(({ provider }) => provider === PROVIDER))
+          throw fail('conflict', 'google.taken', 'This account is connected with another Google account.');
         // Somebody may have prepared this address with a password of theirs; only a confirmed account keeps what it has.
         if (!known.isVerified) await directory.takeOver(tx, known.id, called);
         await directory.link(tx, known.id, identity);

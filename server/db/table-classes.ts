@@ -27,6 +27,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   import_run: 'tenant',
   import_part: 'tenant',
   import_refusal: 'tenant',
+  scim_user: 'tenant',
   audit_pending: 'local',
   audit_undelivered: 'local',
   levee_migration: 'local',

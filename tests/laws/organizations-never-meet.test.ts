@@ -446,6 +446,11 @@ async function fillTheRest({ world, ours, theirs }: Everything): Promise<void> {
          select organization_id, id, id, 'organization_members', id, 'c' from organization_members where organization_id = $1 limit 1`,
         [organizationId],
       );
+      await tx.query(
+        `insert into scim_user (organization_id, member, external_id)
+         select organization_id, id, 'e' from organization_members where organization_id = $1 limit 1`,
+        [organizationId],
+      );
       await tx.query(`insert into import_part values ($1, $1, 1, '[]')`, [organizationId]);
       await tx.query(`insert into import_refusal values ($1, $1, 1, 1, '[]')`, [organizationId]);
       await tx.query(

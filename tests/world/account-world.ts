@@ -51,7 +51,11 @@ export interface AccountWorld {
   readonly logged: string[];
   readonly operator: ReturnType<typeof administration>;
   readonly ports: AccountPorts;
+  /** What the name servers of the world say when they are asked for texts. */
+  readonly names: Map<string, string[][]>;
   browser(address?: string): Browser;
+  /** A call of a program, as it is. */
+  ask(path: string, init: RequestInit): Promise<Response>;
   /** A browser with a session that began now, without the work of a password. */
   signedIn(email: string): Promise<Browser>;
   /** A second server process on the same database. */
@@ -129,6 +133,7 @@ async function open(
     },
   });
   const limits = openLimits({ database, clock, log, factor: settings.limitsFactor });
+  const names = new Map<string, string[][]>();
   const jobsDefined = new Map<string, JobDefinition>();
   const base = {
     door,
@@ -139,6 +144,7 @@ async function open(
     mail,
     limits,
     sealer: sealing,
+    askNames: async (name: string) => names.get(name) ?? [],
     jobs: { define: (name: string, job: JobDefinition) => void jobsDefined.set(name, job) },
   } as unknown as AccountPorts; // what accounts and their domain calls use of the ports; the rest is another test's
   const accounts = await openAccounts({
@@ -216,7 +222,9 @@ async function open(
     logged,
     operator,
     ports,
+    names,
     browser,
+    ask: (path, init) => fetch(new Request(`${origin}${path}`, init)),
     second: () => open(given),
     organization: (name) => operator.createOrganization({ name }),
     async person(email, role, organizationId) {

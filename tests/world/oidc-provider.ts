@@ -57,7 +57,7 @@ export async function oidcProvider(given: { now: () => Date; path?: string }): P
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', async () => {
+    const answer = async () => {
       const tell = (status: number, body: object) => {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       };
@@ -75,7 +75,8 @@ export async function oidcProvider(given: { now: () => Date; path?: string }): P
         return tell(status, body);
       }
       tell(404, {});
-    });
+    };
+    request.on('end', () => void answer());
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;

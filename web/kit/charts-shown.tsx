@@ -42,7 +42,7 @@ export const ChartsShown = () => (
     <Shown name="Gauge">
       <Gauge
         title="River at the north levee"
-        note="The broken line at the right is the highest reading."
+        note="A broken line is not reached now."
         series={[river]}
         thresholds={stages}
         head="Day"
@@ -54,9 +54,9 @@ export const ChartsShown = () => (
       <Timeline title="Pump house" series={phases} head="Phase" today="2026-05-02" />
     </Shown>
     <Shown name="In a line">
-      <p>
+      <div>
         Spending of the year <Sparkline series={spending[0] ?? departments} measure={money} />
-      </p>
+      </div>
     </Shown>
     <Shown name="Without values">
       <Bars title="Spending of a new county" series={[]} empty="Nothing was spent yet." {...months} />

@@ -5,6 +5,7 @@ import { ChartsShown } from './charts-shown.tsx';
 import { ControlsShown } from './controls-shown.tsx';
 import { FieldsShown } from './fields-shown.tsx';
 import { FloatsShown } from './floats-shown.tsx';
+import { MapShown } from './map-shown.tsx';
 import { StatesShown } from './states-shown.tsx';
 import { TablesShown } from './tables-shown.tsx';
 
@@ -15,6 +16,7 @@ const parts = {
   states: ['States', StatesShown],
   tables: ['Tables', TablesShown],
   charts: ['Charts', ChartsShown],
+  map: ['Map', MapShown],
 } as const;
 
 const isPart = (tab: string): tab is keyof typeof parts => Object.hasOwn(parts, tab);

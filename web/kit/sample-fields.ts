@@ -7,7 +7,7 @@ export const sampleFields = (ref: RecordName): Readonly<Record<keyof typeof f, S
   text: [f.text({ max: 60 }).required().help('As it stands on the sign.'), 'Pump station 4'],
   longText: [f.longText({ max: 400 }), 'The **second** pump runs dry.\n\n- seal\n- valve'],
   integer: [f.integer({ min: 0 }), 12],
-  quantity: [f.quantity(), { amount: '2.5', unit: 'h' }],
+  quantity: [f.quantity(), { amount: '2.5', unit: 'HR' }],
   money: [f.money({ min: 0 }), { cents: 125_000, currency: 'USD' }],
   percent: [f.percent(), 12.5],
   yesNo: [f.yesNo(), true],
@@ -19,7 +19,7 @@ export const sampleFields = (ref: RecordName): Readonly<Record<keyof typeof f, S
   refs: [f.refs(ref), []],
   lines: [
     f.lines({ item: f.text({ max: 60 }).required(), quantity: f.quantity(), unitPrice: f.money() }),
-    [{ item: 'Seal', quantity: { amount: '4', unit: 'each' }, unitPrice: { cents: 1850, currency: 'USD' } }],
+    [{ item: 'Seal', quantity: { amount: '4', unit: 'EA' }, unitPrice: { cents: 1850, currency: 'USD' } }],
   ],
   attachments: [f.attachments(), []],
   address: [

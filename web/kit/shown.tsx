@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A component under its name. */
 export const Shown = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <section aria-label={name} className="panel mb-4 p-4">
+  <section aria-label={name} className="panel mb-4 min-w-0 p-4">
     <h2 className="mb-3">{name}</h2>
     {children}
   </section>

@@ -3,8 +3,6 @@ import { type ComponentType, createElement, lazy, Suspense, useEffect, useRef, u
 import { findPage, mayOpen, type Page } from '#kernel';
 import { openQueries } from '#web/data/query.ts';
 import { SessionProvider, useMe } from '#web/data/session.ts';
-import { RecordList } from '#web/record/record-list.tsx';
-import { RecordScreen } from '#web/record/record-page.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tooltips } from '#web/ui/tooltip.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -17,7 +15,6 @@ import { allPages, type Product, ProductProvider, useProduct } from './product.t
 import { Redirect, usePlace } from './router.tsx';
 import { SessionClock } from './session-clock.tsx';
 import { SiteFrame } from './site-frame.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 
 export function App({ product }: { product: Product }) {
   const [queries] = useState(openQueries);
@@ -45,6 +42,12 @@ function Doorkeeper() {
   const product = useProduct();
   const { home, signIn, welcome } = product;
   useOnePerson(account?.user.id, home.path);
+  const isIn = me !== null;
+  useEffect(() => {
+    if (!isIn) return;
+    const timer = setTimeout(ahead, 1000);
+    return () => clearTimeout(timer);
+  }, [isIn]);
   const found = findPage(allPages(product), path);
 
   if (account === undefined)
@@ -82,7 +85,9 @@ function Doorkeeper() {
       {!me && (
         <Dialog title="Session Expired">
           <p className="text-muted mb-4">Your session has expired. Please log in again.</p>
-          <SignInForm email={person.user.email} />
+          <Suspense fallback={<div aria-busy="true" className="skeleton h-40" />}>
+            <SignInForm email={person.user.email} />
+          </Suspense>
         </Dialog>
       )}
     </SessionProvider>
@@ -99,7 +104,17 @@ function useOnePerson(userId: string | undefined, home: string): void {
 }
 
 const PlannedScreen = lazy(() => import('./planned-screen.tsx'));
-const ImportWizard = lazy(() => import('#web/record/import/import-wizard.tsx').then((one) => ({ default: one.ImportWizard })));
+/** Most pages are lists and rows, so these are fetched as soon as there is nothing better to do. */
+const lists = () => import('#web/record/record-list.tsx');
+const rows = () => import('#web/record/record-page.tsx');
+const RecordList = lazy(async () => ({ default: (await lists()).RecordList }));
+const RecordScreen = lazy(async () => ({ default: (await rows()).RecordScreen }));
+const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }));
+const ahead = () => void Promise.all([lists(), rows()]).catch(() => {}); // whoever opens such a page is told then
+
+const ImportWizard = lazy(() =>
+  import('#web/record/import/import-wizard.tsx').then((one) => ({ default: one.ImportWizard })),
+);
 
 type Params = Readonly<Record<string, string>>;
 const screens = new Map<Page, ComponentType<{ params: Params }>>();
@@ -115,28 +130,30 @@ function screenOf(page: Page): ComponentType<{ params: Params }> {
   return screen;
 }
 
-/** A page's own screen, or what follows from its record, or its plan. Screens for visitors bring a frame of their own. */
-function Screen({ page, params, isFramed = false }: { page: Page; params: Params; isFramed?: boolean }) {
+/** What a page shows, fetched when it is opened. Screens for visitors bring a frame of their own. */
+function Screen(shown: { page: Page; params: Params; isFramed?: boolean }) {
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <Content {...shown} />
+    </Suspense>
+  );
+}
+
+/** A page's own screen, or what follows from its record, or its plan. */
+function Content({ page, params, isFramed = false }: { page: Page; params: Params; isFramed?: boolean }) {
   const { list, detail, title, planned } = page;
   const isImport = new URLSearchParams(usePlace().search).has('import');
-  if (list && isImport)
-    return (
-      <Suspense fallback={<ScreenSkeleton />}>
-        <ImportWizard key={list.name} record={list} />
-      </Suspense>
-    );
-  if (page.screen)
-    return <Suspense fallback={<ScreenSkeleton />}>{createElement(screenOf(page), { params })}</Suspense>;
+  if (list && isImport) return <ImportWizard key={list.name} record={list} />;
+  if (page.screen) return createElement(screenOf(page), { params });
   if (list) return <RecordList key={list.name} record={list} title={title} />;
   if (detail) return <RecordScreen key={params['id']} record={detail} id={params['id'] ?? ''} />;
-  if (planned) {
-    const shown = (
-      <Suspense fallback={<ScreenSkeleton />}>
+  if (planned && isFramed) return <PlannedScreen page={page} />;
+  if (planned)
+    return (
+      <SiteFrame>
         <PlannedScreen page={page} />
-      </Suspense>
+      </SiteFrame>
     );
-    return isFramed ? shown : <SiteFrame>{shown}</SiteFrame>;
-  }
   return <NotFound />;
 }
 

@@ -1,30 +1,83 @@
-import { allows, type AnyRecord } from '#kernel';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { allows, type AnyRecord, type IconName } from '#kernel';
 import { useList } from '#web/data/query.ts';
 import { questionOf } from '#web/data/client.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
+import { useShell } from '#web/data/shell.ts';
 import { ColumnCell } from '#web/record/cells.tsx';
 import { titleOf } from '#web/record/words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { type Panel, useProduct, useRecords } from './product.ts';
+import { type Loaded, type Panel, useProduct, useRecords } from './product.ts';
 import { Link, useTitle } from './router.tsx';
 
-/** What waits for this person, and what they are waiting for. */
+/** What waits for this person, what they are waiting for, and how the year looks. */
 export default function Dashboard() {
   useTitle('Dashboard');
   const me = useSession();
-  const panels = useProduct().panels.filter((panel) => allows(panel.for, actorOf(me)));
+  const product = useProduct();
+  const panels = product.panels.filter((panel) => allows(panel.for, actorOf(me)));
   return (
-    <div className="space-y-6">
-      <header>
-        <h1>Dashboard</h1>
-        <p className="text-muted">Good to see you, {me.member.name.split(' ')[0]}.</p>
-      </header>
+    <>
+      <PageHead title="Dashboard" note={`Good to see you, ${me.member.name.split(' ')[0]}.`} />
+      {componentsOf(product.notes).map((Note, at) => (
+        <Suspense key={at} fallback={null}>
+          <Note />
+        </Suspense>
+      ))}
+      <Counts />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {panels.map((panel) => (
           <PanelOf key={panel.title} panel={panel} />
         ))}
+        {componentsOf(product.pictures).map((Picture, at) => (
+          <section key={at} className="panel min-w-0 p-4 xl:col-span-2">
+            <Suspense fallback={<div aria-busy="true" className="skeleton h-80" />}>
+              <Picture />
+            </Suspense>
+          </section>
+        ))}
       </div>
-    </div>
+    </>
+  );
+}
+
+const known = new WeakMap<readonly Loaded[], readonly ComponentType[]>();
+
+/** The same components at every look, or they would begin anew each time. */
+function componentsOf(all: readonly Loaded[]): readonly ComponentType[] {
+  const components = known.get(all) ?? all.map((load) => lazy(load));
+  known.set(all, components);
+  return components;
+}
+
+/** The figures of the header once more, in words and large enough to start from. */
+function Counts() {
+  const { data, error, refetch } = useShell();
+  const { tasksAt } = useProduct();
+  const { role } = useSession();
+  const { listAt } = useRecords();
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  const counts: readonly (readonly [icon: IconName, count: number | undefined, words: string, to: string])[] = [
+    ['clipboard-check', data?.approvals.waiting, 'waiting for your approval', tasksAt(role).path],
+    ['list-checks', data?.tasks.open, 'open tasks', listAt('task') ?? tasksAt(role).path],
+    ['bell', data?.notifications.unread, 'unread notifications', listAt('notification') ?? tasksAt(role).path],
+  ];
+  return (
+    <ul className="mb-4 grid gap-4 sm:grid-cols-3">
+      {counts.map(([icon, count, words, to]) => (
+        <li key={words} className="panel hover:border-edge relative flex items-center gap-4 p-4">
+          <span className="bg-raised text-muted grid size-10 place-items-center rounded-full">
+            <Icon name={icon} className="size-5" />
+          </span>
+          <Link to={to} className="min-w-0 after:absolute after:inset-0">
+            <span className="block text-2xl leading-tight font-semibold">{count ?? '…'}</span>
+            <span className="text-muted">{words}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -24,6 +24,8 @@ export interface Panel {
   readonly empty: string;
 }
 
+export type Loaded = () => Promise<{ readonly default: ComponentType }>;
+
 /** What the browser runs, handed in by `main.tsx`: the web knows no domain by name. */
 export interface Product {
   readonly domains: readonly Domain[];
@@ -43,6 +45,9 @@ export interface Product {
   /** What walks people through the product: loaded when somebody first asks for it. */
   readonly tutorials: () => Promise<{ readonly default: ComponentType; readonly startTutorial: () => void }>;
   readonly panels: readonly Panel[];
+  /** What the dashboard says before its lists, and the pictures after them; each is loaded by itself. */
+  readonly notes: readonly Loaded[];
+  readonly pictures: readonly Loaded[];
   /** Tells the operators that a screen failed. */
   readonly onFailure: (report: FailureReport) => void;
 }

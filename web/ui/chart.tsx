@@ -3,21 +3,43 @@ import type { BarsProps } from './chart/bars.tsx';
 import type { DonutProps } from './chart/donut.tsx';
 import type { GaugeProps } from './chart/gauge.tsx';
 import type { LinesProps } from './chart/lines.tsx';
+import type { SparklineProps } from './chart/sparkline.tsx';
 import type { TimelineProps } from './chart/timeline.tsx';
 
+interface Charts<Props extends object> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  /** About the room that it takes, so that nothing moves when it comes. */
+  readonly room: string;
+}
+
 /** The charts, loaded when one is shown: a screen that has none pays nothing for them. */
-function whenShown<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+function whenShown<Props extends object>({ load, room }: Charts<Props>): ComponentType<Props> {
   const Chart = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>; // lazy keeps the props
   return (props) => (
-    <Suspense fallback={<div aria-busy="true" className="skeleton h-64" />}>
+    <Suspense fallback={<div aria-busy="true" className={`skeleton ${room}`} />}>
       <Chart {...props} />
     </Suspense>
   );
 }
 
-export const Bars = whenShown<BarsProps>(async () => (await import('./chart/bars.tsx')).Bars);
-export const Lines = whenShown<LinesProps>(async () => (await import('./chart/lines.tsx')).Lines);
-export const Donut = whenShown<DonutProps>(async () => (await import('./chart/donut.tsx')).Donut);
-export const Timeline = whenShown<TimelineProps>(async () => (await import('./chart/timeline.tsx')).Timeline);
-export const Gauge = whenShown<GaugeProps>(async () => (await import('./chart/gauge.tsx')).Gauge);
-export { Sparkline } from './chart/sparkline.tsx';
+export const Bars = whenShown<BarsProps>({ load: async () => (await import('./chart/bars.tsx')).Bars, room: 'h-76' });
+export const Lines = whenShown<LinesProps>({
+  load: async () => (await import('./chart/lines.tsx')).Lines,
+  room: 'h-76',
+});
+export const Donut = whenShown<DonutProps>({
+  load: async () => (await import('./chart/donut.tsx')).Donut,
+  room: 'h-58',
+});
+export const Timeline = whenShown<TimelineProps>({
+  load: async () => (await import('./chart/timeline.tsx')).Timeline,
+  room: 'h-58',
+});
+export const Gauge = whenShown<GaugeProps>({
+  load: async () => (await import('./chart/gauge.tsx')).Gauge,
+  room: 'h-74',
+});
+export const Sparkline = whenShown<SparklineProps>({
+  load: async () => (await import('./chart/sparkline.tsx')).Sparkline,
+  room: 'inline-block h-6 w-24 align-middle',
+});

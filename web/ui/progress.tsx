@@ -7,7 +7,7 @@ export function Progress({ label, part, words }: { readonly label: string; reado
         <span className="truncate">{label}</span>
         <span className="text-muted shrink-0">{words ?? `${percent} %`}</span>
       </div>
-      <progress aria-label={label} value={percent} max={100} className="accent-gauge h-2 w-full" />
+      <progress aria-label={label} value={percent} max={100} className="progress" />
     </div>
   );
 }

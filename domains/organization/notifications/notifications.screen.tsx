@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAct, useRowsOf } from '#web/data/asked.ts';
 import type { Listed } from '#web/data/client.ts';
 import { useShell } from '#web/data/shell.ts';
@@ -18,15 +19,19 @@ import { kindWords, notificationKinds } from './notification-kinds.ts';
 
 type Notification = Listed<typeof notification>;
 type Step = 'markRead' | 'markUnread' | 'archive';
-const SHOWN = 100;
+/** So many at first, and so many more at a time; beyond the most, filters help. */
+const SHOWN = 25;
+const MOST = 200;
 
 /** What this person was told: unread first, by day, each with the way to what it is about. */
 export default function Notifications() {
   useTitle('Notifications');
   const { path, search } = usePlace();
   const kind = new URLSearchParams(search).get('kind') ?? '';
-  const unread = useNotices('unread', kind);
-  const read = useNotices('read', kind);
+  const [shown, setShown] = useState(SHOWN);
+  const unread = useNotices('unread', kind, shown);
+  const read = useNotices('read', kind, shown);
+  const hasMore = [unread, read].some(({ data }) => (data?.total ?? 0) > (data?.data.length ?? 0));
   const all = useAct<number>({
     wish: (count) => ({
       path: '/api/v1/notification/bulk',
@@ -53,12 +58,14 @@ export default function Notifications() {
         title="Notifications"
         note={waiting === 1 ? 'One is unread.' : waiting > 1 ? `${waiting} are unread.` : 'Everything is read.'}
       >
-        <Select
-          aria-label="Kind"
-          value={kind}
-          choices={[['', 'All kinds'], ...kinds.map((one) => [one, kindWords(one)] as const)]}
-          onPick={(one) => navigate(one ? `${path}?kind=${encodeURIComponent(one)}` : path, { replace: true })}
-        />
+        <div className="w-60">
+          <Select
+            aria-label="Kind"
+            value={kind}
+            choices={[['', 'All kinds'], ...kinds.map((one) => [one, kindWords(one)] as const)]}
+            onPick={(one) => navigate(one ? `${path}?kind=${encodeURIComponent(one)}` : path, { replace: true })}
+          />
+        </div>
         <button
           type="button"
           className="button"
@@ -90,14 +97,19 @@ export default function Notifications() {
         <div className="space-y-8">
           <Part title="Unread" rows={unread.data.data} total={unread.data.total} />
           <Part title="Read" rows={read.data.data} total={read.data.total} />
+          {hasMore && shown < MOST && (
+            <button type="button" className="button" onClick={() => setShown(Math.min(MOST, shown + SHOWN))}>
+              Show more
+            </button>
+          )}
         </div>
       )}
     </>
   );
 }
 
-const useNotices = (status: 'unread' | 'read', kind: string) =>
-  useRowsOf(notification, { filters: { status, ...(kind ? { kind } : {}) }, sort: '-createdAt', limit: SHOWN });
+const useNotices = (status: 'unread' | 'read', kind: string, limit: number) =>
+  useRowsOf(notification, { filters: { status, ...(kind ? { kind } : {}) }, sort: '-createdAt', limit });
 
 function Part({ title, rows, total }: { title: string; rows: readonly Notification[]; total: number }) {
   const me = useSession();

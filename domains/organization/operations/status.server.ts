@@ -53,7 +53,7 @@ export function statusOperations({ database, door, clock, settings }: AccountPor
                     ${of('organization_members', "status = 'active'")} as members, ${of('invitation', "status = 'sent'")} as invited,
                     ${of('api_key', "status = 'active'")} as keys, ${of('user_feedback', "status = 'new'")} as feedback,
                     ${of('task', "status = 'open'")} as tasks,
-                    ${of('import_run', "state in ('checking', 'running')")} as running, ${of('import_run', "failure is not null")} as failed,
+                    ${of('import_run', "state in ('checking', 'running')")} as running, ${of('import_run', 'failure is not null')} as failed,
                     (select max(created_at) from import_run where organization_id = $1) as "lastAt",
                     (select count(distinct m.id)::int from organization_members m join auth.sessions s
                        on s.user_id = m.user_id and s.organization_id = m.organization_id and s.last_seen_at > $2

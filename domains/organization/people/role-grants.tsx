@@ -98,7 +98,7 @@ function Grant({ row, isActive, now }: { row: Listed<typeof userRole>; isActive:
         </span>
       </td>
       <td data-label="Granted">{momentOf(row.grantedAt, show)}</td>
-      <td data-label="Until">{row.expiresAt ? momentOf(row.expiresAt, show) : 'Revoked'}</td>
+      <td data-label="Until">{row.expiresAt ? momentOf(row.expiresAt, show) : 'No end'}</td>
       <td data-label="Reason" className="wrap-anywhere">
         {row.reason ?? '—'}
       </td>
@@ -106,7 +106,7 @@ function Grant({ row, isActive, now }: { row: Listed<typeof userRole>; isActive:
         {row.can.includes('revoke') && (
           <button
             type="button"
-            className="button button-grave"
+            className="button button-quiet text-grave"
             disabled={revoke.isPending}
             onClick={() => setAsked(true)}
           >

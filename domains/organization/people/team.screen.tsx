@@ -82,7 +82,7 @@ const Line = ({ person }: { person: Somebody }) => (
       {person.status === 'suspended' ? <Badge tone="grave">Suspended</Badge> : <RoleBadge person={person} />}
     </td>
     <td data-label="Duties">{person.duties.length > 0 ? person.duties.map(dutyWords).join(', ') : '—'}</td>
-    <td data-label="Email" className="col-span-full wrap-anywhere">
+    <td data-label="Email" className="col-span-full wrap-anywhere xl:whitespace-nowrap">
       <a href={`mailto:${person.email}`} className="link">
         {person.email}
       </a>

@@ -43,12 +43,14 @@ export default function UserManagement() {
         }
       >
         <PeopleSearch />
-        <Select
-          aria-label="Role or state"
-          value={wanted}
-          choices={[['', 'All'], ...Object.entries(roleWords), ['suspended', 'Suspended']]}
-          onPick={pick}
-        />
+        <div className="w-44">
+          <Select
+            aria-label="Role or state"
+            value={wanted}
+            choices={[['', 'All'], ...Object.entries(roleWords), ['suspended', 'Suspended']]}
+            onPick={pick}
+          />
+        </div>
         {isAdmin && (
           <Link to="/team?invite" className="button">
             Invite

@@ -86,7 +86,7 @@ export const requisition = defineRecord('requisition', {
   dated: 'requestedOn',
   list: {
     columns: ['number', 'purpose', 'requestedBy', 'costCenter', 'total', 'neededBy', 'status'],
-    filters: ['status', 'costCenter', 'requestedBy'],
+    filters: ['status', 'costCenter', 'requestedBy', 'requestedOn'],
     sort: '-number',
   },
   sections: {

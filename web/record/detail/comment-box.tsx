@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { keepDraft } from '#web/data/draft-store.ts';
 import type { Words } from './comment-data.ts';
 import { type Mentioning, mentioningAt, withMention } from './mentioning.ts';
@@ -36,6 +36,14 @@ export function CommentBox({ label, start, send, keptAs, onSend, onCancel, autoF
   useEffect(() => {
     if (autoFocus) area.current?.focus();
   }, [autoFocus]);
+  // Before the next key comes: behind the name that was put in.
+  const goTo = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (goTo.current === null) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(goTo.current, goTo.current);
+    goTo.current = null;
+  });
 
   const look = () => {
     const { value, selectionStart, selectionEnd } = area.current ?? { value: '', selectionStart: 0, selectionEnd: 0 };
@@ -47,10 +55,7 @@ export function CommentBox({ label, start, send, keptAs, onSend, onCancel, autoF
     const { text, cursor } = withMention(words.text, mentioning, name);
     setWords({ text, mentions: [...new Set([...words.mentions, member])] });
     setMentioning(null);
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(cursor, cursor);
-    });
+    goTo.current = cursor;
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();

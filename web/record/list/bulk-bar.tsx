@@ -44,9 +44,8 @@ export function BulkBar({ list, selection }: { list: List; selection: Selection 
   const { record, question } = list;
   const offers = useOffers(list, selection);
   const [act, setAct] = useState<Act | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const [result, setResult] = useState<{ act: Act; answer: BulkAnswer; rows: Selection['rows'] } | null>(null);
-  const { data: matching, isFetching, isError } = useExactCount({ record, question }, isAsking);
+  const { data: matching } = useExactCount({ record, question }, selection.size > 0);
   const { size, all } = selection;
   const many = record.label[1].toLowerCase();
   const isMore = matching !== undefined && matching > MOST_MATCHES;
@@ -67,12 +66,7 @@ export function BulkBar({ list, selection }: { list: List; selection: Selection 
           <output className="mr-1 font-medium">
             {all === null ? number.format(size) : `All ${number.format(all)}`} selected
           </output>
-          {all === null && matching === undefined && (
-            <button type="button" className="link" disabled={isFetching} onClick={() => setAsking(true)}>
-              {isFetching ? 'Counting…' : isError ? 'Count again' : 'Select all that match'}
-            </button>
-          )}
-          {all === null && matching !== undefined && !isMore && (
+          {all === null && matching !== undefined && matching > size && !isMore && (
             <button type="button" className="link" onClick={() => selection.putAll(matching)}>
               Select all {number.format(matching)}
             </button>

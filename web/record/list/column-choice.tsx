@@ -1,19 +1,10 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { columnLabel } from '../words.ts';
+import { moved } from './column-order.ts';
 import { densities, type Density, putDensity, useDensity } from './density.ts';
 import { systemColumns } from './list-address.ts';
 import { isShown, type List } from './use-list.ts';
-
-/** One place further up or down. */
-export function moved(columns: readonly string[], name: string, by: -1 | 1): string[] {
-  const at = columns.indexOf(name);
-  const to = at + by;
-  if (at < 0 || to < 0 || to >= columns.length) return [...columns];
-  const next = columns.filter((one) => one !== name);
-  next.splice(to, 0, name);
-  return next;
-}
 
 /** Which columns the table has and in which order; it stands in the address, and in a view that is saved. */
 export function ColumnChoice({ list }: { list: List }) {

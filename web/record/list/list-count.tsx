@@ -28,7 +28,7 @@ interface CountProps {
 /** Where in the list one is, and how many rows there are. */
 export function ListCount({ list, rows, ...place }: CountProps) {
   const { record, question } = list;
-  const [wanted, setWanted] = useState('');
+  const [wanted, setWanted] = useState<string | null>(null);
   const isUnknown = rows.totalIs === 'at least';
   const { data: exact, isFetching } = useExactCount({ record, question }, isUnknown && wanted === question);
   const shown = useShownPlace(place, rows.read);

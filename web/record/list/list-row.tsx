@@ -66,7 +66,7 @@ export const ListRow = memo(function ListRow(props: RowProps) {
       onFocus={() => onFocus(index)}
     >
       {canPick && (
-        <td className="relative grid place-items-center">
+        <td className="relative z-1 grid place-items-center">
           <input
             type="checkbox"
             tabIndex={-1}
@@ -100,11 +100,9 @@ interface CellProps {
 const ColumnOf = ({ row, look: { record, density }, column }: CellProps) => (
   <td
     data-label={columnLabel(record, column)}
-    className={`overflow-hidden px-2 ${isAmount(record.fields[column]?.spec) ? 'text-right whitespace-nowrap' : ''}`}
+    className={`mx-2 ${density === 'compact' ? 'truncate' : 'line-clamp-2'} ${isAmount(record.fields[column]?.spec) ? 'text-right whitespace-nowrap' : ''}`}
   >
-    <div className={density === 'compact' ? 'truncate' : 'line-clamp-2'}>
-      <ColumnCell {...{ record, row, column }} />
-    </div>
+    <ColumnCell {...{ record, row, column }} />
   </td>
 );
 

@@ -66,7 +66,7 @@ export function ListTable({ list, title, selection, canPick }: TableProps) {
           aria-rowcount={isExact ? rows.total + 1 : -1}
           aria-colcount={columns.length + (canPick ? 1 : 0)}
           aria-busy={rows.isFirst || rows.isWaiting}
-          className="[&_.link]:text-ink [&_.link]:decoration-edge block"
+          className="[&_.link]:text-ink [&_.link]:decoration-edge [&_.link]:z-1 block"
           style={isNarrow ? {} : { minWidth: look.grid.minWidth }}
         >
           <ListHead {...{ list, look, rows, selection }} />

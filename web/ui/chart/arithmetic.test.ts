@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { short } from '#web/ui/format.ts';
-import { cut } from './axes.tsx';
-import { spread } from './gauge.tsx';
+import { cut, thinned } from './axes.tsx';
+import { painted, spread } from './gauge.tsx';
 import { levelOf, reached, reachOfGauge, type Threshold } from './level.ts';
 import { neighbor, type Stop } from './plot.tsx';
 import { dayScale, stepOf, valueScale } from './scale.ts';
@@ -154,6 +154,16 @@ describe('gauge', () => {
     expect(reachOfGauge([], [])).toEqual([0, 1]);
   });
 
+  test('the board is painted in fifths of what lies between two marks', () =>
+    expect(painted([0, 5, 10])).toEqual([
+      [0, 1],
+      [2, 3],
+      [4, 5],
+      [5, 6],
+      [7, 8],
+      [9, 10],
+    ]));
+
   test('names keep a line apart, from the lowest up', () => {
     expect(spread([100, 96, 20])).toEqual([100, 84, 20]);
     expect(spread([10, 50])).toEqual([10, 50]);
@@ -203,6 +213,14 @@ describe('words', () => {
   test('an estimate says its range, a gap that there is none', () => {
     expect(valueWords({ at: 'a', value: 50, low: 40, high: 65 }, { kind: 'percent' })).toBe('50% (40% to 65%)');
     expect(valueWords({ at: 'a', value: null }, { kind: 'percent' })).toBe('no value');
+  });
+
+  test('words along an axis are left out before they touch', () => {
+    const named = ['Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026'];
+    const apart = (pixels: number) => named.map((words, place) => ({ words, at: place * pixels }));
+    expect(thinned(apart(80)).map(({ words }) => words)).toEqual(named);
+    expect(thinned(apart(40)).map(({ words }) => words)).toEqual(['Jan 2026', 'Mar 2026']);
+    expect(thinned([])).toEqual([]);
   });
 
   test('long words are cut where the room ends', () => {

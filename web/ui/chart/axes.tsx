@@ -11,6 +11,17 @@ interface AxisProps {
   readonly to: number;
 }
 
+/** Where zero is, stronger than the other lines: bars begin there. */
+export const ZeroLine = ({ d }: { readonly d: string }) => <path aria-hidden="true" d={d} className="stroke-edge" />;
+
+/** Every second or third of them, so that no two words touch. */
+export function thinned(ticks: readonly Tick[]): readonly Tick[] {
+  const longest = Math.max(0, ...ticks.map(({ words }) => widthOf(words)));
+  const apart = Math.min(Infinity, ...ticks.slice(1).map(({ at }, place) => at - (ticks[place]?.at ?? at)));
+  const every = Math.max(1, Math.ceil((longest + 8) / Math.max(1, apart)));
+  return ticks.filter((_, place) => place % every === 0);
+}
+
 /** Lines from side to side with their values at the left. */
 export const ValuesAtLeft = ({ ticks, from, to }: AxisProps) => (
   <g aria-hidden="true">
@@ -31,7 +42,7 @@ export const ValuesBelow = ({ ticks, from, to }: AxisProps) => (
     {ticks.map(({ at, words }) => (
       <g key={at}>
         <path d={`M${at} ${from} V${to}`} className="stroke-line" />
-        <text x={at} y={to + 16} textAnchor="middle" className="fill-muted">
+        <text x={at} y={to + 18} textAnchor="middle" className="fill-muted">
           {words}
         </text>
       </g>
@@ -43,7 +54,7 @@ export const ValuesBelow = ({ ticks, from, to }: AxisProps) => (
 export const WordsBelow = ({ ticks, from }: Omit<AxisProps, 'to'>) => (
   <g aria-hidden="true">
     {ticks.map(({ at, words }) => (
-      <text key={at} x={at} y={from + 16} textAnchor="middle" className="fill-muted">
+      <text key={at} x={at} y={from + 18} textAnchor="middle" className="fill-muted">
         {words}
       </text>
     ))}

@@ -1,7 +1,7 @@
 import { scaleBand } from 'd3-scale';
 import { useId } from 'react';
 import { short } from '#web/ui/format.ts';
-import { ValuesAtLeft, ValuesBelow, widthOf, WordsAtLeft, WordsBelow } from './axes.tsx';
+import { thinned, ValuesAtLeft, ValuesBelow, widthOf, WordsAtLeft, WordsBelow, ZeroLine } from './axes.tsx';
 import type { MeasureProps } from './chart-props.ts';
 import { ChartFrame } from './frame.tsx';
 import { inkOf, Legend, Patterns } from './ink.tsx';
@@ -15,7 +15,7 @@ import { placeWords, tableOf, valueWords } from './words.ts';
 export interface BarsProps extends MeasureProps {
   /** Beside one another to compare series, or upon one another to see their sum. */
   readonly arranged?: 'grouped' | 'stacked';
-  /** Lying bars leave room for long words; when it is not said, they lie as soon as the words do not fit. */
+  /** Lying bars leave room for long words; when it is not said, they lie as soon as words do not fit, and never over time. */
   readonly lie?: 'lying' | 'standing';
 }
 
@@ -67,7 +67,7 @@ function layOut({ series, measure, across = 'words', arranged = 'grouped', lie, 
   const isWhole = measure.kind === 'number' && series.every(({ points }) => points.every(isWholeNumber));
   const words = places.map(({ at }) => placeWords(at, across));
   const longest = Math.max(0, ...words.map(widthOf));
-  const isLying = lie ? lie === 'lying' : longest > (width - 56) / places.length - 4;
+  const isLying = lie ? lie === 'lying' : across === 'words' && longest > (width - 76) / places.length - 4;
 
   const left = isLying ? Math.min(longest + 16, width * 0.4) : 56;
   const lying = places.length * (isStacked ? 28 : 12 + 16 * series.length);
@@ -113,15 +113,17 @@ function layOut({ series, measure, across = 'words', arranged = 'grouped', lie, 
   const axes = isLying ? (
     <>
       <ValuesBelow ticks={marks} from={plot.top} to={plot.bottom} />
+      <ZeroLine d={`M${values.at(0)} ${plot.top} V${plot.bottom}`} />
       <WordsAtLeft ticks={middles} from={plot.left} room={plot.left - 12} />
     </>
   ) : (
     <>
       <ValuesAtLeft ticks={marks} from={plot.left} to={plot.right} />
-      <WordsBelow ticks={middles} from={plot.bottom} />
+      <ZeroLine d={`M${plot.left} ${values.at(0)} H${plot.right}`} />
+      <WordsBelow ticks={thinned(middles)} from={plot.bottom} />
     </>
   );
-  return { bars, axes, height: plot.bottom + 24 };
+  return { bars, axes, height: plot.bottom + 26 };
 }
 
 const isWholeNumber = ({ value }: { readonly value: number | null }) => value === null || Number.isInteger(value);

@@ -30,7 +30,7 @@ export function Donut({ title, note, series, measure, head, empty }: DonutProps)
     .innerRadius(RADIUS * 0.62)
     .outerRadius(RADIUS)
     .padAngle(0.015);
-  const percentAt = (at: number) => exact(percents[at] ?? 0, { kind: 'percent' });
+  const percentAt = (at: number) => `${(percents[at] ?? 0).toFixed(1)}%`;
   return (
     <ChartFrame
       title={title}

@@ -40,7 +40,7 @@ export function ChartFrame({ title, note, table, empty, legend, children }: Fram
   const named: Named = { title: `${id}-title`, note: note ? `${id}-note` : undefined };
   const says = asTable ? 'Show as chart' : 'Show as table';
   return (
-    <figure aria-labelledby={named.title} className="min-w-0 break-inside-avoid">
+    <figure aria-labelledby={named.title} className="w-full min-w-0">
       <figcaption className="mb-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p id={named.title} className="font-semibold">
@@ -69,11 +69,11 @@ export function ChartFrame({ title, note, table, empty, legend, children }: Fram
         </p>
       ) : (
         <>
-          <div ref={place} className={asTable ? 'hidden print:block' : 'overflow-hidden'}>
+          <div ref={place} className={`contain-inline-size ${asTable ? 'hidden print:block' : 'overflow-hidden'}`}>
             {children({ width, named })}
             {legend}
           </div>
-          <div className={asTable ? 'overflow-x-auto' : 'sr-only print:not-sr-only print:mt-3'}>
+          <div className={asTable ? '' : 'sr-only print:not-sr-only print:mt-3'}>
             <FiguresTable title={title} table={table} />
           </div>
         </>

@@ -17,8 +17,13 @@ export interface GaugeProps extends ChartProps {
 }
 
 const HEIGHT = 220;
-const STAFF = { left: 52, width: 34, top: 8, bottom: HEIGHT - 12 };
+const STAFF = { left: 52, width: 44, top: 8, bottom: HEIGHT - 12 };
+/** The painted board at the left of the water. */
+const BOARD = 16;
 const tones = { good: 'text-good', warn: 'text-warn', grave: 'text-grave' } as const;
+
+/** What is written beside the water: a threshold, or the mark that the highest reading left. */
+type Name = Omit<Threshold, 'tone'> & { readonly tone?: Threshold['tone'] };
 
 /** A river gauge: the last reading is the water, the highest one leaves its mark on the staff. */
 export function Gauge({ title, note, empty, series, measure, thresholds, head, across = 'words' }: GaugeProps) {
@@ -27,6 +32,7 @@ export function Gauge({ title, note, empty, series, measure, thresholds, head, a
   );
   const now = readings.at(-1);
   const top = readings.reduce((highest, one) => (one.value > highest ? one.value : highest), -Infinity);
+  const names: readonly Name[] = readings.length > 1 ? [...thresholds, { name: 'Highest', value: top }] : thresholds;
   const stage = now ? reached(now.value, thresholds) : null;
   return (
     <ChartFrame
@@ -97,39 +103,47 @@ export function Gauge({ title, note, empty, series, measure, thresholds, head, a
                 className="fill-raised stroke-edge"
               />
               <rect
-                x={STAFF.left}
+                x={STAFF.left + BOARD}
                 y={level}
-                width={STAFF.width}
+                width={STAFF.width - BOARD}
                 height={STAFF.bottom - level}
                 className="fill-series-1"
               />
+              <rect
+                x={STAFF.left}
+                y={STAFF.top}
+                width={BOARD}
+                height={STAFF.bottom - STAFF.top}
+                className="fill-gauge"
+              />
+              {painted(ticks).map(([low, high]) => (
+                <rect
+                  key={low}
+                  x={STAFF.left}
+                  y={at(high)}
+                  width={BOARD / 2}
+                  height={Math.max(0, at(low) - at(high))}
+                  className="fill-on-gauge"
+                />
+              ))}
               {ticks.map((tick) => (
                 <g key={tick}>
-                  <rect
-                    x={STAFF.left}
-                    y={at(tick) - 1.5}
-                    width={14}
-                    height={3}
-                    className="fill-gauge stroke-on-gauge"
-                  />
+                  <path d={`M${STAFF.left} ${at(tick)} h${BOARD}`} className="stroke-on-gauge" strokeWidth={2} />
                   <text x={STAFF.left - 8} y={at(tick)} dy="0.32em" textAnchor="end" className="fill-muted">
                     {short(tick, measure)}
                   </text>
                 </g>
               ))}
               <path d={`M${STAFF.left - 4} ${level} H${right + 4}`} className="stroke-ink" strokeWidth={2.5} />
-              {readings.length > 1 && (
-                <path d={`M${right - 10} ${at(top)} H${right}`} className="stroke-ink" strokeDasharray="2 2" />
-              )}
-              {spread(thresholds.map(({ value }) => at(value))).map((y, one) => {
-                const { name, value, tone } = thresholds[one] as Threshold; // one for one, as spread was given them
+              {spread(names.map(({ value }) => at(value))).map((y, one) => {
+                const { name, value, tone } = names[one] as Name; // one for one, as spread was given them
                 return (
-                  <g key={name} className={tones[tone]}>
+                  <g key={name} className={tone ? tones[tone] : 'text-ink'}>
                     <path
-                      d={`M${STAFF.left} ${at(value)} H${right + 6} L${right + 14} ${y}`}
+                      d={`M${STAFF.left + BOARD} ${at(value)} H${right + 6} L${right + 14} ${y}`}
                       fill="none"
                       stroke="currentColor"
-                      strokeWidth={2}
+                      strokeWidth={tone ? 2 : 1}
                       strokeDasharray={levelOf(now?.value ?? 0, [0, value]) === 1 ? '' : '4 3'}
                     />
                     <text x={right + 18} y={y} dy="0.32em" fill="currentColor">
@@ -145,6 +159,14 @@ export function Gauge({ title, note, empty, series, measure, thresholds, head, a
     </ChartFrame>
   );
 }
+
+/** Every second fifth between two marks, as on the boards that stand in rivers. */
+export const painted = (ticks: readonly number[]): (readonly [low: number, high: number])[] =>
+  ticks.slice(1).flatMap((high, place) => {
+    const low = ticks[place] ?? high;
+    const fifth = (high - low) / 5;
+    return [0, 2, 4].map((part) => [low + part * fifth, low + (part + 1) * fifth] as const);
+  });
 
 /** Heights of names at least a line apart, from the lowest up, so that none covers another. */
 export function spread(heights: readonly number[], apart = 16): number[] {

@@ -2,7 +2,7 @@ import { scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { useId } from 'react';
 import { dayAt, short } from '#web/ui/format.ts';
-import { ValuesAtLeft, widthOf, WordsBelow } from './axes.tsx';
+import { thinned, ValuesAtLeft, WordsBelow } from './axes.tsx';
 import type { MeasureProps } from './chart-props.ts';
 import { ChartFrame } from './frame.tsx';
 import { Legend, MarkAt } from './ink.tsx';
@@ -67,7 +67,11 @@ export function Lines(props: LinesProps) {
             {limits.map(({ name, value }, at) => (
               <g key={name} aria-hidden="true">
                 <path d={`M56 ${limitsAt[at]} H${width - 20}`} className="stroke-ink" strokeDasharray="2 2" />
-                <text x={width - 20} y={(limitsAt[at] ?? 0) - 5} textAnchor="end" className="fill-ink">
+                <text
+                  {...(isFreer(dots, limitsAt[at] ?? 0, width) ? { x: 62 } : { x: width - 20, textAnchor: 'end' })}
+                  y={(limitsAt[at] ?? 0) - 5}
+                  className="fill-ink"
+                >
                   {`${name} ${short(value, measure)}`}
                 </text>
               </g>
@@ -133,14 +137,21 @@ function wordsAlong(places: readonly Place[], { left, right }: Plane) {
     places.map(({ at }) => at),
     [left, right],
   ).padding(0.5);
-  const every = Math.ceil((Math.max(0, ...places.map(({ at }) => widthOf(at))) + 8) / Math.max(1, scale.step()));
-  const ticks = places.filter((_, at) => at % every === 0).map(({ at }) => ({ at: scale(at) ?? 0, words: at }));
-  return { at: (place: string) => scale(place) ?? 0, ticks };
+  const all = places.map(({ at }) => ({ at: scale(at) ?? 0, words: at }));
+  return { at: (place: string) => scale(place) ?? 0, ticks: thinned(all) };
 }
 
 function daysAlong(places: readonly Place[], { left, right }: Plane) {
   const scale = dayScale({ days: places.map(({ at }) => at), range: [left + 8, right - 16] });
-  return { at: scale.at, ticks: scale.ticks.map((day) => ({ at: scale.at(day), words: dayAt(day, scale.step) })) };
+  const marks = scale.ticks.map((day) => ({ at: scale.at(day), words: dayAt(day, scale.step) }));
+  return { at: scale.at, ticks: thinned(marks) };
+}
+
+/** Whether there is more room for words at the left end of a level than at its right end. */
+function isFreer(dots: readonly (readonly Dot[])[], level: number, width: number): boolean {
+  const nearest = (isThere: (x: number) => boolean) =>
+    Math.min(Infinity, ...dots.flat().flatMap(({ x, y }) => (isThere(x) ? [Math.abs(y - 8 - level)] : [])));
+  return nearest((x) => x < width / 3) > nearest((x) => x > (width * 2) / 3);
 }
 
 const isKnown = ({ point }: Dot): boolean => point.value !== null;

@@ -5,7 +5,7 @@ import { lookOf } from './looks.ts';
 import { type Across, hasValues, placesOf, reachOf, type Series } from './series.ts';
 import { placeWords, valueWords } from './words.ts';
 
-interface SparklineProps {
+export interface SparklineProps {
   readonly series: Series;
   readonly measure: Measure;
   readonly across?: Across;
@@ -28,22 +28,24 @@ export function Sparkline({ series, measure, across = 'months' }: SparklineProps
   const last = places[end];
   const extremes = `lowest ${exact(reach[0], measure)}, highest ${exact(reach[1], measure)}`;
   return (
-    <span className="inline-flex items-center align-middle">
+    <div className="inline-flex items-center align-middle">
       <svg width={WIDTH} height={HEIGHT} aria-hidden="true" className={lookOf(0).color}>
         <path d={course ?? ''} fill="none" stroke="currentColor" strokeWidth={1.75} />
         {last && <circle cx={x(end)} cy={y(last.point.value ?? 0)} r={3} fill="currentColor" />}
       </svg>
-      <table className="sr-only">
-        <caption>{`${series.name}: ${last ? valueWords(last.point, measure) : ''} at last, ${extremes}`}</caption>
-        <tbody>
-          {places.map(({ at, point }) => (
-            <tr key={at}>
-              <th scope="row">{placeWords(at, across)}</th>
-              <td>{valueWords(point, measure)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </span>
+      <div className="sr-only">
+        <table>
+          <caption>{`${series.name}: ${last ? valueWords(last.point, measure) : ''} at last, ${extremes}`}</caption>
+          <tbody>
+            {places.map(({ at, point }) => (
+              <tr key={at}>
+                <th scope="row">{placeWords(at, across)}</th>
+                <td>{valueWords(point, measure)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { dayAt, wholeDay } from '#web/ui/format.ts';
-import { ValuesBelow, widthOf, WordsAtLeft } from './axes.tsx';
+import { thinned, ValuesBelow, widthOf, WordsAtLeft } from './axes.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { ChartFrame } from './frame.tsx';
 import { inkOf, Legend, Patterns } from './ink.tsx';
@@ -75,7 +75,7 @@ export function Timeline({ title, note, empty, series, head, today }: TimelinePr
           <Plot width={width} height={bottom + 24} named={named} stops={bars.map(({ stop }) => stop)}>
             <Patterns id={id} count={series.length} />
             <ValuesBelow
-              ticks={scale.ticks.map((day) => ({ at: scale.at(day), words: dayAt(day, scale.step) }))}
+              ticks={thinned(scale.ticks.map((day) => ({ at: scale.at(day), words: dayAt(day, scale.step) })))}
               from={8}
               to={bottom}
             />

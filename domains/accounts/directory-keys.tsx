@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '#web/data/call.ts';
+import type { Listed } from '#web/data/client.ts';
+import { say } from '#web/shell/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Wrong } from './attempt.tsx';
+import { CopyLine } from './copy-line.tsx';
+import { TextInput } from './fields.tsx';
+import { useGraveAct } from './grave-act.tsx';
+import { When } from './sessions.tsx';
+import type { scimToken } from './scim-token.record.ts';
+
+interface DirectoryKeysProps {
+  readonly keys: readonly Listed<typeof scimToken>[];
+  readonly address: string;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** Keys with which the organization's directory makes, changes and deactivates people here. */
+export function DirectoryKeys({ keys, address, onChanged }: DirectoryKeysProps) {
+  const [name, setName] = useState('');
+  const [shown, setShown] = useState<string | null>(null);
+  const act = useGraveAct();
+  const issue = (event: FormEvent) => {
+    event.preventDefault();
+    void act.run(async () => {
+      const { key } = await call<{ key: string }>({
+        method: 'POST',
+        path: '/api/v1/scim_token/issue',
+        body: { name: name.trim() },
+      });
+      setShown(key);
+      setName('');
+      await onChanged();
+    });
+  };
+  const revoke = (id: string) =>
+    act.run(async () => {
+      await call({ method: 'POST', path: `/api/v1/scim_token/${id}/revoke`, body: {} });
+      await onChanged();
+      say({ title: 'Key revoked' });
+    });
+  return (
+    <div className="space-y-4">
+      {act.question}
+      <section className="panel space-y-4 p-4 sm:p-5">
+        <h2>Directory</h2>
+        <p className="text-muted max-w-prose">
+          Your directory can keep the list of your people here (SCIM 2.0): who is deactivated there is signed out here
+          at once. It names people with addresses of your proven domains only.
+        </p>
+        <CopyLine label="Address for the directory" text={address} />
+        {shown && (
+          <div className="border-good/50 space-y-2 rounded-md border p-3">
+            <p>Copy the key now. It is shown this once.</p>
+            <CopyLine label="Key" text={shown} />
+          </div>
+        )}
+      </section>
+      <div className="panel">
+        {keys.length === 0 ? (
+          <Empty title="No key yet" icon="key">
+            A directory calls with a key. Issue one and enter it there.
+          </Empty>
+        ) : (
+          <table className="grid-table">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Begins with</th>
+                <th scope="col">Last used</th>
+                <th scope="col">State</th>
+                <th scope="col">
+                  <span className="sr-only">Revoke it</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {keys.map((one) => (
+                <tr key={one.id}>
+                  <td className="font-medium">{one.name}</td>
+                  <td data-label="Begins with">
+                    <code>{one.start}</code>
+                  </td>
+                  <td data-label="Last used">{one.lastUsedAt ? <When at={one.lastUsedAt} /> : 'Never'}</td>
+                  <td data-label="State">
+                    <Badge tone={one.status === 'active' ? 'good' : 'plain'}>
+                      {one.status === 'active' ? 'Active' : 'Revoked'}
+                    </Badge>
+                  </td>
+                  <td className="text-right">
+                    {one.status === 'active' && (
+                      <button
+                        type="button"
+                        className="button"
+                        disabled={act.isBusy}
+                        aria-label={`Revoke ${one.name}`}
+                        onClick={() => void revoke(one.id)}
+                      >
+                        Revoke
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <form className="panel flex flex-wrap items-end gap-3 p-4" onSubmit={issue}>
+        <div className="min-w-56 flex-1">
+          <TextInput label="Name of the key" value={name} onType={setName} wrong={act.wrongWith('name')} />
+        </div>
+        <button type="submit" className="button" disabled={act.isBusy || name.trim() === ''}>
+          Issue a key
+        </button>
+        <Wrong attempt={act} />
+      </form>
+    </div>
+  );
+}

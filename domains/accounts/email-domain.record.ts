@@ -1,0 +1,24 @@
+import { defineRecord, f } from '#kernel';
+
+/** What stands behind the @ of an organization's people. Once proven it is one organization's alone. */
+export const emailDomain = defineRecord('email_domain', {
+  label: ['E-mail domain', 'E-mail domains'],
+  about:
+    'What stands behind the @ of the organization’s people; its provider vouches for addresses of proven domains only.',
+  title: 'domain',
+  fields: {
+    domain: f.text({ max: 253 }).required().settled(),
+    proof: f.text({ max: 80 }).label('Text for the name server').required().computed(),
+    provenBy: f.choice({ dns: 'The name server', operator: 'The operator' }).computed(),
+    provenAt: f.instant().computed(),
+  },
+  access: { read: 'admin', create: 'nobody', edit: 'nobody' },
+  states: ['claimed', 'proven', 'released'],
+  ends: ['released'],
+  transitions: {
+    prove: { label: 'Prove', from: 'claimed', to: 'proven', by: 'nobody' },
+    release: { label: 'Release', from: ['claimed', 'proven'], to: 'released', by: 'nobody' },
+  },
+  list: { columns: ['domain', 'provenBy', 'provenAt', 'status'], filters: ['status'], sort: 'domain' },
+  sections: { Domain: ['domain', 'proof'], Proof: ['provenBy', 'provenAt'] },
+});

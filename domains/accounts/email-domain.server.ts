@@ -1,0 +1,140 @@
+import { resolveTxt } from 'node:dns/promises';
+import { f, fail } from '#kernel';
+import { refusedBefore } from '#kernel/record/abilities.ts';
+import type { AccountPorts } from '#server/auth/accounts.ts';
+import { newSecret } from '#server/auth/secrets.ts';
+import { type Call, type Operation, operation } from '#server/http/operation.ts';
+import { rowId } from '#server/http/record-operations.ts';
+import { invalid, missing, refuse } from '#server/records/refusals.ts';
+import type { Work } from '#server/records/work.ts';
+import { domainIn, proofName, proofText } from './domain-proof.ts';
+import { emailDomain } from './email-domain.record.ts';
+import { ruleOf } from './sso-store.server.ts';
+
+const asShown = { $ref: '#/components/schemas/email_domain' } as const;
+const LONGEST_WAIT_MS = 5000;
+
+/** Claiming what stands behind the @, proving it to the name server, and letting go of it. */
+export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof resolveTxt }): Operation[] {
+  const { door, accounts, askNames = resolveTxt } = ports;
+  const compiled = door.around.registry.get(emailDomain.name);
+  const stated = { tag: 'Single sign-on', access: 'admin', method: 'POST' } as const;
+
+  async function decides(call: Call, what: string): Promise<void> {
+    refuse(refusedBefore(emailDomain, what, { by: 'admin' }, call.actor));
+    await accounts.sure(call.request);
+  }
+  async function found(work: Work, id: string) {
+    const row = await work.find(emailDomain, id);
+    if (!row) throw missing(emailDomain);
+    return row;
+  }
+
+  /** A proven domain is one organization's: of two who prove it the second is refused. */
+  async function prove(work: Work, id: string, provenBy: 'dns' | 'operator') {
+    const { domain } = await found(work, id);
+    const row = await work.asProduct.move(emailDomain, id, 'prove', { computed: { provenBy, provenAt: work.now() } });
+    const [mine] = await work.tx.query(
+      'insert into auth.sso_domains (domain, organization_id) values ($1, $2) on conflict do nothing returning domain',
+      [domain, work.actor.organizationId],
+    );
+    if (!mine)
+      throw fail('conflict', 'email_domain.taken', 'Another organization has proven this domain. Ask the operator.');
+    return { body: work.shown(compiled, { ...row }) };
+  }
+
+  async function namesSay(domain: string): Promise<readonly string[]> {
+    const patience = new Promise<string[][]>((answer) => setTimeout(() => answer([]), LONGEST_WAIT_MS).unref());
+    const said = await Promise.race([askNames(proofName(domain)).catch(() => []), patience]);
+    return said.map((parts) => parts.join(''));
+  }
+
+  return [
+    operation({
+      ...stated,
+      id: 'email_domain.claim',
+      path: '/api/v1/email_domain/claim',
+      summary: 'Claim a domain; the answer names the text that its name server has to show.',
+      body: { domain: emailDomain.fields.domain },
+      answers: { 201: { description: 'Claimed.', schema: asShown } },
+      async run(call) {
+        await decides(call, 'claim');
+        const domain = domainIn(call.body['domain'] as string);
+        if (domain === null)
+          throw invalid([{ path: 'domain', code: 'domain', message: 'Must be a domain such as county.gov' }]);
+        return call.once(async (work) => {
+          const [present] = await work.tx.query(
+            `select 1 from email_domain where organization_id = $1 and domain = $2 and status <> 'released'`,
+            [call.actor.organizationId, domain],
+          );
+          if (present) throw invalid([{ path: 'domain', code: 'unique', message: 'You have this domain already' }]);
+          const row = await work.asProduct.insert(emailDomain, { domain }, { proof: proofText(newSecret()) });
+          return { status: 201, body: work.shown(compiled, { ...row }) };
+        });
+      },
+    }),
+    operation({
+      ...stated,
+      id: 'email_domain.check',
+      path: '/api/v1/email_domain/{id}/check',
+      summary: 'Ask the name server for the text. When it is there, the domain is proven.',
+      answers: { 200: { description: 'Proven.', schema: asShown } },
+      async run(call) {
+        await decides(call, 'check');
+        const id = rowId(call, compiled);
+        const { domain, proof } = await door.run(call.actor, (work) => found(work, id));
+        if (!(await namesSay(domain)).includes(proof))
+          throw fail(
+            'refused',
+            'email_domain.unproven',
+            `The name server does not show the text at ${proofName(domain)} yet. New entries can take an hour.`,
+          );
+        return call.once((work) => prove(work, id, 'dns'));
+      },
+    }),
+    operation({
+      ...stated,
+      access: 'platform_admin',
+      id: 'email_domain.confirm',
+      path: '/api/v1/email_domain/{id}/confirm',
+      summary: 'Take a domain as proven without the name server. For the operator, who knows the agency.',
+      answers: { 200: { description: 'Proven.', schema: asShown } },
+      async run(call) {
+        await decides(call, 'confirm');
+        return call.once((work) => prove(work, rowId(call, compiled), 'operator'));
+      },
+    }),
+    operation({
+      ...stated,
+      id: 'email_domain.letGo',
+      path: '/api/v1/email_domain/{id}/let-go',
+      summary: 'Let go of a domain: the provider vouches for its addresses no more.',
+      body: { reason: f.text({ max: 500 }) },
+      answers: { 200: { description: 'Let go.', schema: asShown } },
+      async run(call) {
+        await decides(call, 'letGo');
+        const { organizationId } = call.actor;
+        return call.once(async (work) => {
+          const { domain, id, status } = await found(work, rowId(call, compiled));
+          const { required } = await ruleOf(work.tx, organizationId);
+          const [other] = await work.tx.query(
+            `select 1 from email_domain where organization_id = $1 and status = 'proven' and id <> $2 limit 1`,
+            [organizationId, id],
+          );
+          if (required && status === 'proven' && !other)
+            throw fail(
+              'conflict',
+              'sso.last_domain',
+              'People have to come in through the provider. Switch that off first.',
+            );
+          const row = await work.asProduct.move(emailDomain, id, 'release');
+          await work.tx.query('delete from auth.sso_domains where domain = $1 and organization_id = $2', [
+            domain,
+            organizationId,
+          ]);
+          return { body: work.shown(compiled, { ...row }) };
+        });
+      },
+    }),
+  ];
+}

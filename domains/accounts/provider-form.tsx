@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '#web/data/call.ts';
+import type { Listed } from '#web/data/client.ts';
+import { say } from '#web/shell/messages.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Wrong } from './attempt.tsx';
+import { CopyLine } from './copy-line.tsx';
+import { TextInput } from './fields.tsx';
+import { useGraveAct } from './grave-act.tsx';
+import type { ssoConnection } from './sso-connection.record.ts';
+
+interface ProviderFormProps {
+  readonly provider: Listed<typeof ssoConnection> | null;
+  readonly redirectUri: string;
+  readonly onCancel: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** What the provider's administrator hands over, and what it is for. */
+export function ProviderForm({ provider, redirectUri, onCancel, onSaved }: ProviderFormProps) {
+  const [wish, setWish] = useState({
+    name: provider?.name ?? '',
+    issuer: provider?.issuer ?? '',
+    clientId: provider?.clientId ?? '',
+    clientSecret: '',
+    takesAddressesAsVerified: provider?.takesAddressesAsVerified ?? false,
+    admitsNewPeople: provider?.admitsNewPeople ?? true,
+    defaultRole: provider?.defaultRole ?? 'user',
+  });
+  const act = useGraveAct();
+  const type = (name: keyof typeof wish) => (value: string | boolean) =>
+    setWish((before) => ({ ...before, [name]: value }));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void act.run(async () => {
+      const { clientSecret, ...plain } = wish;
+      const body = { ...plain, ...(clientSecret ? { clientSecret } : {}), ...(provider ? { id: provider.id } : {}) };
+      await call({ method: 'POST', path: '/api/v1/sso_connection/save', body });
+      say({ title: 'Provider saved' });
+      await onSaved();
+    });
+  };
+  return (
+    <form className="panel max-w-2xl space-y-4 p-4 sm:p-5" onSubmit={save}>
+      {act.question}
+      <h2>{provider ? `Change ${provider.name}` : 'Set up a provider'}</h2>
+      <CopyLine label="Redirect address, for the provider’s administrator" text={redirectUri} />
+      <TextInput
+        label="Name"
+        note="What your people know it by."
+        value={wish.name}
+        onType={type('name')}
+        wrong={act.wrongWith('name')}
+      />
+      <TextInput
+        label="Issuer address"
+        type="url"
+        note="Exactly as the provider spells it. Its description has to be found under it."
+        value={wish.issuer}
+        onType={type('issuer')}
+        wrong={act.wrongWith('issuer')}
+      />
+      <TextInput label="Client ID" value={wish.clientId} onType={type('clientId')} wrong={act.wrongWith('clientId')} />
+      <div>
+        <PasswordInput
+          label={provider ? 'New client secret' : 'Client secret'}
+          autoComplete="off"
+          required={!provider}
+          aria-invalid={act.wrongWith('clientSecret').length > 0 || undefined}
+          value={wish.clientSecret}
+          onType={type('clientSecret')}
+        />
+        <p className={act.wrongWith('clientSecret').length > 0 ? 'wrong' : 'note mt-1'}>
+          {act.wrongWith('clientSecret').join('. ') ||
+            (provider
+              ? 'Empty: the one before stays. It is kept encrypted and never shown.'
+              : 'It is kept encrypted and never shown again.')}
+        </p>
+      </div>
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          className="mt-0.5"
+          checked={wish.admitsNewPeople}
+          onChange={({ target }) => type('admitsNewPeople')(target.checked)}
+        />
+        <span>
+          Admit people who are not members yet
+          <span className="note block">Whoever signs in with an address of your domains becomes a member.</span>
+        </span>
+      </label>
+      <div>
+        <label htmlFor="role-of-new-people" className="font-medium">
+          Their role
+        </label>
+        <div className="mt-1 max-w-48">
+          <Select
+            id="role-of-new-people"
+            value={wish.defaultRole}
+            choices={[
+              ['user', 'User'],
+              ['manager', 'Manager'],
+            ]}
+            onPick={type('defaultRole')}
+          />
+        </div>
+      </div>
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          className="mt-0.5"
+          checked={wish.takesAddressesAsVerified}
+          onChange={({ target }) => type('takesAddressesAsVerified')(target.checked)}
+        />
+        <span>
+          Take addresses as verified when the provider does not say
+          <span className="note block">
+            Microsoft Entra ID leaves it out. An address it calls unverified is refused all the same.
+          </span>
+        </span>
+      </label>
+      <Wrong attempt={act} />
+      <div className="actions justify-start!">
+        <button type="submit" className="button button-primary" disabled={act.isBusy}>
+          Save
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { call } from '#web/data/call.ts';
+import type { Listed } from '#web/data/client.ts';
+import { say } from '#web/shell/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Wrong } from './attempt.tsx';
+import { useGraveAct } from './grave-act.tsx';
+import { When } from './sessions.tsx';
+import type { ssoConnection } from './sso-connection.record.ts';
+
+type Provider = Listed<typeof ssoConnection>;
+
+interface ProvidersProps {
+  readonly providers: readonly Provider[];
+  readonly hasDomain: boolean;
+  readonly onEdit: (id: string) => void;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** The providers that were set up, of which one at a time is switched on. */
+export function Providers({ providers, hasDomain, onEdit, onChanged }: ProvidersProps) {
+  const add = (
+    <button type="button" className="button button-primary" onClick={() => onEdit('new')}>
+      Set up a provider
+    </button>
+  );
+  return (
+    <>
+      {providers.length === 0 ? (
+        <div className="panel">
+          <Empty title="No provider yet" icon="key-round" action={add}>
+            A provider such as Microsoft Entra ID, Okta or Google Workspace, that speaks OpenID Connect.
+          </Empty>
+        </div>
+      ) : (
+        <div className="space-y-4">
+          {providers.map((one) => (
+            <ProviderCard key={one.id} provider={one} hasDomain={hasDomain} onEdit={onEdit} onChanged={onChanged} />
+          ))}
+          <div>{add}</div>
+        </div>
+      )}
+      <p className="text-muted mt-6">
+        <strong>SAML</strong> is not available yet. Providers that speak SAML nearly always speak OpenID Connect as
+        well.
+      </p>
+    </>
+  );
+}
+
+const states = { draft: ['Draft', 'plain'], active: ['On', 'good'], off: ['Off', 'plain'] } as const;
+
+function ProviderCard({
+  provider,
+  hasDomain,
+  onEdit,
+  onChanged,
+}: Omit<ProvidersProps, 'providers'> & { provider: Provider }) {
+  const act = useGraveAct();
+  const { id, name, issuer, testedAt } = provider;
+  const status = (provider.status ?? 'draft') as keyof typeof states;
+  const [words, tone] = states[status];
+  const path = (what: string) => `/api/v1/sso_connection/${id}/${what}`;
+  const tryOut = () =>
+    act.run(async () => {
+      await call({ method: 'POST', path: path('inspect'), body: {} });
+      const { url } = await call<{ url: string }>({ method: 'POST', path: path('try'), body: {} });
+      location.assign(url);
+    });
+  const turn = (on: boolean) =>
+    act.run(async () => {
+      await call({ method: 'POST', path: path('switch'), body: { on } });
+      await onChanged();
+      say({ title: on ? 'Provider switched on' : 'Provider switched off' });
+    });
+  return (
+    <section className="panel p-4 sm:p-5">
+      {act.question}
+      <div className="flex flex-wrap items-center gap-2">
+        <h2>{name}</h2>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+      <dl className="pairs mt-3">
+        <div>
+          <dt>Issuer address</dt>
+          <dd>{issuer}</dd>
+        </div>
+        <div>
+          <dt>Tried out</dt>
+          <dd>{testedAt ? <When at={testedAt} /> : 'Not yet'}</dd>
+        </div>
+      </dl>
+      {!hasDomain && <p className="text-warn mt-3">Prove an e-mail domain first: without one nobody can come in.</p>}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <button type="button" className="button" disabled={act.isBusy || !hasDomain} onClick={() => void tryOut()}>
+          Try it out
+        </button>
+        {status === 'active' ? (
+          <button type="button" className="button button-grave" disabled={act.isBusy} onClick={() => void turn(false)}>
+            Switch off
+          </button>
+        ) : (
+          <button type="button" className="button" disabled={act.isBusy || !testedAt} onClick={() => void turn(true)}>
+            Switch on
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => onEdit(id)}>
+          Change
+        </button>
+      </div>
+      <Wrong attempt={act} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { defineRecord, f } from '#kernel';
+
+/** With this key the organization's directory keeps the list of its people here. It is shown once. */
+export const scimToken = defineRecord('scim_token', {
+  label: ['Directory key', 'Directory keys'],
+  about: 'A key with which the organization’s directory keeps its people up to date here (SCIM).',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 80 }).required(),
+    start: f.text({ max: 20 }).label('Begins with').required().computed(),
+    digest: f.text({ max: 64 }).required().computed().readableBy('nobody'),
+    lastUsedAt: f.instant().computed(),
+  },
+  access: { read: 'admin', create: 'nobody', edit: 'nobody' },
+  states: ['active', 'revoked'],
+  ends: ['revoked'],
+  transitions: {
+    revoke: {
+      label: 'Revoke',
+      from: 'active',
+      to: 'revoked',
+      by: 'admin',
+      grave: 'The directory that uses this key changes nothing here any more.',
+    },
+  },
+  list: { columns: ['name', 'start', 'lastUsedAt', 'status'], filters: ['status'], sort: '-createdAt' },
+  sections: { Key: ['name', 'start', 'lastUsedAt'] },
+});

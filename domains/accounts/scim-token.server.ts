@@ -1,0 +1,35 @@
+import { refusedBefore } from '#kernel/record/abilities.ts';
+import { shownOnce, shownOnceSchema } from '#domains/organization/public.server.ts';
+import type { AccountPorts } from '#server/auth/accounts.ts';
+import { digestOf, keepLookup, newDirectoryKey } from '#server/auth/secrets.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import { refuse } from '#server/records/refusals.ts';
+import { scimToken } from './scim-token.record.ts';
+
+/** Giving the organization's directory a key. Revoking it is a step of the record. */
+export function scimTokenOperations({ door, accounts }: AccountPorts): Operation[] {
+  return [
+    operation({
+      id: 'scim_token.issue',
+      method: 'POST',
+      path: '/api/v1/scim_token/issue',
+      summary: 'A key for the organization’s directory. It is shown once.',
+      tag: 'Single sign-on',
+      access: 'admin',
+      body: { name: scimToken.fields.name },
+      answers: { 201: { description: 'Issued.', schema: shownOnceSchema('key', scimToken.name) } },
+      async run(call) {
+        refuse(refusedBefore(scimToken, 'issue', { by: 'admin' }, call.actor));
+        await accounts.sure(call.request);
+        return shownOnce(call, 'key', async (work) => {
+          const secret = newDirectoryKey();
+          const computed = { start: secret.slice(0, 16), digest: digestOf(secret) };
+          const row = await work.asProduct.insert(scimToken, { name: call.body['name'] as string }, computed);
+          const place = { organizationId: call.actor.organizationId, rowId: row.id };
+          await keepLookup(work.tx, { record: 'scim_token', secret, place, expiresAt: null });
+          return { secret, row: work.shown(door.around.registry.get(scimToken.name), { ...row }), status: 201 };
+        });
+      },
+    }),
+  ];
+}

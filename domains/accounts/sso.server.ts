@@ -1,0 +1,269 @@
+import { f, fail } from '#kernel';
+import { refusedBefore } from '#kernel/record/abilities.ts';
+import { recordAudit } from '#server/audit/entry.ts';
+import type { AccountPorts } from '#server/auth/accounts.ts';
+import { type Call, type Operation, operation } from '#server/http/operation.ts';
+import { rowId } from '#server/http/record-operations.ts';
+import { invalid, missing, refuse } from '#server/records/refusals.ts';
+import type { Work } from '#server/records/work.ts';
+import { acceptUrl } from '#server/services/outbound/outbound.ts';
+import { connectionOf, keepRule, rescuersOf, ruleOf } from './sso-store.server.ts';
+import { ssoConnection } from './sso-connection.record.ts';
+
+export const ssoReturn = '/api/auth/sso/return';
+const schema = { type: 'object' } as const;
+
+interface Wish {
+  readonly id?: string | null;
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret?: string | null;
+  readonly takesAddressesAsVerified?: boolean | null;
+  readonly admitsNewPeople?: boolean | null;
+  readonly defaultRole?: 'user' | 'manager' | null;
+}
+
+/** Setting up the organization's own sign-in, trying it, switching it on, and asking for it. */
+export function ssoOperations(ports: AccountPorts): Operation[] {
+  const { door, accounts, settings, clock } = ports;
+  const compiled = door.around.registry.get(ssoConnection.name);
+  const { fields } = ssoConnection;
+  const stated = { tag: 'Single sign-on', access: 'admin' } as const;
+  const redirectUri = `${settings.publicUrl}${ssoReturn}`;
+
+  /** Who may come in is decided by a person, and one who has just proved who they are. */
+  async function decides(call: Call, what: string): Promise<void> {
+    refuse(refusedBefore(ssoConnection, what, { by: 'admin' }, call.actor));
+    await accounts.sure(call.request);
+  }
+
+  async function found(work: Work, id: string) {
+    const { organizationId } = work.actor;
+    const connection = await connectionOf(ports, work.tx, { organizationId, id });
+    if (!connection) throw missing(ssoConnection);
+    return connection;
+  }
+
+  return [
+    operation({
+      ...stated,
+      id: 'single_sign_on.look',
+      method: 'GET',
+      path: '/api/v1/single_sign_on',
+      summary: 'How the organization’s own sign-in is set up, and whether its people have to use it.',
+      answers: { 200: { description: 'All of it.', schema } },
+      async run({ actor }) {
+        const { organizationId } = actor;
+        const body = await door.run(actor, async (work) => {
+          const { required, spared } = await ruleOf(work.tx, organizationId);
+          const rescuers = await rescuersOf(work.tx, organizationId, clock.now());
+          return {
+            required,
+            rescuers: rescuers.map(({ id, name, userId }) => ({ id, name, isSpared: spared.includes(userId) })),
+          };
+        });
+        return { body: { ...body, redirectUri, directoryUrl: `${settings.publicUrl}/scim/v2` } };
+      },
+    }),
+    operation({
+      ...stated,
+      id: 'sso_connection.save',
+      method: 'POST',
+      path: '/api/v1/sso_connection/save',
+      summary: 'Set up a provider, or change it. A change of its address or client has to be tried out again.',
+      body: {
+        id: f.uuid().help('Without it a new one is made.'),
+        name: fields.name,
+        issuer: fields.issuer,
+        clientId: fields.clientId,
+        clientSecret: f.text({ max: 500 }).help('Without it the one before stays.'),
+        takesAddressesAsVerified: f.yesNo(),
+        admitsNewPeople: f.yesNo(),
+        defaultRole: f.choice({ user: 'User', manager: 'Manager' }),
+      },
+      answers: { 200: { description: 'Kept.', schema: { $ref: '#/components/schemas/sso_connection' } } },
+      async run(call) {
+        await decides(call, 'save');
+        const { id, clientSecret, takesAddressesAsVerified, admitsNewPeople, defaultRole, ...plain } =
+          call.body as unknown as Wish;
+        if (acceptUrl(plain.issuer, settings.webhookLoopback) === null || /[?#]/.test(plain.issuer))
+          throw invalid([
+            {
+              path: 'issuer',
+              code: 'url',
+              message: 'Must be an address that begins with https:// and is open to the internet',
+            },
+          ]);
+        if (clientSecret && !/^[!-~]{8,500}$/.test(clientSecret))
+          throw invalid([
+            {
+              path: 'clientSecret',
+              code: 'sealed',
+              message: 'Must be 8 to 500 letters, digits and signs, without spaces',
+            },
+          ]);
+        const input = {
+          ...plain,
+          takesAddressesAsVerified: takesAddressesAsVerified ?? false,
+          admitsNewPeople: admitsNewPeople ?? true,
+          defaultRole: defaultRole ?? 'user',
+        };
+        return call.once(async (work) => {
+          if (!id) {
+            if (!clientSecret)
+              throw invalid([{ path: 'clientSecret', code: 'required', message: 'Client secret is required' }]);
+            const made = await work.asProduct.insert(ssoConnection, input, { clientSecret });
+            return { body: work.shown(compiled, { ...made }) };
+          }
+          const { provider, status, testedAt } = await found(work, id);
+          const isSame = provider.issuer === input.issuer && provider.clientId === input.clientId;
+          if (!isSame && status === 'active')
+            throw fail('conflict', 'sso.active', 'Switch this provider off before you change its address or client.');
+          const computed = { testedAt: isSame ? testedAt : null, ...(clientSecret ? { clientSecret } : {}) };
+          const row = await work.asProduct.change(ssoConnection, id, input, computed as never);
+          return { body: work.shown(compiled, { ...row }) };
+        });
+      },
+    }),
+    operation({
+      ...stated,
+      id: 'sso_connection.inspect',
+      method: 'POST',
+      path: '/api/v1/sso_connection/{id}/inspect',
+      summary: 'Read the provider’s own description and its keys.',
+      limit: 'api',
+      answers: { 200: { description: 'The provider is there, and is who it says.', schema } },
+      async run(call) {
+        const { provider } = await door.run(call.actor, (work) => found(work, rowId(call, compiled)));
+        await accounts.oidc.inspect(provider.issuer);
+        return { body: { isThere: true } };
+      },
+    }),
+    operation({
+      ...stated,
+      id: 'sso_connection.try',
+      method: 'POST',
+      path: '/api/v1/sso_connection/{id}/try',
+      summary: 'Try the provider out, all the way and back, without signing anybody in.',
+      answers: { 200: { description: 'Where to send the browser.', schema } },
+      async run(call) {
+        await accounts.inSession(call.request);
+        const { id, provider } = await door.run(call.actor, (work) => found(work, rowId(call, compiled)));
+        const { state, secret, cookie } = await accounts.trips.begin({
+          way: 'sso try',
+          organizationId: call.actor.organizationId,
+          connectionId: id,
+          userId: call.actor.userId,
+        });
+        const url = await accounts.oidc.start(provider, { state, secret, redirectUri });
+        return { body: { url }, headers: { 'set-cookie': cookie } };
+      },
+    }),
+    operation({
+      ...stated,
+      id: 'sso_connection.switch',
+      method: 'POST',
+      path: '/api/v1/sso_connection/{id}/switch',
+      summary: 'Switch the provider on, after it was tried out, or off.',
+      body: { on: f.yesNo().required() },
+      answers: { 200: { description: 'Switched.', schema } },
+      async run(call) {
+        await decides(call, 'switch');
+        const { organizationId } = call.actor;
+        const id = rowId(call, compiled);
+        return call.once(async (work) => {
+          const connection = await found(work, id);
+          if (call.body['on'] === true) {
+            if (connection.testedAt === null)
+              throw fail(
+                'conflict',
+                'sso.untried',
+                'Try the provider out first: nobody could come in through it otherwise.',
+              );
+            const active = await connectionOf(ports, work.tx, { organizationId });
+            if (active) throw fail('conflict', 'sso.another', 'Another provider is switched on. Switch it off first.');
+            await work.asProduct.move(ssoConnection, id, 'switchOn');
+          } else {
+            // Whoever had to come in this way could not come in at all.
+            const { required, spared } = await ruleOf(work.tx, organizationId);
+            if (required) await changeRule(work, { required: false, spared }, id);
+            await work.asProduct.move(ssoConnection, id, 'switchOff');
+          }
+          return { body: { on: call.body['on'] } };
+        });
+      },
+    }),
+    operation({
+      ...stated,
+      id: 'single_sign_on.require',
+      method: 'POST',
+      path: '/api/v1/single_sign_on/require',
+      summary:
+        'Let people with an address of the proven domains in through the provider only, but for some administrators.',
+      body: {
+        required: f.yesNo().required(),
+        spared: f.tags({ pattern: /^[0-9a-f-]{36}$/, message: 'Must be ids of members', max: 20 }),
+      },
+      answers: { 200: { description: 'Decided.', schema } },
+      async run(call) {
+        await decides(call, 'require');
+        const { organizationId } = call.actor;
+        const { session } = await accounts.inSession(call.request);
+        const wanted = (call.body['spared'] as readonly string[] | null | undefined) ?? [];
+        return call.once(async (work) => {
+          if (call.body['required'] !== true) {
+            await changeRule(work, { required: false, spared: [] }, null);
+            return { body: { required: false } };
+          }
+          const connection = await connectionOf(ports, work.tx, { organizationId });
+          if (!connection) throw fail('conflict', 'sso.off', 'Switch a provider on first.');
+          const [proven] = await work.tx.query(
+            `select 1 from email_domain where organization_id = $1 and status = 'proven' limit 1`,
+            [organizationId],
+          );
+          if (!proven) throw fail('conflict', 'sso.no_domain', 'Prove at least one e-mail domain first.');
+          const rescuers = (await rescuersOf(work.tx, organizationId, clock.now())).filter(({ id }) =>
+            wanted.includes(id),
+          );
+          if (rescuers.length === 0 || rescuers.length < wanted.length)
+            throw invalid([
+              {
+                path: 'spared',
+                code: 'sso.rescuers',
+                message:
+                  'Name at least one administrator for emergencies, each with a passkey or with a password and an authenticator app',
+              },
+            ]);
+          const spared = rescuers.map(({ userId }) => userId);
+          if (session.method !== 'sso' && !spared.includes(call.actor.userId))
+            throw fail(
+              'conflict',
+              'sso.yourself',
+              'You would sign yourself out. Sign in through the provider first, or be one of those for emergencies.',
+            );
+          await changeRule(work, { required: true, spared }, connection.id);
+          await accounts.endWithin(work.tx, { organizationId, spared });
+          return { body: { required: true } };
+        });
+      },
+    }),
+  ];
+
+  async function changeRule(work: Work, rule: { required: boolean; spared: readonly string[] }, id: string | null) {
+    const { organizationId } = work.actor;
+    const before = await ruleOf(work.tx, organizationId);
+    await keepRule(work.tx, { organizationId, ...rule });
+    await recordAudit(work.tx, [
+      {
+        action: 'require',
+        record: 'single_sign_on',
+        rowId: id ?? organizationId,
+        actor: work.actor.id,
+        actorKind: 'person',
+        requestId: work.actor.requestId,
+        changes: { required: [before.required, rule.required], spared: [before.spared, rule.spared] },
+      },
+    ]);
+  }
+}

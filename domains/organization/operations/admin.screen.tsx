@@ -1,0 +1,148 @@
+import { includesRole } from '#kernel';
+import { useAsked } from '#web/data/asked.ts';
+import { useSession, useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { Bars } from '#web/ui/chart.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { SamplesNote } from '../samples-note.tsx';
+import { type Concern, concernsOf, type Status } from './status.ts';
+import { many, Tile, Tiles } from './tile.tsx';
+
+const figure = new Intl.NumberFormat('en-US');
+
+/** Where administration begins: what needs a look, and a figure for every page behind it. */
+export default function Admin() {
+  useTitle('Administration');
+  const { role, organization } = useSession();
+  const show = useShow();
+  const isAdmin = includesRole(role, 'admin');
+  const { data, error, refetch } = useAsked<Status>('/api/v1/organization/status', { everySeconds: 60 });
+  return (
+    <>
+      <PageHead title="Administration" note={organization.name} />
+      <SamplesNote />
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <div aria-busy="true" className="skeleton h-96" />
+      ) : (
+        <div className="space-y-6">
+          <Concerns concerns={concernsOf(data)} />
+          <Tiles label="Administration">
+            <Tile
+              title="Team"
+              icon="users"
+              to="/team"
+              figure={figure.format(data.people.members)}
+              note={data.people.invited > 0 ? `${many(data.people.invited, 'invitation')} open` : 'members'}
+            />
+            <Tile
+              title="User management"
+              icon="user-cog"
+              to="/user-management"
+              figure={figure.format(data.people.signedIn)}
+              note="signed in now"
+            />
+            <Tile
+              title="Roles and duties"
+              icon="user-check"
+              to="/admin/roles"
+              figure={figure.format(data.people.admins)}
+              note={data.people.admins === 1 ? 'administrator' : 'administrators'}
+            />
+            {isAdmin && (
+              <Tile
+                title="Security audit"
+                icon="scroll-text"
+                to="/admin/security-audit"
+                figure={figure.format(data.audit.sealed)}
+                note={
+                  data.audit.sealedAt
+                    ? `entries sealed, the newest ${momentOf(data.audit.sealedAt, show)}`
+                    : 'entries sealed'
+                }
+              />
+            )}
+            <Tile
+              title="Monitoring"
+              icon="activity"
+              to="/admin/monitoring"
+              figure={figure.format(data.imports.running + data.webhooks.waiting)}
+              note="things under way"
+            />
+            {isAdmin && (
+              <>
+                <Tile
+                  title="Webhooks"
+                  icon="webhook"
+                  to="/settings/webhooks"
+                  figure={figure.format(data.webhooks.active)}
+                  note={data.webhooks.paused > 0 ? `active, ${data.webhooks.paused} paused` : 'active'}
+                />
+                <Tile
+                  title="API keys"
+                  icon="key"
+                  to="/settings/api-keys"
+                  figure={figure.format(data.keys)}
+                  note="in force"
+                />
+                <Tile
+                  title="Feedback"
+                  icon="message-square"
+                  to="/admin/feedback"
+                  figure={figure.format(data.feedback)}
+                  note="not read yet"
+                />
+              </>
+            )}
+          </Tiles>
+          <div className="panel p-4">
+            <Bars
+              title="Changes by day"
+              note="Everything that was made, changed or decided in the last 14 days."
+              series={[{ name: 'Changes', points: data.changes.map(({ day, count }) => ({ at: day, value: count })) }]}
+              measure={{ kind: 'number' }}
+              head="Day"
+              across="days"
+            />
+          </div>
+          {isAdmin && (
+            <p className="flex flex-wrap gap-x-5 gap-y-2">
+              <Link to="/admin/tenant" className="link">
+                Organization settings
+              </Link>
+              <Link to="/access-controls" className="link">
+                Who may do what
+              </Link>
+              <Link to="/admin/metrics" className="link">
+                Metrics
+              </Link>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+export const Concerns = ({ concerns }: { concerns: readonly Concern[] }) =>
+  concerns.length === 0 ? (
+    <p className="panel flex items-center gap-2 px-4 py-3">
+      <Icon name="circle-check" className="text-good" />
+      Nothing needs a look.
+    </p>
+  ) : (
+    <ul aria-label="Needs a look" className="panel divide-line divide-y">
+      {concerns.map(({ sentence, to, isGrave }) => (
+        <li key={sentence} className="hover:bg-raised relative flex items-center gap-2 px-4 py-3">
+          <Icon name={isGrave ? 'circle-alert' : 'info'} className={isGrave ? 'text-grave' : 'text-warn'} />
+          <Link to={to} className="after:absolute after:inset-0 hover:underline">
+            {sentence}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,50 @@
+/** As `GET /api/v1/operations/health` answers. */
+export interface Health {
+  readonly version: string;
+  readonly node: string;
+  readonly startedAt: string;
+  readonly memoryBytes: number;
+  readonly database: {
+    readonly version: string;
+    readonly bytes: number;
+    readonly connections: number;
+    readonly waiting: number;
+  };
+  readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null;
+  readonly organizations: Readonly<Record<'active' | 'suspended' | 'closed', number>>;
+  readonly accounts: number;
+  readonly sessions: number;
+  readonly audit: {
+    readonly pendingEntries: number;
+    readonly oldestPendingSeconds: number;
+    readonly undeliveredCheckpoints: number;
+  };
+  readonly checkpointAt: string | null;
+  readonly drill: { readonly at: string; readonly backupOf: string | null } | null;
+  readonly mail: {
+    readonly queued: number;
+    readonly failed: number;
+    readonly sent: number;
+    readonly leavesBy: 'smtp' | 'outbox';
+  };
+}
+
+const QUARTER = 92 * 86_400_000;
+
+/** What an operator should do something about. */
+export function worriesOf(health: Health, now: number): readonly string[] {
+  const { disk, audit, mail, drill, database } = health;
+  const worries: (string | false)[] = [
+    disk !== null && disk.freeBytes / disk.totalBytes < 0.1 && 'Less than a tenth of the disk is free.',
+    audit.oldestPendingSeconds > 60 && 'Audit entries wait longer than a minute for their seal.',
+    audit.undeliveredCheckpoints > 0 &&
+      audit.oldestPendingSeconds > 60 &&
+      'Checkpoints have not reached every place outside the database.',
+    mail.failed > 0 && `${mail.failed} letters could not be delivered.`,
+    database.waiting > 0 && 'Requests wait for a connection to the database.',
+    drill === null
+      ? 'No restore drill was made on this machine yet. An untried backup is a hope.'
+      : now - Date.parse(drill.at) > QUARTER && 'The last restore drill is more than a quarter old.',
+  ];
+  return worries.filter((one) => one !== false);
+}

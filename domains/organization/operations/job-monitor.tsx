@@ -1,0 +1,131 @@
+import { useAct, useAsked } from '#web/data/asked.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { say, tell } from '#web/shell/messages.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+
+interface Counts {
+  readonly name: string;
+  readonly waiting: number;
+  readonly running: number;
+  readonly done: number;
+  readonly failed: number;
+}
+
+interface Failed {
+  readonly id: string;
+  readonly name: string;
+  readonly tries: number;
+  readonly reason: string;
+  readonly failedAt: string;
+}
+
+/** The queues in words; a name that is not here speaks for itself. */
+const jobs: Readonly<Record<string, string>> = {
+  'mail.deliver': 'Deliver a letter',
+  'mail.tidy': 'Forget old letters',
+  'accounts.tidy': 'End old sessions',
+  'invitation.expire': 'Close invitations whose time is up',
+  'platform.tidy': 'Clear away what is not needed any more',
+};
+const words = (name: string): string => jobs[name] ?? name.replaceAll(/[._]/g, ' ');
+
+/** What waits, runs and has failed, with the way to try it once more. */
+export function JobMonitor() {
+  const counts = useAsked<{ data: readonly Counts[] }>('/api/v1/operations/jobs', { everySeconds: 30 });
+  const failed = useAsked<{ data: readonly Failed[] }>('/api/v1/operations/jobs/failed', { everySeconds: 30 });
+  const error = counts.error ?? failed.error;
+  if (error) return <Trouble error={error} retry={() => void Promise.all([counts.refetch(), failed.refetch()])} />;
+  if (!counts.data || !failed.data) return <div aria-busy="true" className="skeleton h-72" />;
+  return (
+    <>
+      <section aria-label="Queues" className="space-y-3">
+        <h2>Queues</h2>
+        <div className="panel">
+          <table className="grid-table">
+            <caption className="sr-only">Jobs by kind</caption>
+            <thead>
+              <tr>
+                <th scope="col">Job</th>
+                <th scope="col" className="amount">
+                  Waiting
+                </th>
+                <th scope="col" className="amount">
+                  Running
+                </th>
+                <th scope="col" className="amount">
+                  Done
+                </th>
+                <th scope="col" className="amount">
+                  Failed
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {counts.data.data.map((one) => (
+                <tr key={one.name}>
+                  <th scope="row" className="col-span-full font-normal">
+                    {words(one.name)} <code className="text-muted text-xs">{one.name}</code>
+                  </th>
+                  <td data-label="Waiting" className="amount">
+                    {one.waiting}
+                  </td>
+                  <td data-label="Running" className="amount">
+                    {one.running}
+                  </td>
+                  <td data-label="Done" className="amount">
+                    {one.done}
+                  </td>
+                  <td data-label="Failed" className={`amount ${one.failed > 0 ? 'text-grave font-semibold' : ''}`}>
+                    {one.failed}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {counts.data.data.length === 0 && <Empty icon="activity" title="No job has run yet" />}
+        </div>
+      </section>
+      <section aria-label="Failed jobs" className="space-y-3">
+        <h2>Failed</h2>
+        <div className="panel">
+          {failed.data.data.length === 0 ? (
+            <Empty icon="circle-check" title="No job has failed">
+              A job that fails is tried again by itself. What stands here was tried as often as is sensible.
+            </Empty>
+          ) : (
+            <ul className="divide-line divide-y">
+              {failed.data.data.map((one) => (
+                <FailedJob key={one.id} job={one} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function FailedJob({ job }: { job: Failed }) {
+  const show = useShow();
+  const retry = useAct({
+    wish: () => ({ path: '/api/v1/operations/jobs/retry', body: { name: job.name, id: job.id } }),
+    onDone: () => tell('It is queued again', 'good'),
+    onRefused: ({ message }) => say({ title: 'Not queued', text: message, tone: 'grave' }),
+  });
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-56 flex-1">
+        <p className="font-medium">{words(job.name)}</p>
+        <p className="text-grave wrap-anywhere">{job.reason}</p>
+        <p className="note">
+          {job.tries === 1 ? 'One try' : `${job.tries} tries`}, the last {momentOf(job.failedAt, show)}
+        </p>
+      </div>
+      <button type="button" className="button" disabled={retry.isPending} onClick={() => retry.mutate()}>
+        Try again
+      </button>
+    </li>
+  );
+}

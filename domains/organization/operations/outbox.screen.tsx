@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useAct, useAsked } from '#web/data/asked.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { say, tell } from '#web/shell/messages.tsx';
+import { useTitle } from '#web/shell/router.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import type { Health } from './health.ts';
+
+interface Failed {
+  readonly id: string;
+  readonly reason: string;
+  readonly attempts: number;
+  readonly createdAt: string;
+}
+
+interface Filed {
+  readonly name: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly at: string | null;
+}
+
+/** Mail that waits, failed, or was written into the outbox folder. */
+export default function Outbox() {
+  useTitle('Mail Outbox');
+  const health = useAsked<Health>('/api/v1/operations/health', { everySeconds: 30 });
+  const failed = useAsked<{ data: readonly Failed[] }>('/api/v1/operations/mail/failed', { everySeconds: 30 });
+  const filed = useAsked<{ data: readonly Filed[] }>('/api/v1/operations/mail/outbox', { everySeconds: 30 });
+  const error = health.error ?? failed.error ?? filed.error;
+  const mail = health.data?.mail;
+  return (
+    <>
+      <PageHead
+        title="Mail Outbox"
+        note={
+          mail
+            ? `${mail.queued} waiting, ${mail.failed} failed, ${mail.sent} sent within 30 days. ${mail.leavesBy === 'smtp' ? 'Letters leave by a mail server.' : 'No mail server is set, so letters are written into the outbox folder.'}`
+            : 'Letters of the whole installation.'
+        }
+      />
+      {error ? (
+        <Trouble error={error} retry={() => void Promise.all([health.refetch(), failed.refetch(), filed.refetch()])} />
+      ) : !failed.data || !filed.data ? (
+        <div aria-busy="true" className="skeleton h-72" />
+      ) : (
+        <div className="space-y-8">
+          <section aria-label="Failed letters" className="space-y-3">
+            <h2>Failed</h2>
+            <div className="panel">
+              {failed.data.data.length === 0 ? (
+                <Empty icon="circle-check" title="Every letter could be delivered" />
+              ) : (
+                <ul className="divide-line divide-y">
+                  {failed.data.data.map((letter) => (
+                    <FailedLetter key={letter.id} letter={letter} />
+                  ))}
+                </ul>
+              )}
+            </div>
+            <p className="note">What waits or failed is sealed: nobody reads whom it is for or what it says.</p>
+          </section>
+          <section aria-label="Outbox folder" className="space-y-3">
+            <h2>In the outbox folder</h2>
+            <div className="panel">
+              {filed.data.data.length === 0 ? (
+                <Empty icon="mail" title="No letter lies in the outbox folder">
+                  {mail?.leavesBy === 'smtp' ? 'Letters leave by the mail server.' : 'The next one will stand here.'}
+                </Empty>
+              ) : (
+                <Letters letters={filed.data.data} />
+              )}
+            </div>
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+function FailedLetter({ letter }: { letter: Failed }) {
+  const show = useShow();
+  const retry = useAct({
+    wish: () => ({ path: '/api/v1/operations/mail/retry', body: { id: letter.id } }),
+    onDone: () => tell('The letter is queued again', 'good'),
+    onRefused: ({ message }) => say({ title: 'Not queued', text: message, tone: 'grave' }),
+  });
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-56 flex-1">
+        <p className="text-grave wrap-anywhere">{letter.reason}</p>
+        <p className="note">
+          Written {momentOf(letter.createdAt, show)}, tried{' '}
+          {letter.attempts === 1 ? 'once' : `${letter.attempts} times`}
+        </p>
+      </div>
+      <button type="button" className="button" disabled={retry.isPending} onClick={() => retry.mutate()}>
+        Try again
+      </button>
+    </li>
+  );
+}
+
+function Letters({ letters }: { letters: readonly Filed[] }) {
+  const show = useShow();
+  const [opened, setOpened] = useState<Filed | null>(null);
+  return (
+    <>
+      <table className="grid-table">
+        <caption className="sr-only">Letters in the outbox folder</caption>
+        <thead>
+          <tr>
+            <th scope="col">Subject</th>
+            <th scope="col">To</th>
+            <th scope="col">Written</th>
+          </tr>
+        </thead>
+        <tbody>
+          {letters.map((letter) => (
+            <tr key={letter.name} className="hover:bg-raised relative">
+              <th scope="row" className="col-span-full font-medium">
+                <button
+                  type="button"
+                  className="text-left wrap-anywhere after:absolute after:inset-0 hover:underline"
+                  onClick={() => setOpened(letter)}
+                >
+                  {letter.subject || letter.name}
+                </button>
+              </th>
+              <td data-label="To" className="wrap-anywhere">
+                {letter.to}
+              </td>
+              <td data-label="Written">{letter.at ? momentOf(letter.at, show) : '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {opened && <Letter letter={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function Letter({ letter, onClose }: { letter: Filed; onClose: () => void }) {
+  const at = `/api/v1/operations/mail/outbox/${letter.name}`;
+  const { data, error, refetch } = useAsked<{ text: string }>(`${at}/text`);
+  return (
+    <Dialog title={letter.subject || 'Letter'} onClose={onClose}>
+      <p className="text-muted mb-3 wrap-anywhere">To {letter.to}</p>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <pre className="bg-raised max-h-96 overflow-auto rounded-md p-3 font-sans text-sm wrap-anywhere whitespace-pre-wrap">
+          {data.text}
+        </pre>
+      ) : (
+        <div aria-busy="true" className="skeleton h-32" />
+      )}
+      <p className="note mt-2">One-time links are cut here.</p>
+      <div className="actions">
+        <a href={at} className="button" download>
+          Download the letter
+        </a>
+        <button type="button" className="button button-primary" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

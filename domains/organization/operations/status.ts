@@ -1,0 +1,68 @@
+/** As `GET /api/v1/organization/status` answers. */
+export interface Status {
+  readonly audit: { readonly sealed: number; readonly pending: number; readonly sealedAt: string | null };
+  readonly imports: { readonly running: number; readonly failed: number; readonly lastAt: string | null };
+  readonly webhooks: {
+    readonly active: number;
+    readonly paused: number;
+    readonly waiting: number;
+    readonly dead: number;
+  };
+  readonly people: {
+    readonly members: number;
+    readonly admins: number;
+    readonly signedIn: number;
+    readonly invited: number;
+  };
+  readonly keys: number;
+  readonly feedback: number;
+  readonly tasks: number;
+  readonly changes: readonly { readonly day: string; readonly count: number }[];
+}
+
+export interface Concern {
+  readonly sentence: string;
+  readonly to: string;
+  readonly isGrave: boolean;
+}
+
+/** What somebody should look at, the worst first. */
+export function concernsOf({ audit, imports, webhooks, people }: Status): readonly Concern[] {
+  const found: (Concern | false)[] = [
+    webhooks.paused > 0 && {
+      sentence: webhooks.paused === 1 ? 'A webhook is paused.' : `${webhooks.paused} webhooks are paused.`,
+      to: '/settings/webhooks',
+      isGrave: true,
+    },
+    audit.pending > 1000 && {
+      sentence: `${audit.pending} audit entries wait for their seal.`,
+      to: '/admin/security-audit',
+      isGrave: true,
+    },
+    imports.failed > 0 && {
+      sentence: imports.failed === 1 ? 'An import broke off.' : `${imports.failed} imports broke off.`,
+      to: '/admin/monitoring',
+      isGrave: true,
+    },
+    webhooks.dead > 0 && {
+      sentence:
+        webhooks.dead === 1
+          ? 'A message to a webhook was given up.'
+          : `${webhooks.dead} messages to webhooks were given up.`,
+      to: '/settings/webhooks',
+      isGrave: false,
+    },
+    people.admins === 1 && {
+      sentence: 'There is one administrator. A second one can help when the first is away.',
+      to: '/admin/roles',
+      isGrave: false,
+    },
+    people.members === 1 &&
+      people.invited === 0 && {
+        sentence: 'You are alone here. Invite a colleague.',
+        to: '/team?invite',
+        isGrave: false,
+      },
+  ];
+  return found.filter((one) => one !== false).toSorted((one, other) => Number(other.isGrave) - Number(one.isGrave));
+}

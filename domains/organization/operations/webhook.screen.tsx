@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { useAct, useAsked } from '#web/data/asked.ts';
+import { useRow } from '#web/data/query.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { RecordScreen } from '#web/record/record-page.tsx';
+import { say, tell } from '#web/shell/messages.tsx';
+import { usePlace } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { webhookEndpoint } from '../webhook-endpoint.record.ts';
+import { SecretOnce } from './secret-once.tsx';
+
+interface Delivery {
+  readonly id: string;
+  readonly event: string;
+  readonly state: 'pending' | 'retrying' | 'delivered' | 'dead';
+  readonly tries: number;
+  readonly attempts: readonly {
+    readonly at: string;
+    readonly ms: number;
+    readonly answer: string | null;
+    readonly failure: string | null;
+    readonly replay?: boolean;
+  }[];
+  readonly nextAt: string | null;
+  readonly createdAt: string;
+}
+
+/** A webhook with its steps, and every message that was sent to it. */
+export default function Webhook({ params }: { params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  const { search } = usePlace();
+  const isEditing = new URLSearchParams(search).has('edit');
+  return (
+    <div className="space-y-6">
+      <RecordScreen record={webhookEndpoint} id={id} />
+      {!isEditing && <Deliveries id={id} />}
+    </div>
+  );
+}
+
+function Deliveries({ id }: { id: string }) {
+  const { data: row } = useRow(webhookEndpoint, id);
+  const [isRotating, setRotating] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const at = `/api/v1/${webhookEndpoint.name}/${id}`;
+  const { data, error, refetch } = useAsked<{ data: readonly Delivery[] }>(`${at}/deliveries`, {
+    enabled: row !== undefined,
+    everySeconds: 5,
+  });
+  const test = useAct({
+    wish: () => ({ path: `${at}/test`, body: {} }),
+    onDone: () => tell('A test message is on its way', 'good'),
+    onRefused: ({ message }) => say({ title: 'Not sent', text: message, tone: 'grave' }),
+  });
+  const rotate = useAct<void, { secret: string }>({
+    wish: () => ({ path: `${at}/rotate`, body: {} }),
+    changes: [webhookEndpoint.name],
+    onDone(answer) {
+      setRotating(false);
+      setSecret(answer.secret);
+    },
+  });
+  if (!row) return null;
+  return (
+    <section aria-label="Messages" className="space-y-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto">Messages</h2>
+        {row.status !== 'disabled' && (
+          <button type="button" className="button" onClick={() => setRotating(true)}>
+            New secret
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          disabled={row.status !== 'active' || test.isPending}
+          onClick={() => test.mutate()}
+        >
+          Send a test message
+        </button>
+      </div>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <div aria-busy="true" className="skeleton h-40" />
+      ) : (
+        <div className="panel">
+          {data.data.length === 0 ? (
+            <Empty icon="send" title="Nothing was sent yet">
+              Messages of the last 30 days stand here, with every attempt and its answer.
+            </Empty>
+          ) : (
+            <ul className="divide-line divide-y">
+              {data.data.map((one) => (
+                <Message key={one.id} endpoint={at} delivery={one} isOver={row.status === 'disabled'} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {isRotating && (
+        <Confirm
+          title="Give it another secret"
+          action="Make a new secret"
+          isBusy={rotate.isPending}
+          trouble={rotate.error?.message}
+          onConfirm={() => rotate.mutate()}
+          onClose={() => setRotating(false)}
+        >
+          For a day the old secret signs along, so that the receiver can change over in peace.
+        </Confirm>
+      )}
+      {secret !== null && (
+        <SecretOnce title="The new secret" label="Signing secret" secret={secret} onClose={() => setSecret(null)} />
+      )}
+    </section>
+  );
+}
+
+const states = {
+  pending: ['plain', 'Waiting'],
+  retrying: ['warn', 'Tried again soon'],
+  delivered: ['good', 'Delivered'],
+  dead: ['grave', 'Given up'],
+} as const;
+
+function Message({ endpoint, delivery, isOver }: { endpoint: string; delivery: Delivery; isOver: boolean }) {
+  const show = useShow();
+  const [tone, words] = states[delivery.state];
+  const replay = useAct({
+    wish: () => ({ path: `${endpoint}/replay`, body: { delivery: delivery.id } }),
+    onDone: () => tell('It is sent once more', 'good'),
+    onRefused: ({ message }) => say({ title: 'Not sent', text: message, tone: 'grave' }),
+  });
+  return (
+    <li className="px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <code>{delivery.event}</code>
+        <Badge tone={tone}>{words}</Badge>
+        <span className="text-muted text-sm">{momentOf(delivery.createdAt, show)}</span>
+        {!isOver && (
+          <button type="button" className="button ml-auto" disabled={replay.isPending} onClick={() => replay.mutate()}>
+            Send again
+          </button>
+        )}
+      </div>
+      {delivery.attempts.length > 0 && (
+        <details className="mt-1">
+          <summary className="text-muted cursor-pointer text-sm">
+            {delivery.attempts.length === 1 ? 'One attempt' : `${delivery.attempts.length} attempts`}
+            {delivery.nextAt && `, the next ${momentOf(delivery.nextAt, show)}`}
+          </summary>
+          <ul className="mt-1 text-sm">
+            {delivery.attempts.map((one) => (
+              <li key={one.at}>
+                {momentOf(one.at, show)}:{' '}
+                {one.answer ? `answered ${one.answer}` : `no answer (${one.failure ?? 'unknown'})`} after {one.ms} ms
+                {one.replay && ', by hand'}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRowsOf } from '#web/data/asked.ts';
+import { call, newKey } from '#web/data/call.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { webhookEndpoint } from '../webhook-endpoint.record.ts';
+import { SecretOnce } from './secret-once.tsx';
+
+const { url, description, events } = webhookEndpoint.fields;
+const fields = {
+  url,
+  description,
+  events: events.help('Such as requisition.approve, requisition.* or * for everything; several with semicolons.'),
+};
+
+/** Addresses of other systems that hear of changes here. */
+export default function Webhooks() {
+  useTitle('Webhooks');
+  const queries = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const { data, error, refetch } = useRowsOf(webhookEndpoint, { sort: '-createdAt', limit: 200 });
+  const add = async (body: Readonly<Record<string, unknown>>) => {
+    const path = `/api/v1/${webhookEndpoint.name}/add`;
+    const answer = await call<{ secret: string }>({ method: 'POST', path, body, key: newKey() });
+    await queries.invalidateQueries({ queryKey: [webhookEndpoint.name] });
+    setAdding(false);
+    setSecret(answer.secret);
+  };
+  const button = (
+    <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
+      <Icon name="webhook" />
+      Add webhook
+    </button>
+  );
+  return (
+    <>
+      <PageHead
+        title="Webhooks"
+        note="Other systems hear of changes here within seconds. Every message is signed, and carries ids rather than content."
+      >
+        {button}
+      </PageHead>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <div aria-busy="true" className="skeleton h-72" />
+      ) : data.data.length === 0 ? (
+        <div className="panel">
+          <Empty icon="webhook" title="No webhooks yet" action={button}>
+            Add the address of a system that should hear of approvals, new requisitions, or anything else.
+          </Empty>
+        </div>
+      ) : (
+        <section aria-label="Webhooks" className="panel">
+          <table className="grid-table">
+            <caption className="sr-only">Webhooks</caption>
+            <thead>
+              <tr>
+                <th scope="col">Address</th>
+                <th scope="col">Hears of</th>
+                <th scope="col">State</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map((row) => (
+                <tr key={row.id} className="hover:bg-raised relative">
+                  <th scope="row" className="col-span-full font-medium wrap-anywhere">
+                    <Link to={`/settings/webhooks/${row.id}`} className="after:absolute after:inset-0 hover:underline">
+                      {row.url}
+                    </Link>
+                    {row.description && <span className="text-muted block font-normal">{row.description}</span>}
+                  </th>
+                  <td data-label="Hears of" className="wrap-anywhere">
+                    {(row.events ?? []).includes('*') ? 'Everything' : (row.events ?? []).join(', ')}
+                  </td>
+                  <td data-label="State">
+                    <StatusBadge record={webhookEndpoint} state={row.status} />
+                    {row.pausedBecause && <span className="text-muted block text-sm">{row.pausedBecause}</span>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {isAdding && (
+        <Dialog title="Add a webhook" onClose={() => setAdding(false)}>
+          <FieldsForm
+            label="Add a webhook"
+            fields={fields}
+            start={{}}
+            sends="everything"
+            submit="Add webhook"
+            busy="Adding…"
+            onSave={add}
+            onCancel={() => setAdding(false)}
+          />
+        </Dialog>
+      )}
+      {secret !== null && (
+        <SecretOnce
+          title="The secret of this webhook"
+          label="Signing secret"
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
+    </>
+  );
+}

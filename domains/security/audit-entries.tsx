@@ -1,0 +1,106 @@
+import { useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { columnLabel } from '#web/record/words.ts';
+import { useRecords } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { verbWords } from './audit-filters.tsx';
+import { type Entry, valueWords } from './audit-trail.ts';
+
+interface EntriesProps {
+  readonly entries: readonly Entry[];
+  readonly onRow: (id: string) => void;
+}
+
+/** Entries newest first; what changed unfolds. */
+export const AuditEntries = ({ entries, onRow }: EntriesProps) => (
+  <ol className="panel divide-line divide-y">
+    {entries.map((entry) => (
+      <Line key={entry.id} entry={entry} onRow={onRow} />
+    ))}
+  </ol>
+);
+
+function Line({ entry, onRow }: { entry: Entry; onRow: (id: string) => void }) {
+  const show = useShow();
+  const records = useRecords();
+  const record = records.named(entry.record);
+  const at = entry.rowId ? records.rowAt(entry.record, entry.rowId) : null;
+  const what = record?.transitions[entry.action]?.label ?? verbWords(entry.action);
+  const changes = Object.entries(entry.changes ?? {});
+  const kind = record?.label[0] ?? verbWords(entry.record.replaceAll('_', ' '));
+  return (
+    <li className="px-4 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-medium">{entry.actorName}</span>
+        <span>
+          {what}:{' '}
+          {at ? (
+            <Link to={at} className="link">
+              {kind}
+            </Link>
+          ) : (
+            kind
+          )}
+        </span>
+        {entry.actorKind === 'service' && <Badge>by key</Badge>}
+        {entry.actorKind === 'system' && entry.actorName !== 'Levee' && <Badge>by the product</Badge>}
+        <span className="text-muted ml-auto text-sm whitespace-nowrap">{momentOf(entry.at, show)}</span>
+      </div>
+      {entry.reason && <p className="mt-1 wrap-anywhere">Reason: {entry.reason}</p>}
+      <details className="mt-1">
+        <summary className="text-muted cursor-pointer text-sm">
+          {entry.changes === null
+            ? 'The values were erased by law'
+            : changes.length === 0
+              ? 'No values'
+              : changes.length === 1
+                ? 'One value'
+                : `${changes.length} values`}
+          {entry.index === null ? ' · waits for its seal' : ` · entry ${entry.index + 1}`}
+        </summary>
+        <div className="mt-2 space-y-2">
+          {changes.length > 0 && (
+            <table className="grid-table border-line rounded-md border text-sm">
+              <thead>
+                <tr>
+                  <th scope="col">What</th>
+                  <th scope="col">Before</th>
+                  <th scope="col">After</th>
+                </tr>
+              </thead>
+              <tbody>
+                {changes.map(([name, [before, after]]) => (
+                  <tr key={name}>
+                    <th scope="row" className="col-span-full font-normal">
+                      {record ? columnLabel(record, name) : name}
+                    </th>
+                    <td data-label="Before" className="wrap-anywhere">
+                      {valueWords(before)}
+                    </td>
+                    <td data-label="After" className="wrap-anywhere">
+                      {valueWords(after)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          <p className="note flex flex-wrap gap-x-4 gap-y-1">
+            {entry.requestId && <span className="font-mono break-all">Request {entry.requestId}</span>}
+            {entry.rowId && (
+              <button type="button" className="link" onClick={() => onRow(entry.rowId ?? '')}>
+                Only this row
+              </button>
+            )}
+            {entry.index !== null && (
+              <a href={`/api/v1/audit/proof/${entry.id}`} className="link" download={`proof-${entry.id}.txt`}>
+                Proof that it stands here
+              </a>
+            )}
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}

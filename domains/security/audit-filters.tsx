@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import { useProduct } from '#web/shell/product.ts';
+import { Select } from '#web/ui/select.tsx';
+
+interface FiltersProps {
+  readonly filters: URLSearchParams;
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly onChange: (name: string, value: string) => void;
+  readonly onClear: () => void;
+}
+
+/** What is looked for in the record. */
+export function AuditFilters({ filters, people, onChange, onClear }: FiltersProps) {
+  const { records } = useProduct();
+  const of = (name: string): string => filters.get(name) ?? '';
+  const record = records.find(({ name }) => name === of('record'));
+  const verbs = ['create', 'edit', 'remove', ...Object.keys(record?.transitions ?? {})];
+  return (
+    <div className="panel grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-5">
+      <Picked
+        label="Kind of record"
+        value={of('record')}
+        choices={[
+          ['', 'All kinds'],
+          ['organization', 'Organization'],
+          ...records
+            .map(({ name, label }) => [name, label[1]] as const)
+            .toSorted(([, one], [, other]) => (one < other ? -1 : 1)),
+        ]}
+        onPick={(value) => onChange('record', value)}
+      />
+      <Picked
+        label="What was done"
+        value={of('action')}
+        choices={[
+          ['', 'Anything'],
+          ...verbs.map((verb) => [verb, record?.transitions[verb]?.label ?? verbWords(verb)] as const),
+        ]}
+        onPick={(value) => onChange('action', value)}
+      />
+      <Picked
+        label="Person"
+        value={of('person')}
+        choices={[['', 'Everybody'], ...people.map(({ id, name }) => [id, name] as const)]}
+        onPick={(value) => onChange('person', value)}
+      />
+      <Day label="From" value={of('from')} onPick={(value) => onChange('from', value)} />
+      <Day label="Until" value={of('until')} onPick={(value) => onChange('until', value)} />
+      {filters.size > 0 && (
+        <p className="col-span-full flex flex-wrap items-center gap-3">
+          {of('row') && <span className="chip">One row only</span>}
+          <button type="button" className="link" onClick={onClear}>
+            Clear all filters
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const verbWords = (verb: string): string =>
+  ({ create: 'Made', edit: 'Changed', remove: 'Deleted' })[verb] ??
+  `${verb.charAt(0).toUpperCase()}${verb.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+
+interface PickedProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [string, string])[];
+  readonly onPick: (value: string) => void;
+}
+
+function Picked({ label, value, choices, onPick }: PickedProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-xs font-medium">
+        {label}
+      </label>
+      <Select id={id} value={value} choices={choices} onPick={onPick} />
+    </div>
+  );
+}
+
+function Day({ label, value, onPick }: Omit<PickedProps, 'choices'>) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-xs font-medium">
+        {label}
+      </label>
+      <input id={id} type="date" className="control" value={value} onChange={({ target }) => onPick(target.value)} />
+    </div>
+  );
+}

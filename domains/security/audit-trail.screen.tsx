@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { includesRole } from '#kernel';
+import { useAsked } from '#web/data/asked.ts';
+import { call } from '#web/data/call.ts';
+import { useSession } from '#web/data/session.ts';
+import { navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { AuditChain } from './audit-chain.tsx';
+import { AuditEntries } from './audit-entries.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { type EntriesPage, filtersIn } from './audit-trail.ts';
+
+/** Everything that was done in the organization, and whether the record of it still holds. */
+export default function AuditTrail() {
+  useTitle('Security Audit');
+  const { role, duties } = useSession();
+  const mayRead = includesRole(role, 'admin') || duties.includes('auditor');
+  return (
+    <>
+      <PageHead
+        title="Security Audit"
+        note="Who did what and when, before and after. Nothing in it can be changed or taken out unnoticed."
+      >
+        {mayRead && (
+          <a href="/api/v1/audit/export" className="button" download>
+            <Icon name="download" />
+            Export for an auditor
+          </a>
+        )}
+      </PageHead>
+      {mayRead ? (
+        <div className="space-y-6">
+          <AuditChain />
+          <Trail />
+        </div>
+      ) : (
+        <div className="panel">
+          <Empty icon="lock" title="For admins and auditors">
+            The whole record is open to admins and to whoever holds the duty Auditor. The history of a single row stands
+            on its own page, for everybody who may read it.
+          </Empty>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Trail() {
+  const { path, search } = usePlace();
+  const filters = filtersIn(search);
+  const text = filters.toString();
+  const entries = useInfiniteQuery({
+    queryKey: ['asked', 'audit', text],
+    queryFn: ({ pageParam, signal }) =>
+      call<EntriesPage>({
+        path: `/api/v1/audit/entries?${new URLSearchParams([...filters, ...(pageParam ? [['before', pageParam] as [string, string]] : [])])}`,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    staleTime: 10_000,
+  });
+  const { data: people } = useAsked<{ data: readonly { id: string; name: string }[] }>('/api/v1/people');
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(filters);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    navigate(next.size > 0 ? `${path}?${next}` : path, { replace: true });
+  };
+  const found = entries.data?.pages.flatMap(({ data }) => data);
+  return (
+    <section aria-label="Entries" className="space-y-3">
+      <AuditFilters
+        filters={filters}
+        people={people?.data ?? []}
+        onChange={change}
+        onClear={() => navigate(path, { replace: true })}
+      />
+      {entries.error ? (
+        <Trouble error={entries.error} retry={() => void entries.refetch()} />
+      ) : !found ? (
+        <div aria-busy="true" className="skeleton h-96" />
+      ) : found.length === 0 ? (
+        <div className="panel">
+          <Empty icon="scroll-text" title="Nothing was done that fits">
+            Choose a longer time, or clear a filter.
+          </Empty>
+        </div>
+      ) : (
+        <>
+          <AuditEntries entries={found} onRow={(id) => change('row', id)} />
+          {entries.hasNextPage && (
+            <button
+              type="button"
+              className="button"
+              disabled={entries.isFetchingNextPage}
+              onClick={() => void entries.fetchNextPage()}
+            >
+              {entries.isFetchingNextPage ? 'Reading…' : 'Show older entries'}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

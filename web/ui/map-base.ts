@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import countiesAt from 'us-atlas/counties-10m.json?url';
+import statesAt from 'us-atlas/states-10m.json?url';
+import { outlineOf } from './map-view.ts';
+
+type Atlas = Topology<Readonly<Record<'nation' | 'states' | 'counties', GeometryCollection<{ name: string }>>>>;
+
+/** The base map comes with the product: outlines of the Census Bureau, no outside host. */
+async function fetched(address: string): Promise<Atlas> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error('The map cannot be read. Try again.');
+  return (await answer.json()) as Atlas; // a file of the bundle
+}
+
+export interface Land {
+  readonly land: string;
+  readonly borders: string;
+}
+
+export interface County {
+  readonly id: string;
+  readonly name: string;
+  readonly outline: string;
+  readonly bounds: readonly [readonly [number, number], readonly [number, number]];
+  readonly middle: readonly [number, number];
+}
+
+const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+
+/** The states: one shape and the lines between them. */
+export const useLand = () =>
+  useQuery({
+    ...lasting,
+    queryKey: ['map', 'land'],
+    queryFn: async (): Promise<Land> => {
+      const atlas = await fetched(statesAt);
+      return {
+        land: outlineOf(feature(atlas, atlas.objects.nation)) ?? '',
+        borders: outlineOf(mesh(atlas, atlas.objects.states, (one, other) => one !== other)) ?? '',
+      };
+    },
+  });
+
+/** The counties; their file is fetched when somebody looks closely. */
+export const useCounties = (isWanted: boolean) =>
+  useQuery({
+    ...lasting,
+    queryKey: ['map', 'counties'],
+    queryFn: async (): Promise<readonly County[]> => {
+      const atlas = await fetched(countiesAt);
+      return feature(atlas, atlas.objects.counties).features.map((county) => ({
+        id: String(county.id),
+        name: county.properties.name,
+        outline: outlineOf(county) ?? '',
+        bounds: outlineOf.bounds(county),
+        middle: outlineOf.centroid(county),
+      }));
+    },
+    enabled: isWanted,
+  });

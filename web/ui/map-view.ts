@@ -1,0 +1,133 @@
+import { type GeoPermissibleObjects, geoArea, geoMercator, geoPath } from 'd3-geo';
+import type { Place, Position } from '#kernel';
+
+/**
+ * The map lies flat in units of its own; a view says which of them is in the middle and how many pixels one is. The seam is in Asia, so
+ * that every state and territory of the United States lies on one sheet.
+ */
+const sheet = geoMercator().scale(1000).translate([0, 0]).rotate([100, 0]);
+export const outlineOf = geoPath(sheet);
+
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  /** Pixels to a unit. */
+  readonly zoom: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Spot {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Guam to the Virgin Islands, on a phone. */
+export const LEAST = 0.12;
+export const MOST = 400;
+/** Where one place alone is looked at from: its county and the ones around it. */
+const ALONE = 10;
+
+export const onSheet = (at: Position): readonly [number, number] => sheet([at[0], at[1]]) ?? [0, 0];
+
+/**
+ * A place as d3 takes it. On a sphere an area and everything around it differ only in the way the outline is walked, and RFC 7946 walks it
+ * the other way than d3 does.
+ */
+export function geometryOf(place: Place): GeoPermissibleObjects {
+  const turned = (isTurned: boolean) =>
+    place.type === 'Polygon' && isTurned
+      ? { ...place, coordinates: place.coordinates.map((ring) => ring.toReversed()) }
+      : place;
+  const geometry = turned(false) as unknown as GeoPermissibleObjects; // a place is a GeoJSON geometry that nobody writes to
+  return geoArea(geometry) > 2 * Math.PI ? (turned(true) as unknown as GeoPermissibleObjects) : geometry; // the same, walked the other way
+}
+
+/** The position that stands for a place: itself, or the middle of a line or an area. */
+export const middleOf = (place: Place): readonly [number, number] =>
+  place.type === 'Point' ? onSheet(place.coordinates) : outlineOf.centroid(geometryOf(place));
+
+const clamp = (zoom: number): number => Math.min(MOST, Math.max(LEAST, zoom));
+
+/** The view that shows all of these, with a margin. */
+export function fitting(spots: readonly Pick<Spot, 'x' | 'y'>[], { width, height }: Size): View {
+  if (spots.length === 0) return fitting(mainland, { width, height });
+  const xs = spots.map(({ x }) => x);
+  const ys = spots.map(({ y }) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const zoom = Math.min((width * 0.8) / Math.max(right - left, 1e-6), (height * 0.8) / Math.max(bottom - top, 1e-6));
+  return {
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+    zoom: clamp(right - left + bottom - top < 1e-6 ? ALONE : zoom),
+  };
+}
+const mainland = (
+  [
+    [-124, 48],
+    [-67, 25],
+  ] as const
+).map((at) => {
+  const [x, y] = onSheet(at);
+  return { x, y };
+});
+
+/** Nearer or farther, while what is under this pixel stays under it. */
+export function zoomed(view: View, by: number, { width, height }: Size, at = { x: width / 2, y: height / 2 }): View {
+  const zoom = clamp(view.zoom * by);
+  const dx = (at.x - width / 2) * (1 / view.zoom - 1 / zoom);
+  const dy = (at.y - height / 2) * (1 / view.zoom - 1 / zoom);
+  return { x: view.x + dx, y: view.y + dy, zoom };
+}
+
+export const moved = (view: View, dx: number, dy: number): View => ({
+  ...view,
+  x: view.x - dx / view.zoom,
+  y: view.y - dy / view.zoom,
+});
+
+/** Where something of the sheet is on the screen. */
+export const pixelOf = (
+  { x, y }: Pick<Spot, 'x' | 'y'>,
+  view: View,
+  { width, height }: Size,
+): Pick<Spot, 'x' | 'y'> => ({
+  x: (x - view.x) * view.zoom + width / 2,
+  y: (y - view.y) * view.zoom + height / 2,
+});
+
+export interface Cluster {
+  readonly x: number;
+  readonly y: number;
+  readonly spots: readonly Spot[];
+}
+
+const NEAR = 34;
+
+/** Spots in sight; those that would cover one another stand together. In pixels. */
+export function clustered(spots: readonly Spot[], view: View, size: Size): Cluster[] {
+  const found: { x: number; y: number; spots: Spot[] }[] = [];
+  const cells = new Map<string, (typeof found)[number][]>();
+  for (const spot of spots) {
+    const { x, y } = pixelOf(spot, view, size);
+    if (x < -NEAR || y < -NEAR || x > size.width + NEAR || y > size.height + NEAR) continue;
+    const column = Math.floor(x / NEAR);
+    const line = Math.floor(y / NEAR);
+    const around = [-1, 0, 1].flatMap((dx) =>
+      [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${line + dy}`) ?? []),
+    );
+    const near = around.find((one) => Math.hypot(one.x - x, one.y - y) < NEAR);
+    if (near) near.spots.push(spot);
+    else {
+      const one = { x, y, spots: [spot] };
+      found.push(one);
+      const key = `${column} ${line}`;
+      cells.set(key, [...(cells.get(key) ?? []), one]);
+    }
+  }
+  return found;
+}
