@@ -247,8 +247,19 @@ export const quickActions: readonly QuickAction[] = [
   { label: 'Reports', page: delivery.pages.reports, icon: 'chart-column' },
 ];
 
+/** The palette's headings in their order. */
+export const commandGroups = [
+  'Create',
+  'Emergency',
+  'Navigation',
+  'Logistics',
+  'Security',
+  'Performance',
+  'Settings',
+] as const;
+
 /** The palette's own commands; the pages of the menu come after them. */
-export const commands: readonly Command[] = [
+export const commands: readonly (Command & { readonly group: (typeof commandGroups)[number] })[] = [
   {
     group: 'Create',
     label: 'New requisition',

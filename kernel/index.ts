@@ -76,7 +76,6 @@ export type { IconName } from './pages/icons.ts';
 export {
   addressOf,
   type Command,
-  commandGroups,
   item,
   type MenuItem,
   type MenuSection,

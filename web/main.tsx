@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { mayOpen } from '#kernel';
 import { domains, records } from '#domains';
 import { accounts } from '#domains/accounts/index.ts';
-import { commands, menu, quickActions } from '#domains/menu.ts';
+import { commandGroups, commands, menu, quickActions } from '#domains/menu.ts';
 import { organization } from '#domains/organization/index.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { site } from '#domains/public/index.ts';
@@ -64,6 +64,7 @@ createRoot(root).render(
         menu,
         quickActions,
         commands,
+        commandGroups,
         home: organization.pages.dashboard,
         signIn: accounts.pages.signIn,
         welcome: accounts.pages.welcome,

@@ -17,8 +17,8 @@ export const task = defineRecord('task', {
   fields: {
     subject: f.text({ max: 200 }).required().search(),
     kind: f.choice({ task: 'Task', approval: 'Approval' }).required().defaultTo('task'),
-    assignee: f.person().label('Who does it').required().defaultTo('actor'),
-    givenBy: f.person().label('Given by').required().computed().defaultTo('actor'),
+    assignee: f.person().required().defaultTo('actor'),
+    givenBy: f.person().required().computed().defaultTo('actor'),
     dueOn: f.date().label('Due'),
     notes: f.text({ max: 2000, lines: 4 }),
     link: f.text({ max: 500 }).help('The page inside the product where it is done.'),

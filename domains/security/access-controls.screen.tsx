@@ -79,17 +79,21 @@ function Matrix({ rights }: { rights: readonly Right[] }) {
       {[...kinds].map(([record, own]) => (
         <section key={record} aria-label={own[0]?.label ?? record} className="panel">
           <h2 className="px-4 pt-4 pb-2">{own[0]?.label}</h2>
-          <table className="grid-table">
+          <table className="grid-table md:table-fixed">
             <thead>
               <tr>
-                <th scope="col">What</th>
+                <th scope="col" className="md:w-1/4">
+                  What
+                </th>
                 {roles.map((role) => (
                   <th key={role} scope="col">
                     {roleWords[role]}
                   </th>
                 ))}
                 <th scope="col">By duty</th>
-                <th scope="col">Limit</th>
+                <th scope="col" className="md:w-1/4">
+                  Limit
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -110,9 +110,9 @@ function limitsOf(record: AnyRecord, { rows }: Given): string | null {
 
 /** The conditions that hold for those who do not see everything. */
 function rowWords(record: AnyRecord, rows: Rows): string[] {
-  const name = (field: string) => labelOf(field, record.fields[field]?.spec).toLowerCase();
-  if ('own' in rows) return [`they are the ${name(rows.own)}`];
-  if ('holds' in rows) return [`they are among the ${name(rows.field)}`];
+  const name = (field: string) => `“${labelOf(field, record.fields[field]?.spec)}”`;
+  if ('own' in rows) return [`${name(rows.own)} is the person`];
+  if ('holds' in rows) return [`the person is among ${name(rows.field)}`];
   if ('is' in rows)
     return [`${name(rows.field)} is ${typeof rows.is === 'boolean' ? (rows.is ? 'yes' : 'no') : rows.is}`];
   if ('any' in rows) return rows.any.flatMap((one) => rowWords(record, one));

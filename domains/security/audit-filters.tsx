@@ -59,8 +59,12 @@ export function AuditFilters({ filters, people, onChange, onClear }: FiltersProp
 }
 
 export const verbWords = (verb: string): string =>
-  ({ create: 'Made', edit: 'Changed', remove: 'Deleted' })[verb] ??
-  `${verb.charAt(0).toUpperCase()}${verb.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+  ({ create: 'Made', edit: 'Changed', remove: 'Deleted' })[verb] ?? inWords(verb);
+
+const inWords = (name: string): string => {
+  const words = name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 interface PickedProps {
   readonly label: string;

@@ -42,20 +42,11 @@ export const menuFor = (menu: readonly MenuSection[], role: Role): MenuSection[]
     .map((section) => ({ ...section, items: section.items.filter((one) => inMenu(one, role)) }))
     .filter(({ items }) => items.length > 0);
 
-export const commandGroups = [
-  'Create',
-  'Emergency',
-  'Navigation',
-  'Logistics',
-  'Security',
-  'Performance',
-  'Settings',
-] as const;
-
 /** What the palette offers: where it leads, and the keys pressed one after the other that lead there at once. */
 export interface Command {
   readonly label: string;
-  readonly group: (typeof commandGroups)[number];
+  /** The heading it stands under. */
+  readonly group: string;
   readonly page: Page;
   readonly query?: string;
   /** An address below the page, such as that of a new row. */

@@ -1,6 +1,7 @@
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
 import { savedView } from '#domains/organization/saved-view.record.ts';
+import { task } from '#domains/organization/task.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { tutorial } from '#domains/training/tutorial.record.ts';
 import type { Actor, StepOf } from '#kernel';
@@ -8,6 +9,7 @@ import type { Work } from '#server/records/work.ts';
 import { people } from './people.ts';
 import { chance } from './chance.ts';
 import { costCenters, needs } from './spending.ts';
+import { tasks } from './tasks.ts';
 import { tutorials } from './tutorials.ts';
 
 /** Someone of the county as the seed acts for them. */
@@ -100,6 +102,12 @@ export async function seedCounty(as: (actor: Actor) => Work, cast: Cast): Promis
         reason ? { reason: random.one(reason) } : {},
       );
     }
+  }
+
+  for (const { from, to, inDays, ...given } of tasks) {
+    const giver = as(actorOf(from));
+    const dueOn = new Date(Date.parse(giver.today) + inDays * 86_400_000).toISOString().slice(0, 10);
+    await giver.insert(task, { ...given, assignee: actorOf(to).id, dueOn });
   }
 
   await as(actorOf('Miguel Ortiz')).insert(savedView, {

@@ -26,9 +26,12 @@ test('a requisition is found, read, written and submitted on a phone', async ({ 
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await fits(page);
 
-  await page.getByRole('button', { name: 'Filters' }).tap();
-  await page.getByLabel('Status').selectOption('Approved');
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  await page.getByRole('button', { name: 'Status', exact: true }).tap();
+  await page.getByRole('checkbox', { name: 'Approved' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Status is Approved' })).toBeVisible();
+  await fits(page);
   await page.locator('[data-row]').first().tap();
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
   await fits(page);

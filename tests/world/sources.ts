@@ -128,17 +128,22 @@ export const sources = (): readonly Source[] =>
     .map(readSource);
 
 /** What a program that starts with this file would load, each with the way that leads to it. */
-export function reachableFrom(start: string): ReadonlyMap<string, readonly string[]> {
+/** What a program that begins there can load; `unless` names imports it never follows. */
+export function reachableFrom(
+  start: string,
+  unless: (from: string, one: Import) => boolean = () => false,
+): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>([[start, [start]]]);
   const open = [start];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     const way = found.get(path) ?? [];
     if (!/\.(ts|tsx|mts|mjs)$/.test(path) || !existsSync(join(root, path))) continue;
-    for (const { target, ours, typeOnly } of readSource(path).imports)
-      if (ours && !typeOnly && !found.has(target)) {
-        found.set(target, [...way, target]);
-        open.push(target);
-      }
+    for (const one of readSource(path).imports) {
+      const { target, ours, typeOnly } = one;
+      if (!ours || typeOnly || found.has(target) || unless(path, one)) continue;
+      found.set(target, [...way, target]);
+      open.push(target);
+    }
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { addressOf, type AnyRecord, commandGroups, mayOpen, menuFor, type Page } from '#kernel';
+import { addressOf, type AnyRecord, mayOpen, menuFor, type Page } from '#kernel';
 import { useList } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { searches, titleOf } from '#web/record/words.ts';
@@ -61,7 +61,8 @@ function useOpenable(): (page: Page) => boolean {
 
 function Commands({ go }: { go: Go }) {
   const opens = useOpenable();
-  const offered = useProduct().commands.filter(({ page }) => opens(page));
+  const { commands, commandGroups } = useProduct();
+  const offered = commands.filter(({ page }) => opens(page));
   return commandGroups.map((group) => {
     const own = offered.filter((one) => one.group === group);
     if (own.length === 0) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pages } from '#domains';
-import { commands, menu, quickActions } from '#domains/menu.ts';
-import { addressOf, commandGroups, menuFor, roles } from '#kernel';
+import { commandGroups, commands, menu, quickActions } from '#domains/menu.ts';
+import { addressOf, menuFor, roles } from '#kernel';
 
 const shown = (role: (typeof roles)[number]) => menuFor(menu, role).flatMap(({ items }) => items.map(addressOf));
 

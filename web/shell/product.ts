@@ -33,6 +33,7 @@ export interface Product {
   readonly menu: readonly MenuSection[];
   readonly quickActions: readonly QuickAction[];
   readonly commands: readonly Command[];
+  readonly commandGroups: readonly string[];
   /** Where work begins, and where whoever may not stay is sent. */
   readonly home: Page;
   readonly signIn: Page;

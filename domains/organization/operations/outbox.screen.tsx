@@ -10,6 +10,8 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import type { Health } from './health.ts';
 
+const FEW = 25;
+
 interface Failed {
   readonly id: string;
   readonly reason: string;
@@ -107,6 +109,7 @@ function FailedLetter({ letter }: { letter: Failed }) {
 function Letters({ letters }: { letters: readonly Filed[] }) {
   const show = useShow();
   const [opened, setOpened] = useState<Filed | null>(null);
+  const [shown, setShown] = useState(FEW);
   return (
     <>
       <table className="grid-table">
@@ -119,7 +122,7 @@ function Letters({ letters }: { letters: readonly Filed[] }) {
           </tr>
         </thead>
         <tbody>
-          {letters.map((letter) => (
+          {letters.slice(0, shown).map((letter) => (
             <tr key={letter.name} className="hover:bg-raised relative">
               <th scope="row" className="col-span-full font-medium">
                 <button
@@ -138,6 +141,13 @@ function Letters({ letters }: { letters: readonly Filed[] }) {
           ))}
         </tbody>
       </table>
+      {letters.length > shown && (
+        <p className="border-line border-t px-4 py-3">
+          <button type="button" className="button" onClick={() => setShown(letters.length)}>
+            Show all {letters.length}
+          </button>
+        </p>
+      )}
       {opened && <Letter letter={opened} onClose={() => setOpened(null)} />}
     </>
   );

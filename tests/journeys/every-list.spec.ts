@@ -1,0 +1,92 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { pages } from '#domains';
+import { type AnyRecord, mayOpen } from '#kernel';
+import { test } from './people.ts';
+
+const MANY = 100_000;
+/** However long a list is, so many rows stand in the document at most. */
+const MOST_DRAWN = 90;
+
+const lists = pages.flatMap(({ path, list, screen, roles }) =>
+  list && !screen && !path.includes(':') ? [{ path, list, roles }] : [],
+);
+
+type Row = Record<string, unknown>;
+
+/** Rows enough to scroll through for a morning, made after the pattern of the first one. */
+const many = (record: AnyRecord, pattern: Row) => async (route: Route) => {
+  const asked = new URL(route.request().url()).searchParams;
+  const from = Number(asked.get('cursor') ?? 0);
+  const count = Math.min(Number(asked.get('limit') ?? 50), MANY - from);
+  const data = Array.from(
+    { length: count },
+    (_, at): Row => ({
+      ...pattern,
+      id: `00000000-0000-4000-8000-${String(from + at).padStart(12, '0')}`,
+      [record.title]: `Row ${from + at}`,
+      titles: { [record.title]: `Row ${from + at}` },
+    }),
+  );
+  const isExact = asked.get('total') === 'exact';
+  const total = isExact ? { total: MANY, totalIs: 'exact' } : { total: 1000, totalIs: 'at least' };
+  await route.fulfill({ json: { data, ...total, next: from + count < MANY ? String(from + count) : null } });
+};
+
+const patternOf = async (page: Page, record: AnyRecord): Promise<Row> => {
+  const { data } = await (await page.request.get(`/api/v1/${record.name}?limit=1`)).json();
+  const plain = { version: 1, status: record.states[0], createdAt: '2026-11-20T15:00:00.000Z', createdBy: '', can: [] };
+  return { ...plain, ...data[0] };
+};
+
+for (const { path, list: record, roles } of lists)
+  test(`${path} stands with nothing, with too much, slow answers and none`, async ({ as }) => {
+    const page = await as(!roles || mayOpen({ path, title: '', roles }, 'manager') ? 'Miguel Ortiz' : 'Dana Whitfield');
+    const calls = `**/api/v1/${record.name}?*`;
+    const pattern = await patternOf(page, record);
+    const [, plural] = record.label;
+
+    // Nothing: what would fill it.
+    await page.route(calls, (route) => route.fulfill({ json: { data: [], total: 0, totalIs: 'exact', next: null } }));
+    await page.goto(path);
+    await expect(page.getByText(`No ${plural.toLowerCase()} yet`)).toBeVisible();
+    await page.unroute(calls);
+
+    // An error: why, with the request, and again.
+    await page.route(calls, (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', detail: 'It went wrong.', requestId: 'r-42' } }),
+    );
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('r-42');
+    await page.unroute(calls);
+
+    // Very many rows: few in the document, wherever one scrolls to.
+    await page.route(calls, many(record, pattern));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    const rows = page.locator('[data-row]');
+    await expect(rows.first()).toHaveText('Row 0');
+    await expect(page.getByText(`1,000+ ${plural.toLowerCase()}`)).toBeVisible();
+    const box = page.locator('table').locator('..');
+    for (let at = 0; at < 12; at++) {
+      await box.evaluate((element) => element.scrollBy(0, element.scrollHeight));
+      await expect(page.getByText('Reading…').and(page.locator(':visible'))).toHaveCount(0);
+      expect(await page.locator('tbody tr').count()).toBeLessThan(MOST_DRAWN);
+    }
+    await expect.poll(async () => Number((await rows.last().innerText()).slice(4))).toBeGreaterThan(900);
+    await page.getByRole('button', { name: 'Count exactly' }).click();
+    await expect(page.getByText(`100,000 ${plural.toLowerCase()}`)).toBeVisible();
+
+    // Slow answers: the rows before stay, and it says that it reads.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.unroute(calls);
+    await page.route(calls, async (route) => {
+      await held;
+      await many(record, pattern)(route);
+    });
+    await page.getByRole('columnheader').getByRole('button').first().click();
+    await expect(page.locator('table')).toHaveAttribute('aria-busy', 'true');
+    await expect(rows.first()).toBeVisible();
+    release();
+    await expect(page.locator('table')).toHaveAttribute('aria-busy', 'false');
+    await expect(rows.first()).toHaveText('Row 0');
+  });
