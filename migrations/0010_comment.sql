@@ -21,7 +21,7 @@ create table comment (
 
 create index comment_about on comment (organization_id, record, row_id, created_at, id);
 create index comment_by_created_by on comment (organization_id, created_by, id);
-create index comment_by_withdrawn_by on comment (organization_id, withdrawn_by, id) where withdrawn_by is not null;
+create index comment_by_withdrawn_by on comment (organization_id, withdrawn_by, id);
 
 alter table comment enable row level security;
 alter table comment force row level security;

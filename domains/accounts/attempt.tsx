@@ -38,8 +38,10 @@ export function useAttempt() {
 
 export type Attempt = ReturnType<typeof useAttempt>;
 
-export const Wrong = ({ attempt }: { readonly attempt: Attempt }) => (
-  <p role="alert" className="wrong empty:hidden">
-    {attempt.wrong}
-  </p>
-);
+/** What was wrong with all of it; nothing while there is nothing. */
+export const Wrong = ({ attempt }: { readonly attempt: Attempt }) =>
+  attempt.wrong === '' ? null : (
+    <p role="alert" className="wrong">
+      {attempt.wrong}
+    </p>
+  );

@@ -94,9 +94,9 @@ export function NewPassword({ label, value, onType, wrong = [] }: NewPasswordPro
           return (
             <li
               key={rule}
-              className={`flex items-center gap-1.5 ${isKept ? 'text-good' : wrong.length > 0 ? 'text-grave' : 'text-muted'}`}
+              className={`flex items-start gap-1.5 ${isKept ? 'text-good' : wrong.length > 0 ? 'text-grave' : 'text-muted'}`}
             >
-              <Icon name={isKept ? 'check' : 'minus'} className="size-3.5" />
+              <Icon name={isKept ? 'check' : 'minus'} className="mt-px size-3.5" />
               {rule}
               {isKept && <span className="sr-only"> (done)</span>}
             </li>

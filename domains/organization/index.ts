@@ -124,7 +124,7 @@ export const organization = defineDomain({
       title: 'Keyboard Shortcuts',
       icon: 'keyboard',
       roles: ['admin'],
-      planned: () => import('./planned.ts'),
+      screen: () => import('#web/shell/shortcuts.tsx'),
     }),
     businessPlan: page('/business-plan-management', {
       title: 'Business Plan Management',
@@ -133,9 +133,9 @@ export const organization = defineDomain({
       planned: () => import('./planned.ts'),
     }),
     docs: page('/docs', {
-      title: 'Documentation for Members',
+      title: 'Guide',
       icon: 'book-open',
-      planned: () => import('./planned.ts'),
+      screen: () => import('#web/docs/guide.tsx'),
     }),
     team: page('/team', {
       title: 'Team',

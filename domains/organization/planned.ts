@@ -1,11 +1,58 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/api-connectors': { about: 'API Connectors', brings: [], meanwhile: '' },
-  '/master-data': { about: 'Master Data', brings: [], meanwhile: '' },
-  '/utilities/theme': { about: 'Theme', brings: [], meanwhile: '' },
-  '/utilities/templates': { about: 'Templates', brings: [], meanwhile: '' },
-  '/utilities/shortcuts': { about: 'Keyboard Shortcuts', brings: [], meanwhile: '' },
-  '/business-plan-management': { about: 'Business Plan Management', brings: [], meanwhile: '' },
-  '/docs': { about: 'Documentation for Members', brings: [], meanwhile: '' },
+  '/api-connectors': {
+    about: 'Administrators and managers connect other systems here and see what every run brought or left out.',
+    brings: [
+      'Set up a connection with sign-in, mapping, a trial run and a schedule',
+      'See each run with its totals on both sides and the rows that failed',
+      'Correct a row and try it again, or undo a whole run',
+    ],
+    meanwhile:
+      'Let the other system work through the API with a key of its own, and have it told about changes by webhook. Lists import and export CSV and spreadsheets.',
+    see: ['/settings/api-keys', '/settings/webhooks', '/docs/api'],
+  },
+  '/master-data': {
+    about: 'Data stewards keep the lists here that everybody chooses from: codes, units, terms, holidays.',
+    brings: [
+      'Keep each entry with its owner and the days from and to which it holds',
+      'See where an entry is used before changing it',
+      'Merge two entries and have everything that pointed at one point at the other',
+      'Import a list after seeing what would change',
+    ],
+    meanwhile:
+      'Cost centers are the list that exists; managers keep them. Units of quantity and their codes are part of the product.',
+    see: ['/cost-centers'],
+  },
+  '/utilities/theme': {
+    about: 'Administrators give Levee the colors and the logo of the organization here.',
+    brings: [
+      'Change colors with a preview of real screens, light and dark',
+      'Be refused a color that cannot be read on its ground, and see where',
+      'Publish for everyone and take it back',
+    ],
+    meanwhile: 'Everyone chooses light or dark in the settings; the choice is kept in the browser.',
+    see: ['/settings'],
+  },
+  '/utilities/templates': {
+    about: 'Administrators and managers keep the wording of documents, mails and checklists here.',
+    brings: [
+      'Write a template with places that are filled from a record',
+      'Try it with a real record before saving',
+      'Keep versions and languages, and see where each template is used',
+    ],
+    meanwhile:
+      'Keep templates of letters and checklists as files in Documents. The wording of mails is part of the product.',
+    see: ['/documents'],
+  },
+  '/business-plan-management': {
+    about: 'Platform administrators plan here what the service offers to organizations and what it costs to run.',
+    brings: [
+      'Keep plans and what they contain in versions',
+      'See how organizations use what they have',
+      'See what a change of price would mean for each of them',
+    ],
+    meanwhile: 'Plan outside Levee. Tenant Management lists the organizations on this server.',
+    see: ['/tenant-management'],
+  },
 };

@@ -48,7 +48,11 @@ export async function auditChecked(
     if (!key.signed(note, originOf(organizationId)))
       problems.push(`The checkpoint of ${size} entries ${where} was signed with a key this server does not know.`);
   };
-  for (const note of known) expect(note, 'in the database');
+  for (const { size, note } of known) {
+    expect(note, 'in the database');
+    if (readCheckpoint(note).size !== size)
+      problems.push(`Where the checkpoint of ${size} entries belongs stands another one.`);
+  }
   if (outside) expect(outside, 'kept outside');
 
   for (;;) {
@@ -83,14 +87,13 @@ export async function auditChecked(
 
 /** Each page is a transaction of its own; what is sealed meanwhile is met at the end, together with its checkpoint or before it. */
 const reading = (database: Database, organizationId: string) => ({
-  notes: async () =>
-    (
-      await database.within({ organizationId }, (tx) =>
-        tx.query<{ note: string }>('select note from audit_checkpoint where organization_id = $1 order by size', [
-          organizationId,
-        ]),
-      )
-    ).map(({ note }) => note),
+  notes: () =>
+    database.within({ organizationId }, (tx) =>
+      tx.query<{ size: number; note: string }>(
+        'select size, note from audit_checkpoint where organization_id = $1 order by size',
+        [organizationId],
+      ),
+    ),
   leavesFrom: (next: number) =>
     database.within({ organizationId }, (tx) =>
       tx.query<Leaf & Record<string, unknown>>(

@@ -9,12 +9,12 @@ test('Rosa asks for pumps, Miguel approves them, and every step stands in the hi
   await expect(rosa).toHaveURL(/\/smart-requisition\/new$/);
 
   await rosa.getByRole('button', { name: 'Save' }).click();
-  await expect(rosa.getByText('Purpose is required')).toBeVisible();
+  await expect(rosa.getByText('Purpose is required', { exact: true })).toBeVisible();
   await expect(rosa.getByLabel('Purpose')).toBeFocused();
-  await expect(rosa.getByText('Cost center is required')).toBeVisible();
+  await expect(rosa.getByText('Cost center is required', { exact: true })).toBeVisible();
 
   await rosa.getByLabel('Purpose').fill('Two trash pumps for the north basin');
-  await expect(rosa.getByText('Purpose is required')).toBeHidden();
+  await expect(rosa.getByText('Purpose is required', { exact: true })).toBeHidden();
   await pick(rosa, 'Cost center', 'stormw', '4010');
   await addLine(rosa, { item: 'Trash pump, 6 inch', quantity: '2', price: '4,200.50' });
   await addLine(rosa, { item: 'Suction hose', quantity: '3', price: 'cheap' });
@@ -41,6 +41,7 @@ test('Rosa asks for pumps, Miguel approves them, and every step stands in the hi
   await miguel.getByRole('button', { name: 'Approve' }).click();
   await expect(status(miguel)).toContainText('Approved');
   const history = miguel.getByRole('region', { name: 'History' });
+  await history.scrollIntoViewIfNeeded();
   await expect(history.getByRole('listitem').first()).toContainText('Approve by Miguel Ortiz: Submitted → Approved');
   await expect(history).toContainText('Submit by Rosa Delgado: Draft → Submitted');
   await expect(history).toContainText('Created by Rosa Delgado');
@@ -84,7 +85,9 @@ test('sending back asks for the reason, which Rosa reads in the history', async 
   await expect(status(miguel)).toContainText('Returned');
 
   await rosa.reload();
-  await expect(rosa.getByRole('region', { name: 'History' })).toContainText('Please add a second quote.');
+  const history = rosa.getByRole('region', { name: 'History' });
+  await history.scrollIntoViewIfNeeded();
+  await expect(history).toContainText('Please add a second quote.');
 });
 
 test('what cannot be undone is confirmed first', async ({ as }) => {

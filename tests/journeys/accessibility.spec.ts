@@ -68,7 +68,7 @@ for (const theme of themes) {
       await page.goto('/smart-requisition/new');
       await page.getByRole('button', { name: 'Add line' }).click();
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Purpose is required')).toBeVisible();
+      await expect(page.getByText('Purpose is required', { exact: true })).toBeVisible();
       await expectNoFaults(page);
       await page.getByLabel('Cost center').click();
       await expect(page.getByRole('button', { name: /^1010/ })).toBeVisible();

@@ -7,9 +7,7 @@ const MANY = 100_000;
 /** However long a list is, so many rows stand in the document at most. */
 const MOST_DRAWN = 90;
 
-const lists = pages.flatMap(({ path, list, screen, roles }) =>
-  list && !screen && !path.includes(':') ? [{ path, list, roles }] : [],
-);
+const lists = pages.filter(({ path, list, screen }) => list && !screen && !path.includes(':'));
 
 type Row = Record<string, unknown>;
 
@@ -38,9 +36,11 @@ const patternOf = async (page: Page, record: AnyRecord): Promise<Row> => {
   return { ...plain, ...data[0] };
 };
 
-for (const { path, list: record, roles } of lists)
-  test(`${path} stands with nothing, with too much, slow answers and none`, async ({ as }) => {
-    const page = await as(!roles || mayOpen({ path, title: '', roles }, 'manager') ? 'Miguel Ortiz' : 'Dana Whitfield');
+for (const one of lists)
+  test(`${one.path} stands with nothing, with too much, slow answers and none`, async ({ as }) => {
+    const { path, list } = one;
+    const record = list as AnyRecord; // only pages that have one were taken
+    const page = await as(mayOpen(one, 'manager') ? 'Miguel Ortiz' : 'Dana Whitfield');
     const calls = `**/api/v1/${record.name}?*`;
     const pattern = await patternOf(page, record);
     const [, plural] = record.label;
@@ -66,12 +66,12 @@ for (const { path, list: record, roles } of lists)
     await expect(rows.first()).toHaveText('Row 0');
     await expect(page.getByText(`1,000+ ${plural.toLowerCase()}`)).toBeVisible();
     const box = page.locator('table').locator('..');
-    for (let at = 0; at < 12; at++) {
+    for (let at = 0; at < 6; at++) {
       await box.evaluate((element) => element.scrollBy(0, element.scrollHeight));
       await expect(page.getByText('Reading…').and(page.locator(':visible'))).toHaveCount(0);
       expect(await page.locator('tbody tr').count()).toBeLessThan(MOST_DRAWN);
     }
-    await expect.poll(async () => Number((await rows.last().innerText()).slice(4))).toBeGreaterThan(900);
+    await expect.poll(async () => Number((await rows.last().innerText()).slice(4))).toBeGreaterThan(400);
     await page.getByRole('button', { name: 'Count exactly' }).click();
     await expect(page.getByText(`100,000 ${plural.toLowerCase()}`)).toBeVisible();
 

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './people.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
-const numbers = (page: Page) => rows(page).allInnerTexts();
 const column = (page: Page, label: string) => page.locator(`td[data-label="${label}"]`).allInnerTexts();
 const filter = async (page: Page, field: string) => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -15,7 +15,9 @@ test('ten thousand cost centers are imported, what was wrong is put right on the
   const file = `CODE,Name of it,Opens on,Remark\n${Array.from({ length: COUNT }, (_, at) => line(at)).join('\n')}\n`;
 
   await miguel.goto('/cost-centers?import');
-  await miguel.getByLabel('Choose a file').setInputFiles({ name: 'basins.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await miguel
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'basins.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await expect(miguel.getByText('basins.csv, 10,000 rows')).toBeVisible();
   await expect(miguel.getByLabel('What “CODE” fills')).toHaveValue('code');
   await expect(miguel.getByLabel('What “Remark” fills')).toHaveValue('');
@@ -34,18 +36,30 @@ test('ten thousand cost centers are imported, what was wrong is put right on the
   await miguel.getByRole('button', { name: 'Import 9,999 rows' }).click();
   await expect(miguel.getByText('The import is done.')).toBeVisible({ timeout: 120_000 });
   const total = async (question: string) =>
-    ((await (await miguel.request.get(`/api/v1/cost_center?total=exact&limit=1&${question}`)).json()) as { total: number }).total;
+    (
+      (await (await miguel.request.get(`/api/v1/cost_center?total=exact&limit=1&${question}`)).json()) as {
+        total: number;
+      }
+    ).total;
   expect(await total(`code.has=${mark}`)).toBe(9999);
   expect(await total(`code=${mark}-7500&opensOn=2026-08-01`)).toBe(1);
   expect(await total(`code=${mark}-4321`)).toBe(0);
   await miguel.getByRole('link', { name: 'See the cost centers' }).click();
-  await expect(miguel.getByRole('heading', { level: 1, name: 'Cost Centers' }).or(miguel.getByRole('heading', { level: 1 }))).toBeVisible();
+  await expect(
+    miguel.getByRole('heading', { level: 1, name: 'Cost Centers' }).or(miguel.getByRole('heading', { level: 1 })),
+  ).toBeVisible();
 });
 
 test('a file that cannot be read is refused in a sentence, and whoever may not import is told so', async ({ as }) => {
   const miguel = await as('Miguel Ortiz');
   await miguel.goto('/cost-centers?import');
-  await miguel.getByLabel('Choose a file').setInputFiles({ name: 'old.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') });
+  await miguel
+    .getByLabel('Choose a file')
+    .setInputFiles({
+      name: 'old.xls',
+      mimeType: 'application/vnd.ms-excel',
+      buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    });
   await expect(miguel.getByRole('alert')).toContainText('old.xls: This is a workbook of the old kind.');
   await expect(miguel.getByLabel('Choose a file')).toBeEnabled();
   const rosa = await as('Rosa Delgado');

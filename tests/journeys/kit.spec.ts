@@ -10,7 +10,7 @@ import { buildKit } from '../world/build-kit.ts';
 import { test, type Theme } from './people.ts';
 
 // One build for all of them, hence one worker.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const widths = [320, 768, 1280];
 const themes: readonly Theme[] = ['dark', 'light'];

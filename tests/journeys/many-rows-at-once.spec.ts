@@ -8,8 +8,8 @@ async function submitted(page: Page, purpose: string, count: number): Promise<vo
   for (let at = 1; at <= count; at++) {
     const line = {
       item: 'Sandbag',
-      quantity: { amount: '10', unit: 'each' },
-      unitPrice: { amount: '3.00', currency: 'USD' },
+      quantity: { amount: '10', unit: 'EA' },
+      unitPrice: { cents: 300, currency: 'USD' },
     };
     const body = { purpose: `${purpose} ${at}`, costCenter: data[0].id, lines: [line] };
     const made = await page.request.post('/api/v1/requisition', { data: body, headers });
@@ -35,6 +35,14 @@ test('many are approved at once, and what is refused says why', async ({ as }) =
   await expect(bar(page)).toContainText('3 selected');
   // One of them is his own, and nobody approves that.
   await bar(page).getByRole('button', { name: 'Approve 2' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('It is not possible for 1 of the 3 selected');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approve: 2 done')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await expect
+    .poll(async () => (await page.locator('td[data-label=Status]').allInnerTexts()).toSorted())
+    .toEqual(['Approved', 'Approved', 'Submitted']);
 });
 
 test('all that match are meant when somebody says so', async ({ as }) => {
@@ -87,8 +95,8 @@ test('a card of the board goes where a step leads, by its menu and by dragging, 
 
   await cards('Returned')
     .first()
-    .dragTo(page.getByRole('region', { name: 'Ordered', exact: true }));
-  await expect(page.getByText('There is no step from Returned to Ordered.')).toBeVisible();
+    .dragTo(page.getByRole('region', { name: 'Draft', exact: true }));
+  await expect(page.getByText('There is no step from Returned to Draft.')).toBeVisible();
   await expect(cards('Returned')).toHaveCount(1);
 });
 

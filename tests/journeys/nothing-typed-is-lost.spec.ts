@@ -48,7 +48,7 @@ test('leaving unsaved work is asked about first, also with the Back button', asy
   await edit(rosa, 'Something long to type');
   const question = rosa.getByRole('dialog', { name: 'Leave without saving?' });
 
-  await rosa.getByRole('link', { name: 'Dashboard' }).click();
+  await rosa.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(rosa.getByLabel('Purpose')).toHaveValue('Something long to type');
 

@@ -27,7 +27,7 @@ test('a requisition is found, read, written and submitted on a phone', async ({ 
   await fits(page);
 
   await page.getByRole('button', { name: 'Filter', exact: true }).tap();
-  await page.getByRole('button', { name: 'Status', exact: true }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Status', exact: true }).tap();
   await page.getByRole('checkbox', { name: 'Approved' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Status is Approved' })).toBeVisible();

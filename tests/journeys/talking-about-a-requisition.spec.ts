@@ -64,7 +64,9 @@ test('a comment that could not be sent is kept, said once, and survives a reload
   await expect(comments(rosa)).not.toContainText('may not have been sent');
   await box(rosa).fill('Half a thought');
   await expect
-    .poll(() => rosa.evaluate(() => Object.values(localStorage).some((text) => String(text).includes('Half a thought'))))
+    .poll(() =>
+      rosa.evaluate(() => Object.values(localStorage).some((text) => String(text).includes('Half a thought'))),
+    )
     .toBe(true);
   await rosa.reload();
   await expect(rosa.getByRole('heading', { level: 1, name: number })).toBeVisible();

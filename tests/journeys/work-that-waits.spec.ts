@@ -42,7 +42,9 @@ test('what was typed can be thrown away, and a sign-out leaves nothing behind', 
   await rosa.reload();
   await expect(rosa.getByLabel('Purpose')).toHaveValue('');
   await expect(offer(rosa)).toHaveCount(0);
-  expect(await rosa.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('levee.draft.')))).toEqual([]);
+  expect(await rosa.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('levee.draft.')))).toEqual(
+    [],
+  );
 });
 
 test('work that waited is not written over what a colleague did meanwhile without both being seen', async ({ as }) => {
@@ -123,7 +125,9 @@ test('one cost center after the other is saved without leaving the form', async 
     await expect(miguel.getByLabel('Code')).toHaveValue('');
     await expect(miguel.getByLabel('Code')).toBeFocused();
   }
-  const { total } = (await (await miguel.request.get(`/api/v1/cost_center?code.has=${mark}`)).json()) as { total: number };
+  const { total } = (await (await miguel.request.get(`/api/v1/cost_center?code.has=${mark}`)).json()) as {
+    total: number;
+  };
   expect(total).toBe(2);
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropDraft, draftName, findDraft, forgetDrafts, forgetOldDrafts, keepDraft, KEPT_FOR } from './draft-store.ts';
 
 /** A browser's store, with room for so many letters. */
@@ -20,8 +20,9 @@ describe('a draft', () => {
   const at = Date.parse('2026-11-20T15:00:00Z');
   const mine = draftName({ organization: 'o', person: 'rosa', record: 'requisition', row: 'new' });
   beforeEach(() => {
-    Object.assign(globalThis, { localStorage: new Store() });
+    vi.stubGlobal('localStorage', new Store());
   });
+  afterEach(() => void vi.unstubAllGlobals());
 
   test('is found as it was typed, with the version that was looked at', () => {
     keepDraft(mine, { purpose: 'Pumps', lines: [{ item: 'Hose' }] }, { version: 3, now: at });
@@ -73,7 +74,7 @@ describe('a draft', () => {
       localStorage.setItem(`levee.draft.${mine}`, text);
       expect(findDraft(mine, at)).toBeNull();
     }
-    Object.assign(globalThis, { localStorage: undefined });
+    vi.stubGlobal('localStorage', undefined);
     keepDraft(mine, { purpose: 'Pumps' });
     expect(findDraft(mine)).toBeNull();
     forgetDrafts();

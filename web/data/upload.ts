@@ -30,7 +30,8 @@ export const upload = <Answer>({ path, file, onProgress, signal, key = newKey() 
     request.onabort = () => reject(new ProblemError(0, { code: 'cancelled', detail: 'The upload was cancelled.' }));
     request.onload = () => {
       const body = parsed(request.responseText);
-      if (request.status < 300 && body) resolve(body as Answer); // the server keeps to the definitions that the answer types come from
+      if (request.status < 300 && body)
+        resolve(body as Answer); // the server keeps to the definitions that the answer types come from
       else reject(new ProblemError(request.status < 300 ? 502 : request.status, body ?? {}));
     };
     signal?.addEventListener('abort', () => request.abort());

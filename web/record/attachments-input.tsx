@@ -6,7 +6,7 @@ import { Picked } from './reference-input.tsx';
 import { targetOf } from './words.ts';
 
 /** Files go up one after the other as soon as they are chosen or dropped; the form keeps only what they became. */
-export function AttachmentsInput({ id, label, spec, draft, onDraft, describedBy }: InputProps) {
+export function AttachmentsInput({ id, spec, draft, onDraft, describedBy }: InputProps) {
   const ids = draft as readonly string[];
   const to = targetOf(spec) ?? '';
   // An upload ends long after it began; by then the form holds more than it did.
@@ -19,9 +19,9 @@ export function AttachmentsInput({ id, label, spec, draft, onDraft, describedBy 
     onDraft(now.current);
   });
   return (
-    <div className="space-y-2" role="group" aria-label={label} aria-describedby={describedBy}>
+    <div className="space-y-2">
       <Picked to={to} ids={ids} onChange={onDraft} />
-      <DropPlace id={id} label="Choose files" many onFiles={send} />
+      <DropPlace id={id} describedBy={describedBy} label="Choose files" many onFiles={send} />
       <UploadList {...{ sending, again, forget }} />
     </div>
   );

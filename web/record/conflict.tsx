@@ -69,7 +69,7 @@ export function Conflict({ record, stale, onChoose, onPutOff }: ConflictProps) {
                 );
               return (
                 <tr key={name}>
-                  <th scope="row" className="text-muted px-3 py-2 font-medium">
+                  <th scope="row" className="text-muted font-medium max-md:col-span-full max-md:p-0! md:px-3 md:py-2">
                     {label}
                     {name in mine && isTheirsToo && <span className="text-warn block text-xs">both changed it</span>}
                   </th>

@@ -29,7 +29,14 @@ export function RecordHistory({ record, id }: { record: AnyRecord; id: string })
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2>History</h2>
         <div className="flex flex-wrap gap-2">
-          <Narrow label="By" all="Everybody" entries={entries} of={(entry) => [entry.actorName, entry.actorName]} value={person} onPick={setPerson} />
+          <Narrow
+            label="By"
+            all="Everybody"
+            entries={entries}
+            of={(entry) => [entry.actorName, entry.actorName]}
+            value={person}
+            onPick={setPerson}
+          />
           <Narrow
             label="What"
             all="Every change"
@@ -126,7 +133,11 @@ function Entry({ record, entry }: { record: AnyRecord; entry: HistoryEntry }) {
                   )}
                   <span>
                     {before !== null && <span className="sr-only">after: </span>}
-                    {after === null ? <span className="text-muted">empty</span> : <Value {...{ record, name }} value={after} />}
+                    {after === null ? (
+                      <span className="text-muted">empty</span>
+                    ) : (
+                      <Value {...{ record, name }} value={after} />
+                    )}
                   </span>
                 </dd>
               </div>

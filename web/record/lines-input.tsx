@@ -97,7 +97,12 @@ function useLineKeys(addLine: () => void, count: number) {
   const press = (event: KeyboardEvent) => {
     const { key, target } = event;
     // Pickers, menus and several lines of text need these keys themselves.
-    if (!(target instanceof HTMLInputElement) || target.matches('.picker, [type=date], [type=radio], [type=checkbox]') || event.defaultPrevented) return;
+    if (
+      !(target instanceof HTMLInputElement) ||
+      target.matches('.picker, [type=date], [type=radio], [type=checkbox]') ||
+      event.defaultPrevented
+    )
+      return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const by = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[key];
     const row = target.closest('tr');

@@ -90,7 +90,12 @@ export function RecordForm({ record, row }: { record: AnyRecord; row: Shown<AnyR
       })}
       {form.problem && <NotSaved problem={form.problem} onAgain={save} />}
       <div className="flex flex-wrap items-center gap-2">
-        <button type="submit" disabled={form.isBusy} className="button button-primary" aria-keyshortcuts="Control+Enter Meta+Enter">
+        <button
+          type="submit"
+          disabled={form.isBusy}
+          className="button button-primary"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
           {form.isBusy ? 'Saving…' : 'Save'}
         </button>
         {!row && isPlain && (
@@ -105,9 +110,7 @@ export function RecordForm({ record, row }: { record: AnyRecord; row: Shown<AnyR
           <kbd className="keys">Ctrl</kbd> <kbd className="keys">Enter</kbd> saves
         </span>
       </div>
-      {form.stale && (
-        <Conflict record={record} stale={form.stale} onChoose={form.choose} onPutOff={form.putOff} />
-      )}
+      {form.stale && <Conflict record={record} stale={form.stale} onChoose={form.choose} onPutOff={form.putOff} />}
       {form.held.leave && <LeaveQuestion onLeave={form.held.leave} onStay={form.held.stay} />}
     </form>
   );

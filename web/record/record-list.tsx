@@ -11,6 +11,7 @@ import { ColumnChoice } from './list/column-choice.tsx';
 import { KeysDialog } from './list/keys-dialog.tsx';
 import { ListExport } from './list/list-export.tsx';
 import { ListFilters } from './list/list-filters.tsx';
+import { ListSort } from './list/list-head.tsx';
 import { usePageKeys } from './list/list-keys.ts';
 import { layoutsOf, ListLayouts } from './list/list-layouts.tsx';
 import { ListSearch } from './list/list-search.tsx';
@@ -92,6 +93,7 @@ export const ListTools = ({ list }: { list: List }) => (
     <ListSearch list={list} />
     <ListFilters list={list} />
     <div className="ml-auto flex flex-wrap items-center gap-2">
+      {list.state.layout === 'table' && <ListSort list={list} />}
       <ListLayouts list={list} />
       {list.state.layout === 'table' && <ColumnChoice list={list} />}
       <ListExport list={list} />

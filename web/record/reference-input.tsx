@@ -130,7 +130,12 @@ export const Picked = ({ to, ids, onChange }: PickedProps) => (
     {ids.map((id) => (
       <li key={id} className="chip">
         <ReferenceLink to={to} id={id} />
-        <button type="button" aria-label="Take away" onClick={() => onChange(ids.filter((one) => one !== id))}>
+        <button
+          type="button"
+          aria-label="Take away"
+          className="hover:text-grave -mr-1.5 grid size-6 place-items-center"
+          onClick={() => onChange(ids.filter((one) => one !== id))}
+        >
           ×
         </button>
       </li>

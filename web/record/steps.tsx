@@ -65,7 +65,10 @@ export function Steps({ record, row }: { record: AnyRecord; row: Row }) {
 }
 
 /** Deleting stands apart from the steps, and asks first. */
-export function useRemoval(record: AnyRecord, row: Row): { readonly ask: (() => void) | null; readonly dialog: ReactNode } {
+export function useRemoval(
+  record: AnyRecord,
+  row: Row,
+): { readonly ask: (() => void) | null; readonly dialog: ReactNode } {
   const [isAsked, setAsked] = useState(false);
   const { run, problem, isBusy } = useStep(record, row);
   const mayRemove = record.access.remove !== undefined && row.can.includes('remove');

@@ -97,6 +97,11 @@ function PanelOf({ panel: { title, record, question, empty } }: { panel: Panel }
           {data ? `${data.total}${data.totalIs === 'exact' ? '' : '+'}` : '…'}
         </span>
       </header>
+      {!data && (
+        <div className="p-4">
+          <div className="skeleton h-[17rem]" />
+        </div>
+      )}
       {data && rows.length === 0 && <p className="text-muted px-4 py-6">{empty}</p>}
       <ul>
         {rows.map((row) => (

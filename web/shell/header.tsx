@@ -79,7 +79,7 @@ interface IconButtonProps {
 export const IconButton = ({ icon, label, count, className = '', expanded, ...rest }: IconButtonProps) => (
   <button
     type="button"
-    aria-label={count ? `${label}, ${count}` : label}
+    aria-label={count ? `${label}, ${countWords(count)}` : label}
     aria-expanded={expanded}
     className={`icon-button ${className}`}
     {...rest}
@@ -89,12 +89,14 @@ export const IconButton = ({ icon, label, count, className = '', expanded, ...re
   </button>
 );
 
+const countWords = (count: number): string => (count > 99 ? '99+' : String(count));
+
 const Count = ({ children }: { readonly children: number }) => (
   <span
     aria-hidden="true"
     className="bg-gauge text-on-gauge absolute -top-0.5 -right-0.5 min-w-4.5 rounded-full px-1 text-center text-[0.6875rem] leading-4.5 font-semibold"
   >
-    {children > 99 ? '99+' : children}
+    {countWords(children)}
   </span>
 );
 

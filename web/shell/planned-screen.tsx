@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Page } from '#kernel';
+import { mayOpen, type Page } from '#kernel';
+import { useMe } from '#web/data/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -10,11 +11,12 @@ import { Link, useTitle } from './router.tsx';
 export default function PlannedScreen({ page }: { readonly page: Page }) {
   useTitle(page.title);
   const pages = allPages(useProduct());
+  const role = useMe().data?.role ?? null;
   const { data, error, refetch } = useQuery({
     queryKey: ['planned', page.path],
     queryFn: async () => (await page.planned?.())?.plans[page.path] ?? null,
   });
-  const helping = pages.filter(({ path }) => data?.see?.includes(path));
+  const helping = pages.filter((one) => data?.see?.includes(one.path) && (role === null || mayOpen(one, role)));
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ProblemError } from '#web/data/call.ts';
 import { knowsPasskeys, offersPasskeysInFields, signInWithPasskey } from '#web/data/passkey.ts';
 import { useSignIn } from '#web/data/session.ts';
@@ -46,18 +46,23 @@ export function SignInForm({
     await queries.invalidateQueries();
     return true;
   };
-  usePasskeyInFields(step === null, async (signal) => {
+  const stopWaiting = usePasskeyInFields(step === null, async (signal) => {
     const done = await passkey(() => signInWithPasskey({ inFields: true, signal })).catch(() => false);
     if (done) onDone?.();
   });
+  const usePasskey = async (): Promise<null> => {
+    stopWaiting(); // a browser asks for one passkey at a time
+    if (await passkey(signInWithPasskey)) return null;
+    throw new Error('No passkey was used. Try again, or sign in with your password.');
+  };
 
-  const attempt = async (work: () => Promise<string | null | false>) => {
+  const attempt = async (work: () => Promise<string | null>) => {
     setBusy(true);
     setWrong(null);
     try {
       const answer = await work();
       if (answer === null) return onDone?.();
-      if (answer !== false) setStep(answer);
+      setStep(answer);
     } catch (error) {
       setWrong(error instanceof Error ? error : new Error(String(error)));
       if (error instanceof ProblemError && error.code.startsWith('sign_in.')) setStep(null);
@@ -125,12 +130,7 @@ export function SignInForm({
         {isBusy ? 'Signing in…' : 'Sign in'}
       </button>
       {step === null && knowsPasskeys() && (
-        <button
-          type="button"
-          disabled={isBusy}
-          className="button w-full"
-          onClick={() => void attempt(async () => ((await passkey(signInWithPasskey)) ? null : false))}
-        >
+        <button type="button" disabled={isBusy} className="button w-full" onClick={() => void attempt(usePasskey)}>
           <Icon name="fingerprint-pattern" />
           Use a passkey
         </button>
@@ -146,13 +146,16 @@ export function SignInForm({
   );
 }
 
-/** Browsers that can offer passkeys among the saved addresses do so while the form is open. */
-function usePasskeyInFields(isOpen: boolean, ask: (signal: AbortSignal) => Promise<void>): void {
+/** Browsers that can offer passkeys among the saved addresses do so while the form is open; answers what stops them. */
+function usePasskeyInFields(isOpen: boolean, ask: (signal: AbortSignal) => Promise<void>): () => void {
+  const waiting = useRef<AbortController>(null);
   useEffect(() => {
     if (!isOpen) return;
     const stop = new AbortController();
+    waiting.current = stop;
     void offersPasskeysInFields().then((offers) => (offers && !stop.signal.aborted ? ask(stop.signal) : undefined));
     return () => stop.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- asked once for the open form, whatever is typed meanwhile
   }, [isOpen]);
+  return () => waiting.current?.abort();
 }

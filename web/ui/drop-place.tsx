@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 interface DropPlaceProps {
   /** Of the input, when a label of its own points there. */
   readonly id?: string;
+  readonly describedBy?: string | undefined;
   readonly label: string;
   /** What may come here, in words. */
   readonly children?: ReactNode;
@@ -14,7 +15,16 @@ interface DropPlaceProps {
 }
 
 /** Files are dropped here, or chosen with the button. */
-export function DropPlace({ id: given, label, children, accept, many = false, disabled = false, onFiles }: DropPlaceProps) {
+export function DropPlace({
+  id: given,
+  describedBy,
+  label,
+  children,
+  accept,
+  many = false,
+  disabled = false,
+  onFiles,
+}: DropPlaceProps) {
   const own = useId();
   const id = given ?? own;
   const [isOver, setOver] = useState(false);
@@ -29,7 +39,7 @@ export function DropPlace({ id: given, label, children, accept, many = false, di
   };
   return (
     <div
-      className={`rounded-lg border-2 border-dashed p-6 text-center transition-colors ${isOver ? 'border-gauge bg-raised' : 'border-line'}`}
+      className={`rounded-lg flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-2 border-dashed p-4 text-center transition-colors ${isOver ? 'border-gauge bg-raised' : 'border-line'}`}
       onDragEnter={over}
       onDragOver={over}
       onDragLeave={({ currentTarget, relatedTarget }) => {
@@ -41,11 +51,11 @@ export function DropPlace({ id: given, label, children, accept, many = false, di
         take(event.dataTransfer.files);
       }}
     >
-      <Icon name="upload" className="text-muted mx-auto mb-2 size-6" />
       <label
         htmlFor={id}
         className="button has-focus-visible:outline-focus cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
       >
+        <Icon name="upload" />
         {label}
         <input
           id={id}
@@ -53,6 +63,7 @@ export function DropPlace({ id: given, label, children, accept, many = false, di
           className="sr-only"
           disabled={disabled}
           multiple={many}
+          aria-describedby={describedBy}
           {...(accept ? { accept } : {})}
           onChange={({ target }) => {
             take(target.files);
@@ -60,8 +71,8 @@ export function DropPlace({ id: given, label, children, accept, many = false, di
           }}
         />
       </label>
-      <p className="text-muted mt-2">or drop {many ? 'files' : 'it'} here</p>
-      {children && <div className="note mt-1">{children}</div>}
+      <p className="text-muted">or drop {many ? 'files' : 'it'} here</p>
+      {children && <div className="note w-full">{children}</div>}
     </div>
   );
 }

@@ -1,5 +1,13 @@
 /** How far something is, as a bar and in words. */
-export function Progress({ label, part, words }: { readonly label: string; readonly part: number; readonly words?: string }) {
+export function Progress({
+  label,
+  part,
+  words,
+}: {
+  readonly label: string;
+  readonly part: number;
+  readonly words?: string;
+}) {
   const percent = Math.round(Math.min(1, Math.max(0, part)) * 100);
   return (
     <div>

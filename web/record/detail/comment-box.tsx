@@ -68,7 +68,14 @@ export function CommentBox({ label, start, send, keptAs, onSend, onCancel, autoF
     const { key } = event;
     const by = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (isOpen && by !== undefined) setActive((now) => (now + by + people.length) % people.length);
-    else if (isOpen && chosen && (key === 'Enter' || key === 'Tab') && !event.shiftKey && !event.ctrlKey && !event.metaKey)
+    else if (
+      isOpen &&
+      chosen &&
+      (key === 'Enter' || key === 'Tab') &&
+      !event.shiftKey &&
+      !event.ctrlKey &&
+      !event.metaKey
+    )
       pick(chosen);
     else if (mentioning && key === 'Escape') setMentioning(null);
     else if (key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();

@@ -114,7 +114,11 @@ function CommentMenu({ can, onEdit, onMove }: CommentMenuProps) {
   return (
     <Menu
       trigger={
-        <button type="button" aria-label="What can be done with this comment" className="button button-quiet min-h-7 px-1.5">
+        <button
+          type="button"
+          aria-label="What can be done with this comment"
+          className="button button-quiet min-h-7 px-1.5"
+        >
           <Icon name="ellipsis" />
         </button>
       }
@@ -146,7 +150,10 @@ function useChanging({ record, row, comment }: ItemProps) {
     onSuccess: tellUnheard,
     onSettled: changed,
   });
-  const moving = useMutation({ mutationFn: (verb: 'withdraw' | 'restore') => moveComment(comment, verb), onSettled: changed });
+  const moving = useMutation({
+    mutationFn: (verb: 'withdraw' | 'restore') => moveComment(comment, verb),
+    onSettled: changed,
+  });
   const problem: Problem | null = editing.error
     ? { message: editing.error.message, words: editing.variables ?? null }
     : moving.error

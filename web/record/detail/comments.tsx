@@ -28,9 +28,7 @@ export function Comments({ record, id }: { readonly record: AnyRecord; readonly 
   const total = data?.pages[0]?.total ?? 0;
   return (
     <section ref={place} aria-label="Comments" aria-busy={!data && !error} className="panel p-4">
-      <h2 className="mb-3 flex items-center gap-2">
-        Comments {total > 0 && <Badge>{total}</Badge>}
-      </h2>
+      <h2 className="mb-3 flex items-center gap-2">Comments {total > 0 && <Badge>{total}</Badge>}</h2>
       {error ? (
         <Trouble error={error} retry={() => void refetch()} />
       ) : !data ? (
@@ -38,7 +36,12 @@ export function Comments({ record, id }: { readonly record: AnyRecord; readonly 
       ) : (
         <>
           {hasNextPage && (
-            <button type="button" className="button mb-3" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <button
+              type="button"
+              className="button mb-3"
+              disabled={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
               Earlier comments
             </button>
           )}

@@ -109,7 +109,9 @@ export function FilePicture({ record, id, facts, isLarge = false }: PictureProps
   const at = contentAt(record.name, id);
   if (!isPicture(facts.mediaType) || isBroken)
     return (
-      <span className={`bg-raised text-muted grid shrink-0 place-items-center rounded ${isLarge ? 'h-32 w-full' : 'size-12'}`}>
+      <span
+        className={`bg-raised text-muted grid shrink-0 place-items-center rounded ${isLarge ? 'h-32 w-full' : 'size-12'}`}
+      >
         <Icon name={iconOf(facts.mediaType)} className="size-5" />
       </span>
     );

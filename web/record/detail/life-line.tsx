@@ -9,14 +9,20 @@ export function LifeLine({ record, state }: { readonly record: AnyRecord; readon
   if (!life) return null;
   const { way, at, beside } = life;
   return (
-    <ol aria-label={`Life of this ${record.label[0].toLowerCase()}`} className="flex flex-wrap items-center gap-y-1 text-xs">
+    <ol
+      aria-label={`Life of this ${record.label[0].toLowerCase()}`}
+      className="flex flex-wrap items-center gap-y-1 text-xs"
+    >
       {way.map((one, place) => {
         const isHere = place === at && beside === null;
         const isBehind = place < at || (place === at && beside !== null);
         return (
           <li key={one} aria-current={isHere ? 'step' : undefined} className="flex items-center">
             {place > 0 && (
-              <span aria-hidden="true" className={`mx-1.5 h-px w-4 sm:w-7 ${isBehind || isHere ? 'bg-gauge' : 'bg-line'}`} />
+              <span
+                aria-hidden="true"
+                className={`mx-1.5 h-px w-4 sm:w-7 ${isBehind || isHere ? 'bg-gauge' : 'bg-line'}`}
+              />
             )}
             <span
               className={`flex items-center gap-1.5 rounded-full px-2 py-0.5 ${isHere ? 'bg-gauge text-on-gauge font-semibold' : isBehind ? 'text-ink' : 'text-muted'}`}

@@ -15,7 +15,9 @@ export interface Found {
 export function usePeople(): AnyRecord | undefined {
   const { records } = useProduct();
   const { named } = useRecords();
-  const spec = records.flatMap(({ fields }) => Object.values(fields)).find((field) => field.spec.kind.name === 'person')?.spec;
+  const spec = records
+    .flatMap(({ fields }) => Object.values(fields))
+    .find((field) => field.spec.kind.name === 'person')?.spec;
   return named((spec && targetOf(spec)) ?? '');
 }
 

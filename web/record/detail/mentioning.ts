@@ -28,12 +28,17 @@ export function withMention(
 }
 
 /** The text in pieces, those that are somebody's name behind an @ marked as such. */
-export function piecesOf(text: string, names: readonly string[]): readonly { readonly text: string; readonly isMention: boolean }[] {
+export function piecesOf(
+  text: string,
+  names: readonly string[],
+): readonly { readonly text: string; readonly isMention: boolean }[] {
   const known = names.filter(Boolean).toSorted((one, other) => other.length - one.length);
   const pieces: { text: string; isMention: boolean }[] = [];
   let plain = '';
   for (let at = 0; at < text.length; ) {
-    const name = text[at] === '@' && known.find((one) => text.slice(at + 1, at + 1 + one.length).toLowerCase() === one.toLowerCase());
+    const name =
+      text[at] === '@' &&
+      known.find((one) => text.slice(at + 1, at + 1 + one.length).toLowerCase() === one.toLowerCase());
     if (!name) {
       plain += text[at++];
       continue;

@@ -98,8 +98,8 @@ function PointedFrom({ pointer, id }: { readonly pointer: Pointer; readonly id: 
                   title
                 )}
               </span>
-              {beside.map((column) => (
-                <span key={column} className="text-muted min-w-0 truncate">
+              {beside.map((column, at) => (
+                <span key={column} className={`text-muted min-w-0 truncate ${at > 0 ? 'max-sm:hidden' : ''}`}>
                   <ColumnCell record={record} row={row as Values} column={column} />
                 </span>
               ))}

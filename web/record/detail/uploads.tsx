@@ -32,7 +32,12 @@ export function useUploads(to: string, onUploaded: (id: string) => void | Promis
     for (const { key, file } of all) {
       const path = `/api/v1/${to}/upload?name=${encodeURIComponent(file.name)}`;
       try {
-        const { id } = await upload<{ readonly id: string }>({ path, file, key, onProgress: (part) => put(key, { part }) });
+        const { id } = await upload<{ readonly id: string }>({
+          path,
+          file,
+          key,
+          onProgress: (part) => put(key, { part }),
+        });
         forget(key);
         await onUploaded(id);
       } catch (error) {

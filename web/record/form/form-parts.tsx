@@ -32,7 +32,9 @@ export function WrongList({ fields, issues, onGo }: WrongListProps) {
   const byField = Map.groupBy(issues, ({ path }) => path.split('.')[0] ?? '');
   const known = [...byField].flatMap(([name, own]) => {
     const spec = fields[name]?.spec;
-    return spec ? [{ name, label: labelOf(name, spec), words: [...new Set(own.map(({ message }) => message))].join('. ') }] : [];
+    return spec
+      ? [{ name, label: labelOf(name, spec), words: [...new Set(own.map(({ message }) => message))].join('. ') }]
+      : [];
   });
   if (known.length < 2) return null;
   return (
@@ -63,7 +65,10 @@ interface KeptOfferProps {
 export function KeptOffer({ kept, isChanged, onGoOn, onDiscard }: KeptOfferProps) {
   const show = useShow();
   return (
-    <section aria-label="Unsaved work" className="panel border-l-gauge flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 p-3">
+    <section
+      aria-label="Unsaved work"
+      className="panel border-l-gauge flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 p-3"
+    >
       <p className="min-w-0 flex-1 basis-60">
         You typed something here on {momentOf(new Date(kept.savedAt).toISOString(), show)} and did not save it.
         {isChanged && ' It was changed by someone else since; you will see both before anything is overwritten.'}

@@ -20,7 +20,10 @@ export function storable(fields: Fields, drafts: Drafts): Drafts {
       const inner = lineFields(fields[name]?.spec);
       const isLines = fields[name]?.spec.kind.name === 'lines' && Array.isArray(draft);
       const lines = isLines ? (draft as readonly Drafts[]) : [];
-      return [name, isLines ? lines.map(({ id, ...line }) => ({ ...storable(inner, line), ...(id ? { id } : {}) })) : draft];
+      return [
+        name,
+        isLines ? lines.map(({ id, ...line }) => ({ ...storable(inner, line), ...(id ? { id } : {}) })) : draft,
+      ];
     }),
   );
 }

@@ -27,7 +27,8 @@ export function ColumnsStep({ record, run, onRun, onAnew }: StepProps) {
   const keys = run.keys.filter((one) => targets.includes(one));
   const labelOf = (target: string) => run.targets.find((one) => one.target === target)?.label ?? target;
   const usedKey = keys.includes(key) ? key : (keys[0] ?? '');
-  const missing = mode === 'update' ? [] : run.targets.filter(({ target, required }) => required && !covers(targets, target));
+  const missing =
+    mode === 'update' ? [] : run.targets.filter(({ target, required }) => required && !covers(targets, target));
   const needsKey = mode !== 'create';
 
   const { mutate, error, isPending } = useMutation({
@@ -70,7 +71,9 @@ export function ColumnsStep({ record, run, onRun, onAnew }: StepProps) {
                     value={targets[at] ?? ''}
                     choices={[
                       ['', 'Leave out'],
-                      ...run.targets.map(({ target, label, required }) => [target, required ? `${label} *` : label] as const),
+                      ...run.targets.map(
+                        ({ target, label, required }) => [target, required ? `${label} *` : label] as const,
+                      ),
                     ]}
                     onPick={(target) => put(at, target)}
                   />

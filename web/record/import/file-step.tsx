@@ -113,9 +113,7 @@ function Earlier({ record }: { readonly record: AnyRecord }) {
             <Link to={`${path}?import=${run.id}`} className="link min-w-0 truncate">
               {run.file}
             </Link>
-            <span className="text-muted">
-              {[stateWords[run.state], countWords(run)].filter(Boolean).join(': ')}
-            </span>
+            <span className="text-muted">{[stateWords[run.state], countWords(run)].filter(Boolean).join(': ')}</span>
             <time dateTime={run.createdAt} className="text-muted ml-auto text-xs">
               {momentOf(run.createdAt, show)}
             </time>

@@ -108,7 +108,9 @@ const StepLine = ({ at }: { readonly at: Step }) => (
       const isBehind = place < steps.indexOf(at);
       return (
         <li key={step} aria-current={isHere ? 'step' : undefined} className="flex items-center gap-2">
-          {place > 0 && <span aria-hidden="true" className={`h-px w-5 sm:w-10 ${isBehind || isHere ? 'bg-gauge' : 'bg-line'}`} />}
+          {place > 0 && (
+            <span aria-hidden="true" className={`h-px w-5 sm:w-10 ${isBehind || isHere ? 'bg-gauge' : 'bg-line'}`} />
+          )}
           <span
             className={`grid size-6 place-items-center rounded-full border text-xs font-semibold ${isHere ? 'border-gauge bg-gauge text-on-gauge' : 'border-line'}`}
           >

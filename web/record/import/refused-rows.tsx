@@ -80,12 +80,7 @@ export function RefusedRows({ record, run, fixes, onFixes }: RefusedRowsProps) {
                 onFix={(cells) => put([[row.row, cells]])}
                 onBack={() => put([], [row.row])}
                 onAlike={(at, value, others) =>
-                  put(
-                    others.map((other) => [
-                      other.row,
-                      withCell(fixes.get(other.row) ?? other.cells, at, value),
-                    ]),
-                  )
+                  put(others.map((other) => [other.row, withCell(fixes.get(other.row) ?? other.cells, at, value)]))
                 }
               />
             </li>
@@ -136,7 +131,12 @@ function RefusedCard({ row, columns, fix, alike, onFix, onBack, onAlike }: CardP
           </button>
         )}
         {!isOut && (
-          <button type="button" className="link text-xs" aria-label={`Leave out row ${row.row}`} onClick={() => onFix(null)}>
+          <button
+            type="button"
+            className="link text-xs"
+            aria-label={`Leave out row ${row.row}`}
+            onClick={() => onFix(null)}
+          >
             Leave out
           </button>
         )}
@@ -176,7 +176,11 @@ function RefusedCard({ row, columns, fix, alike, onFix, onBack, onAlike }: CardP
                     </p>
                   )}
                   {others.length > 0 && (
-                    <button type="button" className="link mt-1 text-xs" onClick={() => onAlike(at, cells[at] ?? '', others)}>
+                    <button
+                      type="button"
+                      className="link mt-1 text-xs"
+                      onClick={() => onAlike(at, cells[at] ?? '', others)}
+                    >
                       {`Also in ${others.length === 1 ? 'one other row' : `${others.length.toLocaleString('en-US')} other rows`} with “${row.cells[at] || 'nothing'}”`}
                     </button>
                   )}

@@ -109,8 +109,13 @@ export function ResultStep({ record, run, onAnew }: StepProps) {
   return (
     <section aria-label="Result" className="panel space-y-4 p-4">
       <p className="flex items-center gap-2 text-base font-semibold">
-        <Icon name={isDone ? 'circle-check' : 'circle-alert'} className={isDone ? 'text-good size-5' : 'text-warn size-5'} />
-        <output>{isDone ? 'The import is done.' : 'The import was cancelled. What was made before that is kept.'}</output>
+        <Icon
+          name={isDone ? 'circle-check' : 'circle-alert'}
+          className={isDone ? 'text-good size-5' : 'text-warn size-5'}
+        />
+        <output>
+          {isDone ? 'The import is done.' : 'The import was cancelled. What was made before that is kept.'}
+        </output>
       </p>
       <Counts run={run} />
       {run.failure && <p className="wrong">{run.failure}</p>}

@@ -4,9 +4,10 @@ import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { StatusBadge, ColumnCell } from '../cells.tsx';
+import { StatusBadge } from '../cells.tsx';
 import { titleOf, toneOf } from '../words.ts';
 import { monthOf } from './days.ts';
+import { PlainCell } from './plain-cell.tsx';
 import type { List } from './use-list.ts';
 import type { ListedRow } from './use-rows.ts';
 
@@ -57,7 +58,7 @@ export function CalendarDay({ list, day, rows, isToday, isOutside, isStop, onKey
         ))}
         {more > 0 && (
           <li>
-            <button type="button" className="link px-1 text-xs" onClick={() => setOpen(true)}>
+            <button type="button" className="link min-h-6 px-1 text-xs" onClick={() => setOpen(true)}>
               {more} more
             </button>
           </li>
@@ -123,10 +124,10 @@ function Rows({ list: { record, columns }, rows }: { list: List; rows: readonly 
               )}
               {record.states.length > 0 && <StatusBadge record={record} state={row.status} />}
             </div>
-            <p className="text-muted [&_.link]:text-muted flex flex-wrap gap-x-3">
+            <p className="text-muted flex flex-wrap gap-x-3">
               {others.map((column) => (
                 <span key={column}>
-                  <ColumnCell {...{ record, row, column }} />
+                  <PlainCell {...{ record, row, column }} />
                 </span>
               ))}
             </p>

@@ -5,13 +5,14 @@ import { Link } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuChoice, MenuLabel } from '#web/ui/menu.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { ColumnCell, StatusBadge } from '../cells.tsx';
+import { StatusBadge } from '../cells.tsx';
 import { columnLabel, stateWords, titleOf } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { useDrag } from './drag.ts';
 import { number } from './list-count.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { isNarrowed } from './list-address.ts';
+import { PlainCell } from './plain-cell.tsx';
 import { type Moves, statesOpen, useMoves } from './use-moves.ts';
 import { fieldsFor, type List } from './use-list.ts';
 import { askPage, type ListedRow } from './use-rows.ts';
@@ -92,7 +93,6 @@ function Column({ list, state, moves, held, isOpen, onHold }: ColumnProps) {
   const [isOver, setOver] = useState(false);
   const [first] = data?.pages ?? [];
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
-  const id = `column-${state}`;
   const place = useDrag<HTMLElement>({
     dragover: (event) => {
       if (!held) return;
@@ -117,11 +117,11 @@ function Column({ list, state, moves, held, isOpen, onHold }: ColumnProps) {
   return (
     <section
       ref={place}
-      aria-labelledby={id}
+      aria-label={stateWords(state)}
       aria-busy={isFetching}
       className={`bg-raised/50 flex max-h-[calc(100dvh-8rem)] w-72 shrink-0 snap-start flex-col rounded-lg border ${look} ${isOpen === false && held?.status !== state ? 'opacity-60' : ''}`}
     >
-      <h2 id={id} className="flex items-center justify-between gap-2 px-3 py-2.5 text-sm">
+      <h2 className="flex items-center justify-between gap-2 px-3 py-2.5 text-sm">
         <StatusBadge record={record} state={state} />
         {first && (
           <span className="text-muted font-normal">
@@ -183,8 +183,8 @@ function Card({ list, row, moves, isMoving, onHold }: CardProps) {
   return (
     <li
       ref={card}
-      draggable={steps.length > 0}
-      className={`panel hover:border-edge relative p-2.5 shadow-sm ${isMoving ? 'opacity-50' : ''} ${steps.length > 0 ? 'cursor-grab active:cursor-grabbing' : ''}`}
+      draggable
+      className={`panel hover:border-edge relative p-2.5 shadow-sm ${isMoving ? 'opacity-50' : ''} cursor-grab active:cursor-grabbing`}
     >
       <div className="flex items-start justify-between gap-2">
         <p className="min-w-0 font-medium wrap-anywhere">
@@ -229,8 +229,8 @@ function Card({ list, row, moves, isMoving, onHold }: CardProps) {
         {fields.map((column) => (
           <div key={column} className="flex gap-1.5">
             <dt className="sr-only">{columnLabel(record, column)}</dt>
-            <dd className="text-muted [&_.link]:text-muted [&_.link]:no-underline line-clamp-2">
-              <ColumnCell {...{ record, row, column }} />
+            <dd className="text-muted line-clamp-2">
+              <PlainCell {...{ record, row, column }} />
             </dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { columnLabel, isAmount } from '../words.ts';
 import { nextSort } from './list-address.ts';
 import type { RowLook } from './list-row.tsx';
@@ -29,11 +30,11 @@ export function ListHead({ list, look, rows, selection }: HeadProps) {
       >
         {canPick && (
           <th scope="col" className="grid place-items-center">
-            <PickAll {...{ rows, selection }} />
+            {isNarrow ? 'Selected' : <PickAll {...{ rows, selection }} />}
           </th>
         )}
         {columns.map((column) => (
-          <Heading key={column} {...{ list, column }} />
+          <Heading key={column} {...{ list, column }} isPlain={isNarrow} />
         ))}
       </tr>
     </thead>
@@ -64,13 +65,14 @@ function PickAll({ rows, selection }: Pick<HeadProps, 'rows' | 'selection'>) {
   );
 }
 
-function Heading({ list, column }: { list: List; column: string }) {
+/** On a phone the headings are only heard, so nothing in them takes the focus. */
+function Heading({ list, column, isPlain }: { list: List; column: string; isPlain: boolean }) {
   const { record, state, change } = list;
   const sort = state.sort || record.list.sort;
   const sorted = sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : 'none';
   const label = columnLabel(record, column);
   const place = isAmount(record.fields[column]?.spec) ? 'justify-end text-right' : '';
-  if (!canSort(list, column))
+  if (isPlain || !canSort(list, column))
     return (
       <th scope="col" className={`truncate px-2 font-medium ${place || 'text-left'}`}>
         {label}
@@ -87,5 +89,29 @@ function Heading({ list, column }: { list: List; column: string }) {
         {sorted !== 'none' && <Icon name={sorted === 'ascending' ? 'arrow-up' : 'arrow-down'} className="size-3" />}
       </button>
     </th>
+  );
+}
+
+/** Where there are no headings to press: the orders of the columns, both ways. */
+export function ListSort({ list }: { list: List }) {
+  const { record, columns, state, change } = list;
+  const sort = state.sort || record.list.sort;
+  const plain = sort.replace('-', '');
+  const sortable = [...new Set([plain, ...columns.filter((column) => canSort(list, column))])];
+  return (
+    <span className="min-w-36 flex-1 md:hidden">
+      <Select
+        aria-label="Sort by"
+        value={sort}
+        choices={sortable.flatMap((column) => {
+          const label = columnLabel(record, column);
+          return [
+            [column, `${label}, ascending`],
+            [`-${column}`, `${label}, descending`],
+          ] as const;
+        })}
+        onPick={(picked) => change({ sort: picked })}
+      />
+    </span>
   );
 }

@@ -5,10 +5,11 @@ import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import PlaceMap from '#web/ui/map.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { ColumnCell, StatusBadge } from '../cells.tsx';
+import { StatusBadge } from '../cells.tsx';
 import { columnLabel, titleOf } from '../words.ts';
 import { number } from './list-count.tsx';
 import { ListEmpty } from './list-empty.tsx';
+import { PlainCell } from './plain-cell.tsx';
 import { placeFields } from './list-layouts.tsx';
 import { fieldsFor, type List } from './use-list.ts';
 import { askPage, type ListedRow } from './use-rows.ts';
@@ -111,12 +112,12 @@ function PlaceRow({ list: { record, columns }, row, isSelected, onSelect }: Plac
         ) : (
           <span className="font-medium">{titleOf(record, row)}</span>
         )}
-        <button type="button" className="link text-xs" onClick={onSelect}>
+        <button type="button" className="link min-h-6 text-xs" onClick={onSelect}>
           Show on the map
         </button>
       </div>
       <div className="text-muted flex flex-wrap justify-between gap-x-3">
-        {second && <ColumnCell {...{ record, row, column: second }} />}
+        {second && <PlainCell {...{ record, row, column: second }} />}
         {record.states.length > 0 && <StatusBadge record={record} state={row.status} />}
       </div>
     </li>

@@ -212,6 +212,7 @@ describe('words', () => {
 
   test('an estimate says its range, a gap that there is none', () => {
     expect(valueWords({ at: 'a', value: 50, low: 40, high: 65 }, { kind: 'percent' })).toBe('50% (40% to 65%)');
+    expect(valueWords({ at: 'a', value: 50, low: 50, high: 50 }, { kind: 'percent' })).toBe('50%');
     expect(valueWords({ at: 'a', value: null }, { kind: 'percent' })).toBe('no value');
   });
 

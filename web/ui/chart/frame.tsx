@@ -100,11 +100,11 @@ const FiguresTable = ({ title, table }: { readonly title: string; readonly table
         <tr key={`${row} ${cells[0]?.words}`}>
           {cells.map(({ words, to }, column) =>
             column === 0 ? (
-              <th key={table.head[column]} scope="row" className="font-medium">
+              <th key={table.head[column]} scope="row" className="font-medium max-md:col-span-2">
                 {words}
               </th>
             ) : (
-              <td key={table.head[column]} data-label={table.head[column]} className="amount">
+              <td key={table.head[column]} data-label={table.head[column]} className="amount whitespace-normal">
                 {to ? (
                   <Link to={to} className="link">
                     {words}

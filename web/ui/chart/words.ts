@@ -9,7 +9,10 @@ export const placeWords = (at: string, across: Across): string =>
 /** A value with the range it lies in, when it is an estimate. */
 export function valueWords({ value, low, high }: Point, measure: Measure): string {
   if (value === null) return 'no value';
-  const range = low === undefined || high === undefined ? '' : ` (${exact(low, measure)} to ${exact(high, measure)})`;
+  const range =
+    low === undefined || high === undefined || low === high
+      ? ''
+      : ` (${exact(low, measure)} to ${exact(high, measure)})`;
   return `${exact(value, measure)}${range}`;
 }
 

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { costCenter } from '#domains/finance/cost-center.record.ts';
+import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { type Person, type World, world } from '#world';
+import { readListQuery } from './list.ts';
+
+describe('a list of some fields', () => {
+  let county: World;
+  let rosa: Person;
+
+  const ask = async (question: string) => {
+    const compiled = county.door.around.registry.get('requisition');
+    const query = readListQuery(compiled, new URLSearchParams(question), rosa.actor);
+    return (await county.door.list(rosa.actor, compiled, query)).data;
+  };
+
+  beforeAll(async () => {
+    county = await world();
+    rosa = await county.member('Rosa Delgado');
+    const center = await rosa.with({ role: 'manager' }).make(costCenter, { code: '4010', name: 'Stormwater crew' });
+    for (const purpose of ['Trash pump', 'Sandbags'])
+      await rosa.make(requisition, {
+        purpose,
+        costCenter: center.id,
+        lines: [{ item: purpose, quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 4200, currency: 'USD' } }],
+      });
+  });
+  afterAll(() => county.close());
+
+  test('says of each row what can be done with it, whichever fields that depends on', async () => {
+    const whole = await ask('sort=number');
+    const some = await ask('sort=number&fields=purpose');
+    expect(whole[0]?.can).toContain('submit');
+    expect(some.map(({ can }) => can)).toEqual(whole.map(({ can }) => can));
+  });
+
+  test('has those fields and what every row carries, with the names of what they point at', async () => {
+    const [row = {}] = await ask('fields=purpose,costCenter');
+    expect(Object.keys(row).toSorted()).toEqual([
+      'can',
+      'costCenter',
+      'createdAt',
+      'createdBy',
+      'id',
+      'purpose',
+      'status',
+      'titles',
+      'updatedAt',
+      'version',
+    ]);
+    expect(row).toMatchObject({ titles: { costCenter: '4010', createdBy: 'Rosa Delgado' } });
+    expect(Object.keys((row as { titles: object }).titles).toSorted()).toEqual(['costCenter', 'createdBy']);
+  });
+});

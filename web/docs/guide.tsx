@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { type AnyRecord, inWords, labelOf } from '#kernel';
+import { useSession } from '#web/data/session.ts';
+import { stateWords } from '#web/record/words.ts';
+import { useProduct, useRecords } from '#web/shell/product.ts';
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** What there is to work with, told from the same definitions that the screens and the server follow. */
+export default function Guide() {
+  useTitle('Guide');
+  const { domains } = useProduct();
+  const { may } = useSession();
+  const [typed, setTyped] = useState('');
+  const fits = ({ name, label, about, fields }: AnyRecord) =>
+    may.read.includes(name) &&
+    [...label, about, ...Object.entries(fields).map(([field, { spec }]) => labelOf(field, spec))]
+      .join(' ')
+      .toLowerCase()
+      .includes(typed.trim().toLowerCase());
+  const areas = domains
+    .map(({ label, records }) => ({ label, records: records.filter(fits) }))
+    .filter(({ records }) => records.length > 0);
+  return (
+    <>
+      <PageHead
+        title="Guide"
+        note="What there is to work with here: what each thing is, what it holds, what can happen to it and who decides."
+      >
+        <Link to="/docs/api" className="button">
+          API reference
+        </Link>
+      </PageHead>
+      <search className="mb-4 block max-w-md">
+        <input
+          type="search"
+          aria-label="Search the guide"
+          placeholder="Search the guide"
+          className="control"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </search>
+      {areas.length === 0 && (
+        <Empty icon="search" title="Nothing fits">
+          No kind of record has these words.
+        </Empty>
+      )}
+      {areas.map(({ label, records }) => (
+        <section key={label} className="mb-6">
+          <h2 className="mb-2">{label}</h2>
+          <div className="panel divide-line divide-y">
+            {records.map((record) => (
+              <Chapter key={record.name} record={record} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Chapter({ record }: { readonly record: AnyRecord }) {
+  const { listAt } = useRecords();
+  const { label, about, fields, transitions, states } = record;
+  const at = listAt(record.name);
+  const steps = Object.entries(transitions).filter(([, { by }]) => by !== 'nobody');
+  return (
+    <details className="group px-4 py-3">
+      <summary className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold">{label[1]}</span>
+        <span className="text-muted">{about}</span>
+      </summary>
+      <div className="mt-3 space-y-4 pb-2">
+        {at && (
+          <p>
+            <Link to={at}>Open {label[1].toLowerCase()}</Link>
+          </p>
+        )}
+        <dl className="pairs">
+          {Object.entries(fields).map(([name, { spec }]) => (
+            <div key={name}>
+              <dt>
+                {labelOf(name, spec)}
+                {spec.required && ' *'}
+              </dt>
+              <dd>{spec.help ?? (spec.computed ? 'Written by Levee.' : '')}</dd>
+            </div>
+          ))}
+        </dl>
+        {states.length > 0 && (
+          <p>
+            <span className="text-muted">States: </span>
+            {states.map(stateWords).join(', ')}
+          </p>
+        )}
+        {steps.length > 0 && (
+          <ul className="space-y-1">
+            {steps.map(([name, { label: step, from, to, by }]) => (
+              <li key={name}>
+                <strong className="font-medium">{step}</strong>: from {[from].flat().map(stateWords).join(' or ')} to{' '}
+                {stateWords(to)}, by {inWords(by)}.
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}
