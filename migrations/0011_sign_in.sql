@@ -151,8 +151,6 @@ create table sso_connection (
   primary key (organization_id, id)
 );
 
--- People are sent to one provider.
-create unique index sso_connection_active on sso_connection (organization_id) where status = 'active';
 create index sso_connection_by_created_at on sso_connection (organization_id, created_at, id);
 create index sso_connection_by_status on sso_connection (organization_id, status, created_at, id);
 

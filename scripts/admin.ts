@@ -34,6 +34,7 @@ await command(async () => {
       settings,
       clock,
       log,
+      sealer,
       mail: { send: () => Promise.reject(new Error('No command writes to anybody.')) },
       jobs: { define: () => {} }, // the server runs them
       limits: openLimits({ database, clock, log, factor: settings.limitsFactor }),

@@ -181,6 +181,8 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
                 'sso.untried',
                 'Try the provider out first: nobody could come in through it otherwise.',
               );
+            // Of two who switch on at once the second finds what the first did.
+            await work.tx.query('select from organization where id = $1 for no key update', [organizationId]);
             const active = await connectionOf(ports, work.tx, { organizationId });
             if (active) throw fail('conflict', 'sso.another', 'Another provider is switched on. Switch it off first.');
             await work.asProduct.move(ssoConnection, id, 'switchOn');
