@@ -24,6 +24,13 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
     refuse(refusedBefore(emailDomain, what, { by: 'admin' }, call.actor));
     await accounts.sure(call.request);
   }
+  /** The row of the call, looked at before anybody is asked for a proof. */
+  async function decidesOn(call: Call, what: string) {
+    refuse(refusedBefore(emailDomain, what, { by: 'admin' }, call.actor));
+    const row = await door.run(call.actor, (work) => found(work, rowId(call, compiled)));
+    await accounts.sure(call.request);
+    return row;
+  }
   async function found(work: Work, id: string) {
     const row = await work.find(emailDomain, id);
     if (!row) throw missing(emailDomain);
@@ -80,9 +87,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
       summary: 'Ask the name server for the text. When it is there, the domain is proven.',
       answers: { 200: { description: 'Proven.', schema: asShown } },
       async run(call) {
-        await decides(call, 'check');
-        const id = rowId(call, compiled);
-        const { domain, proof } = await door.run(call.actor, (work) => found(work, id));
+        const { id, domain, proof } = await decidesOn(call, 'check');
         if (!(await namesSay(domain)).includes(proof))
           throw fail(
             'refused',
@@ -100,8 +105,8 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
       summary: 'Take a domain as proven without the name server. For the operator, who knows the agency.',
       answers: { 200: { description: 'Proven.', schema: asShown } },
       async run(call) {
-        await decides(call, 'confirm');
-        return call.once((work) => prove(work, rowId(call, compiled), 'operator'));
+        const { id } = await decidesOn(call, 'confirm');
+        return call.once((work) => prove(work, id, 'operator'));
       },
     }),
     operation({
@@ -112,10 +117,10 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
       body: { reason: f.text({ max: 500 }) },
       answers: { 200: { description: 'Let go.', schema: asShown } },
       async run(call) {
-        await decides(call, 'letGo');
+        const { id, domain } = await decidesOn(call, 'letGo');
         const { organizationId } = call.actor;
         return call.once(async (work) => {
-          const { domain, id, status } = await found(work, rowId(call, compiled));
+          const { status } = await found(work, id);
           const { required } = await ruleOf(work.tx, organizationId);
           const [other] = await work.tx.query(
             `select 1 from email_domain where organization_id = $1 and status = 'proven' and id <> $2 limit 1`,

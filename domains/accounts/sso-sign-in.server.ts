@@ -3,6 +3,7 @@ import { emailKind } from '#kernel/fields/email.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Vouched } from '#server/auth/oidc.ts';
 import { ownPath, sentTo } from '#server/auth/redirect.ts';
+import { told } from '#server/auth/told.ts';
 import type { Baggage } from '#server/auth/trips.ts';
 import { type AnonymousCall, type Operation, publicOperation } from '#server/http/operation.ts';
 import type { Work } from '#server/records/work.ts';
@@ -92,7 +93,7 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
       summary: 'Begin a sign-in through the organization that has proven the domain of this address.',
       tag: 'Accounts',
       body: { email: f.email().required(), from: f.text({ max: 500 }).help('The page to return to.') },
-      answers: { 200: { description: 'Where to send the browser.', schema: { type: 'object' } } },
+      answers: { 200: { description: 'Where to send the browser.', schema: told('url') } },
       async run({ body }) {
         const email = body['email'] as string;
         const [place] = await database.platform((tx) =>

@@ -2,6 +2,7 @@ import { f, fail } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
+import { told } from '#server/auth/told.ts';
 import { type Call, type Operation, operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import { invalid, missing, refuse } from '#server/records/refusals.ts';
@@ -11,7 +12,6 @@ import { connectionOf, keepRule, rescuersOf, ruleOf } from './sso-store.server.t
 import { ssoConnection } from './sso-connection.record.ts';
 
 export const ssoReturn = '/api/auth/sso/return';
-const schema = { type: 'object' } as const;
 
 interface Wish {
   readonly id?: string | null;
@@ -52,7 +52,9 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
       method: 'GET',
       path: '/api/v1/single_sign_on',
       summary: 'How the organization’s own sign-in is set up, and whether its people have to use it.',
-      answers: { 200: { description: 'All of it.', schema } },
+      answers: {
+        200: { description: 'All of it.', schema: told('required', 'rescuers', 'redirectUri', 'directoryUrl') },
+      },
       async run({ actor }) {
         const { organizationId } = actor;
         const body = await door.run(actor, async (work) => {
@@ -133,7 +135,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
       path: '/api/v1/sso_connection/{id}/inspect',
       summary: 'Read the provider’s own description and its keys.',
       limit: 'api',
-      answers: { 200: { description: 'The provider is there, and is who it says.', schema } },
+      answers: { 200: { description: 'The provider is there, and is who it says.', schema: told('isThere') } },
       async run(call) {
         const { provider } = await door.run(call.actor, (work) => found(work, rowId(call, compiled)));
         await accounts.oidc.inspect(provider.issuer);
@@ -146,10 +148,10 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
       method: 'POST',
       path: '/api/v1/sso_connection/{id}/try',
       summary: 'Try the provider out, all the way and back, without signing anybody in.',
-      answers: { 200: { description: 'Where to send the browser.', schema } },
+      answers: { 200: { description: 'Where to send the browser.', schema: told('url') } },
       async run(call) {
-        await accounts.inSession(call.request);
         const { id, provider } = await door.run(call.actor, (work) => found(work, rowId(call, compiled)));
+        await accounts.inSession(call.request);
         const { state, secret, cookie } = await accounts.trips.begin({
           way: 'sso try',
           organizationId: call.actor.organizationId,
@@ -167,7 +169,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
       path: '/api/v1/sso_connection/{id}/switch',
       summary: 'Switch the provider on, after it was tried out, or off.',
       body: { on: f.yesNo().required() },
-      answers: { 200: { description: 'Switched.', schema } },
+      answers: { 200: { description: 'Switched.', schema: told('on') } },
       async run(call) {
         await decides(call, 'switch');
         const { organizationId } = call.actor;
@@ -207,7 +209,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
         required: f.yesNo().required(),
         spared: f.tags({ pattern: /^[0-9a-f-]{36}$/, message: 'Must be ids of members', max: 20 }),
       },
-      answers: { 200: { description: 'Decided.', schema } },
+      answers: { 200: { description: 'Decided.', schema: told('required') } },
       async run(call) {
         await decides(call, 'require');
         const { organizationId } = call.actor;

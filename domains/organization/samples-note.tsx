@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export function SamplesNote() {
   const { data } = useShell();
   const clear = useAct<void, { removed: number }>({
-    wish: () => ({ path: '/api/v1/samples/clear', body: {} }),
+    wish: () => ({ path: '/api/v1/samples/clear', body: { confirm: true } }),
     changes: ['notification', 'task'],
     onDone: ({ removed }) => tell(`${removed} sample items were cleared`, 'good'),
     onRefused: ({ message }) => say({ title: 'Not done', text: message, tone: 'grave' }),

@@ -1,5 +1,7 @@
+import { f } from '#kernel';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import { invalid } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { notification } from './notification.record.ts';
 import { sampleNotifications, sampleTasks } from './samples.ts';
@@ -32,15 +34,17 @@ export function sampleOperations({ door }: Ports): Operation[] {
       summary: 'Removes everything that stands as an example among your notifications and tasks.',
       tag: 'Shell',
       access: 'member',
-      bodySchema: { type: 'object', additionalProperties: false },
+      body: { confirm: f.yesNo().required() },
       answers: {
         200: {
           description: 'How many were removed.',
           schema: { type: 'object', properties: { removed: { type: 'integer' } }, required: ['removed'] },
         },
       },
-      run: ({ actor, once }) =>
-        once(async (work) => {
+      run({ actor, body, once }) {
+        if (body.confirm !== true)
+          throw invalid([{ path: 'confirm', code: 'confirm', message: 'Say yes: the samples do not come back' }]);
+        return once(async (work) => {
           let removed = 0;
           for (const { record, owner } of [
             { record: notification, owner: 'recipient' },
@@ -55,7 +59,8 @@ export function sampleOperations({ door }: Ports): Operation[] {
             removed += found.length;
           }
           return { body: { removed } };
-        }),
+        });
+      },
     }),
   ];
 }

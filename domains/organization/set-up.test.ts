@@ -88,7 +88,11 @@ describe('the set-up of an organization', () => {
     await dev.post('/api/v1/organization', { name: 'Dev Works' });
     const own = await dev.post('/api/v1/task', { subject: 'Count the pumps', dueOn: '2026-12-01' });
     expect(own.status).toBe(201);
-    expect(await dev.post('/api/v1/samples/clear', {})).toMatchObject({ status: 200, body: { removed: 10 } });
+    expect((await dev.post('/api/v1/samples/clear', {})).status).toBe(400);
+    expect(await dev.post('/api/v1/samples/clear', { confirm: true })).toMatchObject({
+      status: 200,
+      body: { removed: 10 },
+    });
     expect(await shell(dev)).toMatchObject({
       notifications: { unread: 0, latest: [] },
       tasks: { open: 1, latest: [{ title: 'Count the pumps', isSample: false, dueOn: '2026-12-01' }] },
@@ -96,7 +100,7 @@ describe('the set-up of an organization', () => {
       samples: false,
     });
     expect((await rows(dev, '/api/v1/task')).map((row) => row['subject'])).toEqual(['Count the pumps']);
-    expect((await dev.post('/api/v1/samples/clear', {})).body).toMatchObject({ removed: 0 });
+    expect((await dev.post('/api/v1/samples/clear', { confirm: true })).body).toMatchObject({ removed: 0 });
     const { id } = own.body as unknown as { id: string };
     expect((await dev.get(`/api/v1/task/${id}`)).body).toMatchObject({ can: expect.not.arrayContaining(['remove']) });
   });

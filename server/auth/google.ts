@@ -11,6 +11,7 @@ import type { Provider, Vouched } from './oidc.ts';
 import { ownPath, sentTo } from './redirect.ts';
 import { whereIs } from './security-operations.ts';
 import type { Trips } from './trips.ts';
+import { told } from './told.ts';
 
 const PROVIDER = 'google';
 
@@ -93,7 +94,7 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
       path: '/api/auth/ways',
       summary: 'The ways of signing in that this installation offers besides a password.',
       tag: 'Accounts',
-      answers: { 200: { description: 'Which ways there are.', schema: { type: 'object' } } },
+      answers: { 200: { description: 'Which ways there are.', schema: told('google') } },
       run: async () => ({ body: { google: desk.google !== null } }),
     }),
     publicOperation({
@@ -106,7 +107,7 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
         from: f.text({ max: 500 }).help('The page to return to.'),
         connect: f.yesNo().help('Yes connects the account that is signed in, instead of signing in.'),
       },
-      answers: { 200: { description: 'Where to go.', schema: { type: 'object' } } },
+      answers: { 200: { description: 'Where to go.', schema: told('url') } },
       async run({ body, request }) {
         const provider = configured();
         const mine = body['connect'] === true ? { userId: (await desk.sure(request)).userId } : {};
@@ -149,7 +150,7 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
       path: '/api/auth/google/disconnect',
       summary: 'Google opens your account no more.',
       tag: 'Accounts',
-      answers: { 200: { description: 'Disconnected.', schema: { type: 'object' } } },
+      answers: { 200: { description: 'Disconnected.', schema: told('disconnected') } },
       async run({ request, requestId }) {
         const mine = await desk.sure(request);
         if (!(await directory.hasPassword(mine.userId)))

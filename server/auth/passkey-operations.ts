@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import { f } from '#kernel';
 import { fail } from '#kernel/record/fail.ts';
-import type { Field, JsonSchema } from '#kernel/fields/field.ts';
+import type { Field } from '#kernel/fields/field.ts';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import { act } from './acts.ts';
 import { admitted, arrive } from './arrival.ts';
@@ -16,8 +16,19 @@ import { protectionChanged } from './letters.ts';
 import { credentialsOf, dropPasskey, findPasskey, keepPasskey, usePasskey } from './passkeys.ts';
 import { whereIs } from './security-operations.ts';
 import { sessionSchema } from './sign-in.ts';
+import { told } from './told.ts';
 
-const schema: JsonSchema = { type: 'object' };
+const common = ['challenge', 'timeout', 'extensions', 'hints'] as const;
+const making = told(
+  'rp',
+  'user',
+  'pubKeyCredParams',
+  'attestation',
+  'excludeCredentials',
+  'authenticatorSelection',
+  ...common,
+);
+const asking = told('rpId', 'allowCredentials', 'userVerification', ...common);
 const MOST = 20;
 
 /** Bytes as the browser writes them, without signs that an address or a form would change. */
@@ -55,7 +66,7 @@ export function passkeyOperations(desk: Desk): Operation[] {
       path: '/api/auth/passkeys/begin',
       summary: 'What a device needs to make a passkey for your account.',
       tag: 'Accounts',
-      answers: { 200: { description: 'Options for navigator.credentials.create.', schema } },
+      answers: { 200: { description: 'Options for navigator.credentials.create.', schema: making } },
       async run({ request }) {
         const { userId, email, name } = await desk.sure(request);
         const present = await database.platform((tx) => credentialsOf(tx, userId));
@@ -87,7 +98,7 @@ export function passkeyOperations(desk: Desk): Operation[] {
         attestationObject: bytes(20_000),
         transports: f.tags({ pattern: transportNames, message: 'Must be transports of a device', max: 10 }),
       },
-      answers: { 201: { description: 'Kept.', schema } },
+      answers: { 201: { description: 'Kept.', schema: told('id', 'name') } },
       async run({ body, request, requestId }) {
         const mine = await desk.sure(request);
         const { userId, email } = mine;
@@ -138,7 +149,7 @@ export function passkeyOperations(desk: Desk): Operation[] {
       summary: 'Remove one of your passkeys; it opens nothing any more.',
       tag: 'Accounts',
       body: { id: f.uuid().required() },
-      answers: { 200: { description: 'Removed.', schema } },
+      answers: { 200: { description: 'Removed.', schema: told('removed') } },
       async run({ body, request, requestId }) {
         const mine = await desk.sure(request);
         await act(database, { ...whereIs(mine), action: 'remove_passkey', requestId }, async (tx) => {
@@ -155,7 +166,7 @@ export function passkeyOperations(desk: Desk): Operation[] {
       path: '/api/auth/sign-in/passkey/begin',
       summary: 'What a device needs to sign in with a passkey. It says nothing of who has one.',
       tag: 'Accounts',
-      answers: { 200: { description: 'Options for navigator.credentials.get.', schema } },
+      answers: { 200: { description: 'Options for navigator.credentials.get.', schema: asking } },
       async run() {
         const options = await generateAuthenticationOptions({
           rpID,

@@ -6,6 +6,7 @@ import type { Desk, Mine } from './desk.ts';
 import { typedCode } from './fields.ts';
 import { protectionChanged } from './letters.ts';
 import { whereIs } from './security-operations.ts';
+import { told } from './told.ts';
 import { totpUri } from './totp.ts';
 
 const codesSchema = {
@@ -33,7 +34,7 @@ export function secondFactorOperations(desk: Desk): Operation[] {
       path: '/api/auth/second-factor/begin',
       summary: 'A new secret for an authenticator app. It counts once its first code is given.',
       answers: {
-        200: { description: 'The secret, and the same as an address for a QR code.', schema: { type: 'object' } },
+        200: { description: 'The secret, and the same as an address for a QR code.', schema: told('secret', 'uri') },
       },
       async run({ request }) {
         const { userId, email } = await desk.sure(request);
@@ -73,7 +74,7 @@ export function secondFactorOperations(desk: Desk): Operation[] {
       id: 'auth.secondFactorRemove',
       path: '/api/auth/second-factor/remove',
       summary: 'Remove the authenticator app and its recovery codes.',
-      answers: { 200: { description: 'Removed.', schema: { type: 'object' } } },
+      answers: { 200: { description: 'Removed.', schema: told('removed') } },
       async run({ request, requestId }) {
         const mine = await desk.sure(request);
         await act(database, { ...whereIs(mine), action: 'remove_second_factor', requestId }, async (tx) => {

@@ -1,6 +1,5 @@
 import { f } from '#kernel';
 import { fail } from '#kernel/record/fail.ts';
-import type { JsonSchema } from '#kernel/fields/field.ts';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { act, nowhere, type Whereabouts } from './acts.ts';
@@ -9,9 +8,22 @@ import type { Desk } from './desk.ts';
 import { anyCode, anyPassword } from './fields.ts';
 import type { Standing } from './identify.ts';
 import { passkeysOf } from './passkeys.ts';
+import { told } from './told.ts';
 import { userAgentInWords } from './user-agent.ts';
 
-const schema: JsonSchema = { type: 'object' };
+const safety = told(
+  'email',
+  'method',
+  'isConfined',
+  'isSure',
+  'hasPassword',
+  'secondFactor',
+  'passkeys',
+  'google',
+  'organizationSignIns',
+  'sessions',
+  'signIns',
+);
 const RECENT_DAYS = 90;
 
 export const whereIs = ({ actor }: Pick<Standing, 'actor'>): Whereabouts =>
@@ -46,7 +58,7 @@ export function securityOperations(desk: Desk): Operation[] {
       path: '/api/auth/security',
       summary: 'How your account is protected: password, second factor, passkeys, open sessions, recent sign-ins.',
       tag: 'Accounts',
-      answers: { 200: { description: 'Your account’s safety.', schema } },
+      answers: { 200: { description: 'Your account’s safety.', schema: safety } },
       async run({ request }) {
         const { userId, email, session } = await desk.inSession(request);
         const [state, passkeys, providers] = await database.platform(async (tx) => [
@@ -90,7 +102,7 @@ export function securityOperations(desk: Desk): Operation[] {
       summary: 'Prove again who you are, with your password or a code. For ten minutes grave acts ask no more.',
       tag: 'Accounts',
       body: { password: anyPassword(), code: anyCode() },
-      answers: { 200: { description: 'Confirmed.', schema } },
+      answers: { 200: { description: 'Confirmed.', schema: told('confirmed') } },
       async run({ body, request }) {
         const { userId, email, session } = await desk.inSession(request);
         const { password, code } = body as { password?: string; code?: string };
@@ -118,7 +130,7 @@ export function securityOperations(desk: Desk): Operation[] {
       summary: 'End one of your sessions, or all but the present one.',
       tag: 'Accounts',
       body: { id: f.uuid().help('Without it all but the present one end.') },
-      answers: { 200: { description: 'Ended.', schema } },
+      answers: { 200: { description: 'Ended.', schema: told('ended') } },
       async run({ body, request, requestId }) {
         const standing = await desk.own(request);
         const { userId, session } = standing;

@@ -119,7 +119,7 @@ export function liveOperation({
   return {
     ...stated,
     end() {
-      for (const own of [...open.values()]) for (const close of [...own]) close();
+      for (const own of open.values()) for (const close of own) close();
     },
   };
 }

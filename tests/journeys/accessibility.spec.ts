@@ -55,6 +55,30 @@ for (const theme of themes) {
       }
     });
 
+    test('a list as a board and a calendar, ticked, and its filters and columns can be used by everybody', async ({
+      as,
+    }) => {
+      const page = await as('Miguel Ortiz', { theme });
+      for (const address of ['?layout=board&status=submitted&status=approved', '?layout=calendar&month=2026-12']) {
+        await page.goto(`/smart-requisition${address}`);
+        await expect(page.getByText(/REQ-2026-/).first()).toBeVisible();
+        await expectNoFaults(page);
+      }
+      await page.goto('/smart-requisition?status=submitted');
+      await page
+        .getByRole('checkbox', { name: /^Select REQ/ })
+        .first()
+        .check();
+      await expect(page.getByRole('region', { name: 'Selected rows' })).toBeVisible();
+      await expectNoFaults(page);
+      for (const name of ['Columns', 'Filter']) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await faults(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+    });
+
     test('the API reference and an open call can be used by everybody', async ({ as }) => {
       const page = await as('Miguel Ortiz', { theme });
       await page.goto('/docs/api?search=cost_center');

@@ -45,21 +45,17 @@ test('ten thousand cost centers are imported, what was wrong is put right on the
   expect(await total(`code=${mark}-7500&opensOn=2026-08-01`)).toBe(1);
   expect(await total(`code=${mark}-4321`)).toBe(0);
   await miguel.getByRole('link', { name: 'See the cost centers' }).click();
-  await expect(
-    miguel.getByRole('heading', { level: 1, name: 'Cost Centers' }).or(miguel.getByRole('heading', { level: 1 })),
-  ).toBeVisible();
+  await expect(miguel).toHaveURL(/\/cost-centers$/);
 });
 
 test('a file that cannot be read is refused in a sentence, and whoever may not import is told so', async ({ as }) => {
   const miguel = await as('Miguel Ortiz');
   await miguel.goto('/cost-centers?import');
-  await miguel
-    .getByLabel('Choose a file')
-    .setInputFiles({
-      name: 'old.xls',
-      mimeType: 'application/vnd.ms-excel',
-      buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-    });
+  await miguel.getByLabel('Choose a file').setInputFiles({
+    name: 'old.xls',
+    mimeType: 'application/vnd.ms-excel',
+    buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  });
   await expect(miguel.getByRole('alert')).toContainText('old.xls: This is a workbook of the old kind.');
   await expect(miguel.getByLabel('Choose a file')).toBeEnabled();
   const rosa = await as('Rosa Delgado');

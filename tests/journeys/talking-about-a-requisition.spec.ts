@@ -9,7 +9,7 @@ test('a mention reaches the colleague, with the way to the requisition', async (
   const rosa = await as('Rosa Delgado');
   const number = await askFor(rosa, 'Pumps to talk about');
   await box(rosa).pressSequentially('Do we need both, @mig');
-  await expect(rosa.getByRole('option', { name: /^Miguel Ortiz/ })).toBeVisible();
+  await expect(rosa.getByRole('button', { name: /^Miguel Ortiz/ })).toBeVisible();
   await rosa.keyboard.press('Enter');
   await expect(box(rosa)).toHaveValue('Do we need both, @Miguel Ortiz ');
   await rosa.keyboard.type('or **one**?');

@@ -42,9 +42,15 @@ test('what was typed can be thrown away, and a sign-out leaves nothing behind', 
   await rosa.reload();
   await expect(rosa.getByLabel('Purpose')).toHaveValue('');
   await expect(offer(rosa)).toHaveCount(0);
-  expect(await rosa.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('levee.draft.')))).toEqual(
-    [],
-  );
+  await rosa.getByLabel('Purpose').fill('Something else private');
+  await keptIn(rosa, 'Something else private');
+  rosa.once('dialog', (question) => void question.accept());
+  await rosa.getByRole('button', { name: /^Account/ }).click();
+  await rosa.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(rosa).toHaveURL(/\/auth/);
+  expect(
+    await rosa.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('levee.draft.'))),
+  ).toEqual([]);
 });
 
 test('work that waited is not written over what a colleague did meanwhile without both being seen', async ({ as }) => {

@@ -35,6 +35,9 @@ function wrongWith({ status, text, json, headers }: Answered): string | null {
   if (status >= 500) return 'is a failure';
   // A part that a file does not have is refused by headers alone (RFC 9110).
   if (status < 400 || (status === 416 && text === '')) return null;
+  // Directories get the form that their own standard has for it (RFC 7644).
+  if (headers.get('content-type')?.startsWith('application/scim+json'))
+    return json?.['status'] === String(status) && json['detail'] && !inside.test(text) ? null : 'lacks a sentence';
   if (!headers.get('content-type')?.startsWith('application/problem+json'))
     return `is no problem document but ${headers.get('content-type')}`;
   if (json?.['status'] !== status || !json['code'] || !json['detail'] || !json['requestId'])

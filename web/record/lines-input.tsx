@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { computeTotals, type Fields, labelOf } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { Cell } from './cells.tsx';
+import { useKeysWithin } from './detail/keys.ts';
 import { draftOf, type Drafts, draftsOf, valuesOf } from './draft.ts';
 import { FieldInput, type InputProps, issuesOf } from './inputs.tsx';
 import { isAmount, optionsOf } from './words.ts';
@@ -22,18 +23,10 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
     ),
   });
 
-  const { place, press, add } = useLineKeys(() => onDraft([...lines, fresh()]), lines.length);
+  const { place, add } = useLineKeys(() => onDraft([...lines, fresh()]), lines.length);
 
   return (
-    <fieldset
-      ref={place}
-      id={id}
-      tabIndex={-1}
-      className="min-w-0"
-      aria-label={label}
-      aria-describedby={describedBy}
-      onKeyDown={press}
-    >
+    <fieldset ref={place} id={id} tabIndex={-1} className="min-w-0" aria-label={label} aria-describedby={describedBy}>
       {lines.length > 0 && (
         <div className="border-line rounded-md border">
           <table className="grid-table">
@@ -94,7 +87,7 @@ function useLineKeys(addLine: () => void, count: number) {
     wanted.current = count;
     addLine();
   };
-  const press = (event: KeyboardEvent) => {
+  useKeysWithin(place, (event) => {
     const { key, target } = event;
     // Pickers, menus and several lines of text need these keys themselves.
     if (
@@ -113,8 +106,8 @@ function useLineKeys(addLine: () => void, count: number) {
     event.preventDefault();
     if (other) (other.querySelectorAll(controls)[key === 'Enter' ? 0 : column] as HTMLElement | undefined)?.focus();
     else if (key === 'Enter') add();
-  };
-  return { place, press, add };
+  });
+  return { place, add };
 }
 
 interface LineRowProps {

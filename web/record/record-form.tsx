@@ -1,9 +1,10 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FocusEvent, type FormEvent, useId, useRef } from 'react';
 import type { AnyRecord, Fields } from '#kernel';
 import type { Shown } from '#web/data/client.ts';
 import { useTitle } from '#web/shell/router.tsx';
 import { Conflict } from './conflict.tsx';
 import { RecordHead } from './detail/head.tsx';
+import { useKeysWithin } from './detail/keys.ts';
 import { KeptOffer, LeaveQuestion, LiveTotals, NotSaved, WrongList } from './form/form-parts.tsx';
 import { useForm } from './form/use-form.ts';
 import { FieldInput, issuesOf } from './inputs.tsx';
@@ -14,16 +15,15 @@ const isWrong = '[aria-invalid=true], fieldset:has(+ .wrong)';
 
 /** Any record's form, for a new row or a change. What was typed stays until it is saved or given up. */
 export function RecordForm({ record, row }: { record: AnyRecord; row: Shown<AnyRecord> | null }) {
-  const form = useForm(record, row);
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
+  const first = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+  const form = useForm(record, row, { onAnew: () => first('input, textarea, select')?.focus() });
   const { issues, fields, drafts } = form;
   const title = row ? `Edit ${titleOf(record, row)}` : `New ${record.label[0].toLowerCase()}`;
   useTitle(title);
   const isPlain = Object.values(fields).every(({ spec }) => spec.kind.name !== 'lines');
 
-  const first = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
-  form.whenAnew.current = () => first('input, textarea, select')?.focus();
   const save = (how: { another?: boolean } = {}) => {
     // The messages are there after the next paint, and the first of them is where to go.
     if (!form.save(how)) requestAnimationFrame(() => first(isWrong)?.focus());
@@ -32,11 +32,11 @@ export function RecordForm({ record, row }: { record: AnyRecord; row: Shown<AnyR
     event.preventDefault();
     save();
   };
-  const press = (event: KeyboardEvent) => {
+  useKeysWithin(element, (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
     event.preventDefault();
     if (!form.isBusy) save();
-  };
+  });
   const leaves = (name: string) => (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) form.leave(name);
   };
@@ -46,7 +46,7 @@ export function RecordForm({ record, row }: { record: AnyRecord; row: Shown<AnyR
   };
 
   return (
-    <form ref={element} noValidate className="space-y-4" aria-label={title} onSubmit={submit} onKeyDown={press}>
+    <form ref={element} noValidate className="space-y-4" aria-label={title} onSubmit={submit}>
       <RecordHead record={record} title={title}>
         <p className="text-muted">Fields with * are required.</p>
       </RecordHead>

@@ -64,6 +64,15 @@ export const say = (message: Message): void => add(message, true);
 /** A line in passing; up to three of them stand above one another. */
 export const tell = (title: string, tone: MessageTone = 'info'): void => add({ title, tone }, false);
 
+/** While somebody points at messages or is among them by keyboard, none of them goes. */
+function patient(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return;
+  const ended = new AbortController();
+  for (const sign of ['mouseenter', 'focusin']) element.addEventListener(sign, hold, ended);
+  for (const sign of ['mouseleave', 'focusout']) element.addEventListener(sign, release, ended);
+  return () => ended.abort();
+}
+
 const subscribe = (hear: () => void) => {
   listeners.add(hear);
   return () => void listeners.delete(hear);
@@ -85,13 +94,7 @@ export function Messages() {
     };
   }, []);
   return (
-    <output
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onFocus={hold}
-      onBlur={release}
-      className="fixed right-4 bottom-4 z-40 grid w-88 max-w-[calc(100vw-2rem)] gap-2 print:hidden"
-    >
+    <output ref={patient} className="fixed right-4 bottom-4 z-40 grid w-88 max-w-[calc(100vw-2rem)] gap-2 print:hidden">
       {messages.map(({ id, title, text, tone = 'info', action }) => (
         <span key={id} className="panel arrives flex gap-3 px-4 py-3 shadow-2xl">
           <Icon name={icons[tone]} className={`mt-0.5 ${looks[tone]}`} />

@@ -23,13 +23,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     navigate(to);
   };
   return (
-    <dialog
-      ref={dialog}
-      aria-label="Commands"
-      className="palette"
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
+    <dialog ref={dialog} aria-label="Commands" className="palette" onClose={onClose} closedby="any">
       <Command label="Commands" loop className="flex max-h-[min(30rem,80dvh)] flex-col">
         <div className="border-line flex items-center gap-3 border-b px-4">
           <Icon name="search" className="text-muted" />

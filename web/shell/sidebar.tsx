@@ -44,13 +44,7 @@ export function SlideOver({ onClose }: { readonly onClose: () => void }) {
     return () => shown?.close();
   }, []);
   return (
-    <dialog
-      ref={dialog}
-      aria-label="Menu"
-      className="slide-over"
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
+    <dialog ref={dialog} aria-label="Menu" className="slide-over" onClose={onClose} closedby="any">
       <MenuOf isWide onGo={onClose} />
     </dialog>
   );

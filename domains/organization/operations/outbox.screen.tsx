@@ -21,9 +21,7 @@ interface Failed {
 
 interface Filed {
   readonly name: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly at: string | null;
+  readonly at: string;
 }
 
 /** Mail that waits, failed, or was written into the outbox folder. */
@@ -116,27 +114,25 @@ function Letters({ letters }: { letters: readonly Filed[] }) {
         <caption className="sr-only">Letters in the outbox folder</caption>
         <thead>
           <tr>
-            <th scope="col">Subject</th>
-            <th scope="col">To</th>
             <th scope="col">Written</th>
+            <th scope="col">Letter</th>
           </tr>
         </thead>
         <tbody>
           {letters.slice(0, shown).map((letter) => (
             <tr key={letter.name} className="hover:bg-raised relative">
-              <th scope="row" className="col-span-full font-medium">
+              <th scope="row" className="font-medium">
                 <button
                   type="button"
-                  className="text-left wrap-anywhere after:absolute after:inset-0 hover:underline"
+                  className="text-left after:absolute after:inset-0 hover:underline"
                   onClick={() => setOpened(letter)}
                 >
-                  {letter.subject || letter.name}
+                  {momentOf(letter.at, show)}
                 </button>
               </th>
-              <td data-label="To" className="wrap-anywhere">
-                {letter.to}
+              <td data-label="Letter" className="wrap-anywhere">
+                <code className="text-muted text-xs">{letter.name.slice(25, -4)}</code>
               </td>
-              <td data-label="Written">{letter.at ? momentOf(letter.at, show) : '—'}</td>
             </tr>
           ))}
         </tbody>
@@ -155,10 +151,10 @@ function Letters({ letters }: { letters: readonly Filed[] }) {
 
 function Letter({ letter, onClose }: { letter: Filed; onClose: () => void }) {
   const at = `/api/v1/operations/mail/outbox/${letter.name}`;
-  const { data, error, refetch } = useAsked<{ text: string }>(`${at}/text`);
+  const { data, error, refetch } = useAsked<{ to: string; subject: string; text: string }>(`${at}/text`);
   return (
-    <Dialog title={letter.subject || 'Letter'} onClose={onClose}>
-      <p className="text-muted mb-3 wrap-anywhere">To {letter.to}</p>
+    <Dialog title={data?.subject ?? 'Letter'} onClose={onClose}>
+      {data && <p className="text-muted mb-3 wrap-anywhere">To {data.to}</p>}
       {error ? (
         <Trouble error={error} retry={() => void refetch()} />
       ) : data ? (
@@ -168,7 +164,7 @@ function Letter({ letter, onClose }: { letter: Filed; onClose: () => void }) {
       ) : (
         <div aria-busy="true" className="skeleton h-32" />
       )}
-      <p className="note mt-2">One-time links are cut here.</p>
+      <p className="note mt-2">One-time links are cut here, and that you looked is noted in the log.</p>
       <div className="actions">
         <a href={at} className="button" download>
           Download the letter

@@ -12,13 +12,14 @@ interface BoxProps {
   readonly keptAs?: string;
   readonly onSend: (words: Words) => void;
   readonly onCancel?: () => void;
-  readonly autoFocus?: boolean;
+  /** Takes the focus as it appears. */
+  readonly isFocused?: boolean;
 }
 
 const LONGEST = 4000;
 
 /** Where a comment is written: formatted by a few signs, people called by an @. */
-export function CommentBox({ label, start, send, keptAs, onSend, onCancel, autoFocus = false }: BoxProps) {
+export function CommentBox({ label, start, send, keptAs, onSend, onCancel, isFocused = false }: BoxProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState(start);
@@ -34,8 +35,8 @@ export function CommentBox({ label, start, send, keptAs, onSend, onCancel, autoF
     if (keptAs) keepDraft(keptAs, words.text.trim() === '' ? null : { ...words });
   }, [keptAs, words]);
   useEffect(() => {
-    if (autoFocus) area.current?.focus();
-  }, [autoFocus]);
+    if (isFocused) area.current?.focus();
+  }, [isFocused]);
   // Before the next key comes: behind the name that was put in.
   const goTo = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -97,9 +98,6 @@ export function CommentBox({ label, start, send, keptAs, onSend, onCancel, autoF
         className="control block"
         placeholder="Write a comment. Type @ to call somebody."
         value={words.text}
-        aria-autocomplete="list"
-        aria-controls={isOpen ? `${id}-people` : undefined}
-        aria-activedescendant={isOpen && chosen ? `${id}-${chosen.id}` : undefined}
         aria-invalid={isTooLong}
         aria-describedby={`${id}-note`}
         onChange={({ target }) => {
@@ -111,26 +109,28 @@ export function CommentBox({ label, start, send, keptAs, onSend, onCancel, autoF
         onBlur={() => setMentioning(null)}
       />
       {isOpen && (
-        <ul id={`${id}-people`} role="listbox" aria-label="People" className="float absolute z-30 mt-1 w-72 max-w-full">
+        <ul aria-label="People" className="float absolute z-30 mt-1 w-72 max-w-full">
           {people.map((person) => (
-            <li
-              key={person.id}
-              id={`${id}-${person.id}`}
-              role="option"
-              aria-selected={person === chosen}
-              className={`choice justify-between ${person === chosen ? 'bg-raised' : ''}`}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                pick(person);
-              }}
-            >
-              <span className="truncate">{person.name}</span>
-              <span className="text-muted truncate text-xs">{person.beside}</span>
+            <li key={person.id}>
+              <button
+                type="button"
+                tabIndex={-1}
+                className={`choice w-full justify-between text-left ${person === chosen ? 'bg-raised' : ''}`}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => pick(person)}
+              >
+                <span className="truncate">{person.name}</span>
+                <span className="text-muted truncate text-xs">{person.beside}</span>
+              </button>
             </li>
           ))}
         </ul>
       )}
-      <output className="sr-only">{isOpen ? `${people.length} people found, choose with the arrow keys` : ''}</output>
+      <output className="sr-only">
+        {isOpen && chosen
+          ? `${chosen.name}, ${people.indexOf(chosen) + 1} of ${people.length}. Enter calls them, the arrow keys choose.`
+          : ''}
+      </output>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <span id={`${id}-note`} className={isTooLong ? 'text-grave text-sm' : 'note max-sm:sr-only'}>
           {isTooLong ? `At most ${LONGEST} characters` : '**bold**, *italic*, lists and links. Ctrl + Enter sends.'}

@@ -69,7 +69,7 @@ export function CommentItem({ record, row, comment }: ItemProps) {
             label={`Change the comment of ${byName}`}
             send="Save comment"
             start={{ text, mentions: comment.mentions.map(({ id }) => id) }}
-            autoFocus
+            isFocused
             onCancel={() => setEditing(false)}
             onSend={(words) => {
               edit(words);

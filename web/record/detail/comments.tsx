@@ -68,7 +68,7 @@ export function Comments({ record, id }: { readonly record: AnyRecord; readonly 
         send="Comment"
         start={restart.words}
         keptAs={keptAs}
-        autoFocus={isRestarted}
+        isFocused={isRestarted}
         onSend={(words) => send(words)}
       />
     </section>

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { isTaken } from '#web/shell/key-sequences.ts';
 
 /** Single keys for a page; they wait while somebody types, or a dialog or menu is open. */
 export function useKeys(keys: Readonly<Record<string, (() => void) | null>>): void {
   const now = useRef(keys);
-  now.current = keys;
+  useEffect(() => {
+    now.current = keys;
+  });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return;
@@ -16,4 +18,18 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | null>>): vo
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
+}
+
+/** Keys pressed anywhere inside a part of the page that is no control itself. */
+export function useKeysWithin(place: RefObject<HTMLElement | null>, press: (event: KeyboardEvent) => void): void {
+  const now = useRef(press);
+  useEffect(() => {
+    now.current = press;
+  });
+  useEffect(() => {
+    const element = place.current;
+    const hear = (event: KeyboardEvent) => now.current(event);
+    element?.addEventListener('keydown', hear);
+    return () => element?.removeEventListener('keydown', hear);
+  }, [place]);
 }

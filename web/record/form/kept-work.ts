@@ -4,29 +4,18 @@ import type { Shown } from '#web/data/client.ts';
 import { draftName, dropDraft, findDraft, forgetOldDrafts, keepDraft, type Kept } from '#web/data/draft-store.ts';
 import { useSession } from '#web/data/session.ts';
 import type { Drafts } from '../draft.ts';
-import { lineFields } from '../words.ts';
 
 const secret = new Set(['sealed', 'password']);
 const PAUSE = 300;
 
-/** What may be kept in a browser: nothing that is secret, and only fields that the form has. */
-export function storable(fields: Fields, drafts: Drafts): Drafts {
-  const kept = Object.entries(drafts).filter(([name]) => {
-    const spec = fields[name]?.spec;
-    return spec !== undefined && !secret.has(spec.kind.name);
-  });
-  return Object.fromEntries(
-    kept.map(([name, draft]) => {
-      const inner = lineFields(fields[name]?.spec);
-      const isLines = fields[name]?.spec.kind.name === 'lines' && Array.isArray(draft);
-      const lines = isLines ? (draft as readonly Drafts[]) : [];
-      return [
-        name,
-        isLines ? lines.map(({ id, ...line }) => ({ ...storable(inner, line), ...(id ? { id } : {}) })) : draft,
-      ];
+/** What may be kept in a browser: nothing that is secret, and only fields that the form has. Lines hold no secrets. */
+export const storable = (fields: Fields, drafts: Drafts): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).filter(([name]) => {
+      const spec = fields[name]?.spec;
+      return spec !== undefined && !secret.has(spec.kind.name);
     }),
   );
-}
 
 interface Working {
   readonly record: AnyRecord;
@@ -53,21 +42,28 @@ export function useKeptWork({ record, row, fields, mine, version }: Working) {
   });
   const now = useRef({ text: '', keep: () => {} });
   const text = JSON.stringify(storable(fields, mine));
-  now.current = {
-    text,
-    // What was found before and not decided on stays until there is something newer.
-    keep: () => (text === '{}' && found ? undefined : keepDraft(name, JSON.parse(text) as Drafts, { version })), // written just above
-  };
-  const begun = useRef(text);
+  useEffect(() => {
+    now.current = {
+      text,
+      // What was found before and not decided on stays until there is something newer.
+      keep: () => (text === '{}' && found ? undefined : keepDraft(name, JSON.parse(text) as Drafts, { version })), // written just above
+    };
+  });
+  // What the browser holds by now; at a sign-out it is forgotten, and leaving the page must not bring it back.
+  const written = useRef(text);
 
   useEffect(() => {
-    if (begun.current === text) return;
-    begun.current = '';
-    const timer = setTimeout(() => now.current.keep(), PAUSE);
+    if (written.current === text) return;
+    const timer = setTimeout(() => {
+      written.current = text;
+      now.current.keep();
+    }, PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {
-    const flush = () => now.current.text !== '{}' && now.current.keep();
+    const flush = () => {
+      if (now.current.text !== written.current) now.current.keep();
+    };
     addEventListener('pagehide', flush);
     return () => removeEventListener('pagehide', flush);
   }, []);

@@ -35,7 +35,7 @@ function startOf(fields: Fields, me: Me): Drafts {
 const nameOf = ({ path }: Issue): string => path.split('.')[0] ?? '';
 
 /** A form of any record: what is typed, what is wrong with it, and how it is saved. */
-export function useForm(record: AnyRecord, row: Row | null) {
+export function useForm(record: AnyRecord, row: Row | null, { onAnew }: { readonly onAnew: () => void }) {
   const me = useSession();
   const { path } = usePlace();
   const records = useRecords();
@@ -90,9 +90,8 @@ export function useForm(record: AnyRecord, row: Row | null) {
       title: `${titleOf(record, saved)} saved`,
       ...(at ? { action: { label: 'Open it', run: () => navigate(at) } } : {}),
     });
-    anew.current?.();
+    onAnew();
   };
-  const anew = useRef<(() => void) | null>(null);
 
   const rebase = (current: Row, keep: Drafts) => {
     const theirs = draftsOf(fields, current, zone);
@@ -121,7 +120,6 @@ export function useForm(record: AnyRecord, row: Row | null) {
     isTried: tried,
     problem: error instanceof ProblemError && !stale ? error : null,
     issues: [...told, ...fromServer],
-    whenAnew: anew,
     put(name: string, draft: unknown) {
       setDrafts((now) => ({ ...now, [name]: draft }));
       setFromServer((known) => known.filter((issue) => nameOf(issue) !== name));

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { allows, permission } from '#kernel';
 import { actorOf, useSession } from '#web/data/session.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -14,6 +14,7 @@ const modeWords: Readonly<Record<Mode, string>> = {
 
 /** What each column of the file fills: guessed from its name, and changed here. */
 export function ColumnsStep({ record, run, onRun, onAnew }: StepProps) {
+  const id = useId();
   const me = useSession();
   const actor = actorOf(me);
   const [targets, setTargets] = useState(() => run.columns.map(({ target }) => target));
@@ -90,26 +91,30 @@ export function ColumnsStep({ record, run, onRun, onAnew }: StepProps) {
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         {modes.length > 1 && (
-          <label className="block font-medium">
-            What the import does
+          <div>
+            <label htmlFor={`${id}-mode`} className="mb-1 block font-medium">
+              What the import does
+            </label>
             <Select
-              className="control mt-1"
+              id={`${id}-mode`}
               value={mode}
               choices={modes.map((one) => [one, modeWords[one]])}
               onPick={(picked) => setMode(picked as Mode)} // the choices are modes
             />
-          </label>
+          </div>
         )}
         {needsKey && (
-          <label className="block font-medium">
-            What names a row that is there
+          <div>
+            <label htmlFor={`${id}-key`} className="mb-1 block font-medium">
+              What names a row that is there
+            </label>
             <Select
-              className="control mt-1"
+              id={`${id}-key`}
               value={usedKey}
               choices={keys.length > 0 ? keys.map((one) => [one, labelOf(one)]) : [['', 'No column fills one']]}
               onPick={setKey}
             />
-          </label>
+          </div>
         )}
       </div>
       {error && (

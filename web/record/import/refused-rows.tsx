@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { type FileColumn, type Fixes, type ImportView, type RefusedRow, useRefused } from './import-data.ts';
@@ -11,26 +10,28 @@ interface RefusedRowsProps {
   readonly onFixes: (fixes: Fixes) => void;
 }
 
-/** Rows that were refused, each with the cells that are wrong as inputs. However many there are, only those in view are drawn. */
+/** So many are shown at once: enough to see what they have in common, few enough to be quick. */
+const SHOWN = 50;
+
+/** Rows that were refused, each with the cells that are wrong as inputs. */
 export function RefusedRows({ record, run, fixes, onFixes }: RefusedRowsProps) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useRefused(record, run.id);
-  const box = useRef<HTMLDivElement>(null);
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => 116,
-    overscan: 6,
-    getItemKey: (at) => rows[at]?.row ?? at,
-  });
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
+  const [page, setPage] = useState(0);
+  const top = useRef<HTMLElement>(null);
+  const rows = data?.pages.flatMap((one) => one.data) ?? [];
+  const isShort = rows.length < (page + 2) * SHOWN;
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && last >= rows.length - 20) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, last, rows.length, fetchNextPage]);
+    if (hasNextPage && !isFetchingNextPage && isShort) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isShort, fetchNextPage]);
 
   if (error && rows.length === 0) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div className="skeleton h-64" />;
+  const shown = rows.slice(page * SHOWN, (page + 1) * SHOWN);
+  const go = (to: number) => {
+    setPage(to);
+    top.current?.scrollTo(0, 0);
+    top.current?.focus();
+  };
 
   const put = (changed: Iterable<readonly [number, readonly string[] | null]>, gone: readonly number[] = []) => {
     const next = new Map([...fixes, ...changed]);
@@ -52,26 +53,16 @@ export function RefusedRows({ record, run, fixes, onFixes }: RefusedRowsProps) {
   };
 
   return (
-    <div
-      ref={box}
-      className="border-line max-h-[60vh] overflow-auto rounded-md border"
-      role="group"
-      aria-label={`Rows to be put right, ${run.refused.toLocaleString('en-US')}`}
-    >
-      <ol className="relative" style={{ height: virtual.getTotalSize() }}>
-        {items.map(({ index, key, start }) => {
-          const row = rows[index];
-          if (!row) return null;
-          return (
-            <li
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              aria-setsize={run.refused}
-              aria-posinset={index + 1}
-              className="border-line absolute inset-x-0 top-0 border-b"
-              style={{ transform: `translateY(${start}px)` }}
-            >
+    <>
+      <section
+        ref={top}
+        tabIndex={-1}
+        className="border-line max-h-[60vh] overflow-auto rounded-md border"
+        aria-label={`Rows to be put right, ${run.refused.toLocaleString('en-US')}`}
+      >
+        <ol>
+          {shown.map((row) => (
+            <li key={row.row} className="border-line border-b last:border-b-0">
               <RefusedCard
                 row={row}
                 columns={run.columns}
@@ -84,10 +75,28 @@ export function RefusedRows({ record, run, fixes, onFixes }: RefusedRowsProps) {
                 }
               />
             </li>
-          );
-        })}
-      </ol>
-    </div>
+          ))}
+        </ol>
+      </section>
+      {(page > 0 || rows.length > SHOWN || hasNextPage) && (
+        <nav aria-label="Rows to be put right" className="flex items-center gap-3">
+          <button type="button" className="button" disabled={page === 0} onClick={() => go(page - 1)}>
+            Previous
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={rows.length <= (page + 1) * SHOWN}
+            onClick={() => go(page + 1)}
+          >
+            Next
+          </button>
+          <span className="text-muted">
+            {(page * SHOWN + 1).toLocaleString('en-US')} to {(page * SHOWN + shown.length).toLocaleString('en-US')}
+          </span>
+        </nav>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,17 @@
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 /** Rows drawn above and below what can be seen. */
 const MARGIN = 12;
+/** Rows of the margin that are drawn at once: a frame has time for few. */
+const STEP = 4;
 
 export interface Seen {
   readonly first: number;
@@ -10,9 +20,28 @@ export interface Seen {
 
 /** Which of many rows of one height can be seen: pure, so that it can be tried without a screen. */
 export function seen({ above, room, height }: { above: number; room: number; height: number }, count: number): Seen {
-  const first = Math.floor(Math.max(0, above) / height) - MARGIN;
-  const last = Math.ceil((Math.max(0, above) + room) / height) + MARGIN;
-  return { first: Math.max(0, Math.min(first, count - 1)), last: Math.max(0, Math.min(last, count - 1)) };
+  const end = Math.max(0, count - 1);
+  const first = Math.floor(Math.max(0, above) / height);
+  const last = Math.ceil((Math.max(0, above) + room) / height);
+  return { first: Math.min(first, end), last: Math.max(0, Math.min(last, end)) };
+}
+
+/** What is drawn next: first whatever can be seen, then the margin around it, a little with each frame. */
+export function grown(now: Seen, visible: Seen, count: number): Seen {
+  const wanted = {
+    first: Math.max(0, visible.first - MARGIN),
+    last: Math.max(0, Math.min(visible.last + MARGIN, count - 1)),
+  };
+  const isNear = now.first <= visible.last && now.last >= visible.first;
+  const isCovered = now.first <= visible.first && now.last >= visible.last;
+  const from = isNear ? { first: Math.min(now.first, visible.first), last: Math.max(now.last, visible.last) } : visible;
+  const by = isCovered ? STEP : 0;
+  // A little more than wanted on the far side does no harm, so that not every step takes rows away.
+  const next = {
+    first: Math.max(wanted.first - STEP, Math.min(from.first, Math.max(wanted.first, from.first - by))),
+    last: Math.min(wanted.last + STEP, Math.max(from.last, Math.min(wanted.last, from.last + by))),
+  };
+  return { first: Math.max(0, next.first), last: Math.max(0, Math.min(next.last, count - 1)) };
 }
 
 interface Windowed {
@@ -26,7 +55,8 @@ interface Windowed {
 
 /** The rows that can be seen now. Scrolling changes it in steps, so that most frames draw nothing anew. */
 export function useWindow({ rows, scroller, count, height }: Windowed): Seen {
-  const [range, setRange] = useState<Seen>({ first: 0, last: 40 });
+  const [range, setRange] = useState<Seen>({ first: 0, last: 24 });
+  const latest = useRef(range);
   useLayoutEffect(() => {
     let frame = 0;
     const measure = (): Seen | null => {
@@ -37,10 +67,20 @@ export function useWindow({ rows, scroller, count, height }: Windowed): Seen {
       const above = (around?.top ?? 0) - box.top;
       return seen({ above, room: around?.height ?? innerHeight, height }, count);
     };
-    const put = (next: Seen | null) => next && setRange((now) => (covers(now, next, count) ? now : next));
+    let drawn = latest.current;
     // Drawn in slices, so that scrolling goes on meanwhile.
-    const later = () => (frame ||= requestAnimationFrame(() => startTransition(() => void put(measure()))));
-    put(measure());
+    const put = (isAtOnce: boolean) => {
+      const visible = measure();
+      if (!visible) return;
+      const next = grown(drawn, visible, count);
+      if (next.first === drawn.first && next.last === drawn.last) return;
+      latest.current = drawn = next;
+      if (isAtOnce) setRange(next);
+      else startTransition(() => setRange(next));
+      later();
+    };
+    const later = () => (frame ||= requestAnimationFrame(() => put(false)));
+    put(true);
     addEventListener('scroll', later, { capture: true, passive: true });
     addEventListener('resize', later);
     return () => {
@@ -51,14 +91,6 @@ export function useWindow({ rows, scroller, count, height }: Windowed): Seen {
   }, [rows, scroller, count, height]);
   return range;
 }
-
-/** Half of the margin may be used up before rows are drawn anew. */
-const covers = (now: Seen, next: Seen, count: number): boolean =>
-  now.last < count &&
-  Math.abs(now.first - next.first) < MARGIN / 2 &&
-  Math.abs(now.last - next.last) < MARGIN / 2 &&
-  (next.first > 0 || now.first === 0) &&
-  (next.last < count - 1 || now.last === next.last);
 
 /** On a phone the page itself scrolls. */
 export const scrolls = (element: HTMLElement | null): element is HTMLElement =>

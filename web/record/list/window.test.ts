@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { moved } from './column-order.ts';
 import { toggled } from './selection.ts';
 import type { ListedRow } from './use-rows.ts';
-import { seen } from './use-window.ts';
+import { grown, seen } from './use-window.ts';
 
 describe('the window on a long list', () => {
   const at = (above: number, count = 100_000) => seen({ above, room: 480, height: 48 }, count);
 
-  test('holds what can be seen and a margin, wherever it is scrolled to', () => {
+  test('holds what can be seen, wherever it is scrolled to', () => {
     for (const above of [0, 47, 48, 9_999, 48 * 50_000, 48 * 99_990]) {
       const { first, last } = at(above);
       expect(first * 48).toBeLessThanOrEqual(above);
       expect(last).toBeGreaterThanOrEqual(Math.min(99_999, Math.ceil((above + 480) / 48)));
-      expect(last - first).toBeLessThan(50);
     }
   });
 
@@ -20,6 +19,35 @@ describe('the window on a long list', () => {
     expect(at(0, 3)).toEqual({ first: 0, last: 2 });
     expect(at(1e9, 3)).toEqual({ first: 2, last: 2 });
     expect(at(-200, 0)).toEqual({ first: 0, last: 0 });
+    expect(grown({ first: 0, last: 24 }, { first: 0, last: 0 }, 0)).toEqual({ first: 0, last: 0 });
+  });
+
+  test('draws what can be seen at once, the margin in steps, and then rests', () => {
+    const visible = at(48 * 5000);
+    const steps: number[] = [];
+    let now = { first: 0, last: 24 };
+    for (let frame = 0; frame < 20; frame++) {
+      const next = grown(now, visible, 100_000);
+      expect(next.first).toBeLessThanOrEqual(visible.first);
+      expect(next.last).toBeGreaterThanOrEqual(visible.last);
+      const fresh = Array.from({ length: next.last - next.first + 1 }, (_, index) => next.first + index);
+      steps.push(fresh.filter((index) => index < now.first || index > now.last).length);
+      now = next;
+    }
+    expect(steps.slice(0, 4)).toEqual([11, 8, 8, 8]);
+    expect(steps.slice(4).every((count) => count === 0)).toBe(true);
+    expect(now).toEqual({ first: visible.first - 12, last: visible.last + 12 });
+  });
+
+  test('follows a scroll a few rows at a time and never holds many', () => {
+    let now = { first: 0, last: 22 };
+    for (let above = 0; above < 48 * 400; above += 130) {
+      const before = now;
+      now = grown(now, at(above), 100_000);
+      expect(now.last - before.last).toBeLessThanOrEqual(4);
+      expect(now.last - now.first).toBeLessThan(45);
+    }
+    expect(now.last).toBeGreaterThan(400);
   });
 });
 
