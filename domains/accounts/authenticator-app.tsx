@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#web/data/call.ts';
 import { say } from '#web/shell/messages.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { TextInput } from './fields.tsx';
 import { useGraveAct } from './grave-act.tsx';
+import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { Security } from './security.ts';
-
-const QrCode = lazy(() => import('./qr-code.tsx'));
 
 interface Prepared {
   readonly secret: string;
@@ -120,9 +119,7 @@ function Enrolment({ prepared, onCancel, onDone }: EnrolmentProps) {
         onDone(recoveryCodes);
       })}
     >
-      <Suspense fallback={<span className="skeleton block size-44" />}>
-        <QrCode text={prepared.uri} />
-      </Suspense>
+      <QrCode text={prepared.uri} />
       <div className="max-w-sm space-y-4">
         <ol className="list-decimal space-y-1 pl-5">
           <li>Open your authenticator app and add an account.</li>

@@ -12,7 +12,7 @@ interface ChangePasswordProps {
 }
 
 /** The present password and a new one; who never had one gets a link by mail. */
-export function ChangePassword({ email, hasPassword, onChanged }: ChangePasswordProps) {
+export default function ChangePassword({ email, hasPassword, onChanged }: ChangePasswordProps) {
   const [isOpen, setOpen] = useState(false);
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');

@@ -18,7 +18,7 @@ interface DirectoryKeysProps {
 }
 
 /** Keys with which the organization's directory makes, changes and deactivates people here. */
-export function DirectoryKeys({ keys, address, onChanged }: DirectoryKeysProps) {
+export default function DirectoryKeys({ keys, address, onChanged }: DirectoryKeysProps) {
   const [name, setName] = useState('');
   const [shown, setShown] = useState<string | null>(null);
   const act = useGraveAct();

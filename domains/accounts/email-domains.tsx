@@ -21,7 +21,7 @@ interface EmailDomainsProps {
 }
 
 /** What stands behind the @ of the organization's people, and the proof that it is the organization's. */
-export function EmailDomains({ domains, onChanged }: EmailDomainsProps) {
+export default function EmailDomains({ domains, onChanged }: EmailDomainsProps) {
   const [domain, setDomain] = useState('');
   const act = useGraveAct();
   const shown = domains.filter(({ status }) => status !== 'released');

@@ -14,7 +14,7 @@ interface EnforcementProps {
 }
 
 /** Whether people have to come in through the provider, and who can come in without it when it is down. */
-export function Enforcement({ state, isReady, onChanged }: EnforcementProps) {
+export default function Enforcement({ state, isReady, onChanged }: EnforcementProps) {
   const [spared, setSpared] = useState<readonly string[]>(
     state.rescuers.filter(({ isSpared }) => isSpared).map(({ id }) => id),
   );

@@ -10,7 +10,7 @@ interface OtherWaysProps {
 }
 
 /** Ways in that lead through somebody else: Google, or the organization's own sign-in. */
-export function OtherWays({ to, google }: OtherWaysProps) {
+export default function OtherWays({ to, google }: OtherWaysProps) {
   const [isAsking, setAsking] = useState(false);
   const [email, setEmail] = useState('');
   const attempt = useAttempt();

@@ -14,7 +14,7 @@ interface PasskeysProps {
 }
 
 /** The devices that open the account by themselves. */
-export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
+export default function Passkeys({ passkeys, onChanged }: PasskeysProps) {
   const [name, setName] = useState('');
   const [isAdding, setAdding] = useState(false);
   const act = useGraveAct();

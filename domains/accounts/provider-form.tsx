@@ -18,7 +18,7 @@ interface ProviderFormProps {
 }
 
 /** What the provider's administrator hands over, and what it is for. */
-export function ProviderForm({ provider, redirectUri, onCancel, onSaved }: ProviderFormProps) {
+export default function ProviderForm({ provider, redirectUri, onCancel, onSaved }: ProviderFormProps) {
   const [wish, setWish] = useState({
     name: provider?.name ?? '',
     issuer: provider?.issuer ?? '',

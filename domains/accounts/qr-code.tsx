@@ -1,13 +1,16 @@
-import { drawingSVG, qrcode } from 'bwip-js/browser';
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 
 /** A picture for a phone's camera, drawn here: what it says leaves this page to nobody. */
-export default function QrCode({ text }: { readonly text: string }) {
-  const source = useMemo(() => {
-    const options = { bcid: 'qrcode', text, eclevel: 'M', padding: 4, backgroundcolor: 'ffffff' };
-    return `data:image/svg+xml;base64,${btoa(qrcode(options, drawingSVG()))}`;
+export function QrCode({ text }: { readonly text: string }) {
+  const [source, setSource] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void import('./qr-picture.ts').then(({ qrPicture }) => isWanted && setSource(qrPicture(text)));
+    return () => void (isWanted = false);
   }, [text]);
-  return (
+  return source === null ? (
+    <span className="skeleton block size-44" />
+  ) : (
     <img
       src={source}
       width={176}

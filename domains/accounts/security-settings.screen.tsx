@@ -9,14 +9,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { Wrong } from './attempt.tsx';
-import { ChangePassword } from './change-password.tsx';
 import { useGraveAct } from './grave-act.tsx';
 import { accounts } from './index.ts';
-import { Passkeys } from './passkeys.tsx';
 import type { Security } from './security.ts';
 import { Sessions, SignIns } from './sessions.tsx';
 import { troubles } from './troubles.ts';
 
+const ChangePassword = lazy(() => import('./change-password.tsx'));
+const Passkeys = lazy(() => import('./passkeys.tsx'));
 const AuthenticatorApp = lazy(() => import('./authenticator-app.tsx'));
 const key = ['security'];
 
@@ -76,9 +76,7 @@ export default function SecuritySettingsScreen() {
               badge={<State isOn={data.secondFactor.since !== null} />}
               note="After the password a sign-in asks for a code that only your phone knows."
             >
-              <Suspense fallback={<span className="skeleton block h-10" />}>
-                <AuthenticatorApp state={data.secondFactor} onChanged={changed} />
-              </Suspense>
+              <AuthenticatorApp state={data.secondFactor} onChanged={changed} />
             </Part>
             <Part
               icon="fingerprint-pattern"
@@ -137,7 +135,9 @@ const Part = ({ icon, title, badge, note, children }: PartProps) => (
       {badge}
     </div>
     {note && <p className="text-muted mt-0.5">{note}</p>}
-    <div className="mt-4">{children}</div>
+    <div className="mt-4">
+      <Suspense fallback={<span className="skeleton block h-10" />}>{children}</Suspense>
+    </div>
   </section>
 );
 

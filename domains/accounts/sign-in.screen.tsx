@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { href } from '#kernel';
 import { call } from '#web/data/call.ts';
 import { useMe } from '#web/data/session.ts';
@@ -8,9 +8,10 @@ import { SignInForm } from '#web/shell/sign-in-form.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { Entrance, Told } from './entrance.tsx';
 import { accounts } from './index.ts';
-import { OtherWays } from './other-ways.tsx';
-import { SignUp } from './sign-up.tsx';
 import { troubles } from './troubles.ts';
+
+const SignUp = lazy(() => import('./sign-up.tsx'));
+const OtherWays = lazy(() => import('./other-ways.tsx'));
 
 const { signIn, login, welcome, requestReset, verifyEmail } = accounts.pages;
 
@@ -29,7 +30,12 @@ export default function SignInScreen() {
     return <ConfirmAddress token={asked.get('token_hash') ?? ''} />;
   // Whoever has to prove again who they are comes here signed in.
   if (me && !asked.has('again')) return <Redirect to={me.member ? to : href(welcome)} />;
-  if (asked.has('sign-up')) return <SignUp to={to} />;
+  if (asked.has('sign-up'))
+    return (
+      <Suspense fallback={<output aria-label="Loading" className="skeleton m-8 block h-8 w-48" />}>
+        <SignUp to={to} />
+      </Suspense>
+    );
 
   const trouble = asked.get('trouble');
   const from = asked.get('from');
@@ -83,7 +89,9 @@ export default function SignInScreen() {
           </p>
         }
       >
-        <OtherWays to={to} google={ways?.google ?? false} />
+        <Suspense fallback={<span className="skeleton mt-4 block h-9" />}>
+          <OtherWays to={to} google={ways?.google ?? false} />
+        </Suspense>
       </SignInForm>
     </Entrance>
   );

@@ -9,7 +9,7 @@ import { accounts } from './index.ts';
 import { MailSent } from './mail-sent.tsx';
 
 /** A new account. Nobody learns here whether the address has one: the mail says it. */
-export function SignUp({ to }: { readonly to: string }) {
+export default function SignUp({ to }: { readonly to: string }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#web/data/call.ts';
 import { client } from '#web/data/client.ts';
 import { keys as keyOf } from '#web/data/query.ts';
@@ -7,17 +7,18 @@ import { usePlace, useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { DirectoryKeys } from './directory-keys.tsx';
 import { emailDomain } from './email-domain.record.ts';
-import { EmailDomains } from './email-domains.tsx';
-import { Enforcement } from './enforcement.tsx';
 import { accounts } from './index.ts';
-import { ProviderForm } from './provider-form.tsx';
 import { Providers } from './providers.tsx';
 import { scimToken } from './scim-token.record.ts';
 import { ssoConnection } from './sso-connection.record.ts';
 import type { SingleSignOn } from './single-sign-on.ts';
 import { troubles } from './troubles.ts';
+
+const EmailDomains = lazy(() => import('./email-domains.tsx'));
+const Enforcement = lazy(() => import('./enforcement.tsx'));
+const DirectoryKeys = lazy(() => import('./directory-keys.tsx'));
+const ProviderForm = lazy(() => import('./provider-form.tsx'));
 
 const everything = { limit: 200, sort: '-createdAt' } as const;
 
@@ -85,46 +86,48 @@ export default function SsoManagementScreen() {
             The provider works: it knew you and said who you are. It can be switched on now.
           </output>
         )}
-        <Tabs
-          label="Parts of single sign-on"
-          tabs={{
-            provider: 'Provider',
-            domains: 'E-mail domains',
-            required: 'Who has to use it',
-            directory: 'Directory',
-          }}
-        >
-          {(tab) =>
-            tab === 'domains' ? (
-              <EmailDomains domains={claimed} onChanged={changed} />
-            ) : tab === 'required' ? (
-              <Enforcement
-                state={look.data}
-                isReady={active !== undefined && claimed.some(({ status }) => status === 'proven')}
-                onChanged={changed}
-              />
-            ) : tab === 'directory' ? (
-              <DirectoryKeys keys={keys.data.data} address={look.data.directoryUrl} onChanged={changed} />
-            ) : edited === null ? (
-              <Providers
-                providers={listed}
-                hasDomain={claimed.some(({ status }) => status === 'proven')}
-                onEdit={setEdited}
-                onChanged={changed}
-              />
-            ) : (
-              <ProviderForm
-                provider={listed.find(({ id }) => id === edited) ?? null}
-                redirectUri={look.data.redirectUri}
-                onCancel={() => setEdited(null)}
-                onSaved={async () => {
-                  await changed();
-                  setEdited(null);
-                }}
-              />
-            )
-          }
-        </Tabs>
+        <Suspense fallback={<span className="skeleton block h-64" />}>
+          <Tabs
+            label="Parts of single sign-on"
+            tabs={{
+              provider: 'Provider',
+              domains: 'E-mail domains',
+              required: 'Who has to use it',
+              directory: 'Directory',
+            }}
+          >
+            {(tab) =>
+              tab === 'domains' ? (
+                <EmailDomains domains={claimed} onChanged={changed} />
+              ) : tab === 'required' ? (
+                <Enforcement
+                  state={look.data}
+                  isReady={active !== undefined && claimed.some(({ status }) => status === 'proven')}
+                  onChanged={changed}
+                />
+              ) : tab === 'directory' ? (
+                <DirectoryKeys keys={keys.data.data} address={look.data.directoryUrl} onChanged={changed} />
+              ) : edited === null ? (
+                <Providers
+                  providers={listed}
+                  hasDomain={claimed.some(({ status }) => status === 'proven')}
+                  onEdit={setEdited}
+                  onChanged={changed}
+                />
+              ) : (
+                <ProviderForm
+                  provider={listed.find(({ id }) => id === edited) ?? null}
+                  redirectUri={look.data.redirectUri}
+                  onCancel={() => setEdited(null)}
+                  onSaved={async () => {
+                    await changed();
+                    setEdited(null);
+                  }}
+                />
+              )
+            }
+          </Tabs>
+        </Suspense>
       </div>
     </>
   );

@@ -207,7 +207,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
         'Let people with an address of the proven domains in through the provider only, but for some administrators.',
       body: {
         required: f.yesNo().required(),
-        spared: f.tags({ pattern: /^[0-9a-f-]{36}$/, message: 'Must be ids of members', max: 20 }),
+        spared: f.tags({ pattern: /^[\w-]{1,36}$/, message: 'Must be ids of members', max: 20 }),
       },
       answers: { 200: { description: 'Decided.', schema: told('required') } },
       async run(call) {

@@ -29,7 +29,8 @@ const secrets = async (id: string) => {
   const [kept] = await here.database.within({ organizationId }, (tx) =>
     tx.query<{ secret: Buffer }>('select secret from webhook_endpoint where id = $1', [id]),
   );
-  return secretsFromText(Buffer.from(kept?.secret ?? []).toString());
+  const place = { organizationId, record: 'webhook_endpoint', field: 'secret', rowId: id };
+  return secretsFromText(here.ports.sealer.open(kept?.secret ?? Buffer.alloc(0), place));
 };
 const signedWith = async (id: string, secret: string): Promise<boolean> => {
   const message = { id: 'msg_1', at: here.clock.at(), body: '{}' };

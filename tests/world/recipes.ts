@@ -51,6 +51,8 @@ export interface Recipe {
   readonly body?: Readonly<Record<string, unknown>>;
   /** A body that is no JSON. */
   readonly content?: string;
+  /** Shows again what its caller wrote elsewhere, so that words of one's own probes are no leak here. */
+  readonly echoes?: true;
   /** Succeeds without regard to any id, so that only what it shows is judged. */
   readonly namesNothing?: true;
 }
@@ -106,14 +108,17 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'scim.config': { namesNothing: true },
   'me.read': { namesNothing: true },
   'me.enter': {},
-  'me.edit': { namesNothing: true },
+  'me.edit': { namesNothing: true, body: { name: 'Lee Chang', jobTitle: 'Clerk', phone: '+13045550142' } },
   'organization.found': {},
   'invitation.send': { namesNothing: true, body: { email: 'new.clerk@county.example', role: 'user' } },
   'invitation.look': { query: { token: 'x' } },
   'invitation.accept': {},
   'organization.status': { namesNothing: true },
   'organization.read': { namesNothing: true },
-  'organization.edit': { namesNothing: true },
+  'organization.edit': {
+    namesNothing: true,
+    body: { name: 'Marsh Harbor', slug: 'marsh-harbor', companyName: 'Marsh Harbor', welcomeMessage: 'Good morning' },
+  },
   'people.list': { namesNothing: true },
   'tenant.list': { namesNothing: true },
   'tenant.move': { names: { id: 'entry', step: 'entry' }, body: { reason: 'A probe.' } },
@@ -129,7 +134,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'audit.export': { namesNothing: true },
   'audit.checkpoint': { namesNothing: true },
   'audit.keys': { namesNothing: true },
-  'audit.entries': { namesNothing: true },
+  'audit.entries': { namesNothing: true, echoes: true },
   'audit.state': { namesNothing: true },
   'audit.check': { namesNothing: true },
   'access.explain': {},

@@ -39,7 +39,6 @@ export async function addPasskey(name: string): Promise<{ readonly id: string } 
     .catch(declined)) as PublicKeyCredential | null;
   if (!made) return null;
   const { clientDataJSON, attestationObject, getTransports } = made.response as AuthenticatorAttestationResponse;
-  const known = /^(ble|cable|hybrid|internal|nfc|smart-card|usb)$/;
   return call({
     method: 'POST',
     path: '/api/auth/passkeys/add',
@@ -48,7 +47,7 @@ export async function addPasskey(name: string): Promise<{ readonly id: string } 
       credentialId: made.id,
       clientDataJSON: textOf(clientDataJSON),
       attestationObject: textOf(attestationObject),
-      transports: (getTransports?.call(made.response) ?? []).filter((one) => known.test(one)),
+      transports: getTransports?.call(made.response) ?? [],
     },
   });
 }

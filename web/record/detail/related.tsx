@@ -88,7 +88,7 @@ function PointedFrom({ pointer, id }: { readonly pointer: Pointer; readonly id: 
           const at = rowAt(record.name, row.id);
           const title = titleOf(record, row);
           return (
-            <li key={row.id} className="flex min-w-0 items-baseline gap-3 py-1">
+            <li key={row.id} className="flex min-w-0 items-baseline gap-3 py-1.5">
               <span className="min-w-0 shrink-0 max-w-1/2 truncate font-medium">
                 {at ? (
                   <Link to={at} className="link">
