@@ -18,7 +18,7 @@ interface ProvidersProps {
 }
 
 /** The providers that were set up, of which one at a time is switched on. */
-export function Providers({ providers, hasDomain, onEdit, onChanged }: ProvidersProps) {
+export default function Providers({ providers, hasDomain, onEdit, onChanged }: ProvidersProps) {
   const add = (
     <button type="button" className="button button-primary" onClick={() => onEdit('new')}>
       Set up a provider

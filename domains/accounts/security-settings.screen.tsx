@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { href, type IconName } from '#kernel';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { IconName } from '#kernel';
 import { call } from '#web/data/call.ts';
 import { usePlace, useTitle } from '#web/shell/router.tsx';
-import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { Wrong } from './attempt.tsx';
-import { useGraveAct } from './grave-act.tsx';
 import { accounts } from './index.ts';
 import type { Security } from './security.ts';
 import { Sessions, SignIns } from './sessions.tsx';
@@ -17,6 +14,7 @@ import { troubles } from './troubles.ts';
 
 const ChangePassword = lazy(() => import('./change-password.tsx'));
 const Passkeys = lazy(() => import('./passkeys.tsx'));
+const GoogleAccount = lazy(() => import('./google-account.tsx'));
 const AuthenticatorApp = lazy(() => import('./authenticator-app.tsx'));
 const key = ['security'];
 
@@ -93,7 +91,7 @@ export default function SecuritySettingsScreen() {
                 badge={<State isOn={data.google !== null} />}
                 note="A Google account with a verified address opens the account of the same address."
               >
-                <Google isOn={data.google !== null} onChanged={changed} />
+                <GoogleAccount isOn={data.google !== null} onChanged={changed} />
               </Part>
             )}
           </>
@@ -140,35 +138,3 @@ const Part = ({ icon, title, badge, note, children }: PartProps) => (
     </div>
   </section>
 );
-
-function Google({ isOn, onChanged }: { readonly isOn: boolean; readonly onChanged: () => Promise<unknown> }) {
-  const act = useGraveAct();
-  const [isConnecting, setConnecting] = useState(false);
-  const connect = () =>
-    act.run(async () => {
-      setConnecting(true);
-      const body = { from: href(accounts.pages.securitySettings), connect: true };
-      const { url } = await call<{ url: string }>({ method: 'POST', path: '/api/auth/google/start', body });
-      location.assign(url);
-    });
-  const disconnect = () =>
-    act.run(async () => {
-      await call({ method: 'POST', path: '/api/auth/google/disconnect', body: {} });
-      await onChanged();
-      say({ title: 'Google disconnected' });
-    });
-  return (
-    <>
-      {act.question}
-      <button
-        type="button"
-        className="button"
-        disabled={act.isBusy || isConnecting}
-        onClick={() => void (isOn ? disconnect() : connect())}
-      >
-        {isOn ? 'Disconnect' : 'Connect with Google'}
-      </button>
-      <Wrong attempt={act} />
-    </>
-  );
-}

@@ -9,12 +9,12 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { emailDomain } from './email-domain.record.ts';
 import { accounts } from './index.ts';
-import { Providers } from './providers.tsx';
 import { scimToken } from './scim-token.record.ts';
 import { ssoConnection } from './sso-connection.record.ts';
 import type { SingleSignOn } from './single-sign-on.ts';
 import { troubles } from './troubles.ts';
 
+const Providers = lazy(() => import('./providers.tsx'));
 const EmailDomains = lazy(() => import('./email-domains.tsx'));
 const Enforcement = lazy(() => import('./enforcement.tsx'));
 const DirectoryKeys = lazy(() => import('./directory-keys.tsx'));

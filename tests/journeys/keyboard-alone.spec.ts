@@ -30,7 +30,9 @@ test('a requisition is written, saved and submitted without a mouse', async ({ v
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await tabTo(page, 'Requisitions');
+  await tabTo(page, 'Core Procurement');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Smart Requisition');
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
   await tabTo(page, 'New requisition');
