@@ -25,7 +25,7 @@ export const Tile = ({ title, icon, to, figure, note }: TileProps) => (
 );
 
 export const Tiles = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+  <ul aria-label={label} className="grid grid-cols-2 gap-3 xl:grid-cols-4">
     {children}
   </ul>
 );

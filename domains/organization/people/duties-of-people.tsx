@@ -39,7 +39,7 @@ export function DutiesOfPeople({ people, onGrant }: DutiesProps) {
           All grants with their days
         </Link>
       </div>
-      <div className="overflow-x-auto px-4 pb-4">
+      <div className="relative overflow-x-auto px-4 pb-4">
         <table className="border-collapse text-sm">
           <caption className="sr-only">Which person holds which duty</caption>
           <thead>

@@ -42,7 +42,7 @@ export function SeparationMatrix({ people }: { people: readonly Somebody[] }) {
           A mark says that one person may not hold both. A grant against it is refused, unless an exception is written
           down. Law: 2 CFR 200.303.
         </p>
-        <div className="overflow-x-auto p-4">
+        <div className="relative overflow-x-auto p-4">
           <table className="border-collapse text-sm">
             <caption className="sr-only">What one person may not hold together</caption>
             <thead>
