@@ -1,6 +1,7 @@
 import { f } from '#kernel';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { Tx } from '#server/db/database.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { invalid } from '#server/records/refusals.ts';
@@ -59,7 +60,30 @@ function checkBranding(given: Readonly<Record<string, unknown>>): void {
 }
 
 export function settingsOperations({ database, accounts }: AccountPorts): Operation[] {
-  const answers = { 200: { description: 'The settings.', schema: { type: 'object' } } } as const;
+  const answers = {
+    200: {
+      description: 'The settings.',
+      schema: schemaOf({
+        id: 'text',
+        name: 'text',
+        slug: 'text',
+        currency: 'text',
+        state: 'text',
+        createdAt: 'text',
+        agencyKind: 'text?',
+        usState: 'text?',
+        timeZone: 'text',
+        fiscalYearStart: 'any',
+        branding: {
+          companyName: 'text?',
+          primaryColor: 'text',
+          secondaryColor: 'text',
+          logoUrl: 'text?',
+          welcomeMessage: 'text?',
+        },
+      }),
+    },
+  } as const;
   return [
     operation({
       id: 'organization.read',

@@ -1,5 +1,6 @@
 import { type Actor, permission } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Door } from '#server/records/door.ts';
@@ -30,6 +31,17 @@ export interface Shell {
   readonly samples: boolean;
 }
 
+const entrySchema = {
+  id: 'text',
+  record: 'text',
+  title: 'text',
+  kind: 'text',
+  at: 'text',
+  dueOn: 'text?',
+  link: 'text?',
+  isSample: 'yesNo',
+} as const;
+
 const LATEST_NOTIFICATIONS = 6;
 const LATEST_TASKS = 3;
 
@@ -59,7 +71,17 @@ export function shellOperations({ door, database }: Ports): Operation[] {
       summary: 'What waits for you: notifications, tasks and approvals, with the newest of each.',
       tag: 'Shell',
       access: 'member',
-      answers: { 200: { description: 'The counts and the newest entries.', schema: { type: 'object' } } },
+      answers: {
+        200: {
+          description: 'The counts and the newest entries.',
+          schema: schemaOf({
+            notifications: { unread: 'whole', latest: [entrySchema] },
+            tasks: { open: 'whole', latest: [entrySchema] },
+            approvals: { waiting: 'whole' },
+            samples: 'yesNo',
+          }),
+        },
+      },
       async run({ actor }) {
         const mine = [actor.organizationId, actor.id];
         const [[count], notifications, tasks] = await database.within(

@@ -1,9 +1,21 @@
 import { f, fail, includesRole } from '#kernel';
 import { recordAudit } from '#server/audit/entry.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 
 /** An organization as those see it who run the installation: that it is there and how large it is, nothing of what is in it. */
+const tenantSchema = {
+  id: 'text',
+  name: 'text',
+  slug: 'text',
+  state: 'text',
+  agencyKind: 'text?',
+  usState: 'text?',
+  createdAt: 'text',
+  members: 'whole',
+} as const;
+
 export interface Tenant {
   readonly id: string;
   readonly name: string;
@@ -44,7 +56,7 @@ export function tenantOperations({ database, accounts }: AccountPorts): Operatio
       summary: 'The organizations of this installation for a platform admin; for an admin their own.',
       tag: 'Organizations',
       access: 'admin',
-      answers: { 200: { description: 'The organizations by name.', schema: { type: 'object' } } },
+      answers: { 200: { description: 'The organizations by name.', schema: schemaOf({ data: [tenantSchema] }) } },
       async run({ actor }) {
         const isPlatform = includesRole(actor.role, 'platform_admin');
         const found = isPlatform
@@ -72,7 +84,7 @@ export function tenantOperations({ database, accounts }: AccountPorts): Operatio
       access: 'platform_admin',
       limit: 'sensitive',
       body: { reason: f.text({ max: 500 }).required() },
-      answers: { 200: { description: 'The organization as it is now.', schema: { type: 'object' } } },
+      answers: { 200: { description: 'The organization as it is now.', schema: schemaOf(tenantSchema) } },
       async run({ actor, params, body, requestId }) {
         const id = (params.id ?? '').toLowerCase();
         const name = params.step ?? '';

@@ -26,7 +26,7 @@ export function accessOperations({ database, door, accounts }: Ports): Operation
       tag: 'Members',
       access: 'admin',
       query: { member: f.uuid().required(), record: f.text({ max: 60 }).required(), row: f.uuid() },
-      answers: { 200: { description: 'One line for each thing that can be done.', schema: { type: 'object' } } },
+      answers: { 200: { description: 'One line for each thing that can be done.', schema: {} } },
       async run({ actor, query }) {
         const { organizationId } = actor;
         const compiled = door.around.registry.find(query.get('record') ?? '');

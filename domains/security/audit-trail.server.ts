@@ -1,4 +1,5 @@
 import { f, fail, type Who } from '#kernel';
+import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { seesField } from '#server/records/compiled.ts';
@@ -49,7 +50,30 @@ export function trailOperations({ database, door, auditKey, settings, clock }: P
         until: f.date(),
         before: f.uuid(),
       },
-      answers: { 200: { description: 'A page of entries.', schema: { type: 'object' } } },
+      answers: {
+        200: {
+          description: 'A page of entries.',
+          schema: schemaOf({
+            data: [
+              {
+                id: 'text',
+                at: 'text',
+                actorName: 'text',
+                actorKind: 'text',
+                action: 'text',
+                record: 'text',
+                rowId: 'text?',
+                version: 'whole?',
+                changes: 'any?',
+                reason: 'text?',
+                requestId: 'text?',
+                index: 'whole?',
+              },
+            ],
+            next: 'text?',
+          }),
+        },
+      },
       async run({ actor, query }) {
         const values: unknown[] = [actor.organizationId];
         const bind = (value: unknown): string => `$${values.push(value)}`;
@@ -102,7 +126,12 @@ export function trailOperations({ database, door, auditKey, settings, clock }: P
       summary: 'How many entries the record holds, how many of them are sealed, and the newest checkpoint.',
       tag,
       access: auditors,
-      answers: { 200: { description: 'The state.', schema: { type: 'object' } } },
+      answers: {
+        200: {
+          description: 'The state.',
+          schema: schemaOf({ sealed: 'whole', pending: 'whole', note: 'text?', sealedAt: 'text?' }),
+        },
+      },
       async run({ actor: { organizationId } }) {
         const [state] = await database.within({ organizationId }, (tx) =>
           tx.query<{ sealed: number; pending: number; note: string | null; sealedAt: string | null }>(
@@ -126,7 +155,20 @@ export function trailOperations({ database, door, auditKey, settings, clock }: P
       access: auditors,
       limit: 'sensitive',
       bodySchema: { type: 'object', additionalProperties: false },
-      answers: { 200: { description: 'What was found.', schema: { type: 'object' } } },
+      answers: {
+        200: {
+          description: 'What was found.',
+          schema: schemaOf({
+            holds: 'yesNo',
+            entries: 'whole',
+            erased: 'whole',
+            checkpoints: 'whole',
+            keptOutside: 'whole?',
+            problems: ['text'],
+            at: 'text',
+          }),
+        },
+      },
       async run({ actor: { organizationId, kind } }) {
         if (kind === 'system') throw fail('forbidden', 'rights', 'Only a person or a key may ask for this.');
         const found = await auditChecked(database, { organizationId, key: auditKey, dataDir: settings.dataDir });

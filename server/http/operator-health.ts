@@ -48,7 +48,7 @@ export function healthReport({ database, settings, clock }: Ports): Operation {
     summary: 'How the installation is: database, disk, sealing, mail, the last restore drill.',
     tag: 'Operators',
     access: 'platform_admin',
-    answers: { 200: { description: 'The figures.', schema: { type: 'object' } } },
+    answers: { 200: { description: 'The figures.', schema: {} } },
     async run() {
       const since = new Date(clock.now().getTime() - settings.sessionInactivityMinutes * 60_000).toISOString();
       const [counted] = await database.platform((tx) =>

@@ -1,4 +1,4 @@
-import type { Fields } from '#kernel/fields/field.ts';
+import type { Fields, JsonSchema } from '#kernel/fields/field.ts';
 import type { Who } from '#kernel/record/access.ts';
 import type { ActionFace } from '#kernel/record/abilities.ts';
 import type { AnyRecord, Row, StateOf, StepOf, New } from '#kernel/record/define.ts';
@@ -39,6 +39,8 @@ export interface ActionCall {
 export interface Action extends ActionFace {
   readonly record: string;
   readonly input: Fields;
+  /** What it answers. */
+  readonly answer?: JsonSchema;
   run(call: ActionCall): Promise<unknown>;
 }
 
@@ -52,6 +54,7 @@ export function defineAction<D extends AnyRecord, F extends Fields>(
     readonly when?: readonly StateOf<D>[];
     readonly rules?: readonly Rule<Row<D>>[];
     readonly input: F;
+    readonly answer?: JsonSchema;
     run(call: { row: Row<D>; input: New<{ readonly fields: F }>; work: Work }): Promise<unknown>;
   },
 ): Action {

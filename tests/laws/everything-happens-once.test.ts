@@ -140,12 +140,23 @@ describe('a call with an Idempotency-Key', () => {
     'jobs.retry': 'To queue a job twice is to queue it once.',
     'mail.retry': 'To queue a letter twice is to queue it once.',
     'limits.override': 'The same override set twice is the same override.',
+    'webhook_endpoint.replay': 'To queue a delivery twice is to queue it once.',
+    'audit.check': 'It looks and changes nothing.',
   };
+
+  /**
+   * Calls that ask for a fresh proof of who decides, which comes from a real sign-in: they are repeated in
+   * `domains/accounts/repeated.test.ts`.
+   */
+  const provenBySession = /^(email_domain|scim_token|sso_connection|single_sign_on)\./;
 
   test('gives one answer for every call that writes', async () => {
     const writing = new Map(
       ownCalls(here, server)
         .filter(({ operation }) => operation.method !== 'GET' && operation.access !== 'anyone')
+        .filter(({ operation }) => !provenBySession.test(operation.id))
+        // On rows that follow from no definition there is nothing here to call it on; their own stories repeat them.
+        .filter(({ asked }) => !/\/[/?]/.test(asked.path))
         .map((call) => [call.operation.id, call]),
     );
     const wrong = await all(
@@ -154,15 +165,15 @@ describe('a call with an Idempotency-Key', () => {
         const mine = withKey(asked, randomUUID());
         const answers = await together(4, () => untilSettled(() => server.ask(mine)));
         const isBulk = operation.id.endsWith('.bulk');
-        const more = isBulk ? { reason: 'Another one.' } : operation.body ? { name: 'Another one' } : { and: 'more' };
+        const more = isBulk ? { reason: 'Another one.' } : operation.body ? changed(mine.body) : { and: 'more' };
         const body = operation.media ? 'name\nother\n' : { ...(mine.body as object), ...more };
-        const other = await server.ask({ ...mine, body });
+        const other = more === null ? null : await server.ask({ ...mine, body });
         if (differs[operation.id]) return [];
         return [
           ...(distinct(answers).length === 1
             ? []
             : [`${operation.id}: ${distinct(answers).join(' | ').slice(0, 400)}`]),
-          ...(other.status === 422 && other.json?.['code'] === ('idempotency.reused' as never)
+          ...(other === null || (other.status === 422 && other.json?.['code'] === ('idempotency.reused' as never))
             ? []
             : [`${operation.id} with another body: ${other.status} ${other.text.slice(0, 120)}`]),
         ];
@@ -174,6 +185,14 @@ describe('a call with an Idempotency-Key', () => {
     expect(Object.keys(differs).filter((id) => !writing.has(id))).toEqual([]);
   }, 240_000);
 });
+
+/** The same body with another text in it; null when there is no text to change. */
+function changed(body: unknown): object | null {
+  const [found] = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>).filter(
+    ([name, value]) => typeof value === 'string' && !['role', 'domain', 'slug', 'url'].includes(name),
+  );
+  return found ? { [found[0]]: found[0] === 'email' ? 'another.one@county.example' : `${String(found[1])}2` } : null;
+}
 
 describe('of steps that exclude one another', () => {
   test(`exactly one is taken, in each of ${ROUNDS} rounds`, async () => {

@@ -16,18 +16,26 @@ const longer: Readonly<Record<string, string>> = {
 /** Lines without tests, part by part, a little above what each is now. A part that needs more says why in ADR 12. */
 const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/fields', 2500],
-  ['kernel/(record|derive|pages|index|register)', 1150],
-  ['server/records/transfer', 2400],
+  ['kernel/(record|derive|pages|index|register)', 1300],
+  ['server/records/transfer', 2600],
   ['server/records', 2300],
-  ['server/http', 2200],
+  ['server/http', 2350],
   ['server/db', 1450],
   ['server/audit', 1300],
-  ['server/auth', 1500],
+  ['server/auth', 3500],
   ['server/backup', 950],
-  ['server/services', 2800],
+  ['server/services', 2950],
   ['server/', 1000],
-  ['web/record', 2300],
-  ['web/', 1900],
+  ['web/record/list', 4100],
+  ['web/record/detail', 1650],
+  ['web/record/form', 450],
+  ['web/record/import', 1100],
+  ['web/record', 2150],
+  ['web/ui/chart', 1650],
+  ['web/ui', 1250],
+  ['web/kit', 800],
+  ['web/shell', 2200],
+  ['web/', 1350],
 ];
 
 describe('the house stays small', () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ProblemError } from '#web/data/call.ts';
 import { knowsPasskeys, offersPasskeysInFields, signInWithPasskey } from '#web/data/passkey.ts';
 import { useSignIn } from '#web/data/session.ts';
@@ -149,13 +149,14 @@ export function SignInForm({
 /** Browsers that can offer passkeys among the saved addresses do so while the form is open; answers what stops them. */
 function usePasskeyInFields(isOpen: boolean, ask: (signal: AbortSignal) => Promise<void>): () => void {
   const waiting = useRef<AbortController>(null);
+  // Asked once for the open form, whatever is typed meanwhile.
+  const begin = useEffectEvent(ask);
   useEffect(() => {
     if (!isOpen) return;
     const stop = new AbortController();
     waiting.current = stop;
-    void offersPasskeysInFields().then((offers) => (offers && !stop.signal.aborted ? ask(stop.signal) : undefined));
+    void offersPasskeysInFields().then((offers) => (offers && !stop.signal.aborted ? begin(stop.signal) : undefined));
     return () => stop.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once for the open form, whatever is typed meanwhile
   }, [isOpen]);
   return () => waiting.current?.abort();
 }

@@ -1,3 +1,4 @@
+import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 
@@ -33,7 +34,21 @@ export function statusOperations({ database, door, clock, settings }: AccountPor
       summary: 'How the work behind your organization goes: sealing, imports, webhooks, people, changes by day.',
       tag: 'Organizations',
       access: 'manager',
-      answers: { 200: { description: 'The figures.', schema: { type: 'object' } } },
+      answers: {
+        200: {
+          description: 'The figures.',
+          schema: schemaOf({
+            audit: { sealed: 'whole', pending: 'whole', sealedAt: 'text?' },
+            imports: { running: 'whole', failed: 'whole', lastAt: 'text?' },
+            webhooks: { active: 'whole', paused: 'whole', waiting: 'whole', dead: 'whole' },
+            people: { members: 'whole', admins: 'whole', signedIn: 'whole', invited: 'whole' },
+            keys: 'whole',
+            feedback: 'whole',
+            tasks: 'whole',
+            changes: [{ day: 'text', count: 'whole' }],
+          }),
+        },
+      },
       async run({ actor }) {
         const { organizationId, timeZone } = actor;
         const now = clock.now();

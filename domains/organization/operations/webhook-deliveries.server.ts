@@ -1,4 +1,5 @@
 import { f, fail } from '#kernel';
+import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
@@ -18,7 +19,7 @@ export function deliveryOperations({ door, database, webhooks }: Ports): Operati
       method: 'GET',
       path: '/api/v1/webhook_endpoint/{id}/deliveries',
       summary: `The newest ${SHOWN} messages to a webhook with every attempt; they are kept for 30 days.`,
-      answers: { 200: { description: 'The newest first.', schema: { type: 'object' } } },
+      answers: { 200: { description: 'The newest first.', schema: schemaOf({ data: ['any'] }) } },
       async run(call) {
         const id = rowId(call, compiled);
         await door.read(call.actor, compiled, id);
@@ -42,7 +43,7 @@ export function deliveryOperations({ door, database, webhooks }: Ports): Operati
       summary: 'Send a message “webhook.test” to a webhook, whatever it listens to.',
       limit: 'sensitive',
       bodySchema: { type: 'object', additionalProperties: false },
-      answers: { 200: { description: 'It is queued.', schema: { type: 'object' } } },
+      answers: { 200: { description: 'It is queued.', schema: schemaOf({ queued: 'yesNo' }) } },
       async run(call) {
         const id = rowId(call, compiled);
         return call.once(async (work) => {
@@ -63,7 +64,7 @@ export function deliveryOperations({ door, database, webhooks }: Ports): Operati
       summary: 'Make one more attempt at a message, with the same id and the present secret.',
       limit: 'sensitive',
       body: { delivery: f.uuid().required() },
-      answers: { 200: { description: 'It is queued.', schema: { type: 'object' } } },
+      answers: { 200: { description: 'It is queued.', schema: schemaOf({ queued: 'yesNo' }) } },
       async run(call) {
         const id = rowId(call, compiled);
         const delivery = call.body.delivery as string;

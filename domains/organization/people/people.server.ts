@@ -1,6 +1,7 @@
 import { includesRole, type Role } from '#kernel';
 import { abilities } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import { actionsOf } from '#server/records/effects.ts';
 import { member } from '../member.record.ts';
@@ -51,7 +52,31 @@ export function peopleOperations({ door, database, clock, settings }: AccountPor
       summary: 'The members with the role and the duties that each has now; for admins also who is signed in.',
       tag: 'Members',
       access: 'member',
-      answers: { 200: { description: 'By name; whoever left is not among them.', schema: { type: 'object' } } },
+      answers: {
+        200: {
+          description: 'By name; whoever left is not among them.',
+          schema: schemaOf({
+            data: [
+              {
+                id: 'text',
+                name: 'text',
+                email: 'text',
+                jobTitle: 'text?',
+                department: 'text?',
+                status: 'text',
+                createdAt: 'text',
+                role: 'text',
+                roleUntil: 'text?',
+                duties: ['text'],
+                sessions: 'whole',
+                lastSeenAt: 'text?',
+                can: ['text'],
+              },
+            ],
+            isWhole: 'yesNo',
+          }),
+        },
+      },
       async run({ actor }) {
         const { organizationId } = actor;
         const now = clock.now();

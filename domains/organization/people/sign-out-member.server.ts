@@ -7,6 +7,7 @@ export const signOutMember = defineAction(member, 'signOut', {
   by: 'admin',
   when: ['active', 'suspended'],
   input: {},
+  answer: { type: 'object', properties: { ended: { type: 'integer' } } },
   async run({ row, work }) {
     const ended = await work.tx.query(
       'delete from auth.sessions where user_id = $1 and organization_id = $2 returning id',
