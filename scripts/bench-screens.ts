@@ -18,6 +18,36 @@ const root = join(import.meta.dirname, '..');
 const SLOWER = 4;
 const ROWS = 100_000;
 
+/** From the click until the page stands there with its data, as the browser's own clock has it. */
+const routeChange = (page: Page, to: string, title: string): Promise<number> =>
+  page.evaluate(
+    async ({ to: address, title: wanted }) => {
+      const began = performance.now();
+      history.pushState({ position: history.length }, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+      const stands = () =>
+        document.title.startsWith(wanted) &&
+        document.querySelector('h1') !== null &&
+        document.querySelector('[aria-busy=true]') === null;
+      while (!stands()) await new Promise((frame) => requestAnimationFrame(frame));
+      await new Promise((frame) => requestAnimationFrame(frame));
+      return performance.now() - began;
+    },
+    { to, title },
+  );
+
+const text = (goals: readonly Goal[], { count, all }: { count: number; all: number }): string => `# Speed of the screens
+
+\`npm run bench-screens\` measures in the browser and writes this page: ${cpus().length} processors, server and browser on the same machine.
+The processor of the browser is slowed down ${SLOWER} times where that is said. Route changes go once through the ${count} lines of an admin's
+menu (of ${all} pages), from the click until the page stands there with its data; the median decides. Scrolling is five rounds of sixty turns of
+the wheel in a list of 100,000 rows; a task is what keeps the browser from answering, and zero means that none was longer than 50 ms.
+
+${goalsTable(goals)}
+`;
+
+const slow = (speed: CDPSession, rate: number) => speed.send('Emulation.setCPUThrottlingRate', { rate });
+
 await command(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'levee-screens-'));
   const environment = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LIMITS_FACTOR: '1000000', LOG_LEVEL: 'warn' };
@@ -82,8 +112,6 @@ await command(async () => {
   }
 });
 
-const slow = (speed: CDPSession, rate: number) => speed.send('Emulation.setCPUThrottlingRate', { rate });
-
 async function signIn(page: Page, dataDir: string): Promise<string> {
   const known = JSON.parse(await readFile(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as {
     role: string;
@@ -101,24 +129,6 @@ async function signIn(page: Page, dataDir: string): Promise<string> {
   const me = (await (await page.request.get('/api/v1/me')).json()) as { organization: { id: string } };
   return me.organization.id;
 }
-
-/** From the click until the page stands there with its data, as the browser's own clock has it. */
-const routeChange = (page: Page, to: string, title: string): Promise<number> =>
-  page.evaluate(
-    async ({ to: address, title: wanted }) => {
-      const began = performance.now();
-      history.pushState({ position: history.length }, '', address);
-      dispatchEvent(new PopStateEvent('popstate'));
-      const stands = () =>
-        document.title.startsWith(wanted) &&
-        document.querySelector('h1') !== null &&
-        document.querySelector('[aria-busy=true]') === null;
-      while (!stands()) await new Promise((frame) => requestAnimationFrame(frame));
-      await new Promise((frame) => requestAnimationFrame(frame));
-      return performance.now() - began;
-    },
-    { to, title },
-  );
 
 async function fill({ dataDir, organizationId }: { dataDir: string; organizationId: string }): Promise<void> {
   const builtIn = findBuiltIn(dataDir);
@@ -167,13 +177,3 @@ async function scrolled(page: Page): Promise<number[]> {
   }
   return longest;
 }
-
-const text = (goals: readonly Goal[], { count, all }: { count: number; all: number }): string => `# Speed of the screens
-
-\`npm run bench-screens\` measures in the browser and writes this page: ${cpus().length} processors, server and browser on the same machine.
-The processor of the browser is slowed down ${SLOWER} times where that is said. Route changes go once through the ${count} lines of an admin's
-menu (of ${all} pages), from the click until the page stands there with its data; the median decides. Scrolling is five rounds of sixty turns of
-the wheel in a list of 100,000 rows; a task is what keeps the browser from answering, and zero means that none was longer than 50 ms.
-
-${goalsTable(goals)}
-`;

@@ -115,6 +115,7 @@ const definitions = {
     anyText,
     "That client's secret.",
   ),
+  saml: setting('SAML', 'no', yesOrNo, 'Whether organizations may set up a sign-in of their own that speaks SAML.'),
   logLevel: setting('LOG_LEVEL', 'info', levels, 'The least that is logged: debug, info, warn or error.'),
   metricsToken: optional(
     'METRICS_TOKEN',

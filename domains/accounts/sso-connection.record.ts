@@ -1,15 +1,25 @@
 import { defineRecord, f } from '#kernel';
 
-/** The organization's own sign-in: a provider that speaks OpenID Connect and vouches for its people. */
+/** The organization's own sign-in: a provider that speaks OpenID Connect or SAML and vouches for its people. */
 export const ssoConnection = defineRecord('sso_connection', {
   label: ['Sign-in provider', 'Sign-in providers'],
-  about: 'The organization’s own sign-in: a provider that speaks OpenID Connect and vouches for its people.',
+  about: 'The organization’s own sign-in: a provider that speaks OpenID Connect or SAML and vouches for its people.',
   title: 'name',
   fields: {
     name: f.text({ max: 80 }).required(),
+    kind: f
+      .choice({ oidc: 'OpenID Connect', saml: 'SAML' })
+      .required()
+      .defaultTo('oidc')
+      .help('What the provider speaks. It stays.'),
     issuer: f.text({ max: 500 }).label('Issuer address').required().help('Exactly as the provider spells it.'),
-    clientId: f.text({ max: 300 }).label('Client ID').required(),
-    clientSecret: f.sealed().required().computed().readableBy('nobody'),
+    clientId: f.text({ max: 300 }).label('Client ID').help('OpenID Connect only.'),
+    clientSecret: f.sealed().computed().readableBy('nobody'),
+    signInAddress: f.text({ max: 500 }).label('Sign-in address').help('SAML only: where people are sent.'),
+    certificates: f
+      .text({ max: 10_000, lines: 8 })
+      .label('Signing certificates')
+      .help('SAML only: one, or two while one follows the other.'),
     takesAddressesAsVerified: f
       .yesNo()
       .required()
@@ -35,7 +45,7 @@ export const ssoConnection = defineRecord('sso_connection', {
   },
   list: { columns: ['name', 'issuer', 'testedAt', 'status'], filters: ['status'], sort: '-createdAt' },
   sections: {
-    Provider: ['name', 'issuer', 'clientId'],
+    Provider: ['name', 'kind', 'issuer', 'clientId', 'signInAddress', 'certificates'],
     People: ['takesAddressesAsVerified', 'admitsNewPeople', 'defaultRole', 'testedAt'],
   },
 });

@@ -1,20 +1,34 @@
 import type { Row } from '#kernel';
 import type { AccountPorts } from '#server/auth/accounts.ts';
+import { keptCertificates } from '#server/auth/certificates.ts';
 import type { Provider } from '#server/auth/oidc.ts';
+import type { SamlProvider } from '#server/auth/saml.ts';
 import type { Tx } from '#server/db/database.ts';
 import { ssoConnection } from './sso-connection.record.ts';
 
-export interface Connection {
+interface Common {
   readonly id: string;
   readonly status: 'draft' | 'active' | 'off';
   readonly takesAddressesAsVerified: boolean;
   readonly admitsNewPeople: boolean;
   readonly defaultRole: Row<typeof ssoConnection>['defaultRole'];
   readonly testedAt: string | null;
-  readonly provider: Provider;
 }
 
-type Stored = Omit<Connection, 'provider'> & { issuer: string; clientId: string; clientSecret: Buffer };
+export type Connection = Common &
+  (
+    | { readonly kind: 'oidc'; readonly provider: Provider }
+    | { readonly kind: 'saml'; readonly provider: SamlProvider }
+  );
+
+interface Stored extends Common {
+  readonly kind: Connection['kind'];
+  readonly issuer: string;
+  readonly clientId: string | null;
+  readonly clientSecret: Buffer | null;
+  readonly signInAddress: string | null;
+  readonly certificates: string | null;
+}
 
 /** The organization's provider with its secret opened: one by id, or the one that is switched on. */
 export async function connectionOf(
@@ -23,16 +37,21 @@ export async function connectionOf(
   { organizationId, id }: { organizationId: string; id?: string },
 ): Promise<Connection | null> {
   const [found] = await tx.query<Stored>(
-    `select id, status, issuer, client_id as "clientId", client_secret as "clientSecret", default_role as "defaultRole",
+    `select id, status, kind, issuer, client_id as "clientId", client_secret as "clientSecret", default_role as "defaultRole",
             takes_addresses_as_verified as "takesAddressesAsVerified", admits_new_people as "admitsNewPeople",
-            tested_at as "testedAt"
+            tested_at as "testedAt", sign_in_address as "signInAddress", certificates
      from sso_connection where organization_id = $1 and case when $2::uuid is null then status = 'active' else id = $2 end`,
     [organizationId, id ?? null],
   );
   if (!found) return null;
-  const { issuer, clientId, clientSecret, ...connection } = found;
+  const { kind, issuer, clientId, clientSecret, signInAddress, certificates, ...common } = found;
+  if (kind === 'saml') {
+    const provider = { issuer, signInAddress: signInAddress ?? '', certificates: keptCertificates(certificates) };
+    return { ...common, kind, provider };
+  }
   const place = { organizationId, record: ssoConnection.name, field: 'clientSecret', rowId: found.id };
-  return { ...connection, provider: { issuer, clientId, clientSecret: sealer.open(clientSecret, place) } };
+  const secret = clientSecret === null ? '' : sealer.open(clientSecret, place);
+  return { ...common, kind, provider: { issuer, clientId: clientId ?? '', clientSecret: secret } };
 }
 
 /** Whether the organization's people have to come in this way, and whom it spares. */

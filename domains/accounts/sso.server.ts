@@ -7,22 +7,13 @@ import { type Call, type Operation, operation } from '#server/http/operation.ts'
 import { rowId } from '#server/http/record-operations.ts';
 import { invalid, missing, refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
-import { acceptUrl } from '#server/services/outbound/outbound.ts';
+import { samlFace } from './saml.server.ts';
 import { connectionOf, keepRule, rescuersOf, ruleOf } from './sso-store.server.ts';
+import { judgeWish, type Wish } from './sso-wish.server.ts';
+import { wayTo } from './sso-way.server.ts';
 import { ssoConnection } from './sso-connection.record.ts';
 
 export const ssoReturn = '/api/auth/sso/return';
-
-interface Wish {
-  readonly id?: string | null;
-  readonly name: string;
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret?: string | null;
-  readonly takesAddressesAsVerified?: boolean | null;
-  readonly admitsNewPeople?: boolean | null;
-  readonly defaultRole?: 'user' | 'manager' | null;
-}
 
 /** Setting up the organization's own sign-in, trying it, switching it on, and asking for it. */
 export function ssoOperations(ports: AccountPorts): Operation[] {

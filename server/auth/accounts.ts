@@ -20,6 +20,7 @@ import { secondFactorOperations } from './second-factor-operations.ts';
 import { securityOperations } from './security-operations.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { openSessions, type Session } from './sessions.ts';
+import type { Saml } from './saml.ts';
 import { openTrips, type Trips } from './trips.ts';
 import { signInOperations } from './sign-in.ts';
 import { signUpOperations } from './sign-up.ts';
@@ -32,6 +33,8 @@ export interface Accounts {
   readonly tries: Tries;
   /** Conversations with sign-in providers. */
   readonly oidc: Oidc;
+  /** Null when the operator has it switched off. */
+  readonly saml: Saml | null;
   readonly trips: Trips;
   identify(request: Request, requestId: string): Promise<Identified | null>;
   /** The same person with the rights of this moment, for work that outlives a request; null when they are no member any more. */
@@ -95,6 +98,8 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
   const identification = openIdentification({ database, clock, log, cookie, sessions, standings });
   const tries = openTries(limits);
   const oidc = openOidc({ clock, allowLoopback: settings.webhookLoopback });
+  // An installation without it never loads what reads XML.
+  const saml = settings.saml ? (await import('./saml.ts')).openSaml({ clock }) : null;
   const factor = openSecondFactor({ sealer, clock });
   const trips = openTrips({ database, clock, publicUrl });
   const google: Provider | null =
@@ -181,6 +186,7 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
     directory,
     tries,
     oidc,
+    saml,
     trips,
     identify: identification.identify,
     standing: identification.standing,

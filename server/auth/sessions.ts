@@ -229,6 +229,7 @@ export function openSessions(given: {
         [at, given.inactivityMinutes],
       );
       await write('delete from auth.verifications where expires_at <= $1', [at]);
+      await write('delete from auth.saml_assertions where ends_at <= $1', [at]);
       await write(`delete from auth.sign_ins where at <= $1::timestamptz - interval '90 days'`, [at]);
     },
   };

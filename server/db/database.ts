@@ -109,7 +109,12 @@ export function openDatabase({
     statement_timeout: patienceMs,
     query_timeout: patienceMs + 2000,
   } as pg.PoolConfig);
-  pool.on('error', onError);
+  let isClosing = false;
+  // A connection that says goodbye while the database ends was not lost.
+  const lost = (error: Error) => {
+    if (!isClosing) onError(error);
+  };
+  pool.on('error', lost);
   // A connection that is lost in the middle of work rejects that work; without a listener the event would end the process as well.
   pool.on('connect', (client) => void client.on('error', () => {}));
 
@@ -192,7 +197,7 @@ export function openDatabase({
       let isEnded = false;
       const open = async () => {
         client = new pg.Client(connection);
-        client.on('error', onError);
+        client.on('error', lost);
         client.on('notification', (message) => heard(message.payload ?? ''));
         client.on('end', again);
         await client.connect();
@@ -210,6 +215,9 @@ export function openDatabase({
     get load() {
       return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
     },
-    close: () => pool.end(),
+    close() {
+      isClosing = true;
+      return pool.end();
+    },
   };
 }

@@ -41,6 +41,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   'auth.sign_ins': 'local',
   'auth.sso_domains': 'local',
   'auth.sso_organizations': 'local',
+  'auth.saml_assertions': 'local',
 };
 
 /** The class of every table of the product: those of the records and their lines, and the few beside them. */

@@ -108,11 +108,14 @@ export function createApp(ports: AppPorts): Hono {
     const request = context.req.raw;
     const url = new URL(request.url);
     const address = ports.address(request, socketAddress(context));
-    const identified = await ports.identify(request, requestId).catch(async (error: unknown) => {
-      // Guessing credentials counts against the network, whichever call it is tried with.
-      await pass({ limit: one.limit ?? 'api', account: null, address });
-      throw error;
-    });
+    const isUnnamed = one.access === 'anyone' && one.fromElsewhere === true;
+    const identified = isUnnamed
+      ? null
+      : await ports.identify(request, requestId).catch(async (error: unknown) => {
+          // Guessing credentials counts against the network, whichever call it is tried with.
+          await pass({ limit: one.limit ?? 'api', account: null, address });
+          throw error;
+        });
     const actor = identified?.actor ?? null;
     const passed = pass({ limit: one.limit ?? 'api', account: actor?.userId ?? null, address });
     if (passed) await passed;

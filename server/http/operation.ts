@@ -63,6 +63,8 @@ export interface MemberOperation extends Described {
 /** Open to callers who are not signed in. */
 export interface PublicOperation extends Described {
   readonly access: 'anyone';
+  /** A form that another site sends by the browser: whatever cookies come along count for nothing. */
+  readonly fromElsewhere?: true;
   run(call: AnonymousCall): Promise<Answer | Response>;
 }
 
