@@ -16,10 +16,7 @@ interface Common {
 }
 
 export type Connection = Common &
-  (
-    | { readonly kind: 'oidc'; readonly provider: Provider }
-    | { readonly kind: 'saml'; readonly provider: SamlProvider }
-  );
+  ({ readonly kind: 'oidc'; readonly provider: Provider } | { readonly kind: 'saml'; readonly provider: SamlProvider });
 
 interface Stored extends Common {
   readonly kind: Connection['kind'];

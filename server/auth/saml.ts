@@ -123,7 +123,11 @@ export function openSaml({ clock }: { clock: Clock }): Saml {
     });
 
   const isPresent = (element: Element): boolean => {
-    const [now, from, until] = [clock.now().getTime(), element.getAttribute('NotBefore'), element.getAttribute('NotOnOrAfter')];
+    const [now, from, until] = [
+      clock.now().getTime(),
+      element.getAttribute('NotBefore'),
+      element.getAttribute('NotOnOrAfter'),
+    ];
     if (!until || !(now - SKEW_MS < Date.parse(until))) return false;
     return !from || now + SKEW_MS >= Date.parse(from);
   };
@@ -135,7 +139,9 @@ export function openSaml({ clock }: { clock: Clock }): Saml {
     if (status !== SUCCESS) throw fail('refused', 'sso.refused', 'The sign-in provider let nobody in.');
     const inside = only(document, '//Assertion');
     const ids = [...decoded(encoded).matchAll(/\sID\s*=\s*["']([^"']*)["']/gi)].map(([, id]) => id);
-    const algorithms = [...decoded(encoded).matchAll(/Algorithm\s*=\s*["']([^"']*)["']/g)].map(([, name]) => name ?? '');
+    const algorithms = [...decoded(encoded).matchAll(/Algorithm\s*=\s*["']([^"']*)["']/g)].map(
+      ([, name]) => name ?? '',
+    );
     const isSound =
       inside.parentNode === response &&
       inside.namespaceURI === ASSERTION &&
@@ -186,7 +192,12 @@ export function openSaml({ clock }: { clock: Clock }): Saml {
     };
     const address = said(ADDRESSES);
     // SAML has no word for it: a provider that names an address of the proven domains gives it itself.
-    const vouched = { subject, email: address === undefined ? subject : address, isVerified: true, name: said(NAMES) || null };
+    const vouched = {
+      subject,
+      email: address === undefined ? subject : address,
+      isVerified: true,
+      name: said(NAMES) || null,
+    };
     return { vouched, assertionId };
   }
 

@@ -10,7 +10,10 @@ interface Around {
 export type Shown<D> = Row<D> & Around & { readonly cannot: Readonly<Record<string, string>> };
 
 /** A row of a list comes without its lines. */
-export type Listed<D> = Omit<RowBase, 'status'> & Pick<Row<D>, 'status'> & Partial<Omit<Row<D>, keyof RowBase>> & Around;
+export type Listed<D> = Omit<RowBase, 'status'> &
+  Pick<Row<D>, 'status'> &
+  Partial<Omit<Row<D>, keyof RowBase>> &
+  Around;
 
 type FieldName<D> = D extends { readonly fields: infer F } ? Extract<keyof F, string> : never;
 type FilterKey<D> = FieldName<D> | SystemColumn | `${FieldName<D> | SystemColumn}.${FilterOperator}`;
