@@ -8,6 +8,7 @@ import { rescueEffects } from './accounts/rescue.server.ts';
 import { scimOperations } from './accounts/scim.server.ts';
 import { scimTokenOperations } from './accounts/scim-token.server.ts';
 import { ssoOperations } from './accounts/sso.server.ts';
+import { samlOperations } from './accounts/saml.server.ts';
 import { ssoSignInOperations } from './accounts/sso-sign-in.server.ts';
 import { apiKeyOperations } from './organization/api-key.server.ts';
 import { commentOperations } from './organization/comment.server.ts';
@@ -53,6 +54,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   scimTokenOperations,
   ssoOperations,
   ssoSignInOperations,
+  samlOperations,
   meOperations,
   trailOperations,
   (ports) => organizationOperations({ ...ports, selfService: ports.settings.selfService }),

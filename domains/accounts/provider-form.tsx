@@ -8,34 +8,42 @@ import { Wrong } from './attempt.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { TextInput } from './fields.tsx';
 import { useGraveAct } from './grave-act.tsx';
+import { SamlAddresses, SamlFields } from './saml-fields.tsx';
+import type { SingleSignOn } from './single-sign-on.ts';
 import type { ssoConnection } from './sso-connection.record.ts';
 
 interface ProviderFormProps {
   readonly provider: Listed<typeof ssoConnection> | null;
   readonly redirectUri: string;
+  readonly saml: SingleSignOn['saml'];
   readonly onCancel: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
 /** What the provider's administrator hands over, and what it is for. */
-export default function ProviderForm({ provider, redirectUri, onCancel, onSaved }: ProviderFormProps) {
+export default function ProviderForm({ provider, redirectUri, saml, onCancel, onSaved }: ProviderFormProps) {
   const [wish, setWish] = useState({
     name: provider?.name ?? '',
+    kind: provider?.kind ?? 'oidc',
     issuer: provider?.issuer ?? '',
     clientId: provider?.clientId ?? '',
     clientSecret: '',
+    signInAddress: provider?.signInAddress ?? '',
+    certificates: provider?.certificates ?? '',
     takesAddressesAsVerified: provider?.takesAddressesAsVerified ?? false,
     admitsNewPeople: provider?.admitsNewPeople ?? true,
     defaultRole: provider?.defaultRole ?? 'user',
   });
+  const isSaml = wish.kind === 'saml' && saml !== null;
   const act = useGraveAct();
   const type = (name: keyof typeof wish) => (value: string | boolean) =>
     setWish((before) => ({ ...before, [name]: value }));
   const save = (event: FormEvent) => {
     event.preventDefault();
     void act.run(async () => {
-      const { clientSecret, ...plain } = wish;
-      const body = { ...plain, ...(clientSecret ? { clientSecret } : {}), ...(provider ? { id: provider.id } : {}) };
+      const { clientId, clientSecret, signInAddress, certificates, ...plain } = wish;
+      const own = isSaml ? { signInAddress, certificates } : { clientId, ...(clientSecret ? { clientSecret } : {}) };
+      const body = { ...plain, ...own, ...(provider ? { id: provider.id } : {}) };
       await call({ method: 'POST', path: '/api/v1/sso_connection/save', body });
       say({ title: 'Provider saved' });
       await onSaved();
@@ -45,7 +53,24 @@ export default function ProviderForm({ provider, redirectUri, onCancel, onSaved 
     <form className="panel max-w-2xl space-y-4 p-4 sm:p-5" onSubmit={save}>
       {act.question}
       <h2>{provider ? `Change ${provider.name}` : 'Set up a provider'}</h2>
-      <CopyLine label="Redirect address, for the provider’s administrator" text={redirectUri} />
+      {saml && !provider && (
+        <fieldset>
+          <legend className="font-medium">It speaks</legend>
+          <div className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+            {(['oidc', 'saml'] as const).map((kind) => (
+              <label key={kind} className="flex items-center gap-2">
+                <input type="radio" name="kind" checked={wish.kind === kind} onChange={() => type('kind')(kind)} />
+                {kind === 'saml' ? 'SAML' : 'OpenID Connect'}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {isSaml ? (
+        <SamlAddresses saml={saml} />
+      ) : (
+        <CopyLine label="Redirect address, for the provider’s administrator" text={redirectUri} />
+      )}
       <TextInput
         label="Name"
         note="What your people know it by."
@@ -53,31 +78,42 @@ export default function ProviderForm({ provider, redirectUri, onCancel, onSaved 
         onType={type('name')}
         wrong={act.wrongWith('name')}
       />
-      <TextInput
-        label="Issuer address"
-        type="url"
-        note="Exactly as the provider spells it. Its description has to be found under it."
-        value={wish.issuer}
-        onType={type('issuer')}
-        wrong={act.wrongWith('issuer')}
-      />
-      <TextInput label="Client ID" value={wish.clientId} onType={type('clientId')} wrong={act.wrongWith('clientId')} />
-      <div>
-        <PasswordInput
-          label={provider ? 'New client secret' : 'Client secret'}
-          autoComplete="off"
-          required={!provider}
-          aria-invalid={act.wrongWith('clientSecret').length > 0 || undefined}
-          value={wish.clientSecret}
-          onType={type('clientSecret')}
-        />
-        <p className={act.wrongWith('clientSecret').length > 0 ? 'wrong' : 'note mt-1'}>
-          {act.wrongWith('clientSecret').join('. ') ||
-            (provider
-              ? 'Empty: the one before stays. It is kept encrypted and never shown.'
-              : 'It is kept encrypted and never shown again.')}
-        </p>
-      </div>
+      {isSaml ? (
+        <SamlFields wish={wish} onType={type} wrongWith={act.wrongWith} />
+      ) : (
+        <>
+          <TextInput
+            label="Issuer address"
+            type="url"
+            note="Exactly as the provider spells it. Its description has to be found under it."
+            value={wish.issuer}
+            onType={type('issuer')}
+            wrong={act.wrongWith('issuer')}
+          />
+          <TextInput
+            label="Client ID"
+            value={wish.clientId}
+            onType={type('clientId')}
+            wrong={act.wrongWith('clientId')}
+          />
+          <div>
+            <PasswordInput
+              label={provider ? 'New client secret' : 'Client secret'}
+              autoComplete="off"
+              required={!provider}
+              aria-invalid={act.wrongWith('clientSecret').length > 0 || undefined}
+              value={wish.clientSecret}
+              onType={type('clientSecret')}
+            />
+            <p className={act.wrongWith('clientSecret').length > 0 ? 'wrong' : 'note mt-1'}>
+              {act.wrongWith('clientSecret').join('. ') ||
+                (provider
+                  ? 'Empty: the one before stays. It is kept encrypted and never shown.'
+                  : 'It is kept encrypted and never shown again.')}
+            </p>
+          </div>
+        </>
+      )}
       <label className="flex items-start gap-2">
         <input
           type="checkbox"
@@ -106,20 +142,22 @@ export default function ProviderForm({ provider, redirectUri, onCancel, onSaved 
           />
         </div>
       </div>
-      <label className="flex items-start gap-2">
-        <input
-          type="checkbox"
-          className="mt-0.5"
-          checked={wish.takesAddressesAsVerified}
-          onChange={({ target }) => type('takesAddressesAsVerified')(target.checked)}
-        />
-        <span>
-          Take addresses as verified when the provider does not say
-          <span className="note block">
-            Microsoft Entra ID leaves it out. An address it calls unverified is refused all the same.
+      {!isSaml && (
+        <label className="flex items-start gap-2">
+          <input
+            type="checkbox"
+            className="mt-0.5"
+            checked={wish.takesAddressesAsVerified}
+            onChange={({ target }) => type('takesAddressesAsVerified')(target.checked)}
+          />
+          <span>
+            Take addresses as verified when the provider does not say
+            <span className="note block">
+              Microsoft Entra ID leaves it out. An address it calls unverified is refused all the same.
+            </span>
           </span>
-        </span>
-      </label>
+        </label>
+      )}
       <Wrong attempt={act} />
       <div className="actions justify-start!">
         <button type="submit" className="button button-primary" disabled={act.isBusy}>

@@ -13,12 +13,14 @@ type Provider = Listed<typeof ssoConnection>;
 interface ProvidersProps {
   readonly providers: readonly Provider[];
   readonly hasDomain: boolean;
+  /** Whether the operator lets organizations set up SAML. */
+  readonly speaksSaml: boolean;
   readonly onEdit: (id: string) => void;
   readonly onChanged: () => Promise<unknown>;
 }
 
 /** The providers that were set up, of which one at a time is switched on. */
-export default function Providers({ providers, hasDomain, onEdit, onChanged }: ProvidersProps) {
+export default function Providers({ providers, onEdit, ...more }: ProvidersProps) {
   const add = (
     <button type="button" className="button button-primary" onClick={() => onEdit('new')}>
       Set up a provider
@@ -29,21 +31,24 @@ export default function Providers({ providers, hasDomain, onEdit, onChanged }: P
       {providers.length === 0 ? (
         <div className="panel">
           <Empty title="No provider yet" icon="key-round" action={add}>
-            A provider such as Microsoft Entra ID, Okta or Google Workspace, that speaks OpenID Connect.
+            A provider such as Microsoft Entra ID, Okta or Google Workspace, that speaks OpenID Connect
+            {more.speaksSaml ? ' or SAML' : ''}.
           </Empty>
         </div>
       ) : (
         <div className="space-y-4">
           {providers.map((one) => (
-            <ProviderCard key={one.id} provider={one} hasDomain={hasDomain} onEdit={onEdit} onChanged={onChanged} />
+            <ProviderCard key={one.id} provider={one} onEdit={onEdit} {...more} />
           ))}
           <div>{add}</div>
         </div>
       )}
-      <p className="text-muted mt-6">
-        <strong>SAML</strong> is not available yet. Providers that speak SAML nearly always speak OpenID Connect as
-        well.
-      </p>
+      {!more.speaksSaml && (
+        <p className="text-muted mt-6">
+          <strong>SAML</strong> is switched off here by the operator of this installation. Providers that speak SAML
+          nearly always speak OpenID Connect as well.
+        </p>
+      )}
     </>
   );
 }
@@ -53,17 +58,20 @@ const states = { draft: ['Draft', 'plain'], active: ['On', 'good'], off: ['Off',
 function ProviderCard({
   provider,
   hasDomain,
+  speaksSaml,
   onEdit,
   onChanged,
 }: Omit<ProvidersProps, 'providers'> & { provider: Provider }) {
   const act = useGraveAct();
-  const { id, name, issuer, testedAt } = provider;
+  const { id, name, kind, issuer, testedAt } = provider;
+  const isSaml = kind === 'saml';
+  const isSpoken = !isSaml || speaksSaml;
   const status = (provider.status ?? 'draft') as keyof typeof states;
   const [words, tone] = states[status];
   const path = (what: string) => `/api/v1/sso_connection/${id}/${what}`;
   const tryOut = () =>
     act.run(async () => {
-      await call({ method: 'POST', path: path('inspect'), body: {} });
+      if (!isSaml) await call({ method: 'POST', path: path('inspect'), body: {} });
       const { url } = await call<{ url: string }>({ method: 'POST', path: path('try'), body: {} });
       location.assign(url);
     });
@@ -82,7 +90,11 @@ function ProviderCard({
       </div>
       <dl className="pairs mt-3">
         <div>
-          <dt>Issuer address</dt>
+          <dt>Speaks</dt>
+          <dd>{isSaml ? 'SAML' : 'OpenID Connect'}</dd>
+        </div>
+        <div>
+          <dt>{isSaml ? 'Entity ID' : 'Issuer address'}</dt>
           <dd>{issuer}</dd>
         </div>
         <div>
@@ -91,8 +103,14 @@ function ProviderCard({
         </div>
       </dl>
       {!hasDomain && <p className="text-warn mt-3">Prove an e-mail domain first: without one nobody can come in.</p>}
+      {!isSpoken && <p className="text-warn mt-3">Nobody can come in through it while SAML is switched off here.</p>}
       <div className="mt-4 flex flex-wrap gap-2">
-        <button type="button" className="button" disabled={act.isBusy || !hasDomain} onClick={() => void tryOut()}>
+        <button
+          type="button"
+          className="button"
+          disabled={act.isBusy || !hasDomain || !isSpoken}
+          onClick={() => void tryOut()}
+        >
           Try it out
         </button>
         {status === 'active' ? (
@@ -100,13 +118,20 @@ function ProviderCard({
             Switch off
           </button>
         ) : (
-          <button type="button" className="button" disabled={act.isBusy || !testedAt} onClick={() => void turn(true)}>
+          <button
+            type="button"
+            className="button"
+            disabled={act.isBusy || !testedAt || !isSpoken}
+            onClick={() => void turn(true)}
+          >
             Switch on
           </button>
         )}
-        <button type="button" className="button" onClick={() => onEdit(id)}>
-          Change
-        </button>
+        {isSpoken && (
+          <button type="button" className="button" onClick={() => onEdit(id)}>
+            Change
+          </button>
+        )}
       </div>
       <Wrong attempt={act} />
     </section>

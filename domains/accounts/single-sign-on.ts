@@ -7,4 +7,6 @@ export interface SingleSignOn {
   readonly redirectUri: string;
   /** What a directory is given as the address of this one. */
   readonly directoryUrl: string;
+  /** What a SAML provider has to know of us; null when the operator has SAML switched off. */
+  readonly saml: { readonly entityId: string; readonly acsUrl: string } | null;
 }

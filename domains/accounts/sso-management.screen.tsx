@@ -111,6 +111,7 @@ export default function SsoManagementScreen() {
                 <Providers
                   providers={listed}
                   hasDomain={claimed.some(({ status }) => status === 'proven')}
+                  speaksSaml={look.data.saml !== null}
                   onEdit={setEdited}
                   onChanged={changed}
                 />
@@ -118,6 +119,7 @@ export default function SsoManagementScreen() {
                 <ProviderForm
                   provider={listed.find(({ id }) => id === edited) ?? null}
                   redirectUri={look.data.redirectUri}
+                  saml={look.data.saml}
                   onCancel={() => setEdited(null)}
                   onSaved={async () => {
                     await changed();

@@ -10,16 +10,15 @@ import type { Work } from '#server/records/work.ts';
 import { join, productIn } from '#domains/organization/public.server.ts';
 import { domainOf } from './domain-proof.ts';
 import { type Connection, connectionOf } from './sso-store.server.ts';
-import { ssoReturn } from './sso.server.ts';
+import { isSpoken, ssoReturn, vouchedBy, wayTo } from './sso-way.server.ts';
 import { ssoConnection } from './sso-connection.record.ts';
 
 const TRY = '/sso-management';
 
 /** Signing in through the organization's own provider, which vouches for its people in that organization and nowhere else. */
 export function ssoSignInOperations(ports: AccountPorts): Operation[] {
-  const { accounts, database, door, settings, clock } = ports;
-  const { directory, oidc, trips } = accounts;
-  const redirectUri = `${settings.publicUrl}${ssoReturn}`;
+  const { accounts, database, door, clock } = ports;
+  const { directory, trips } = accounts;
   const none = () =>
     fail('not_found', 'sso.none', 'No organization has set up its own sign-in for this address. Use your password.');
 
@@ -107,15 +106,9 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
         const connection = await database.within({ organizationId }, (tx) =>
           connectionOf(ports, tx, { organizationId }),
         );
-        if (!connection) throw none();
-        const to = ownPath(body['from']);
-        const { state, secret, cookie } = await trips.begin({
-          way: 'sso',
-          organizationId,
-          connectionId: connection.id,
-          to,
-        });
-        const url = await oidc.start(connection.provider, { state, secret, redirectUri, hint: email });
+        if (!connection || !isSpoken(ports, connection)) throw none();
+        const baggage = { way: 'sso', to: ownPath(body['from']) };
+        const { url, cookie } = await wayTo(ports, connection, { organizationId, baggage, hint: email });
         return { body: { url }, headers: { 'set-cookie': cookie } };
       },
     }),
@@ -141,7 +134,7 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
           );
           if (!connection || (way === 'sso' && connection.status !== 'active'))
             throw fail('refused', 'sso.off', 'This provider is switched off.');
-          const finished = () => oidc.finish(connection.provider, { code, secret, redirectUri });
+          const finished = () => vouchedBy(ports, connection, { baggage, secret, code });
           if (way === 'sso try') return await tried(call, baggage, finished);
           const vouched = await finished();
           const userId = await door.run(productIn(organizationId, call.requestId), (work) =>

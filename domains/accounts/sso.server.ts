@@ -7,13 +7,10 @@ import { type Call, type Operation, operation } from '#server/http/operation.ts'
 import { rowId } from '#server/http/record-operations.ts';
 import { invalid, missing, refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
-import { samlFace } from './saml.server.ts';
 import { connectionOf, keepRule, rescuersOf, ruleOf } from './sso-store.server.ts';
-import { judgeWish, type Wish } from './sso-wish.server.ts';
-import { wayTo } from './sso-way.server.ts';
+import { isSpoken, samlFace, ssoReturn, wayTo } from './sso-way.server.ts';
+import { isSameProvider, judgeWish, mayChange, type Wish } from './sso-wish.server.ts';
 import { ssoConnection } from './sso-connection.record.ts';
-
-export const ssoReturn = '/api/auth/sso/return';
 
 /** Setting up the organization's own sign-in, trying it, switching it on, and asking for it. */
 export function ssoOperations(ports: AccountPorts): Operation[] {
@@ -36,6 +33,13 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
     return connection;
   }
 
+  /** The same, when this installation speaks what it speaks. */
+  async function spoken(work: Work, id: string) {
+    const connection = await found(work, id);
+    if (!isSpoken(ports, connection)) throw missing(ssoConnection);
+    return connection;
+  }
+
   return [
     operation({
       ...stated,
@@ -44,7 +48,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
       path: '/api/v1/single_sign_on',
       summary: 'How the organization’s own sign-in is set up, and whether its people have to use it.',
       answers: {
-        200: { description: 'All of it.', schema: told('required', 'rescuers', 'redirectUri', 'directoryUrl') },
+        200: { description: 'All of it.', schema: told('required', 'rescuers', 'redirectUri', 'directoryUrl', 'saml') },
       },
       async run({ actor }) {
         const { organizationId } = actor;
@@ -56,7 +60,8 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
             rescuers: rescuers.map(({ id, name, userId }) => ({ id, name, isSpared: spared.includes(userId) })),
           };
         });
-        return { body: { ...body, redirectUri, directoryUrl: `${settings.publicUrl}/scim/v2` } };
+        const saml = accounts.saml && samlFace(settings, organizationId);
+        return { body: { ...body, redirectUri, directoryUrl: `${settings.publicUrl}/scim/v2`, saml } };
       },
     }),
     operation({
@@ -68,7 +73,10 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
       body: {
         id: f.uuid().help('Without it a new one is made.'),
         name: fields.name,
+        kind: f.choice({ oidc: 'OpenID Connect', saml: 'SAML' }).help('Without it OpenID Connect.'),
         issuer: fields.issuer,
+        signInAddress: fields.signInAddress,
+        certificates: fields.certificates,
         clientId: fields.clientId,
         clientSecret: f.text({ max: 500 }).help('Without it the one before stays.'),
         takesAddressesAsVerified: f.yesNo(),
@@ -78,42 +86,24 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
       answers: { 200: { description: 'Kept.', schema: { $ref: '#/components/schemas/sso_connection' } } },
       async run(call) {
         await decides(call, 'save');
-        const { id, clientSecret, takesAddressesAsVerified, admitsNewPeople, defaultRole, ...plain } =
-          call.body as unknown as Wish;
-        if (acceptUrl(plain.issuer, settings.webhookLoopback) === null || /[?#]/.test(plain.issuer))
-          throw invalid([
-            {
-              path: 'issuer',
-              code: 'url',
-              message: 'Must be an address that begins with https:// and is open to the internet',
-            },
-          ]);
-        if (clientSecret && !/^[!-~]{8,500}$/.test(clientSecret))
-          throw invalid([
-            {
-              path: 'clientSecret',
-              code: 'sealed',
-              message: 'Must be 8 to 500 letters, digits and signs, without spaces',
-            },
-          ]);
-        const input = {
-          ...plain,
-          takesAddressesAsVerified: takesAddressesAsVerified ?? false,
-          admitsNewPeople: admitsNewPeople ?? true,
-          defaultRole: defaultRole ?? 'user',
-        };
+        const { id, clientSecret } = call.body as unknown as Wish;
+        const input = judgeWish(call.body as unknown as Wish, {
+          speaksSaml: accounts.saml !== null,
+          allowLoopback: settings.webhookLoopback,
+          now: clock.now(),
+        });
+        const secret = input.kind === 'oidc' && clientSecret ? { clientSecret } : {};
         return call.once(async (work) => {
           if (!id) {
-            if (!clientSecret)
+            if (input.kind === 'oidc' && !clientSecret)
               throw invalid([{ path: 'clientSecret', code: 'required', message: 'Client secret is required' }]);
-            const made = await work.asProduct.insert(ssoConnection, input, { clientSecret });
+            const made = await work.asProduct.insert(ssoConnection, input, secret);
             return { body: work.shown(compiled, { ...made }) };
           }
-          const { provider, status, testedAt } = await found(work, id);
-          const isSame = provider.issuer === input.issuer && provider.clientId === input.clientId;
-          if (!isSame && status === 'active')
-            throw fail('conflict', 'sso.active', 'Switch this provider off before you change its address or client.');
-          const computed = { testedAt: isSame ? testedAt : null, ...(clientSecret ? { clientSecret } : {}) };
+          const before = await spoken(work, id);
+          const isSame = isSameProvider(before, input);
+          mayChange(before, isSame);
+          const computed = { testedAt: isSame ? before.testedAt : null, ...secret };
           const row = await work.asProduct.change(ssoConnection, id, input, computed as never);
           return { body: work.shown(compiled, { ...row }) };
         });
@@ -128,8 +118,9 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
       limit: 'api',
       answers: { 200: { description: 'The provider is there, and is who it says.', schema: told('isThere') } },
       async run(call) {
-        const { provider } = await door.run(call.actor, (work) => found(work, rowId(call, compiled)));
-        await accounts.oidc.inspect(provider.issuer);
+        const { kind, provider } = await door.run(call.actor, (work) => spoken(work, rowId(call, compiled)));
+        // A SAML provider describes itself to nobody: whether it is the right one, its first answer says.
+        if (kind === 'oidc') await accounts.oidc.inspect(provider.issuer);
         return { body: { isThere: true } };
       },
     }),
@@ -141,15 +132,11 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
       summary: 'Try the provider out, all the way and back, without signing anybody in.',
       answers: { 200: { description: 'Where to send the browser.', schema: told('url') } },
       async run(call) {
-        const { id, provider } = await door.run(call.actor, (work) => found(work, rowId(call, compiled)));
+        const { organizationId, userId } = call.actor;
+        const connection = await door.run(call.actor, (work) => spoken(work, rowId(call, compiled)));
         await accounts.inSession(call.request);
-        const { state, secret, cookie } = await accounts.trips.begin({
-          way: 'sso try',
-          organizationId: call.actor.organizationId,
-          connectionId: id,
-          userId: call.actor.userId,
-        });
-        const url = await accounts.oidc.start(provider, { state, secret, redirectUri });
+        const baggage = { way: 'sso try', userId };
+        const { url, cookie } = await wayTo(ports, connection, { organizationId, baggage });
         return { body: { url }, headers: { 'set-cookie': cookie } };
       },
     }),
@@ -168,6 +155,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
         return call.once(async (work) => {
           const connection = await found(work, id);
           if (call.body['on'] === true) {
+            if (!isSpoken(ports, connection)) throw missing(ssoConnection);
             if (connection.testedAt === null)
               throw fail(
                 'conflict',
@@ -212,7 +200,8 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
             return { body: { required: false } };
           }
           const connection = await connectionOf(ports, work.tx, { organizationId });
-          if (!connection) throw fail('conflict', 'sso.off', 'Switch a provider on first.');
+          if (!connection || !isSpoken(ports, connection))
+            throw fail('conflict', 'sso.off', 'Switch a provider on first.');
           const [proven] = await work.tx.query(
             `select 1 from email_domain where organization_id = $1 and status = 'proven' limit 1`,
             [organizationId],

@@ -164,7 +164,15 @@ describe('versions', () => {
       (await run(database, 'select name from levee_migration order by number')).map(({ name }) => name);
     expect(await names(here)).toHaveLength(3);
     expect(await names(there)).toEqual((await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort());
-    expect((await everyRow(there.owner))['organization']).toBe((await everyRow(here.owner))['organization']);
+    // Later versions gave the table more columns; what was there before is the same.
+    const organizations = (database: ClonedDatabase) =>
+      using(database.owner, async (client) => {
+        await client.query(`set app.platform = 'yes'`);
+        return (await client.query('select * from organization')).rows;
+      });
+    const [older, taken] = [await organizations(here), await organizations(there)];
+    expect(older).toHaveLength(1);
+    expect(taken).toMatchObject(older);
   });
 
   test('a backup of a newer version is refused before anything is touched', async () => {

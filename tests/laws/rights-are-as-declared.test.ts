@@ -84,6 +84,8 @@ const openToAnyone: Readonly<Record<string, string>> = {
   'auth.googleDisconnect': 'Needs a session and a fresh proof.',
   'auth.ssoStart': 'Sends the browser to the organization’s provider.',
   'auth.ssoReturn': 'Needs what the provider signed, in the browser that asked.',
+  'auth.samlMetadata': 'Says who we are to a provider, which follows from the address.',
+  'auth.samlReturn': 'Needs what the provider signed, for a request of ours.',
   'scim.list': 'Needs the key of a directory.',
   'scim.create': 'Needs the key of a directory.',
   'scim.read': 'Needs the key of a directory.',

@@ -58,8 +58,8 @@ export interface AccountWorld {
   ask(path: string, init: RequestInit): Promise<Response>;
   /** A browser with a session that began now, without the work of a password. */
   signedIn(email: string): Promise<Browser>;
-  /** A second server process on the same database. */
-  second(): Promise<AccountWorld>;
+  /** A second server process on the same database, if wished with settings of its own. */
+  second(env?: Readonly<Record<string, string>>): Promise<AccountWorld>;
   organization(name: string): Promise<string>;
   /** A member of the organization with this id. */
   person(email: string, role: Role, organizationId: string): Promise<void>;
@@ -225,7 +225,7 @@ async function open(
     names,
     browser,
     ask: (path, init) => fetch(new Request(`${origin}${path}`, init)),
-    second: () => open(given),
+    second: (more = {}) => open({ ...given, env: { ...env, ...more } }),
     organization: (name) => operator.createOrganization({ name }),
     async person(email, role, organizationId) {
       hashed ??= accounts.directory.hash(password);

@@ -88,6 +88,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'auth.googleDisconnect': { namesNothing: true },
   'auth.ssoStart': { namesNothing: true, body: { email: 'rosa@county.example' } },
   'auth.ssoReturn': { namesNothing: true },
+  'auth.samlMetadata': { namesNothing: true, words: { organization: 'none' } },
+  'auth.samlReturn': { namesNothing: true, words: { organization: 'none' }, content: 'SAMLResponse=none' },
   'single_sign_on.look': { namesNothing: true },
   'single_sign_on.require': {},
   'sso_connection.save': {},
