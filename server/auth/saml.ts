@@ -44,7 +44,7 @@ export interface Saml {
 const MOST_BYTES = 256 * 1024;
 const SKEW_MS = 60_000;
 /** An assertion older than this counts no more, whatever it says of itself. */
-export const LONGEST_ASSERTION_MS = 600_000;
+const LONGEST_ASSERTION_MS = 600_000;
 
 /** All that a signature may be made with: SHA-256 or better, and no canonical form that keeps comments or outer namespaces. */
 const ALGORITHMS = new Set([

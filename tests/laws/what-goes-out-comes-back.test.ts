@@ -10,7 +10,7 @@ let server: Serving;
 let importable: AnyRecord[];
 beforeAll(async () => {
   here = await everything();
-  server = await serve(here.world);
+  server = await serve(here.world, { working: true });
   const uploads = new Set(server.operations.map(({ id }) => id).filter((id) => id.endsWith('.import.upload')));
   importable = here.world.door.around.registry.all
     .map(({ record }) => record)

@@ -125,7 +125,7 @@ const onQuery = (query: string) => ({
   },
   now: () => matchMedia(query).matches,
 });
-const narrow = onQuery('(width < 48rem)');
+const narrow = onQuery('(width < 56rem)');
 
 /** Whether this is a phone, or a window as narrow as one. */
 export const useNarrow = (): boolean => useSyncExternalStore(narrow.subscribe, narrow.now);
