@@ -21,7 +21,7 @@ export function ProfileSettings() {
   const queries = useQueryClient();
   const { data: row, error, refetch } = useRow(member, own.id);
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!row) return <div aria-busy="true" className="skeleton h-72" />;
+  if (!row) return <div key="waiting" aria-busy="true" className="skeleton h-96" />;
   const values = row as Readonly<Record<string, unknown>>;
   const department = values['department'] as string | null | undefined; // as the definition of a member has it
   const save = async (body: Readonly<Record<string, unknown>>) => {
