@@ -25,7 +25,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.executable,
       // Under root and in containers Chromium has no sandbox to start in; web security stays as it is.
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
       env: { ...process.env, ...browser.env },
     },
   },

@@ -49,6 +49,7 @@ test('the sidebar narrows to pictures by key, keeps every item in sight, and sta
   const page = await as('Miguel Ortiz');
   await page.goto('/dashboard');
   const sidebar = page.locator('aside');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect((await sidebar.boundingBox())?.width).toBe(256);
   await page.keyboard.press('Control+b');
   expect((await sidebar.boundingBox())?.width).toBe(48);
@@ -67,6 +68,7 @@ test('the sidebar narrows to pictures by key, keeps every item in sight, and sta
 test('on a phone the menu slides over the page, and Escape puts it away', async ({ as }) => {
   const page = await as('Miguel Ortiz', { viewport: { width: 390, height: 800 } });
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(navigation(page)).toBeHidden();
   await page.keyboard.press('Control+b');
   await expect(navigation(page)).toBeVisible();
