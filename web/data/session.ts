@@ -4,6 +4,7 @@ import { type Actor, type AnyRecord, allows, type Role, type Show } from '#kerne
 import { call, ProblemError } from './call.ts';
 import { forgetDrafts } from './draft-store.ts';
 import { keys } from './query.ts';
+import { forgetSession } from './stored-session.ts';
 
 interface Account {
   readonly user: { readonly id: string; readonly email: string; readonly name: string };
@@ -89,6 +90,7 @@ export function useSignOut(): () => Promise<void> {
     await call({ method: 'POST', path: '/api/auth/sign-out', body: {} });
     queries.clear();
     forgetDrafts();
+    forgetSession();
     location.assign('/auth?signed-out');
   };
 }

@@ -4,6 +4,7 @@ import { idleFor, noteActivity } from '#web/data/activity.ts';
 import { call } from '#web/data/call.ts';
 import { keys } from '#web/data/query.ts';
 import { useSignOut } from '#web/data/session.ts';
+import { forgetSession, keepSession } from '#web/data/stored-session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 const MINUTE = 60_000;
@@ -20,6 +21,7 @@ export function SessionClock() {
   const signOut = useSignOut();
   const [state, setState] = useState<State>('active');
 
+  useEffect(() => keepSession(), []);
   useEffect(() => {
     let keptUp = Date.now();
     noteActivity();
@@ -32,7 +34,10 @@ export function SessionClock() {
       if (idle >= ENDS) {
         void call({ method: 'POST', path: '/api/auth/sign-out', body: {} })
           .catch(() => {}) // the server ends it by its own clock
-          .then(() => queries.setQueryData(keys.me, null));
+          .then(() => {
+            forgetSession();
+            queries.setQueryData(keys.me, null);
+          });
         return;
       }
       setState(idle >= WARNS ? 'warned' : 'active');
