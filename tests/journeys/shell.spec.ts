@@ -65,7 +65,7 @@ test('the sidebar narrows to pictures by key, keeps every item in sight, and sta
   expect((await sidebar.boundingBox())?.width).toBe(256);
 });
 
-test('on a phone the menu slides over the page, and Escape puts it away', async ({ as }) => {
+test('on a phone the menu slides over the page, and menu and palette lead on by keyboard alone', async ({ as }) => {
   const page = await as('Miguel Ortiz', { viewport: { width: 390, height: 800 } });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -75,6 +75,22 @@ test('on a phone the menu slides over the page, and Escape puts it away', async 
   expect((await page.locator('dialog.slide-over').boundingBox())?.width).toBe(288);
   await page.keyboard.press('Escape');
   await expect(navigation(page)).toBeHidden();
+
+  await page.keyboard.press('Control+b');
+  const section = navigation(page).getByRole('button', { name: 'Core Procurement' });
+  await section.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/smart-requisition$/);
+  await expect(navigation(page)).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+  await page.keyboard.type('bid eval');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/bid-evaluation$/);
 });
 
 test('the palette opens by key and by the event of the page, is grouped, and leads by keyboard alone', async ({
@@ -85,6 +101,7 @@ test('the palette opens by key and by the event of the page, is grouped, and lea
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Commands' });
+  await expect(palette).toBeVisible();
   for (const group of ['Create', 'Emergency', 'Navigation', 'Logistics', 'Security', 'Performance', 'Settings'])
     await expect(palette.getByRole('group', { name: group, exact: true })).toBeAttached();
   await expect(palette.getByLabel('Shortcut: c then r')).toBeVisible();

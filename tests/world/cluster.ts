@@ -82,10 +82,20 @@ export async function cloneDatabase(reach: Reach = readReach(), source = templat
     owner: on(reach.owner, name),
     app: on(reach.app, name),
     copy: () => cloneDatabase(reach, name),
-    drop: async () => {
-      await using(reach.maker, (maker) => maker.query(`drop database if exists ${name} with (force)`));
-    },
+    drop: () => using(reach.maker, (maker) => dropped(maker, name)),
   };
+}
+
+/** The server's own vacuum may be at work in there for a moment, and nobody but a superuser ends that. */
+async function dropped(maker: pg.Client, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      await maker.query(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '42501' || attempt === 50) throw error;
+      await new Promise((resume) => setTimeout(resume, 100));
+    }
 }
 
 function readReach(): Reach {

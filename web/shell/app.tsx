@@ -104,13 +104,13 @@ function useOnePerson(userId: string | undefined, home: string): void {
 }
 
 const PlannedScreen = lazy(() => import('./planned-screen.tsx'));
-/** Most pages are lists and rows, so these are fetched as soon as there is nothing better to do. */
+/** Most pages are lists and rows, and the palette should be there at a key press, so these are fetched as soon as there is nothing better to do. */
 const lists = () => import('#web/record/record-list.tsx');
 const rows = () => import('#web/record/record-page.tsx');
 const RecordList = lazy(async () => ({ default: (await lists()).RecordList }));
 const RecordScreen = lazy(async () => ({ default: (await rows()).RecordScreen }));
 const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }));
-const ahead = () => void Promise.all([lists(), rows()]).catch(() => {}); // whoever opens such a page is told then
+const ahead = () => void Promise.all([lists(), rows(), import('./palette.tsx')]).catch(() => {}); // whoever opens such a page is told then
 
 const ImportWizard = lazy(() =>
   import('#web/record/import/import-wizard.tsx').then((one) => ({ default: one.ImportWizard })),
