@@ -69,10 +69,10 @@ function KnownFile({ record, id }: { readonly record: AnyRecord; readonly id: st
     <>
       <FilePicture record={record} id={id} facts={facts} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate">
+        <span className="block truncate leading-6">
           <ReferenceLink to={record.name} id={id} title={facts.name} />
         </span>
-        <span className="text-muted flex flex-wrap gap-x-3 text-xs">
+        <span className="text-muted flex flex-wrap items-center gap-x-3 text-xs">
           {facts.size !== null && sizeWords(facts.size)}
           <FileLinks record={record} id={id} facts={facts} />
         </span>
@@ -92,10 +92,14 @@ export const FileLinks = ({ record, id, facts }: PictureProps) => {
   const canOpen = isPicture(facts.mediaType) || opens(facts.mediaType);
   return (
     <>
-      <a href={at} className="link relative" {...(canOpen ? { target: '_blank', rel: 'noreferrer' } : {})}>
+      <a
+        href={at}
+        className="link relative inline-flex min-h-6 items-center"
+        {...(canOpen ? { target: '_blank', rel: 'noreferrer' } : {})}
+      >
         Open file
       </a>
-      <a href={at} download={facts.name} className="link relative">
+      <a href={at} download={facts.name} className="link relative inline-flex min-h-6 items-center">
         Download
       </a>
     </>
