@@ -79,18 +79,22 @@ test('every page of the registry answers with status 200, and one that is not th
   expect((await statuses(missing)).filter(([, status]) => status !== 404)).toEqual([]);
 });
 
-/** Plans are one screen with other words, so every fourth of them stands for the rest. */
-const looked = whole.filter((one, at) => !one.planned || at % 4 === 0).filter((one) => mayOpen(one, 'admin'));
-/** Each page in one theme and width, so that all of them and all combinations are seen. */
+/** Every page in every look takes a quarter of an hour: `LEVEE_EVERY_LOOK=1 npm test -- tests/journeys/every-page.spec.ts`. */
+const isWhole = process.env['LEVEE_EVERY_LOOK'] === '1';
+/** Otherwise plans are one screen with other words, so every fourth of them stands for the rest. */
+const looked = whole
+  .filter((one, at) => isWhole || !one.planned || at % 4 === 0)
+  .filter((one) => mayOpen(one, 'admin'));
+/** And each page is seen in one theme and width, so that all combinations are. */
 const looks = (['dark', 'light'] as readonly Theme[]).flatMap((theme) =>
   [320, 768, 1280].map((width) => ({ theme, width })),
 );
 for (const [at, { theme, width }] of looks.entries())
   test(`planned and plain pages can be used by everybody, in ${theme} at ${width} px`, async ({ as }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(isWhole ? 1_200_000 : 240_000);
     const window = await as('Dana Whitfield', { theme, viewport: { width, height: 900 } });
     await window.goto('/dashboard');
-    for (const page of looked.filter((_, place) => place % looks.length === at)) {
+    for (const page of looked.filter((_, place) => isWhole || place % looks.length === at)) {
       if (moves.has(page.path)) continue;
       await go(window, page);
       const { violations } = await new AxeBuilder({ page: window })
