@@ -5,6 +5,8 @@ import { domains, records } from '#domains';
 import { accounts } from '#domains/accounts/index.ts';
 import { commandGroups, commands, menu, quickActions } from '#domains/menu.ts';
 import { organization } from '#domains/organization/index.ts';
+import { notification } from '#domains/organization/notification.record.ts';
+import { task } from '#domains/organization/task.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { site } from '#domains/public/index.ts';
 import { securityEvent } from '#domains/security/security-event.record.ts';
@@ -70,8 +72,12 @@ createRoot(root).render(
         welcome: accounts.pages.welcome,
         settings: organization.pages.settings,
         help: site.pages.documentation,
-        tasksAt: (role) =>
+        apiReference: organization.pages.apiReference,
+        notifications: organization.pages.notifications,
+        tasks: organization.pages.tasks,
+        inboxOf: (role) =>
           mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : organization.pages.tasks,
+        counted: [notification, task, ...records.filter(({ transitions }) => 'approve' in transitions)],
         tutorials: () => import('#domains/training/tutorials.tsx'),
         panels,
         notes: [async () => ({ default: (await import('#domains/organization/samples-note.tsx')).SamplesNote })],

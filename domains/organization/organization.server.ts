@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { f, fail } from '#kernel';
+import { fail } from '#kernel';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -9,8 +9,6 @@ import { invalid } from '#server/records/refusals.ts';
 import { join, productIn } from './membership.server.ts';
 import { isTimeZone, organizationFields, slugFrom, slugPattern } from './organization-fields.ts';
 import { addSamples } from './samples.server.ts';
-
-export const organizationName = () => f.text({ max: 120 }).required();
 
 /** What is known of an organization beyond its name; what is absent keeps its default. */
 export interface Particulars {

@@ -10,7 +10,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 /** What there is to work with, told from the same definitions that the screens and the server follow. */
 export default function Guide() {
   useTitle('Guide');
-  const { domains } = useProduct();
+  const { domains, apiReference } = useProduct();
   const { may } = useSession();
   const [typed, setTyped] = useState('');
   const fits = ({ name, label, about, fields }: AnyRecord) =>
@@ -28,7 +28,7 @@ export default function Guide() {
         title="Guide"
         note="What there is to work with here: what each thing is, what it holds, what can happen to it and who decides."
       >
-        <Link to="/docs/api" className="button">
+        <Link to={apiReference.path} className="button">
           API reference
         </Link>
       </PageHead>

@@ -5,7 +5,7 @@ import { useRecords } from '#web/shell/product.ts';
 import { Link, Redirect, useTitle } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { actsOf } from './list/act-dialog.tsx';
+import { actsOf } from './acts.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { ColumnChoice } from './list/column-choice.tsx';
 import { KeysDialog } from './list/keys-dialog.tsx';

@@ -1,48 +1,38 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { AnyRecord, AnyTransition } from '#kernel';
+import type { AnyRecord } from '#kernel';
 import { gesture, ProblemError } from '#web/data/call.ts';
 import { client, type Shown } from '#web/data/client.ts';
 import { useChanged } from '#web/data/query.ts';
+import { type ActGiven, actsOf, asksBefore, removal } from './acts.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { navigate } from '#web/shell/router.tsx';
 import { say } from '#web/shell/messages.tsx';
 
 type Row = Shown<AnyRecord>;
-export type Asking = Pick<AnyTransition, 'label' | 'asksFor' | 'reason' | 'grave'>;
 
-export interface Given {
-  readonly reason?: string;
-  readonly input?: Readonly<Record<string, unknown>>;
-}
-
-const StepDialog = lazy(() => import('./detail/step-dialog.tsx').then((step) => ({ default: step.StepDialog })));
-
-const asksBefore = ({ asksFor = [], reason, grave }: Asking): boolean =>
-  asksFor.length > 0 || reason !== undefined || grave !== undefined;
-
-const deleting: Asking = { label: 'Delete', grave: 'It cannot be brought back.' };
+const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 
 /** What can be done to a row: a button for each step, and the sentence of the rule where one stands in the way. */
 export function Steps({ record, row }: { record: AnyRecord; row: Row }) {
   const [asked, setAsked] = useState<string | null>(null);
   const { run, problem, isBusy } = useStep(record, row);
-  const offered = Object.entries<Asking>(record.transitions).filter(([name]) => row.can.includes(name));
+  const offered = actsOf(record).filter((act) => act !== removal && row.can.includes(act.name));
   // What can be done without a word more is what most people came for.
-  const first = offered.find(([, step]) => !asksBefore(step))?.[0];
-  const asking = asked === null ? undefined : record.transitions[asked];
+  const first = offered.find((act) => !asksBefore(act));
+  const asking = offered.find(({ name }) => name === asked);
 
   return (
     <>
-      {offered.map(([name, step]) => (
+      {offered.map((act) => (
         <button
-          key={name}
+          key={act.name}
           type="button"
           disabled={isBusy}
-          className={`button ${step.grave ? 'button-grave' : name === first ? 'button-primary' : ''}`}
-          onClick={() => (asksBefore(step) ? setAsked(name) : run(name, {}))}
+          className={`button ${act.grave ? 'button-grave' : act === first ? 'button-primary' : ''}`}
+          onClick={() => (asksBefore(act) ? setAsked(act.name) : run(act.name, { input: {} }))}
         >
-          {step.label}
+          {act.label}
         </button>
       ))}
       {problem && !asking && (
@@ -50,13 +40,13 @@ export function Steps({ record, row }: { record: AnyRecord; row: Row }) {
           {problem.message}
         </p>
       )}
-      {asked !== null && asking && (
+      {asking && (
         <Suspense>
-          <StepDialog
-            key={asked}
-            {...{ record, row, asking, problem, isBusy }}
+          <ActDialog
+            key={asking.name}
+            {...{ record, row, act: asking, title: asking.label, problem, isBusy }}
             onClose={() => setAsked(null)}
-            onRun={(given) => run(asked, given, () => setAsked(null))}
+            onRun={(given) => run(asking.name, given, () => setAsked(null))}
           />
         </Suspense>
       )}
@@ -71,15 +61,15 @@ export function useRemoval(
 ): { readonly ask: (() => void) | null; readonly dialog: ReactNode } {
   const [isAsked, setAsked] = useState(false);
   const { run, problem, isBusy } = useStep(record, row);
-  const mayRemove = record.access.remove !== undefined && row.can.includes('remove');
+  const mayRemove = record.access.remove !== undefined && row.can.includes(removal.name);
   return {
     ask: mayRemove ? () => setAsked(true) : null,
     dialog: isAsked && (
       <Suspense>
-        <StepDialog
-          {...{ record, row, asking: deleting, problem, isBusy }}
+        <ActDialog
+          {...{ record, row, act: removal, title: removal.label, problem, isBusy }}
           onClose={() => setAsked(false)}
-          onRun={(given) => run('remove', given, () => setAsked(false))}
+          onRun={(given) => run(removal.name, given, () => setAsked(false))}
         />
       </Suspense>
     ),
@@ -114,7 +104,7 @@ function useStep(record: AnyRecord, row: Row) {
   const records = useRecords();
   const [once] = useState(gesture);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: ({ step, given }: { step: string; given: Given }): Promise<unknown> => {
+    mutationFn: ({ step, given }: { step: string; given: ActGiven }): Promise<unknown> => {
       const { id, version } = row;
       return once({ step, id, version, given }, (key) =>
         step === 'remove'
@@ -131,7 +121,7 @@ function useStep(record: AnyRecord, row: Row) {
     onError: (failed) => (failed instanceof ProblemError && failed.status === 409 ? changed() : undefined),
   });
   return {
-    run: (step: string, given: Given, onSuccess: () => void = () => {}) => mutate({ step, given }, { onSuccess }),
+    run: (step: string, given: ActGiven, onSuccess: () => void = () => {}) => mutate({ step, given }, { onSuccess }),
     problem: error,
     isBusy: isPending,
   };

@@ -42,14 +42,6 @@ export function titleOf(record: AnyRecord, row: Values): string {
 const numbers = new Set(['integer', 'quantity', 'money', 'percent', 'total', 'product']);
 export const isAmount = (spec: Spec | undefined): boolean => spec !== undefined && numbers.has(spec.kind.name);
 
-/** How a value stands in its column: amounts to the right, numbers and days in one piece. */
-export const columnClass = (spec: Spec | undefined): string =>
-  isAmount(spec)
-    ? 'amount'
-    : ['sequence', 'date'].includes(spec?.kind.name ?? '')
-      ? 'lg:whitespace-nowrap'
-      : 'wrap-anywhere';
-
 /** Whether rows are found by their words. */
 export const searches = (record: AnyRecord): boolean => Object.values(record.fields).some(({ spec }) => spec.searched);
 

@@ -55,14 +55,13 @@ function componentsOf(all: readonly Loaded[]): readonly ComponentType[] {
 /** The figures of the header once more, in words and large enough to start from. */
 function Counts() {
   const { data, error, refetch } = useShell();
-  const { tasksAt } = useProduct();
+  const { inboxOf, notifications, tasks } = useProduct();
   const { role } = useSession();
-  const { listAt } = useRecords();
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   const counts: readonly (readonly [icon: IconName, count: number | undefined, words: string, to: string])[] = [
-    ['clipboard-check', data?.approvals.waiting, 'waiting for your approval', tasksAt(role).path],
-    ['list-checks', data?.tasks.open, 'open tasks', listAt('task') ?? tasksAt(role).path],
-    ['bell', data?.notifications.unread, 'unread notifications', listAt('notification') ?? tasksAt(role).path],
+    ['clipboard-check', data?.approvals.waiting, 'waiting for your approval', inboxOf(role).path],
+    ['list-checks', data?.tasks.open, 'open tasks', tasks.path],
+    ['bell', data?.notifications.unread, 'unread notifications', notifications.path],
   ];
   return (
     <ul className="mb-4 grid gap-4 sm:grid-cols-3">

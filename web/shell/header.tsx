@@ -175,7 +175,7 @@ function Waiting(props: {
 
 function Bell() {
   const { data } = useShell();
-  const records = useRecords();
+  const { notifications } = useProduct();
   return (
     <Waiting
       icon="bell"
@@ -185,14 +185,14 @@ function Bell() {
       entryIcon="bell"
       empty="Nothing new."
       all="See all notifications"
-      to={records.listAt('notification') ?? '/notifications'}
+      to={notifications.path}
     />
   );
 }
 
 function Tasks() {
   const { data } = useShell();
-  const { tasksAt } = useProduct();
+  const { inboxOf } = useProduct();
   const { role } = useSession();
   return (
     <Waiting
@@ -203,7 +203,7 @@ function Tasks() {
       entryIcon="clipboard-check"
       empty="Nothing waits for you."
       all="Open the inbox"
-      to={tasksAt(role).path}
+      to={inboxOf(role).path}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { addressOf, mayOpen } from '#kernel';
 import { useSession } from '#web/data/session.ts';
+import { useLetters } from './letters.ts';
 import { useProduct } from './product.ts';
 import { navigate } from './router.tsx';
 
@@ -16,8 +17,10 @@ export const isTaken = (target: EventTarget | null): boolean =>
 export function useKeySequences(): void {
   const { commands } = useProduct();
   const { role } = useSession();
+  const letters = useLetters();
   const first = useRef({ key: '', at: 0 });
   useEffect(() => {
+    if (letters === 'off') return;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
       const key = event.key.toLowerCase();
@@ -32,5 +35,5 @@ export function useKeySequences(): void {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [commands, role]);
+  }, [commands, role, letters]);
 }

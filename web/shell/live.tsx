@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keys } from '#web/data/query.ts';
+import { useProduct } from './product.ts';
 
 interface Heard {
   readonly record: string;
@@ -9,18 +10,17 @@ interface Heard {
 
 /** Several changes in one moment are one reading. */
 const GATHERED_FOR = 150;
-/** Changes that move the counts of the header. */
-const counted = new Set(['notification', 'task', 'requisition']);
 
 /** Keeps open lists and records as they are on the server: what changed elsewhere is read again where it is looked at. */
 export function Live() {
   const queries = useQueryClient();
+  const { counted } = useProduct();
   useEffect(() => {
     const heard = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
       for (const record of heard) void queries.invalidateQueries({ queryKey: [record] });
-      if ([...heard].some((record) => counted.has(record))) void queries.invalidateQueries({ queryKey: keys.shell });
+      if (counted.some(({ name }) => heard.has(name))) void queries.invalidateQueries({ queryKey: keys.shell });
       heard.clear();
       timer = undefined;
     };
@@ -32,7 +32,7 @@ export function Live() {
       // What happened while nobody listened is unknown, so everything that is looked at is read again.
       onAgain: () => void queries.invalidateQueries(),
     });
-  }, [queries]);
+  }, [queries, counted]);
   return null;
 }
 

@@ -5,6 +5,7 @@ import { useList } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { searches, titleOf } from '#web/record/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useLetters } from './letters.ts';
 import { useProduct, useRecords } from './product.ts';
 import { navigate } from './router.tsx';
 
@@ -56,6 +57,7 @@ function useOpenable(): (page: Page) => boolean {
 function Commands({ go }: { go: Go }) {
   const opens = useOpenable();
   const { commands, commandGroups } = useProduct();
+  const letters = useLetters();
   const offered = commands.filter(({ page }) => opens(page));
   return commandGroups.map((group) => {
     const own = offered.filter((one) => one.group === group);
@@ -72,13 +74,15 @@ function Commands({ go }: { go: Go }) {
           >
             <Icon name={one.page.icon ?? 'arrow-right'} className="text-muted" />
             <span className="min-w-0 flex-1 truncate">{one.label}</span>
-            <span className="flex gap-1" aria-label={`Shortcut: ${one.keys.join(' then ')}`}>
-              {one.keys.map((key) => (
-                <kbd key={key} className="keys uppercase">
-                  {key}
-                </kbd>
-              ))}
-            </span>
+            {letters === 'on' && (
+              <span className="flex gap-1" aria-label={`Shortcut: ${one.keys.join(' then ')}`}>
+                {one.keys.map((key) => (
+                  <kbd key={key} className="keys uppercase">
+                    {key}
+                  </kbd>
+                ))}
+              </span>
+            )}
           </Command.Item>
         ))}
       </Command.Group>

@@ -41,8 +41,13 @@ export interface Product {
   readonly welcome: Page;
   readonly settings: Page;
   readonly help: Page;
-  /** Where the tasks of a role are. */
-  readonly tasksAt: (role: Role) => Page;
+  readonly apiReference: Page;
+  readonly notifications: Page;
+  readonly tasks: Page;
+  /** Where a role decides what waits. */
+  readonly inboxOf: (role: Role) => Page;
+  /** Records whose changes move the counts of the header. */
+  readonly counted: readonly AnyRecord[];
   /** What walks people through the product: loaded when somebody first asks for it. */
   readonly tutorials: () => Promise<{ readonly default: ComponentType; readonly startTutorial: () => void }>;
   readonly panels: readonly Panel[];

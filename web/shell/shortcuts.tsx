@@ -1,5 +1,7 @@
+import { putLetters, useLetters } from './letters.ts';
 import { useProduct } from './product.ts';
 import { addressOf, mayOpen } from '#kernel';
+import { listKeys } from '#web/record/list/keys-in-words.ts';
 import { useSession } from '#web/data/session.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Link, useTitle } from './router.tsx';
@@ -18,15 +20,11 @@ const everywhere: readonly Shortcut[] = [
   { keys: ['Tab'], joined: 'and', does: 'Skip to the content, as the first thing on every page' },
   { keys: ['Esc'], joined: 'and', does: 'Close what is open over the page' },
 ];
-const inLists: readonly Shortcut[] = [
-  { keys: ['J', '↓'], joined: 'or', does: 'The next row' },
-  { keys: ['K', '↑'], joined: 'or', does: 'The row before' },
-  { keys: ['Enter'], joined: 'and', does: 'Open the row' },
-  { keys: ['X'], joined: 'and', does: 'Select the row' },
-  { keys: ['/'], joined: 'and', does: 'Search the list' },
-  { keys: ['N'], joined: 'and', does: 'A new row' },
-  { keys: ['?'], joined: 'and', does: 'Show the keys of the list' },
-];
+const inLists: readonly Shortcut[] = listKeys.map(([keys, does]) => ({
+  keys,
+  joined: keys.includes('Shift') ? 'and' : 'or',
+  does,
+}));
 const inRows: readonly Shortcut[] = [
   { keys: ['['], joined: 'and', does: 'The row before in the list you came from' },
   { keys: [']'], joined: 'and', does: 'The next row of that list' },
@@ -39,6 +37,7 @@ export default function Shortcuts() {
   useTitle('Keyboard Shortcuts');
   const { commands, commandGroups } = useProduct();
   const { role } = useSession();
+  const letters = useLetters();
   const offered = commands.filter(({ page }) => mayOpen(page, role));
   const groups: readonly (readonly [title: string, all: readonly Shortcut[]])[] = [
     ['Everywhere', everywhere],
@@ -64,6 +63,14 @@ export default function Shortcuts() {
           Print
         </button>
       </PageHead>
+      <label className="mb-4 flex items-center gap-2.5 print:hidden">
+        <input
+          type="checkbox"
+          checked={letters === 'on'}
+          onChange={({ target }) => putLetters(target.checked ? 'on' : 'off')}
+        />
+        Single letters work as keys in this browser
+      </label>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {groups
           .filter(([, all]) => all.length > 0)

@@ -1,5 +1,6 @@
 import { themeNames, themes, useTheme } from '#web/shell/theme.ts';
-import { type Density, densities, putDensity, putLetters, useDensity, useLetters } from '#web/record/list/density.ts';
+import { type Density, densities, putDensity, useDensity } from '#web/record/list/density.ts';
+import { putLetters, useLetters } from '#web/shell/letters.ts';
 
 /** Kept in this browser, because a screen at the desk and a telephone in the field want different things. */
 export function AppearanceSettings() {
@@ -21,7 +22,7 @@ export function AppearanceSettings() {
         onPick={putDensity}
       />
       <Radios
-        legend="Single letters as shortcuts in lists"
+        legend="Single letters as shortcuts"
         value={letters}
         choices={[
           ['on', 'On'],

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isTaken } from '#web/shell/key-sequences.ts';
+import { useLetters } from '#web/shell/letters.ts';
 
 /** Single keys for a page; they wait while somebody types, or a dialog or menu is open. */
 export function useKeys(keys: Readonly<Record<string, (() => void) | null>>): void {
   const now = useRef(keys);
+  const letters = useLetters();
   useEffect(() => {
     now.current = keys;
   });
   useEffect(() => {
+    if (letters === 'off') return;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return;
       const run = now.current[event.key];
@@ -17,7 +20,7 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | null>>): vo
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, []);
+  }, [letters]);
 }
 
 /** Keys pressed anywhere inside a part of the page that is no control itself. */

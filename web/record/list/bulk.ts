@@ -1,6 +1,6 @@
 import type { AnyRecord } from '#kernel';
 import { call, newKey } from '#web/data/call.ts';
-import type { ActGiven } from './act-dialog.tsx';
+import type { ActGiven } from '../acts.ts';
 import type { ListedRow } from './use-rows.ts';
 
 export type RowAnswer =

@@ -1,18 +1,6 @@
+import { listKeys } from './keys-in-words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { putLetters, useLetters } from './density.ts';
-
-const keys: readonly (readonly [keys: readonly string[], words: string])[] = [
-  [['j', '↓'], 'Next row'],
-  [['k', '↑'], 'Row before'],
-  [['Home', 'End'], 'First and last row that has been read'],
-  [['Enter'], 'Open the row'],
-  [['x'], 'Select the row'],
-  [['Shift', 'x'], 'Select everything from the last tick to this row'],
-  [['Esc'], 'Select none'],
-  [['/'], 'Search'],
-  [['n'], 'New'],
-  [['?'], 'These keys'],
-];
+import { putLetters, useLetters } from '#web/shell/letters.ts';
 
 /** What can be done in a list without a mouse. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +8,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keys of this list" onClose={onClose}>
       <dl className="pairs">
-        {keys.map(([names, words]) => (
+        {listKeys.map(([names, words]) => (
           <div key={words}>
             <dt className="flex gap-1">
               {names.map((name) => (

@@ -7,7 +7,7 @@ import { Menu, MenuChoice, MenuLabel } from '#web/ui/menu.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { StatusBadge } from '../cells.tsx';
 import { columnLabel, stateWords, titleOf } from '../words.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog } from '../act-dialog.tsx';
 import { useDrag } from './drag.ts';
 import { number } from './list-count.tsx';
 import { ListEmpty } from './list-empty.tsx';

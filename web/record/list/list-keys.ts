@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isTaken } from '#web/shell/key-sequences.ts';
 import { navigate } from '#web/shell/router.tsx';
-import { useLetters } from './density.ts';
+import { useLetters } from '#web/shell/letters.ts';
 import type { Mark } from './place-kept.ts';
 import type { Selection } from './selection.ts';
 import type { List } from './use-list.ts';

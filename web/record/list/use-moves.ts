@@ -5,7 +5,7 @@ import { gesture } from '#web/data/call.ts';
 import { client } from '#web/data/client.ts';
 import { say, tell } from '#web/shell/messages.tsx';
 import { stateWords, titleOf } from '../words.ts';
-import { type Act, type ActGiven, actsOf, asksBefore } from './act-dialog.tsx';
+import { type Act, type ActGiven, actsOf, asksBefore } from '../acts.ts';
 import type { List } from './use-list.ts';
 import type { ListedRow } from './use-rows.ts';
 

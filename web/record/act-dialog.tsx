@@ -1,53 +1,56 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { type AnyRecord, f, type Fields } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
-import type { Shown } from '#web/data/client.ts';
 import { useSession } from '#web/data/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { draftsOf, judged } from '../draft.ts';
-import { FieldInput, issuesOf } from '../inputs.tsx';
-import type { Asking, Given } from '../steps.tsx';
+import type { Act, ActGiven } from './acts.ts';
+import { draftsOf, judged } from './draft.ts';
+import { FieldInput, issuesOf } from './inputs.tsx';
+import type { Values } from './words.ts';
 
-const reasonField = f.text({ max: 2000, lines: 3 });
-
-interface StepDialogProps {
+interface ActDialogProps {
   readonly record: AnyRecord;
-  readonly row: Shown<AnyRecord>;
-  readonly asking: Asking;
-  readonly problem: Error | null;
+  readonly act: Act;
+  readonly title: string;
+  /** What the inputs begin with. */
+  readonly row?: Values;
+  readonly children?: ReactNode;
   readonly isBusy: boolean;
-  readonly onRun: (given: Given) => void;
+  readonly problem: Error | null;
+  readonly onRun: (given: ActGiven) => void;
   readonly onClose: () => void;
 }
 
-/** What a step asks before it is taken: fields, a reason, or only whether it is meant. */
-export function StepDialog({ record, row, asking, problem, isBusy, onRun, onClose }: StepDialogProps) {
-  const { asksFor = [], grave, label, reason: wantsReason } = asking;
+const reasonField = f.text({ max: 2000, lines: 3 });
+
+/** Asks what an act needs before it is done, to one row or to many. */
+export function ActDialog(props: ActDialogProps) {
+  const { record, act, title, row = {}, children, isBusy, problem, onRun, onClose } = props;
   const zone = useSession().organization.timeZone;
+  const { asksFor = [], grave, reason: wanted } = act;
   const fields: Fields = {
     ...Object.fromEntries(Object.entries(record.fields).filter(([name]) => asksFor.includes(name))),
-    ...(wantsReason ? { reason: wantsReason === 'required' ? reasonField.required() : reasonField } : {}),
+    ...(wanted ? { reason: wanted === 'required' ? reasonField.required() : reasonField } : {}),
   };
   const [drafts, setDrafts] = useState(() => draftsOf(fields, { ...row, reason: null }, zone));
   const [isTried, setTried] = useState(false);
   const { values, issues: wrong } = judged(fields, drafts, { partial: true, zone });
   const issues = [...(isTried ? wrong : []), ...(problem instanceof ProblemError ? problem.issues : [])];
-
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     const { reason, ...input } = values;
-    if (wrong.length === 0) onRun({ ...(typeof reason === 'string' ? { reason } : {}), input });
+    if (wrong.length === 0 && !isBusy) onRun({ ...(typeof reason === 'string' ? { reason } : {}), input });
   };
-
   return (
-    <Dialog title={label} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form noValidate className="space-y-4" onSubmit={confirm}>
+        {children}
         {grave && <p>{grave}</p>}
         {Object.entries(fields).map(([name, { spec }]) => (
           <FieldInput
             key={name}
-            id={`step-${name}`}
+            id={`act-${name}`}
             {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
             onDraft={(draft) => setDrafts({ ...drafts, [name]: draft })}
           />
@@ -62,7 +65,7 @@ export function StepDialog({ record, row, asking, problem, isBusy, onRun, onClos
             Not now
           </button>
           <button type="submit" disabled={isBusy} className={`button ${grave ? 'button-grave' : 'button-primary'}`}>
-            {label}
+            {act.label}
           </button>
         </div>
       </form>
