@@ -73,7 +73,7 @@ export function settingsOperations({ database, accounts }: AccountPorts): Operat
         agencyKind: 'text?',
         usState: 'text?',
         timeZone: 'text',
-        fiscalYearStart: 'any',
+        fiscalYearStart: 'whole',
         branding: {
           companyName: 'text?',
           primaryColor: 'text',

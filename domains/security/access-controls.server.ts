@@ -1,5 +1,6 @@
 import { type Actor, f, fail, permission, type Role } from '#kernel';
 import { abilities, refusedBefore } from '#kernel/record/abilities.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { actionsOf } from '#server/records/effects.ts';
@@ -26,7 +27,18 @@ export function accessOperations({ database, door, accounts }: Ports): Operation
       tag: 'Members',
       access: 'admin',
       query: { member: f.uuid().required(), record: f.text({ max: 60 }).required(), row: f.uuid() },
-      answers: { 200: { description: 'One line for each thing that can be done.', schema: {} } },
+      answers: {
+        200: {
+          description: 'One line for each thing that can be done.',
+          schema: schemaOf({
+            person: 'text',
+            role: 'text?',
+            duties: ['text'],
+            verbs: [{ verb: 'text', label: 'text', allowed: 'yesNo', because: 'text?' }],
+            sentence: 'text?',
+          }),
+        },
+      },
       async run({ actor, query }) {
         const { organizationId } = actor;
         const compiled = door.around.registry.find(query.get('record') ?? '');

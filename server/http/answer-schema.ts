@@ -9,8 +9,8 @@ const words = {
 } as const satisfies Readonly<Record<string, JsonSchema>>;
 type Word = keyof typeof words;
 
-/** The form of an answer as one writes it down: a word, with a question mark where it may be null; a list of one form; names. */
-export type Shape = Word | `${Word}?` | readonly [Shape] | { readonly [name: string]: Shape };
+/** The form of an answer as one writes it down: a word, with a question mark where it may be null; a list of one form; a form or null; names, `*` for all others. */
+export type Shape = Word | `${Word}?` | readonly [Shape] | readonly [Shape, null] | { readonly [name: string]: Shape };
 
 /**
  * The schema of a call's answer for the API document, which a law holds against what is really answered.
@@ -23,7 +23,10 @@ export function schemaOf(shape: Shape): JsonSchema {
     const schema = words[shape.replace('?', '') as Word];
     return shape.endsWith('?') ? { anyOf: [schema, { type: 'null' }] } : schema;
   }
-  if (isList(shape)) return { type: 'array', items: schemaOf(shape[0]) };
+  if (isPair(shape))
+    return shape.length === 2
+      ? { anyOf: [schemaOf(shape[0]), { type: 'null' }] }
+      : { type: 'array', items: schemaOf(shape[0]) };
   const { '*': others, ...named } = shape;
   return {
     type: 'object',
@@ -32,4 +35,4 @@ export function schemaOf(shape: Shape): JsonSchema {
   };
 }
 
-const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
+const isPair = (shape: Shape): shape is readonly [Shape] | readonly [Shape, null] => Array.isArray(shape);

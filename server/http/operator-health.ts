@@ -2,40 +2,27 @@ import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { auditBacklog } from '#server/audit/backlog.ts';
 import type { Ports } from '#server/ports.ts';
+import { schemaOf } from './answer-schema.ts';
 import { type Operation, operation } from './operation.ts';
 
 /** How the installation is, in figures that a person can act on. */
-export interface InstallationHealth {
-  readonly version: string;
-  readonly node: string;
-  readonly startedAt: string;
-  readonly memoryBytes: number;
-  readonly database: {
-    readonly version: string;
-    readonly bytes: number;
-    readonly connections: number;
-    readonly waiting: number;
-  };
-  readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null;
-  readonly organizations: Readonly<Record<'active' | 'suspended' | 'closed', number>>;
-  readonly accounts: number;
-  readonly sessions: number;
-  readonly audit: {
-    readonly pendingEntries: number;
-    readonly oldestPendingSeconds: number;
-    readonly undeliveredCheckpoints: number;
-  };
-  /** When a checkpoint last reached the folder outside the database. */
-  readonly checkpointAt: string | null;
-  /** The last restore drill that went well, as `npm run restore -- --drill` noted it. */
-  readonly drill: { readonly at: string; readonly backupOf: string | null } | null;
-  readonly mail: {
-    readonly queued: number;
-    readonly failed: number;
-    readonly sent: number;
-    readonly leavesBy: 'smtp' | 'outbox';
-  };
-}
+const health = schemaOf({
+  version: 'text',
+  node: 'text',
+  startedAt: 'text',
+  memoryBytes: 'whole',
+  database: { version: 'text', bytes: 'whole', connections: 'whole', waiting: 'whole' },
+  disk: [{ freeBytes: 'whole', totalBytes: 'whole' }, null],
+  organizations: { active: 'whole', suspended: 'whole', closed: 'whole' },
+  accounts: 'whole',
+  sessions: 'whole',
+  audit: { pendingEntries: 'whole', oldestPendingSeconds: 'number', undeliveredCheckpoints: 'whole' },
+  // When a checkpoint last reached the folder outside the database.
+  checkpointAt: 'text?',
+  // The last restore drill that went well, as `npm run restore -- --drill` noted it.
+  drill: [{ at: 'text', backupOf: 'text?' }, null],
+  mail: { queued: 'whole', failed: 'whole', sent: 'whole', leavesBy: 'text' },
+});
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
@@ -48,7 +35,7 @@ export function healthReport({ database, settings, clock }: Ports): Operation {
     summary: 'How the installation is: database, disk, sealing, mail, the last restore drill.',
     tag: 'Operators',
     access: 'platform_admin',
-    answers: { 200: { description: 'The figures.', schema: {} } },
+    answers: { 200: { description: 'The figures.', schema: health } },
     async run() {
       const since = new Date(clock.now().getTime() - settings.sessionInactivityMinutes * 60_000).toISOString();
       const [counted] = await database.platform((tx) =>
@@ -101,7 +88,7 @@ async function newestIn(folder: string): Promise<string | null> {
   return times.length > 0 ? new Date(Math.max(...times)).toISOString() : null;
 }
 
-async function lastDrill(file: string): Promise<InstallationHealth['drill']> {
+async function lastDrill(file: string): Promise<{ at: string; backupOf: string | null } | null> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).trim().split('\n');
   try {
     const { at, backupOf = null } = JSON.parse(lines.at(-1) ?? '') as { at: string; backupOf?: string };

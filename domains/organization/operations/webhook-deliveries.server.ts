@@ -19,7 +19,26 @@ export function deliveryOperations({ door, database, webhooks }: Ports): Operati
       method: 'GET',
       path: '/api/v1/webhook_endpoint/{id}/deliveries',
       summary: `The newest ${SHOWN} messages to a webhook with every attempt; they are kept for 30 days.`,
-      answers: { 200: { description: 'The newest first.', schema: schemaOf({ data: ['any'] }) } },
+      answers: {
+        200: {
+          description: 'The newest first.',
+          schema: schemaOf({
+            data: [
+              {
+                id: 'text',
+                event: 'text',
+                rowId: 'text?',
+                state: 'text',
+                tries: 'whole',
+                attempts: [{ at: 'text', ms: 'whole', answer: 'text?', failure: 'text?' }],
+                nextAt: 'text?',
+                createdAt: 'text',
+                finishedAt: 'text?',
+              },
+            ],
+          }),
+        },
+      },
       async run(call) {
         const id = rowId(call, compiled);
         await door.read(call.actor, compiled, id);
