@@ -4,16 +4,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconSprite } from './web/icon-sprite.ts';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: join(import.meta.dirname, 'web'),
   plugins: [react(), tailwindcss(), iconSprite(import.meta.dirname)],
   build: {
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,
+    // The application, and the script of the public site.
+    rolldownOptions: { input: ['web/index.html', 'web/site-browser.ts'].map((one) => join(import.meta.dirname, one)) },
     // The server reads from it which files a page needs, and serves nothing else.
     manifest: true,
     // The content security policy allows neither inline scripts nor data addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    copyPublicDir: isSsrBuild !== true,
   },
-});
+}));

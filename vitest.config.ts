@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { iconSprite } from './web/icon-sprite.ts';
 
 /** With an external database only what reaches a database runs again; the rest has nothing to do with which one it is. */
 const reachesNoDatabase = [
@@ -12,7 +13,7 @@ const reachesNoDatabase = [
 ];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), iconSprite(import.meta.dirname)],
   test: {
     include: ['{kernel,server,domains,web,seeds,scripts,tests/laws,tests/crash,tests/world}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', ...(process.env['LEVEE_TEST_DATABASE'] === 'external' ? reachesNoDatabase : [])],

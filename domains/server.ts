@@ -2,7 +2,9 @@ import { href, type Page } from '#kernel';
 import type { ServerParts } from '#server/records/effects.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Operation } from '#server/http/operation.ts';
+import type { PublicSite } from '#server/ports.ts';
 import { domains } from './index.ts';
+import { agingContent } from '../seeds/demo/aging.ts';
 import { emailDomainOperations } from './accounts/email-domain.server.ts';
 import { rescueEffects } from './accounts/rescue.server.ts';
 import { scimOperations } from './accounts/scim.server.ts';
@@ -10,10 +12,12 @@ import { scimTokenOperations } from './accounts/scim-token.server.ts';
 import { ssoOperations } from './accounts/sso.server.ts';
 import { samlOperations } from './accounts/saml.server.ts';
 import { ssoSignInOperations } from './accounts/sso-sign-in.server.ts';
+import { subscriptionOperations } from './billing/check-subscription.server.ts';
 import { apiKeyOperations } from './organization/api-key.server.ts';
 import { commentOperations } from './organization/comment.server.ts';
 import { documentOperations } from './organization/document.server.ts';
 import { dutyEffects } from './organization/duty-grant.server.ts';
+import { feedbackEffects } from './organization/feedback.server.ts';
 import { invitationOperations } from './organization/invitation.server.ts';
 import { meOperations } from './organization/me.server.ts';
 import { organizationOperations } from './organization/organization.server.ts';
@@ -26,13 +30,19 @@ import { roleEffects } from './organization/role.server.ts';
 import { sampleOperations } from './organization/samples.server.ts';
 import { shellOperations } from './organization/shell.server.ts';
 import { taskEffects } from './organization/task.server.ts';
+import { organizationOfSite } from './organization/site-organization.server.ts';
 import { tenantOperations } from './organization/tenants.server.ts';
 import { webhookOperations } from './organization/webhook-endpoint.server.ts';
 import { accessOperations } from './security/access-controls.server.ts';
 import { trailOperations } from './security/audit-trail.server.ts';
 import { auditOperations } from './security/audit.server.ts';
+import { securityEventEffects, securityEventOperations } from './security/security-event.server.ts';
 import { overviewOperations } from './procurement/requisition/requisition-overview.server.ts';
+import { demoOperations, demoParts } from './public/demo/demo-calls.server.ts';
+import { growthOperations } from './public/growth/growth.server.ts';
+import { siteFiles } from './public/site-files.server.ts';
 import { requisitionEffects } from './procurement/requisition/requisition.server.ts';
+import { keepOwnTutorials, tutorialOperations } from './training/own-tutorials.server.ts';
 
 /** Where a row is shown, for links in letters and notifications. */
 function rowAt(record: string, id: string): string | null {
@@ -43,8 +53,9 @@ function rowAt(record: string, id: string): string | null {
 
 /** What the domains add on the server. Nothing here reaches a browser. */
 export const serverParts: ServerParts = {
-  effects: [...rescueEffects, ...roleEffects, ...dutyEffects, ...taskEffects, ...requisitionEffects],
+  effects: [...rescueEffects, ...roleEffects, ...dutyEffects, ...taskEffects, ...feedbackEffects, ...securityEventEffects, ...requisitionEffects],
   actions: [signOutMember],
+  founding: [(work) => keepOwnTutorials(work)],
 };
 
 /** Calls that follow from no definition, and the jobs behind them. Called once at start with the server's services. */
@@ -69,10 +80,22 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   webhookOperations,
   deliveryOperations,
   auditOperations,
+  securityEventOperations,
   accessOperations,
   overviewOperations,
+  growthOperations,
+  tutorialOperations,
+  subscriptionOperations,
+  (ports) => demoOperations(ports, agingContent),
   (ports) => documentOperations(ports),
   ({ door, accounts }) => commentOperations({ door, current: accounts.presently, rowAt }),
 ];
 
 export { changeEndpoint } from './organization/webhook-endpoint.server.ts';
+
+/** The pages for visitors. What draws them is built, so `server/main.ts` adds it. */
+export const publicSite: Omit<PublicSite, 'renderer'> = {
+  organizationOf: organizationOfSite,
+  files: siteFiles,
+  parts: [],
+};

@@ -25,7 +25,7 @@ export type {
 } from './fields/field.ts';
 export type { JsonShape, Shaped } from './fields/json-shape.ts';
 export type { AnyLine, Line, LinesOptions } from './fields/lines.ts';
-export { type Block, type Inline, parseMarkdown } from './fields/markdown.ts';
+export { type Block, type Follow, type Inline, parseMarkdown, toTheWeb } from './fields/markdown.ts';
 export type { Money } from './fields/money.ts';
 export { fieldSchema, objectSchema } from './fields/object-schema.ts';
 export type { Place, Position } from './fields/place.ts';
@@ -83,5 +83,15 @@ export {
   type QuickAction,
   tabItems,
 } from './pages/menu.ts';
-export { type Domain, defineDomain, findPage, href, type Page, page, type Planned, type Plans } from './pages/page.ts';
+export {
+  type Domain,
+  defineDomain,
+  documentTitle,
+  findPage,
+  href,
+  type Page,
+  page,
+  type Planned,
+  type Plans,
+} from './pages/page.ts';
 export { inMenu, mayOpen } from './pages/visibility.ts';

@@ -13,6 +13,7 @@ beforeEach(() => {
   write('package.json', '{ "type": "module" }');
   write('web/index.html', '<!doctype html><title>x</title><script type="module" src="/main.ts"></script>');
   write('web/main.ts', `import { words } from '../kernel/words.ts'; document.title = words;`);
+  write('web/site.tsx', `export { words as renderer } from '../kernel/words.ts';`);
   write('kernel/words.ts', `export const words = ${JSON.stringify('river '.repeat(400))};`);
   write(
     'vite.config.ts',
@@ -52,5 +53,6 @@ test('beside each large file lie its compressed forms', async () => {
   const plain = readFileSync(join(root, 'dist/assets', String(script)));
   expect(brotliDecompressSync(readFileSync(join(root, 'dist/assets', `${script}.br`)))).toEqual(plain);
   expect(gunzipSync(readFileSync(join(root, 'dist/assets', `${script}.gz`)))).toEqual(plain);
-  expect(readdirSync(join(root, 'dist'))).toEqual(['.sources', 'assets', 'index.html']);
+  expect(readdirSync(join(root, 'dist'))).toEqual(['.site', '.sources', 'assets', 'index.html']);
+  expect(readdirSync(join(root, 'dist/.site'))).toEqual(['site.js']);
 });

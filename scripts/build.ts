@@ -18,18 +18,25 @@ export async function ensureBundle(root: string = join(import.meta.dirname, '..'
   if (readOrNull(stamp) === wanted) return false;
 
   rmSync(stamp, { force: true });
-  await build(join(root, 'vite.config.ts'));
+  const config = join(root, 'vite.config.ts');
+  await build(config, []);
+  // What draws the public site on the server; its folder begins with a dot, and no such file is ever served.
+  await build(config, ['--ssr', join(root, 'web/site.tsx'), '--outDir', join(bundle, '.site'), '--emptyOutDir']);
   compress(bundle);
   // Written last, so that an interrupted build is done again.
   writeFileSync(stamp, wanted);
   return true;
 }
 
+/** What runs a build, for those who watch it as well. */
+export const viteCommand = (root: string): string[] => [
+  join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js'),
+  ...['build', '--config', join(root, 'vite.config.ts'), '--configLoader', 'native', '--logLevel', 'warn'],
+];
+
 /** In a process of its own: the tools are ten times the size of the server, and they set NODE_ENV for whoever loads them. */
-async function build(config: string): Promise<void> {
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  const options = ['build', '--config', config, '--configLoader', 'native', '--logLevel', 'warn'];
-  const child = spawn(process.execPath, [vite, ...options], {
+async function build(config: string, more: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [...viteCommand(dirname(config)), ...more], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -57,8 +64,9 @@ function addTo(hash: ReturnType<typeof createHash>, root: string, path: string):
 function compress(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) compress(path);
-    else if (worthCompressing.test(entry.name)) {
+    if (entry.isDirectory()) {
+      if (!entry.name.startsWith('.')) compress(path);
+    } else if (worthCompressing.test(entry.name)) {
       const content = readFileSync(path);
       if (content.length < 1000) continue;
       const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

@@ -7,7 +7,8 @@ import { startSealer } from './audit/sealer.ts';
 import { openAccounts } from './auth/accounts.ts';
 import type { StoredEntry } from './audit/leaf.ts';
 import type { Database, Tx } from './db/database.ts';
-import { createApp } from './http/app.ts';
+import { type AppPorts, createApp, securityHeaders } from './http/app.ts';
+import { forceHttps } from './http/force-https.ts';
 import { forgetAnswers } from './http/idempotency.ts';
 import { healthOperations } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
@@ -15,8 +16,9 @@ import type { Operation } from './http/operation.ts';
 import { apiDocument } from './http/openapi.ts';
 import { operatorOperations } from './http/operator-operations.ts';
 import { liveOperation } from './http/live-operation.ts';
-import { mountPages } from './http/pages.ts';
+import { mountPages, siteAssets } from './http/pages.ts';
 import { recordOperations } from './http/record-operations.ts';
+import { mountSite } from './http/site.ts';
 import { importsOf, transferOperations } from './http/transfer-operations.ts';
 import type { Ports, Product } from './ports.ts';
 import { openRecords } from './records/open.ts';
@@ -151,27 +153,49 @@ export async function compose(given: {
   const operations = [...stated, apiDocument(stated, door.around.registry)];
 
   const proxies = trustedProxies(settings.trustedProxies);
+  const address: AppPorts['address'] = (request, socket) =>
+    clientAddress(
+      { remoteAddress: socket, forwardedFor: request.headers.get('x-forwarded-for') ?? undefined },
+      proxies,
+    );
+  const limit: AppPorts['limit'] = (call) => {
+    const caller = { address: call.address, ...(call.account ? { account: call.account } : {}) };
+    const wait = ({ allowed, retryAfterSeconds }: { allowed: boolean; retryAfterSeconds: number }) =>
+      allowed ? null : retryAfterSeconds;
+    return call.limit === 'api' ? wait(limits.api(caller)) : limits.strict(call.limit, caller).then(wait);
+  };
   const app = createApp({
     door,
     operations,
     publicUrl,
     identify: accounts.identify,
-    limit: ({ limit, account, address }) => {
-      const caller = { address, ...(account ? { account } : {}) };
-      const wait = ({ allowed, retryAfterSeconds }: { allowed: boolean; retryAfterSeconds: number }) =>
-        allowed ? null : retryAfterSeconds;
-      return limit === 'api' ? wait(limits.api(caller)) : limits.strict(limit, caller).then(wait);
-    },
-    address: (request, socket) =>
-      clientAddress(
-        { remoteAddress: socket, forwardedFor: request.headers.get('x-forwarded-for') ?? undefined },
-        proxies,
-      ),
+    limit,
+    address,
     log,
     observe: metrics.observe,
     writesStopped: space.sentence,
   });
-  await mountPages(app, { folder: bundle, pages: product.pages });
+  forceHttps(app, publicUrl);
+  const renderer = await product.site?.renderer();
+  if (product.site && renderer)
+    mountSite(app, {
+      door,
+      pages: product.pages,
+      parts: product.site.parts.flatMap((make) => make(ports)),
+      files: product.site.files,
+      renderer,
+      assets: { ...siteAssets(bundle), ...(settings.visits ? { visits: '/visit.js' } : {}) },
+      publicUrl,
+      secret,
+      headers: securityHeaders,
+      now: () => clock.now(),
+      organizationOf: product.site.organizationOf(ports),
+      limit,
+      address,
+      log,
+      writesStopped: space.sentence,
+    });
+  await mountPages(app, { folder: bundle, pages: product.pages, ...(renderer ? { site: renderer } : {}) });
 
   /** The audit record is the outbox as well: what is sealed is what webhooks hear of, so nothing is announced that did not happen. */
   function startSealerLater() {

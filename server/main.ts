@@ -2,15 +2,17 @@ import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import pg from 'pg';
 import { pages, records } from '#domains';
-import { changeEndpoint, domainOperations, serverParts } from '#domains/server.ts';
+import { changeEndpoint, domainOperations, publicSite, serverParts } from '#domains/server.ts';
 import { ensureBundle } from '../scripts/build.ts';
 import { seedIfEmpty, signInsOf } from '../seeds/seed.ts';
 import { compose } from './compose.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import type { SiteRenderer } from './http/site.ts';
 import { openCluster } from './db/open.ts';
 import { refuseUnsafe } from './db/refuse-unsafe.ts';
 import { systemClock } from './services/clock.ts';
@@ -35,7 +37,8 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = openLog({ level: settings.logLevel, clock: systemClock });
   mkdirSync(settings.dataDir, { recursive: true });
-  const bundled = ensureBundle();
+  // While developing, `scripts/dev.ts` keeps the bundle fresh.
+  const bundled = process.env['LEVEE_BUNDLE'] === 'watched' ? Promise.resolve(false) : ensureBundle();
   bundled.catch(() => {}); // awaited below, once the database is ready
 
   const cluster = await openCluster(settings, (sentence) => log.info(sentence));
@@ -62,7 +65,14 @@ async function start(): Promise<void> {
     database,
     log,
     bundle: join(root, 'dist'),
-    product: { records, pages, parts: serverParts, operations: domainOperations, changeEndpoint },
+    product: {
+      records,
+      pages,
+      parts: serverParts,
+      operations: domainOperations,
+      changeEndpoint,
+      site: { ...publicSite, renderer },
+    },
   });
   await server.start();
   undo.push(() => server.stop());
@@ -84,6 +94,12 @@ async function start(): Promise<void> {
   cluster.listensOn(port);
   console.log(`Levee is ready at ${port === settings.port ? settings.publicUrl : `http://localhost:${port}`}`);
   for (const line of settings.demo ? await signInsOf(server.ports) : []) console.log(line);
+}
+
+/** What draws the public site is React, which the bundle's build has turned into plain JavaScript. */
+async function renderer(): Promise<SiteRenderer> {
+  const built = pathToFileURL(join(root, 'dist/.site/site.js')).href;
+  return ((await import(built)) as { renderer: SiteRenderer }).renderer; // as `web/site.tsx` exports it
 }
 
 /** Ends in the reverse order of the start: no new calls, the running ones finish, then the queues, then the database. */

@@ -3,6 +3,7 @@ import type { CheckpointKey } from './audit/key.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { Database, Tx } from './db/database.ts';
 import type { Operation } from './http/operation.ts';
+import type { SiteFile, SitePart, SiteRenderer } from './http/site.ts';
 import type { Door } from './records/door.ts';
 import type { ServerParts } from './records/effects.ts';
 import type { Clock } from './services/clock.ts';
@@ -32,6 +33,16 @@ export interface Ports {
   readonly webhooks: Pick<Webhooks, 'enqueueTest' | 'replay'>;
 }
 
+/** The pages for visitors: what the domains show and take there, and whose site it is. */
+export interface PublicSite {
+  readonly parts: readonly ((ports: Ports) => readonly SitePart[])[];
+  organizationOf(ports: Ports): (host: string) => Promise<string | null>;
+  /** Plain files that follow from what is there: feeds, maps for search engines. */
+  readonly files: readonly SiteFile[];
+  /** Built before the start; loaded once. */
+  renderer(): Promise<SiteRenderer>;
+}
+
 /** Everything the server runs, handed in by `main.ts`: the server itself knows no domain by name. */
 export interface Product {
   readonly records: readonly AnyRecord[];
@@ -39,6 +50,7 @@ export interface Product {
   readonly parts: ServerParts;
   /** Calls and jobs that domains add to what follows from their definitions. */
   readonly operations: readonly ((ports: Ports) => readonly Operation[])[];
+  readonly site?: PublicSite;
   /** Pauses or disables a webhook that keeps failing, through the endpoint's own steps. */
   readonly changeEndpoint?: (door: Door, tx: Tx, health: EndpointHealth) => Promise<void>;
 }

@@ -63,6 +63,12 @@ const definitions = {
     yesOrNo,
     'Whether people who sign up may found an organization of their own.',
   ),
+  siteOrganization: optional(
+    'SITE_ORGANIZATION',
+    'the oldest organization',
+    anyText,
+    'Whose site the public pages are: the name, short name or id of an organization.',
+  ),
   smtpUrl: optional(
     'SMTP_URL',
     'mail goes to DATA_DIR/outbox',
@@ -116,6 +122,12 @@ const definitions = {
     "That client's secret.",
   ),
   saml: setting('SAML', 'no', yesOrNo, 'Whether organizations may set up a sign-in of their own that speaks SAML.'),
+  visits: setting(
+    'VISITS',
+    'no',
+    yesOrNo,
+    'Whether visits of the public pages are counted: one number for each page and day, nothing about the visitor.',
+  ),
   logLevel: setting('LOG_LEVEL', 'info', levels, 'The least that is logged: debug, info, warn or error.'),
   metricsToken: optional(
     'METRICS_TOKEN',

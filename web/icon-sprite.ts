@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -17,13 +18,19 @@ function spriteOf(root: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`;
 }
 
+/** The same address in the browser's build and in the server's, because it follows from the content. */
+const fileOf = (sprite: string): string =>
+  `assets/icons-${createHash('sha256').update(sprite).digest('hex').slice(0, 10)}.svg`;
+
 /** Gives `virtual:icon-sprite` the address of that file: hashed in a build, plain while developing. */
 export function iconSprite(root: string): Plugin {
   let isBuild = false;
+  let isForBrowser = true;
   return {
     name: 'levee-icon-sprite',
     configResolved(config) {
       isBuild = config.command === 'build';
+      isForBrowser = !config.build.ssr;
     },
     configureServer(server) {
       server.middlewares.use('/icons.svg', (_, response) => {
@@ -35,8 +42,10 @@ export function iconSprite(root: string): Plugin {
     load(id) {
       if (id !== `\0${NAME}`) return null;
       if (!isBuild) return `export default '/icons.svg';`;
-      const file = this.emitFile({ type: 'asset', name: 'icons.svg', source: spriteOf(root) });
-      return `export default import.meta.ROLLUP_FILE_URL_${file};`;
+      const source = spriteOf(root);
+      const fileName = fileOf(source);
+      if (isForBrowser) this.emitFile({ type: 'asset', fileName, source });
+      return `export default '/${fileName}';`;
     },
   };
 }

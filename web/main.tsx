@@ -10,8 +10,11 @@ import { task } from '#domains/organization/task.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { site } from '#domains/public/index.ts';
 import { securityEvent } from '#domains/security/security-event.record.ts';
+import { training } from '#domains/training/index.ts';
 import { workflow } from '#domains/workflow/index.ts';
 import { client } from './data/client.ts';
+import { installWorker } from './data/worker.ts';
+import { listenToSite } from './site/behaviour.ts';
 import { App } from './shell/app.tsx';
 import type { FailureReport } from './shell/error-screen.tsx';
 import type { Panel } from './shell/product.ts';
@@ -56,7 +59,9 @@ const development = import.meta.env.DEV || import.meta.env.MODE === 'kit' ? [(aw
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the product.');
 startRouter();
+listenToSite();
 sayWhenPrinted();
+installWorker();
 createRoot(root).render(
   <StrictMode>
     <App
@@ -79,8 +84,13 @@ createRoot(root).render(
           mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : organization.pages.tasks,
         counted: [notification, task, ...records.filter(({ transitions }) => 'approve' in transitions)],
         tutorials: () => import('#domains/training/tutorials.tsx'),
+        tutorialList: training.pages.tutorials,
+        feedback: () => import('#domains/organization/feedback-widget.tsx'),
         panels,
-        notes: [async () => ({ default: (await import('#domains/organization/samples-note.tsx')).SamplesNote })],
+        notes: [
+          async () => ({ default: (await import('#domains/organization/samples-note.tsx')).SamplesNote }),
+          () => import('#domains/training/tutorial-note.tsx'),
+        ],
         pictures: [() => import('#domains/procurement/requisition/requisition-year.tsx')],
         onFailure,
       }}

@@ -5,7 +5,7 @@ declare module 'virtual:icon-sprite' {
 
 /** What Vite says of a build. */
 interface ImportMeta {
-  readonly env: { readonly DEV: boolean; readonly MODE: string };
+  readonly env: { readonly DEV: boolean; readonly PROD: boolean; readonly MODE: string };
 }
 
 /** The address of a file that the build copies beside the bundle. */
@@ -13,3 +13,4 @@ declare module '*.json?url' {
   const address: string;
   export default address;
 }
+declare module '*.css' {}

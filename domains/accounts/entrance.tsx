@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTitle } from '#web/shell/router.tsx';
+import { SiteFrame } from '#web/shell/site-frame.tsx';
 
 interface EntranceProps {
   readonly title: string;
@@ -11,23 +12,20 @@ interface EntranceProps {
   readonly below?: ReactNode;
 }
 
-/** The frame of every page on the way in: one thing to do, nothing around it. */
+/** The card of every page on the way in: one thing to do, in the frame of the public site. */
 export function Entrance({ title, name = title, about, children, below }: EntranceProps) {
   useTitle(name);
   return (
-    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-4 py-10">
-      <div className="w-full max-w-sm">
+    <SiteFrame>
+      <div className="mx-auto w-full max-w-sm">
         <div className="panel border-t-gauge border-t-4 p-6 sm:p-8">
-          <a href="/" aria-label="Levee, to the start page" className="mb-5 inline-block rounded-md">
-            <img src="/icon.svg" alt="" className="size-10" />
-          </a>
           <h1>{title}</h1>
           {about && <div className="text-muted mt-1">{about}</div>}
           <div className="mt-6">{children}</div>
         </div>
         {below && <div className="text-muted mt-5 space-y-1 text-center">{below}</div>}
       </div>
-    </main>
+    </SiteFrame>
   );
 }
 

@@ -22,7 +22,7 @@ export default function DocumentsScreen() {
   return (
     <>
       <ListHeader list={list} title={title} />
-      <section aria-label="Upload documents" className="mb-5 space-y-3">
+      <section aria-label="Upload documents" data-guide="upload" className="mb-5 space-y-3">
         <DropPlace label="Upload documents" many onFiles={send}>
           Everyone in the organization can read what you upload here, until you change that on the document’s page.
         </DropPlace>

@@ -1,4 +1,11 @@
-import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+import { anyOf, defineRecord, f, forThose, own, rule } from '#kernel';
+
+const keepsAnother = rule<{ id: string; mergedInto: string | null }>(
+  'user_feedback.keeps_another',
+  'Feedback cannot be merged into itself.',
+  ({ row }) => row.mergedInto !== row.id,
+  { field: 'mergedInto' },
+);
 
 /** What a person tells us about the product. */
 export const userFeedback = defineRecord('user_feedback', {
@@ -26,22 +33,38 @@ export const userFeedback = defineRecord('user_feedback', {
         additionalProperties: false,
       })
       .label('Browser'),
+    reply: f.text({ max: 2000, lines: 5 }).label('Reply to the sender').editableBy('admin'),
+    mergedInto: f.ref('user_feedback').label('Same as').readableBy('admin').editableBy('admin'),
   },
   access: {
     read: { by: 'member', rows: anyOf(own('userId'), forThose('admin')) },
     create: { by: 'member', rows: own('userId') },
     edit: 'nobody',
   },
-  states: ['new', 'seen', 'done'],
-  ends: ['done'],
+  states: ['new', 'seen', 'done', 'merged'],
+  ends: ['merged'],
   transitions: {
+    answer: { label: 'Reply', from: ['new', 'seen'], to: 'seen', by: 'admin', asksFor: ['reply'] },
     see: { label: 'Mark seen', from: 'new', to: 'seen', by: 'admin' },
-    finish: { label: 'Mark done', from: ['new', 'seen'], to: 'done', by: 'admin' },
+    finish: { label: 'Mark done', from: ['new', 'seen'], to: 'done', by: 'admin', reason: 'optional' },
+    reopen: { label: 'Open again', from: 'done', to: 'seen', by: 'admin' },
+    merge: {
+      label: 'Merge',
+      from: ['new', 'seen'],
+      to: 'merged',
+      by: 'admin',
+      asksFor: ['mergedInto'],
+      rules: [keepsAnother],
+    },
   },
   list: {
     columns: ['subject', 'feedbackType', 'userId', 'createdAt', 'status'],
     filters: ['status', 'feedbackType', 'userId'],
     sort: '-createdAt',
   },
-  sections: { Feedback: ['feedbackType', 'subject', 'message'], Where: ['pageUrl', 'browserInfo', 'userId'] },
+  sections: {
+    Feedback: ['feedbackType', 'subject', 'message'],
+    Answer: ['reply', 'mergedInto'],
+    Where: ['pageUrl', 'browserInfo', 'userId'],
+  },
 });

@@ -94,7 +94,13 @@ export const organization = defineDomain({
       roles: ['admin'],
       list: userFeedback,
     }),
-    feedbackEntry: page('/admin/feedback/:id', { title: 'Feedback', roles: ['admin'], detail: userFeedback }),
+    ownFeedback: page('/feedback', {
+      title: 'Your Feedback',
+      icon: 'message-square',
+      list: userFeedback,
+      screen: () => import('./feedback.screen.tsx'),
+    }),
+    feedbackEntry: page('/feedback/:id', { title: 'Feedback', detail: userFeedback }),
     outbox: page('/admin/outbox', {
       title: 'Mail Outbox',
       icon: 'mail',

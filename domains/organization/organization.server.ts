@@ -5,10 +5,12 @@ import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import type { Door } from '#server/records/door.ts';
+import type { Work } from '#server/records/work.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { join, productIn } from './membership.server.ts';
 import { isTimeZone, organizationFields, slugFrom, slugPattern } from './organization-fields.ts';
 import { addSamples } from './samples.server.ts';
+import { isDemoAddress } from './site-labels.ts';
 
 /** What is known of an organization beyond its name; what is absent keeps its default. */
 export interface Particulars {
@@ -24,6 +26,10 @@ interface Founding extends Particulars {
   /** Becomes its first admin; without one an operator adds people afterwards. */
   readonly founder: { readonly userId: string; readonly name: string; readonly email: string } | null;
   readonly requestId?: string;
+  /** When its time is over, for an organization in which a visitor looks around. */
+  readonly demoEndsAt?: string;
+  /** Puts into it what stands there from the beginning; in the same transaction. */
+  readonly furnish?: (work: Work) => Promise<void>;
 }
 
 /** What fields alone cannot judge: the form of a short name, and whether a time zone is one. */
@@ -51,7 +57,7 @@ export function toldOfSlug(error: unknown): never {
 
 /** A new organization and its first admin in one transaction, with the first entries of its audit record. */
 export async function foundOrganization(door: Door, founding: Founding): Promise<string> {
-  const { name, founder, requestId, agencyKind = null, usState = null } = founding;
+  const { name, founder, requestId, agencyKind = null, usState = null, demoEndsAt = null } = founding;
   checkParticulars(founding);
   const id = randomUUID();
   const slug = founding.slug ?? `${slugFrom(name) || 'organization'}-${id.slice(0, 8)}`;
@@ -63,19 +69,21 @@ export async function foundOrganization(door: Door, founding: Founding): Promise
     if (founder) await refuseSecond(tx, founder.userId);
     await tx
       .query(
-        `insert into organization (id, name, slug, time_zone, agency_kind, us_state, fiscal_year_start)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-        [id, name, slug, timeZone, agencyKind, usState, fiscalYearStart],
+        `insert into organization (id, name, slug, time_zone, agency_kind, us_state, fiscal_year_start, demo_ends_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [id, name, slug, timeZone, agencyKind, usState, fiscalYearStart, demoEndsAt],
       )
       .catch(toldOfSlug);
-    const told = { name, slug, timeZone, agencyKind, usState, fiscalYearStart };
+    const told = { name, slug, timeZone, agencyKind, usState, fiscalYearStart, demoEndsAt };
     const changes = Object.fromEntries(
       Object.entries(told).flatMap(([field, value]) => (value === null ? [] : [[field, [null, value] as const]])),
     );
     const entry = { action: 'create', record: 'organization', rowId: id, changes };
     await recordAudit(tx, [{ ...entry, actor: null, actorKind: 'system', requestId: product.requestId }]);
-    if (!founder) return;
     const work = door.enter(tx, product);
+    for (const begin of door.around.parts.founding ?? []) await begin(work);
+    await founding.furnish?.(work);
+    if (!founder) return;
     const first = await join(work, { ...founder, role: 'admin', reason: 'Founded the organization' });
     await addSamples(work, first.id);
   });
@@ -113,6 +121,9 @@ export function organizationOperations({ door, accounts, selfService = true }: A
         if (!selfService)
           throw fail('forbidden', 'organization.closed', 'Organizations are set up by the operator here.');
         const { userId, name, email } = standing;
+        // It has no mailbox behind it, and it is gone when the demonstration ends.
+        if (isDemoAddress(email))
+          throw fail('forbidden', 'organization.demo', 'This is an account of a demonstration. Sign up with your own.');
         const given = body as unknown as Particulars & { name: string }; // judged by the fields above
         const id = await foundOrganization(door, { ...given, founder: { userId, name, email }, requestId });
         const cookie = await accounts.enter(standing, id);

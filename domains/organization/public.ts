@@ -2,3 +2,4 @@ export { agencyKinds, months, timeZones, usStates } from './agency.ts';
 export { conflicts, duties } from './duties.ts';
 export { organizationFields, slugFrom } from './organization-fields.ts';
 export { dutyWords, roleWords } from './people/people.ts';
+export { agingDepartment, demoMailDomain } from './site-labels.ts';

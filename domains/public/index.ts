@@ -8,7 +8,9 @@ export const site = defineDomain({
       title: 'Procurement, Grants and Disaster Recovery',
       icon: 'house',
       open: 'site',
-      planned: () => import('./planned.ts'),
+      description:
+        'Levee is the open platform on which public agencies plan, buy, pay, win grants and recover from disasters in one record.',
+      view: () => import('./home.view.tsx'),
     }),
     waitlist: page('/waitlist', {
       title: 'Waitlist',
@@ -198,7 +200,7 @@ export const site = defineDomain({
       title: 'Growth',
       icon: 'trending-up',
       roles: ['admin', 'manager'],
-      planned: () => import('./planned.ts'),
+      screen: () => import('./growth/growth.screen.tsx'),
     }),
     waitlistAdmin: page('/admin/waitlist', {
       title: 'Waitlist Entries',

@@ -197,16 +197,6 @@ export const plans: Plans = {
     ],
     meanwhile: 'The demo county that comes with npm start has a sign-in for each role.',
   },
-  '/admin/growth': {
-    about: 'Managers see here how many people work with Levee and where they get stuck.',
-    brings: [
-      'See weekly use by role and feature',
-      'See how many tasks are finished',
-      'Read how each figure is defined; no outside tracker is used',
-    ],
-    meanwhile: 'The list of the team shows who belongs to the organization.',
-    see: ['/team'],
-  },
   '/admin/waitlist': {
     about: 'Administrators see here who waits for an invitation, and invite in waves.',
     brings: ['See entries with date and agency', 'Invite several at once', 'See who accepted'],

@@ -6,6 +6,18 @@ export const training = defineDomain({
   label: 'Training & Certification',
   records: [tutorial, tutorialProgress],
   pages: {
+    tutorials: page('/tutorials', {
+      title: 'Tutorials',
+      icon: 'graduation-cap',
+      screen: () => import('./tutorial-list.screen.tsx'),
+    }),
+    writing: page('/admin/tutorials', {
+      title: 'Tutorial Writing',
+      icon: 'graduation-cap',
+      roles: ['admin'],
+      list: tutorial,
+    }),
+    written: page('/admin/tutorials/:id', { title: 'Tutorial', roles: ['admin'], detail: tutorial }),
     training: page('/admin/training', {
       title: 'Training',
       icon: 'graduation-cap',

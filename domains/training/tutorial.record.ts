@@ -1,4 +1,14 @@
-import { defineRecord, f } from '#kernel';
+import { defineRecord, f, rule, where } from '#kernel';
+import { type GuideMark, guideMarks } from './guide-marks.ts';
+
+const marks = Object.keys(guideMarks) as GuideMark[]; // the keys of a list that is stated there
+
+const hasSteps = rule<{ steps: unknown }>(
+  'tutorials.has_steps',
+  'A tutorial needs at least one step, with a title and what to do.',
+  ({ row }) => Array.isArray(row.steps) && row.steps.length > 0,
+  { field: 'steps' },
+);
 
 /** A short walk through one part of the product. */
 export const tutorial = defineRecord('tutorials', {
@@ -17,23 +27,35 @@ export const tutorial = defineRecord('tutorials', {
     steps: f
       .json({
         type: 'array',
+        maxItems: 40,
         items: {
           type: 'object',
           properties: {
             title: { type: 'string', maxLength: 120 },
             content: { type: 'string', maxLength: 2000 },
-            action: { type: 'string', maxLength: 500 },
+            action: { type: 'string', maxLength: 500, description: 'A path of the product where it is done.' },
+            target: { type: 'string', enum: marks, description: 'The part of the screen that the step points at.' },
           },
           required: ['title', 'content'],
           additionalProperties: false,
         },
       })
       .required(),
+    own: f.yesNo().label('Came with Levee').required().computed().defaultTo(false),
+    ownName: f.text({ max: 60 }).label('Name in the product').computed().unique(),
+    ownPrint: f.text({ max: 64 }).label('Print of what came').computed(),
   },
-  access: { read: 'member', create: 'admin', edit: 'admin', remove: 'admin' },
+  access: {
+    read: 'member',
+    create: 'admin',
+    edit: 'admin',
+    // What came with the product is switched off instead: deleted it would come back.
+    remove: { by: 'admin', rows: where('own', false) },
+  },
+  rules: [hasSteps],
   list: {
-    columns: ['title', 'moduleName', 'difficultyLevel', 'isActive'],
-    filters: ['moduleName', 'difficultyLevel', 'isActive'],
+    columns: ['title', 'moduleName', 'difficultyLevel', 'isActive', 'own'],
+    filters: ['moduleName', 'difficultyLevel', 'isActive', 'own'],
     sort: 'title',
   },
   sections: { Tutorial: ['title', 'moduleName', 'difficultyLevel', 'isActive'], Steps: ['steps'] },

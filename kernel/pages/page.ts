@@ -39,6 +39,8 @@ export interface Page<Path extends string = string> {
   readonly detail?: AnyRecord;
   /** A screen of its own, loaded when it is opened. */
   readonly screen?: () => Promise<unknown>;
+  /** A page of the public site: rendered on the server, whole without any script. */
+  readonly view?: () => Promise<unknown>;
   /** Said in place of a screen while there is none. */
   readonly planned?: () => Promise<{ readonly plans: Plans }>;
 }
@@ -54,6 +56,9 @@ export interface Domain {
 }
 
 export const defineDomain = <const D extends Domain>(domain: D): D => domain;
+
+/** "Title | Levee" unless the name is in the title already. */
+export const documentTitle = (title: string): string => (title.includes('Levee') ? title : `${title} | Levee`);
 
 /** The only way to make a link: a page that does not exist, or a parameter that is missing, does not compile. */
 export function href<Path extends string>(

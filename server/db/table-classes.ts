@@ -24,6 +24,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   audit_checkpoint: 'tenant',
   webhook_delivery: 'tenant',
   comment: 'tenant',
+  page_visit: 'tenant',
   import_run: 'tenant',
   import_part: 'tenant',
   import_refusal: 'tenant',

@@ -3,8 +3,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
-import { findPage, type Page } from '#kernel';
+import { documentTitle, findPage, type Page } from '#kernel';
 import { securityHeaders } from './app.ts';
+import type { SiteAssets, SiteRenderer } from './site.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -17,6 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
 };
 
 interface Asset {
@@ -47,16 +49,51 @@ async function assetsOf(folder: string): Promise<Map<string, Asset>> {
   return assets;
 }
 
-/** Serves the browser bundle, and its one document for every page of the registry. Unknown paths answer 404 with the same document. */
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** What a page of the public site loads, from the list that the build leaves. */
+export function siteAssets(folder: string): SiteAssets {
+  const file = join(folder, '.vite/manifest.json');
+  const manifest = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Readonly<Record<string, Chunk>>; // Vite's own format
+  const entry = manifest['site-browser.ts'];
+  const needed = [entry, ...(entry?.imports ?? []).map((name) => manifest[name])];
+  return {
+    script: `/${entry?.file ?? ''}`,
+    styles: needed.flatMap((chunk) => chunk?.css ?? []).map((name) => `/${name}`),
+  };
+}
+
+const TITLE = '<title>Levee</title>';
+const ROOT = '<div id="root"></div>';
+
+/** Serves the browser bundle, and its one document for every page of the application. Unknown paths answer 404 with the same document. */
 export async function mountPages(
   app: Hono,
-  { folder, pages }: { folder: string; pages: readonly Page[] },
+  given: { folder: string; pages: readonly Page[]; site?: Pick<SiteRenderer, 'waiting'> },
 ): Promise<void> {
+  const { folder, pages, site } = given;
   const assets = await assetsOf(folder);
   const index = join(folder, 'index.html');
   const document = existsSync(index)
     ? readFileSync(index, 'utf8')
     : '<!doctype html><title>Levee</title><p>The pages are not built yet: run npm run build.</p>';
+  const documents = new Map<Page, string>();
+
+  /** The application's document for one page: its title, and for visitors something to read until the script has come. */
+  function documentOf(page: Page): string {
+    const known = documents.get(page);
+    if (known) return known;
+    const waiting = page.open === 'site' ? site?.waiting({ page, path: page.path }) : undefined;
+    const made = document
+      .replace(TITLE, () => `<title>${escaped(documentTitle(page.title))}</title>`)
+      .replace(ROOT, () => `<div id="root">${waiting?.html ?? ''}</div>`);
+    documents.set(page, made);
+    return made;
+  }
 
   app.get('*', async (context) => {
     const { pathname } = new URL(context.req.url);
@@ -79,10 +116,13 @@ export async function mountPages(
         },
       });
     }
-    const known = findPage(pages, pathname) !== null;
-    return new Response(document, {
-      status: known ? 200 : 404,
+    const found = findPage(pages, pathname);
+    return new Response(found ? documentOf(found.page) : document, {
+      status: found ? 200 : 404,
       headers: { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
     });
   });
 }
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;');

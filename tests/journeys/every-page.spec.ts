@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page as Window } from '@playwright/test';
 import { pages } from '#domains';
-import { mayOpen, type Page, type Role } from '#kernel';
-import { documentTitle } from '../../web/shell/router.tsx';
+import { documentTitle, mayOpen, type Page, type Role } from '#kernel';
 import { test, type Theme } from './people.ts';
 
 const people: readonly (readonly [role: Role | null, name: string | null])[] = [
@@ -12,9 +11,10 @@ const people: readonly (readonly [role: Role | null, name: string | null])[] = [
   ['admin', 'Dana Whitfield'],
   ['platform_admin', 'Harold Nakamura'],
 ];
-const whole = pages.filter(({ path }) => !path.includes(':'));
+/** Pages of the public site are the server's, and `public-site.spec.ts` looks at them. */
+const whole = pages.filter(({ path, view }) => !path.includes(':') && !view);
 /** Pages that send members where they belong. */
-const moves = new Set(['/', '/auth', '/login', '/welcome']);
+const moves = new Set(['/auth', '/login', '/welcome']);
 
 /** Where a page has come to stand: as a link of the product does it, without a second load of the application, and all in the browser. */
 const walk = (window: Window, pages: readonly { readonly path: string; readonly title: string }[]): Promise<string[]> =>
@@ -49,7 +49,7 @@ for (const [role, name] of people)
       // A refusal of the server is an answer, not a fault of the page.
       if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
     });
-    await window.goto(name ? '/dashboard' : '/privacy');
+    await window.goto(name ? '/dashboard' : '/auth');
     await expect(window.getByRole('heading', { level: 1 })).toBeVisible();
     // Who may not open a page is sent to the dashboard; who is not signed in to the sign-in.
     const elsewhere = role ? 'Dashboard' : 'Sign in';
@@ -67,7 +67,7 @@ for (const [role, name] of people)
 
 test('every page of the registry answers with status 200, and one that is not there with 404', async ({ visit }) => {
   const window = await visit();
-  await window.goto('/privacy');
+  await window.goto('/auth');
   const statuses = (paths: readonly string[]) =>
     window.evaluate(async (all) => {
       const found: [path: string, status: number][] = [];

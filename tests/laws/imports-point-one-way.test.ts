@@ -34,7 +34,7 @@ describe('imports point one way', () => {
   });
 
   test('the server and the web import the kernel and themselves; only their roots name the domains', () => {
-    const roots = new Set(['server/main.ts', 'web/main.tsx']);
+    const roots = new Set(['server/main.ts', 'web/main.tsx', 'web/site.tsx', 'web/site-browser.ts']);
     const plain = (folder: string) => inside(folder).filter(({ path }) => !roots.has(path));
     const strange = (folder: string) =>
       against(plain(folder), (target) => !under(target, folder, 'kernel') && !testSupport(target));

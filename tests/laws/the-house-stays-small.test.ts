@@ -35,6 +35,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/ui', 1250],
   ['web/kit', 800],
   ['web/shell', 2200],
+  ['web/site', 900],
   ['web/', 1350],
 ];
 
@@ -68,7 +69,7 @@ describe('the house stays small', () => {
   test('file names are words with hyphens', () => {
     const odd = all.filter(
       ({ path }) =>
-        !/^[a-z0-9]+(-[a-z0-9]+)*(\.(record|rules|server|screen|test|spec|config|d))*\.(ts|tsx|mts|mjs)$/.test(
+        !/^[a-z0-9]+(-[a-z0-9]+)*(\.(record|rules|server|screen|view|test|spec|config|d))*\.(ts|tsx|mts|mjs)$/.test(
           path.split('/').at(-1) ?? '',
         ),
     );

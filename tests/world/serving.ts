@@ -50,13 +50,17 @@ export interface Serving {
 
 export const publicUrl = 'https://levee.example.gov';
 
-/** `working` starts the job queue, without which no letter can be queued. */
-export async function serve(world: World, { working = false } = {}): Promise<Serving> {
+/** `working` starts the job queue, without which no letter can be queued. Demo organizations are set up only where a test asks for them. */
+export async function serve(
+  world: World,
+  { working = false, env = {} }: { working?: boolean; env?: Readonly<Record<string, string>> } = {},
+): Promise<Serving> {
   const dataDir = await mkdtemp(join(await roomyPlace(), 'levee-serving-'));
   await sealKey(dataDir);
   const logged: string[] = [];
   const log = openLog({ level: 'debug', clock: world.clock, write: (line) => void logged.push(line) });
-  const settings = readSettings({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LIMITS_FACTOR: '100000' });
+  const base = { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LIMITS_FACTOR: '100000', DEMO: 'no' };
+  const settings = readSettings({ ...base, ...env });
   const composed = await compose({
     settings,
     database: world.database,
@@ -66,7 +70,15 @@ export async function serve(world: World, { working = false } = {}): Promise<Ser
     bundle: join(dataDir, 'no-bundle'),
   });
   const { operations, ports } = composed;
-  if (working) await ports.jobs.start();
+  if (working) {
+    await ports.jobs.start();
+    // What a start does for every organization is over before anybody looks.
+    const isBusy = async () =>
+      (await ports.jobs.counts()).some(
+        ({ name, waiting, running }) => name === 'tutorials.keep' && waiting + running > 0,
+      );
+    while (await isBusy()) await new Promise((resume) => setTimeout(resume, 25));
+  }
   const tokens = new Map<string, Actor>();
   const known = new WeakMap<Actor, string>();
   const app = createApp({

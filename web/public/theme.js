@@ -1,2 +1,5 @@
 // Before the first paint, so that nobody sees the other theme flash by. The security policy allows no inline script.
-document.documentElement.dataset.theme = localStorage.getItem('levee.theme') ?? 'dark';
+const root = document.documentElement;
+root.dataset.theme = localStorage.getItem('levee.theme') ?? 'dark';
+root.dataset.script = 'on';
+root.dataset.auth = localStorage.getItem('levee.session') ? 'loading' : 'out';

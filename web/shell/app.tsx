@@ -9,7 +9,7 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
 import { Live } from './live.tsx';
-import { Messages } from './messages.tsx';
+import { carrySaid, Messages } from './messages.tsx';
 import { NotFound } from './not-found.tsx';
 import { allPages, type Product, ProductProvider, useProduct } from './product.ts';
 import { Redirect, usePlace } from './router.tsx';
@@ -141,9 +141,10 @@ function Screen(shown: { page: Page; params: Params; isFramed?: boolean }) {
 
 /** A page's own screen, or what follows from its record, or its plan. */
 function Content({ page, params, isFramed = false }: { page: Page; params: Params; isFramed?: boolean }) {
-  const { list, detail, title, planned } = page;
+  const { list, detail, title, planned, view } = page;
   const isImport = new URLSearchParams(usePlace().search).has('import');
   if (list && isImport) return <ImportWizard key={list.name} record={list} />;
+  if (view) return <Outside />;
   if (page.screen) return createElement(screenOf(page), { params });
   if (list) return <RecordList key={list.name} record={list} title={title} />;
   if (detail) return <RecordScreen key={params['id']} record={detail} id={params['id'] ?? ''} />;
@@ -155,6 +156,15 @@ function Content({ page, params, isFramed = false }: { page: Page; params: Param
       </SiteFrame>
     );
   return <NotFound />;
+}
+
+/** A page of the public site is the server's: the browser goes there, with what was just said. */
+function Outside() {
+  useEffect(() => {
+    carrySaid();
+    location.reload();
+  }, []);
+  return <ScreenSkeleton />;
 }
 
 /** The outline of a page while it is fetched: a heading and a panel, where they will stand. */

@@ -27,7 +27,7 @@ export default function Dashboard() {
         </Suspense>
       ))}
       <Counts />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div data-guide="panels" className="grid items-start gap-4 xl:grid-cols-2">
         {panels.map((panel) => (
           <PanelOf key={panel.title} panel={panel} />
         ))}
@@ -64,7 +64,7 @@ function Counts() {
     ['bell', data?.notifications.unread, 'unread notifications', notifications.path],
   ];
   return (
-    <ul className="mb-4 grid gap-4 sm:grid-cols-3">
+    <ul data-guide="waiting" className="mb-4 grid gap-4 sm:grid-cols-3">
       {counts.map(([icon, count, words, to]) => (
         <li key={words} className="panel hover:border-edge relative flex items-center gap-4 p-4">
           <span className="bg-raised text-muted grid size-10 place-items-center rounded-full">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Header } from './header.tsx';
 import { useKeySequences } from './key-sequences.ts';
 import { usePlace } from './router.tsx';
-import { TutorialSlot } from './tutorial-slot.tsx';
+import { TutorialProvider } from './tutorial-slot.tsx';
 import { Sidebar, SlideOver, useSidebar } from './sidebar.tsx';
 
 const PHONE = '(width < 48rem)';
@@ -33,12 +33,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     return () => removeEventListener('keydown', press);
   });
   return (
+    <TutorialProvider>
     <div className="min-h-dvh md:grid md:grid-cols-[auto_minmax(0,1fr)]">
       <a href="#main" className="button button-primary sr-only z-50 focus:not-sr-only focus:fixed focus:m-2">
         Skip to content
       </a>
       <Sidebar isWide={isWide} />
-      <TutorialSlot />
       {isOver && <SlideOver onClose={() => setOver(false)} />}
       <div className="min-w-0">
         <Header isWide={isWide} onToggle={toggle} onMenu={() => setOver(true)} />
@@ -47,5 +47,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
     </div>
+    </TutorialProvider>
   );
 }

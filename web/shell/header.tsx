@@ -41,13 +41,20 @@ export function Header({ isWide, onToggle, onMenu }: HeaderProps) {
         type="button"
         onClick={openPalette}
         aria-keyshortcuts="Control+K Meta+K"
+        data-guide="search"
         className="border-line text-muted hover:border-edge hover:text-ink mr-1 hidden h-9 w-64 items-center gap-2 rounded-md border px-2.5 lg:flex"
       >
         <Icon name="search" />
         <span className="flex-1 truncate text-left">Search or jump to…</span>
         <span className="keys">Ctrl K</span>
       </button>
-      <IconButton icon="search" label="Search or jump to" className="lg:hidden" onClick={openPalette} />
+      <IconButton
+        icon="search"
+        label="Search or jump to"
+        className="lg:hidden"
+        data-guide="search"
+        onClick={openPalette}
+      />
       <QuickActions />
       <Bell />
       <Tasks />
@@ -117,7 +124,7 @@ function QuickActions() {
   const { data } = useShell();
   const approvals = data?.approvals.waiting ?? 0;
   return (
-    <Menu trigger={<IconButton icon="plus" label="Quick actions" count={approvals} />}>
+    <Menu trigger={<IconButton icon="plus" label="Quick actions" count={approvals} data-guide="quick-actions" />}>
       <MenuLabel>Quick actions</MenuLabel>
       {quickActions.map(({ label, page, query, icon, count }) => (
         <MenuChoice
@@ -146,12 +153,13 @@ function Waiting(props: {
   readonly empty: string;
   readonly all: string;
   readonly to: string;
-  readonly children?: ReactNode;
+  /** The name by which tutorials point at it. */
+  readonly guide: string;
 }) {
-  const { icon, label, count, entries, entryIcon, empty, all, to, children } = props;
+  const { icon, label, count, entries, entryIcon, empty, all, to, guide } = props;
   const records = useRecords();
   return (
-    <Menu isWide trigger={<IconButton icon={icon} label={label} count={count} />}>
+    <Menu isWide trigger={<IconButton icon={icon} label={label} count={count} data-guide={guide} />}>
       <MenuLabel>{count > 0 ? `${label} (${count})` : label}</MenuLabel>
       {entries.length === 0 && <p className="text-muted px-2 py-3">{empty}</p>}
       {entries.map(({ id, title, isSample, record, link }) => (
@@ -165,7 +173,6 @@ function Waiting(props: {
         </MenuChoice>
       ))}
       <MenuLine />
-      {children}
       <MenuChoice icon="arrow-right" onChoose={() => navigate(to)}>
         {all}
       </MenuChoice>
@@ -186,6 +193,7 @@ function Bell() {
       empty="Nothing new."
       all="See all notifications"
       to={notifications.path}
+      guide="notifications"
     />
   );
 }
@@ -204,6 +212,7 @@ function Tasks() {
       empty="Nothing waits for you."
       all="Open the inbox"
       to={inboxOf(role).path}
+      guide="tasks"
     />
   );
 }
@@ -212,7 +221,7 @@ const TutorialButton = () => {
   const start = useTutorial();
   return (
     <Hint says="Start the tutorial">
-      <IconButton icon="graduation-cap" label="Start tutorial" onClick={start} />
+      <IconButton icon="graduation-cap" label="Start tutorial" data-guide="tutorial" onClick={() => start()} />
     </Hint>
   );
 };
@@ -237,14 +246,14 @@ function useHelp(): () => void {
 
 const HelpButton = () => (
   <Hint says="Help">
-    <IconButton icon="circle-question-mark" label="Help" onClick={useHelp()} />
+    <IconButton icon="circle-question-mark" label="Help" data-guide="help" onClick={useHelp()} />
   </Hint>
 );
 
 /** Who is signed in; on a phone also what has no room in the bar. */
 function Account() {
   const { user, organization } = useSession();
-  const { settings } = useProduct();
+  const { settings, tutorialList } = useProduct();
   const signOut = useSignOut();
   const start = useTutorial();
   const help = useHelp();
@@ -255,6 +264,7 @@ function Account() {
       trigger={
         <button
           type="button"
+          data-guide="account"
           className="bg-raised border-edge hover:border-ink ml-1 grid size-9 shrink-0 place-items-center rounded-full border text-xs font-semibold"
         >
           <span aria-hidden="true">{user.email.slice(0, 2).toUpperCase()}</span>
@@ -269,7 +279,7 @@ function Account() {
       </div>
       <MenuLine />
       <div className="sm:hidden">
-        <MenuChoice icon="graduation-cap" onChoose={start}>
+        <MenuChoice icon="graduation-cap" onChoose={() => start()}>
           Start tutorial
         </MenuChoice>
         <MenuChoice icon={isDark ? 'sun' : 'moon'} onChoose={flip}>
@@ -280,6 +290,9 @@ function Account() {
         </MenuChoice>
         <MenuLine />
       </div>
+      <MenuChoice icon="graduation-cap" onChoose={() => navigate(tutorialList.path)}>
+        {tutorialList.title}
+      </MenuChoice>
       <MenuChoice icon="settings" onChoose={() => navigate(settings.path)}>
         Settings
       </MenuChoice>

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { IconName } from '#kernel';
+import { keepSaid } from '#web/site/said.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 export type MessageTone = 'info' | 'good' | 'grave';
@@ -63,6 +64,12 @@ export const say = (message: Message): void => add(message, true);
 
 /** A line in passing; up to three of them stand above one another. */
 export const tell = (title: string, tone: MessageTone = 'info'): void => add({ title, tone }, false);
+
+/** What stands there now is read on the page of the public site that the browser goes to. */
+export const carrySaid = (): void => {
+  const latest = shown.at(-1);
+  if (latest) keepSaid(latest.title);
+};
 
 /** While somebody points at messages or is among them by keyboard, none of them goes. */
 function patient(element: HTMLElement | null): (() => void) | undefined {

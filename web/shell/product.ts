@@ -5,15 +5,17 @@ import {
   type Domain,
   href,
   type MenuSection,
+  mayOpen,
   type Page,
   type QuickAction,
   type Role,
   type Who,
 } from '#kernel';
 import type { ListQuery } from '#web/data/client.ts';
-import type { Me } from '#web/data/session.ts';
+import { type Me, useRole } from '#web/data/session.ts';
 import { optionsOf } from '#web/record/words.ts';
 import type { FailureReport } from './error-screen.tsx';
+import type { TutorialOverlay } from './tutorial-slot.tsx';
 
 /** A list that the dashboard shows to those it concerns: a question to a record. */
 export interface Panel {
@@ -49,7 +51,11 @@ export interface Product {
   /** Records whose changes move the counts of the header. */
   readonly counted: readonly AnyRecord[];
   /** What walks people through the product: loaded when somebody first asks for it. */
-  readonly tutorials: () => Promise<{ readonly default: ComponentType; readonly startTutorial: () => void }>;
+  readonly tutorials: () => Promise<{ readonly default: TutorialOverlay }>;
+  /** Where all of them stand together. */
+  readonly tutorialList: Page;
+  /** What people tell us with: loaded when somebody first has something to say. */
+  readonly feedback: () => Promise<{ readonly FeedbackWidget: ComponentType<{ readonly onClose: () => void }> }>;
   readonly panels: readonly Panel[];
   /** What the dashboard says before its lists, and the pictures after them; each is loaded by itself. */
   readonly notes: readonly Loaded[];
@@ -72,7 +78,8 @@ export const allPages = ({ domains }: Product): Page[] => domains.flatMap(({ pag
 /** Finds records by name, and where their rows and lists are shown. */
 export function useRecords() {
   const product = useProduct();
-  const pages = allPages(product);
+  const role = useRole();
+  const pages = allPages(product).filter((page) => mayOpen(page, role));
   return {
     named: (name: string) => product.records.find((record) => record.name === name),
     rowAt(name: string, id: string): string | null {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentTitle, safeReturn } from './router.tsx';
+import { documentTitle } from '#kernel';
+import { safeReturn } from './router.tsx';
 
 const origin = 'https://levee.county.example';
 

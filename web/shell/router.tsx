@@ -1,4 +1,5 @@
 import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useEffect, useState, useSyncExternalStore } from 'react';
+import { documentTitle } from '#kernel';
 
 /** Where we are. `state` is what this entry of the browser's history remembers besides its address. */
 export interface Place {
@@ -113,9 +114,6 @@ export function Redirect({ to }: { to: string }) {
   useEffect(() => move(to, { replace: true }), [to]);
   return null;
 }
-
-/** "Title | Levee" unless the name is in the title already. */
-export const documentTitle = (title: string): string => (title.includes('Levee') ? title : `${title} | Levee`);
 
 export function useTitle(title: string): void {
   useEffect(() => void (document.title = documentTitle(title)), [title]);

@@ -28,6 +28,7 @@ export function useSidebar(): { readonly isWide: boolean; readonly toggle: () =>
 export function Sidebar({ isWide }: { readonly isWide: boolean }) {
   return (
     <aside
+      data-guide="menu"
       className={`border-line bg-surface sticky top-0 h-dvh overflow-hidden border-r max-md:hidden print:hidden ${isWide ? 'w-64' : 'w-12'}`}
     >
       <MenuOf isWide={isWide} />

@@ -1,26 +1,40 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
 import { say } from './messages.tsx';
 import { useProduct } from './product.ts';
 
-const ASKED = 'levee:tutorial-asked';
+/** A wish to be walked through something; each one is another object, so that the same tutorial can be asked for again. */
+export interface TutorialWish {
+  /** The row's id; null for the one that the product begins with. */
+  readonly id: string | null;
+}
+export type TutorialOverlay = ComponentType<{ readonly wish: TutorialWish }>;
 
-export const useTutorial = () => (): void => void dispatchEvent(new Event(ASKED));
+const TutorialContext = createContext<((id?: string) => void) | null>(null);
 
-/** The place of the tutorials over the page; empty until somebody asks for one. */
-export function TutorialSlot() {
+/** What starts a tutorial: the first one of the product, or the one with this id. */
+export function useTutorial(): (id?: string) => void {
+  const start = useContext(TutorialContext);
+  if (!start) throw new Error('useTutorial must be used within a TutorialProvider');
+  return start;
+}
+
+/** Stands around everything that can start a tutorial, and holds the one that runs over whatever page is open. */
+export function TutorialProvider({ children }: { readonly children: ReactNode }) {
   const { tutorials } = useProduct();
-  const [loaded, setLoaded] = useState<{ Overlay: ComponentType; start: () => void } | null>(null);
-  useEffect(() => {
-    const ask = () => {
-      if (loaded) return loaded.start();
-      tutorials().then(
-        ({ default: Overlay, startTutorial }) => setLoaded({ Overlay, start: startTutorial }),
-        () => say({ title: 'Could not load tutorial. Please try again.', tone: 'grave' }),
-      );
-    };
-    addEventListener(ASKED, ask);
-    return () => removeEventListener(ASKED, ask);
-  }, [loaded, tutorials]);
-  useEffect(() => loaded?.start(), [loaded]);
-  return loaded && <loaded.Overlay />;
+  const [wish, setWish] = useState<TutorialWish | null>(null);
+  const [Overlay, setOverlay] = useState<TutorialOverlay | null>(null);
+  const start = (id?: string) => {
+    setWish({ id: id ?? null });
+    if (Overlay) return;
+    tutorials().then(
+      (loaded) => setOverlay(() => loaded.default),
+      () => say({ title: 'Could not load tutorial. Please try again.', tone: 'grave' }),
+    );
+  };
+  return (
+    <TutorialContext value={start}>
+      {children}
+      {Overlay && wish && <Overlay wish={wish} />}
+    </TutorialContext>
+  );
 }

@@ -6,6 +6,9 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'requisition.reject': 'Your requisition was rejected',
   'task.given': 'Somebody has a task for you',
   'comment.mention': 'Somebody mentions you in a comment',
+  'feedback.reply': 'Somebody replies to your feedback',
+  'feedback.merged': 'Your feedback is joined with the same from others',
+  'feedback.done': 'Your feedback is dealt with',
 };
 
 /** Kinds that only stand among the samples of a new organization. */

@@ -1,0 +1,60 @@
+import type { Row } from '#kernel';
+import { on } from '#server/records/effects.ts';
+import { invalid } from '#server/records/refusals.ts';
+import type { Work } from '#server/records/work.ts';
+import { userFeedback } from './feedback.record.ts';
+import { notify } from './notify.server.ts';
+
+type Feedback = Row<typeof userFeedback>;
+
+const LONGEST_SUBJECT = 200;
+
+const tell = (work: Work, row: Feedback, { kind, words, body }: { kind: string; words: string; body?: string }) =>
+  notify(work, {
+    to: [row.userId],
+    kind,
+    subject: `${words}: ${row.subject}`.slice(0, LONGEST_SUBJECT),
+    ...(body ? { body } : {}),
+    link: `/feedback/${row.id}`,
+  });
+
+/** What says the same as this one, and was put together with it. */
+async function mergedWith(work: Work, id: string): Promise<readonly Feedback[]> {
+  const found = await work.tx.query<{ id: string }>(
+    'select id from user_feedback where organization_id = $1 and merged_into = $2 order by created_at, id for no key update',
+    [work.actor.organizationId, id],
+  );
+  const rows: Feedback[] = [];
+  for (const one of found) rows.push((await work.asProduct.find(userFeedback, one.id)) as Feedback); // just locked
+  return rows;
+}
+
+/** Whoever said something hears what became of it, and so does everybody who said the same. */
+export const feedbackEffects = [
+  on(userFeedback, 'answer', ({ row, work }) =>
+    tell(work, row, { kind: 'feedback.reply', words: 'Reply to your feedback', body: row.reply ?? '' }),
+  ),
+  on(userFeedback, 'finish', async ({ row, work }) => {
+    for (const one of [row, ...(await mergedWith(work, row.id))])
+      await tell(work, one, { kind: 'feedback.done', words: 'Your feedback is dealt with' });
+  }),
+  on(userFeedback, 'merge', async ({ row, work }) => {
+    const kept = await work.asProduct.find(userFeedback, row.mergedInto ?? '');
+    if (kept?.status === 'merged')
+      throw invalid([
+        {
+          path: 'mergedInto',
+          code: 'merged',
+          message: 'This one is merged itself: choose the one that it was merged into',
+        },
+      ]);
+    // Those who said the same before go along, so that everything points at the one that is kept.
+    for (const one of await mergedWith(work, row.id))
+      await work.asProduct.change(userFeedback, one.id, { mergedInto: row.mergedInto });
+    await tell(work, row, {
+      kind: 'feedback.merged',
+      words: 'Somebody said the same',
+      body: 'Your feedback stands together with another one now. You hear when it is dealt with.',
+    });
+  }),
+];

@@ -1,0 +1,88 @@
+import { useAsked } from '#web/data/asked.ts';
+import { useRecords } from '#web/shell/product.ts';
+import { useTitle } from '#web/shell/router.tsx';
+import { Bars, Lines } from '#web/ui/chart.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { everyDay, type Growth } from './growth.ts';
+
+/** How many people work with the product and what brings them, from the organization's own records. */
+export default function GrowthScreen() {
+  useTitle('Growth');
+  const { data, error, refetch } = useAsked<Growth>('/api/v1/growth');
+  return (
+    <>
+      <PageHead
+        title="Growth"
+        note="Counted from the organization’s own records. No tracker of anybody else’s is part of Levee."
+      />
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Pictures growth={data} />
+      ) : (
+        <div aria-busy="true" className="skeleton h-96" />
+      )}
+    </>
+  );
+}
+
+function Pictures({ growth }: { readonly growth: Growth }) {
+  const { named } = useRecords();
+  const { active, work, members, countsVisits, pages } = growth;
+  const nameOf = (record: string) => named(record)?.label[1] ?? record;
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <Lines
+        title="People who changed something"
+        note={`By week, of ${members} members now. A person counts once a week.`}
+        head="Week of"
+        across="days"
+        measure={{ kind: 'number', unit: 'people' }}
+        empty="Nobody has changed anything in the last twelve weeks."
+        series={[{ name: 'People', points: active.map(({ week, people }) => ({ at: week, value: people })) }]}
+      />
+      <Bars
+        title="Where people work"
+        note="Changes in the last 30 days, by record."
+        head="Record"
+        across="words"
+        measure={{ kind: 'number', unit: 'changes' }}
+        empty="Nothing was changed in the last 30 days."
+        series={[
+          { name: 'Changes', points: work.map(({ record, changes }) => ({ at: nameOf(record), value: changes })) },
+        ]}
+      />
+      {countsVisits ? (
+        <>
+          <Bars
+            title="Visits of the public pages"
+            note="By day. A visit is a page that was opened and then scrolled, touched or left open for five seconds."
+            head="Day"
+            across="days"
+            measure={{ kind: 'number', unit: 'visits' }}
+            empty="No visits in the last 30 days."
+            series={[{ name: 'Visits', points: everyDay(growth).map(({ day, count }) => ({ at: day, value: count })) }]}
+          />
+          <Bars
+            title="Pages that are opened most"
+            note="In the last 30 days."
+            head="Page"
+            across="words"
+            measure={{ kind: 'number', unit: 'visits' }}
+            empty="No visits in the last 30 days."
+            series={[{ name: 'Visits', points: pages.map(({ path, count }) => ({ at: path, value: count })) }]}
+          />
+        </>
+      ) : (
+        <section className="panel p-4 xl:col-span-2" aria-label="Visits">
+          <h2>Visits of the public pages are not counted</h2>
+          <p className="text-muted mt-1">
+            The operator switches it on with <code>VISITS=yes</code>. Then one number for each page and day is kept, and
+            nothing about who came.
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

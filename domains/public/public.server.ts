@@ -1,0 +1,19 @@
+import { articles, guides } from './texts.server.ts';
+import type { Text } from './texts.ts';
+
+/** A guide or an article in passages, for whoever looks for an answer in them. A passage is at `path#anchor`. */
+export interface PublicText {
+  readonly path: string;
+  readonly title: string;
+  readonly kind: Text['kind'];
+  readonly sections: readonly { readonly heading: string; readonly anchor: string; readonly text: string }[];
+}
+
+export const publicTexts = (): readonly PublicText[] => texts;
+
+const texts: readonly PublicText[] = [...guides, ...articles].map(({ path, title, kind, sections }) => ({
+  path,
+  title,
+  kind,
+  sections: sections.map(({ heading, anchor, text }) => ({ heading: heading || title, anchor, text })),
+}));

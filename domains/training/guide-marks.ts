@@ -1,0 +1,40 @@
+/**
+ * Parts of the screen that a step of a tutorial can point at, by the name that stands in their `data-guide`. Names are chosen from this
+ * list, so a tutorial never holds a selector, and a screen can be rebuilt as long as it keeps its marks.
+ */
+export const guideMarks = {
+  menu: 'The menu',
+  search: 'Search or jump to',
+  'quick-actions': 'Quick actions',
+  notifications: 'The bell',
+  tasks: 'Pending tasks',
+  tutorial: 'The tutorial button',
+  help: 'The help button',
+  account: 'Your account',
+  waiting: 'Dashboard: what waits',
+  panels: 'Dashboard: your lists',
+  'page-actions': 'What can be done on the page',
+  tabs: 'The tabs of a page',
+  'list-views': 'List: saved views',
+  'list-search': 'List: search',
+  'list-filters': 'List: filters',
+  'list-layouts': 'List: layouts',
+  'list-columns': 'List: columns',
+  'list-export': 'List: export',
+  'list-import': 'List: import',
+  'list-new': 'List: a new one',
+  'list-rows': 'List: the rows',
+  form: 'The form',
+  'form-save': 'Form: save',
+  state: 'Row: where it stands',
+  steps: 'Row: what can be done',
+  comments: 'Row: comments',
+  history: 'Row: history',
+  'audit-check': 'Audit: checking the record',
+  'second-factor': 'Security: second factor',
+  passkeys: 'Security: passkeys',
+  sessions: 'Security: sessions',
+  upload: 'The place for files',
+} as const;
+
+export type GuideMark = keyof typeof guideMarks;

@@ -1,0 +1,46 @@
+// Keeps what carries a hash of its content in its name, and one page for when there is no connection. Answers of the API and pages are
+// never kept, so nothing of anybody's is left in a browser and a new release is there with the next load.
+const KEPT = 'levee-files-1';
+const WITHOUT_CONNECTION = '/offline.html';
+const MOST = 200;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(KEPT)
+      .then((files) => files.add(WITHOUT_CONNECTION))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(kept(request));
+  else if (request.mode === 'navigate')
+    event.respondWith(fetch(request).catch(() => caches.match(WITHOUT_CONNECTION).then((page) => page ?? Response.error())));
+});
+
+async function kept(request) {
+  const files = await caches.open(KEPT);
+  const known = await files.match(request.url);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await files.put(request.url, answer.clone());
+    const names = await files.keys();
+    for (const old of names.slice(0, Math.max(0, names.length - MOST)))
+      if (!old.url.endsWith(WITHOUT_CONNECTION)) await files.delete(old);
+  }
+  return answer;
+}
