@@ -3,8 +3,10 @@ import type { ServerParts } from '#server/records/effects.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { PublicSite } from '#server/ports.ts';
-import { domains } from './index.ts';
+import { domains, pages, records } from './index.ts';
 import { agingContent } from '../seeds/demo/aging.ts';
+import { commands } from './commands.ts';
+import { menu } from './menu.ts';
 import { emailDomainOperations } from './accounts/email-domain.server.ts';
 import { rescueEffects } from './accounts/rescue.server.ts';
 import { scimOperations } from './accounts/scim.server.ts';
@@ -12,6 +14,7 @@ import { scimTokenOperations } from './accounts/scim-token.server.ts';
 import { ssoOperations } from './accounts/sso.server.ts';
 import { samlOperations } from './accounts/saml.server.ts';
 import { ssoSignInOperations } from './accounts/sso-sign-in.server.ts';
+import { assistantOperations } from './assistant/assistant.server.ts';
 import { subscriptionOperations } from './billing/check-subscription.server.ts';
 import { apiKeyOperations } from './organization/api-key.server.ts';
 import { commentOperations } from './organization/comment.server.ts';
@@ -40,23 +43,46 @@ import { securityEventEffects, securityEventOperations } from './security/securi
 import { overviewOperations } from './procurement/requisition/requisition-overview.server.ts';
 import { demoOperations, demoParts } from './public/demo/demo-calls.server.ts';
 import { growthOperations } from './public/growth/growth.server.ts';
+import { claimParts } from './public/claims.server.ts';
+import { formEffects, formOperations, formParts } from './public/forms.server.ts';
+import type { PublishedSource } from './public/published.server.ts';
+import { keepOwnCategories } from './public/citizen/own-categories.server.ts';
 import { siteFiles } from './public/site-files.server.ts';
+import { publicTexts } from './public/public.server.ts';
+import { textParts } from './public/texts/text-parts.server.ts';
 import { requisitionEffects } from './procurement/requisition/requisition.server.ts';
 import { keepOwnTutorials, tutorialOperations } from './training/own-tutorials.server.ts';
 
 /** Where a row is shown, for links in letters and notifications. */
 function rowAt(record: string, id: string): string | null {
-  const pages: readonly Page[] = domains.flatMap((domain) => Object.values(domain.pages));
   const found = pages.find(({ detail }) => detail?.name === record);
   return found ? href(found as Page<'/:id'>, { id }) : null; // a detail page has the row's id in its path
 }
 
+/** What menus and the palette call a page, and other words by which people look for it. */
+export const namesOf = (page: Page): string[] => [
+  ...menu.flatMap(({ items }) => items.filter((one) => one.page === page).map(({ label }) => label)),
+  ...commands.filter((one) => one.page === page).map(({ label, words = '' }) => `${label} ${words}`),
+];
+
 /** What the domains add on the server. Nothing here reaches a browser. */
 export const serverParts: ServerParts = {
-  effects: [...rescueEffects, ...roleEffects, ...dutyEffects, ...taskEffects, ...feedbackEffects, ...securityEventEffects, ...requisitionEffects],
+  effects: [
+    ...rescueEffects,
+    ...roleEffects,
+    ...dutyEffects,
+    ...taskEffects,
+    ...feedbackEffects,
+    ...securityEventEffects,
+    ...requisitionEffects,
+    ...formEffects,
+  ],
   actions: [signOutMember],
-  founding: [(work) => keepOwnTutorials(work)],
+  founding: [(work) => keepOwnTutorials(work), keepOwnCategories],
 };
+
+/** Where solicitations and vendors that are published come from; nothing makes them yet. */
+const publishedSources: readonly PublishedSource[] = [];
 
 /** Calls that follow from no definition, and the jobs behind them. Called once at start with the server's services. */
 export const domainOperations: readonly ((ports: AccountPorts) => readonly Operation[])[] = [
@@ -84,9 +110,16 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   accessOperations,
   overviewOperations,
   growthOperations,
+  (ports) => formOperations(ports, publishedSources),
   tutorialOperations,
   subscriptionOperations,
   (ports) => demoOperations(ports, agingContent),
+  (ports) =>
+    assistantOperations(ports, {
+      pages: domains.flatMap(({ pages }) => Object.values(pages)),
+      texts: publicTexts,
+      names: namesOf,
+    }),
   (ports) => documentOperations(ports),
   ({ door, accounts }) => commentOperations({ door, current: accounts.presently, rowAt }),
 ];
@@ -97,5 +130,10 @@ export { changeEndpoint } from './organization/webhook-endpoint.server.ts';
 export const publicSite: Omit<PublicSite, 'renderer'> = {
   organizationOf: organizationOfSite,
   files: siteFiles,
-  parts: [],
+  parts: [
+    () => textParts(pages),
+    (ports) => claimParts(ports, { pages, records }),
+    (ports) => demoParts(ports, agingContent),
+    (ports) => formParts(ports, publishedSources),
+  ],
 };

@@ -8,7 +8,8 @@ alter table tutorials add constraint tutorials_organization_id_own_name_key uniq
 create index tutorials_by_own on tutorials (organization_id, own, title, id);
 
 alter table user_feedback drop constraint user_feedback_status_check;
-alter table user_feedback add constraint user_feedback_status_check check (status in ('new', 'seen', 'done', 'merged'));
+alter table user_feedback add constraint user_feedback_status_check 
+  check (status in ('new', 'seen', 'answered', 'done', 'merged'));
 alter table user_feedback add column reply text check (char_length(reply) <= 2000);
 alter table user_feedback add column merged_into uuid;
 alter table user_feedback add foreign key (organization_id, merged_into) references user_feedback (organization_id, id);

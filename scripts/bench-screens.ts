@@ -8,6 +8,7 @@ import { addressOf, mayOpen, menuFor } from '../kernel/index.ts';
 import { findBuiltIn } from '../server/db/built-in.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { startLevee } from '../tests/bench/measure.ts';
+import { paintsOf } from '../tests/bench/site-pages.ts';
 import { type Goal, goalsTable, holds } from '../tests/bench/report.ts';
 import { spread } from '../tests/bench/rounds.ts';
 import { findBrowser } from './browser.ts';
@@ -42,6 +43,7 @@ const text = (goals: readonly Goal[], { count, all }: { count: number; all: numb
 The processor of the browser is slowed down ${SLOWER} times where that is said. Route changes go once through the ${count} lines of an admin's
 menu (of ${all} pages), from the click until the page stands there with its data; the median decides. Scrolling is five rounds of sixty turns of
 the wheel in a list of 100,000 rows; a task is what keeps the browser from answering, and zero means that none was longer than 50 ms.
+Each public page is opened once with an empty cache.
 
 ${goalsTable(goals)}
 `;
@@ -76,7 +78,9 @@ await command(async () => {
     await page.goto('/dashboard');
     await page.waitForLoadState('networkidle');
     await slow(speed, SLOWER);
-    const visited = menuFor(menu, 'admin').flatMap(({ items }) => items.filter((one) => mayOpen(one.page, 'admin')));
+    const visited = menuFor(menu, 'admin').flatMap(({ items }) =>
+      items.filter((one) => mayOpen(one.page, 'admin') && !one.page.view),
+    );
     for (const times of [first, again])
       for (const one of visited) times.push(await routeChange(page, addressOf(one), one.page.title));
     await slow(speed, 1);
@@ -85,6 +89,14 @@ await command(async () => {
     const quick = await scrolled(page);
     await slow(speed, SLOWER);
     const slower = await scrolled(page);
+
+    const painted = await paintsOf(browser, {
+      origin: `http://localhost:${levee.port}`,
+      pages: pages.filter(({ view, path }) => view && !path.includes(':')),
+      slower: SLOWER,
+    });
+    for (const { path, largest, moved } of painted.toSorted((a, b) => b.largest - a.largest).slice(0, 5))
+      console.log(`${path}: ${Math.round(largest)} ms, moved ${moved.toFixed(3)}`);
 
     const goal = (name: string, what: string, found: readonly number[], most: number): Goal => ({
       name,
@@ -103,6 +115,18 @@ await command(async () => {
       ),
       goal('Scrolling 100,000 rows', 'longest task of a round', quick, 50),
       goal('Scrolling 100,000 rows, slower', `longest task, processor ${SLOWER} times slower`, slower, 200),
+      goal(
+        'Public pages',
+        `until the largest thing stands there, empty cache, processor ${SLOWER} times slower`,
+        painted.map(({ largest }) => largest),
+        1200,
+      ),
+      goal(
+        'Public pages stand still',
+        'how much moves while a page loads, in thousandths',
+        painted.map(({ moved }) => moved * 1000),
+        0,
+      ),
     ];
     console.log(goalsTable(goals));
     await writeFile(join(root, 'docs/bench-screens.md'), text(goals, { count: visited.length, all: pages.length }));

@@ -31,7 +31,13 @@ export async function ensureBundle(root: string = join(import.meta.dirname, '..'
 /** What runs a build, for those who watch it as well. */
 export const viteCommand = (root: string): string[] => [
   join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js'),
-  ...['build', '--config', join(root, 'vite.config.ts'), '--configLoader', 'native', '--logLevel', 'warn'],
+  'build',
+  '--config',
+  join(root, 'vite.config.ts'),
+  '--configLoader',
+  'native',
+  '--logLevel',
+  'warn',
 ];
 
 /** In a process of its own: the tools are ten times the size of the server, and they set NODE_ENV for whoever loads them. */

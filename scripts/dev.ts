@@ -11,8 +11,17 @@ const exactly = (path: string): string => `^${path.replace(/:\w+/g, '[^/]+')}(\\
 
 /** What the server answers itself; everything else is a page or a module, and Vite has those fresh after every save. */
 const answeredByTheServer = [
-  ...['/api', '/functions', '/rest', '/health', '/metrics', '/assets', '/sitemap.xml', '/robots.txt', '/llms.txt'],
-  ...['/.well-known', '^/blog/feed.xml$'],
+  '/api',
+  '/functions',
+  '/rest',
+  '/health',
+  '/metrics',
+  '/assets',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/.well-known',
+  '^/blog/feed.xml$',
   ...registered.filter(({ view }) => view).map(({ path }) => exactly(path)),
 ];
 

@@ -170,6 +170,7 @@ export async function compose(given: {
     publicUrl,
     identify: accounts.identify,
     limit,
+    policy: limits.policy,
     address,
     log,
     observe: metrics.observe,

@@ -55,7 +55,7 @@ const definitions = {
     'DEMO',
     'yes with the built-in database, otherwise no',
     yesOrNo,
-    'Whether an empty database gets the demo county with its sign-ins.',
+    'Whether an empty database gets the demo county with its sign-ins, and visitors may set up demo organizations.',
   ),
   selfService: setting(
     'SELF_SERVICE',
@@ -101,14 +101,20 @@ const definitions = {
     'Signs session cookies; the same on every server of an installation.',
   ),
   limitsFactor: setting('LIMITS_FACTOR', '1', factor, 'Multiplies every rate limit, for load tests.'),
-  llmUrl: optional(
-    'LLM_URL',
-    'the assistant is off',
+  llmBaseUrl: optional(
+    'LLM_BASE_URL',
+    'the assistant answers without a model',
     address('https', 'http'),
-    "The language model's API, in the form of OpenAI's.",
+    "Where a language model answers in the form of OpenAI's API, up to and with /v1.",
   ),
-  llmKey: optional('LLM_KEY', 'no key is sent', anyText, 'The key for LLM_URL.'),
-  llmModel: optional('LLM_MODEL', 'needed with LLM_URL', anyText, 'The name of the model to ask.'),
+  llmApiKey: optional('LLM_API_KEY', 'no key is sent', anyText, 'The key for LLM_BASE_URL.'),
+  llmModel: optional('LLM_MODEL', 'needed with LLM_BASE_URL', anyText, 'The name of the model to ask.'),
+  llmMonthlyTokens: setting(
+    'LLM_MONTHLY_TOKENS',
+    '1000000',
+    number({ from: 0, to: 1_000_000_000, whole: 'whole' }),
+    'Tokens of the model that one organization may use in a month; then the assistant answers without it.',
+  ),
   googleClientId: optional(
     'GOOGLE_CLIENT_ID',
     'no sign-in with Google',
@@ -195,9 +201,12 @@ export function readSettings(env: Environment, isRoot: boolean = process.getuid?
 }
 
 function contradictions(settings: Settings): string[] {
-  const { llmUrl, llmModel, googleClientId, googleClientSecret } = settings;
+  const { llmBaseUrl, llmModel, googleClientId, googleClientSecret } = settings;
   const found: [boolean, string][] = [
-    [llmUrl !== null && llmModel === null, 'LLM_MODEL is missing: with LLM_URL the name of the model is needed.'],
+    [
+      llmBaseUrl !== null && llmModel === null,
+      'LLM_MODEL is missing: with LLM_BASE_URL the name of the model is needed.',
+    ],
     [
       googleClientId !== null && googleClientSecret === null,
       'GOOGLE_CLIENT_SECRET is missing: with GOOGLE_CLIENT_ID it is needed.',

@@ -3,21 +3,27 @@ import { createRoot } from 'react-dom/client';
 import { mayOpen } from '#kernel';
 import { domains, records } from '#domains';
 import { accounts } from '#domains/accounts/index.ts';
-import { commandGroups, commands, menu, quickActions } from '#domains/menu.ts';
+import { assistant } from '#domains/assistant/index.ts';
+import { commandGroups, commands, quickActions } from '#domains/commands.ts';
+import { menu } from '#domains/menu.ts';
 import { organization } from '#domains/organization/index.ts';
+import { finance } from '#domains/finance/index.ts';
+import { costCenter } from '#domains/finance/cost-center.record.ts';
+import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
+import { member } from '#domains/organization/member.record.ts';
 import { notification } from '#domains/organization/notification.record.ts';
 import { task } from '#domains/organization/task.record.ts';
+import { procurement } from '#domains/procurement/index.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { site } from '#domains/public/index.ts';
-import { securityEvent } from '#domains/security/security-event.record.ts';
 import { training } from '#domains/training/index.ts';
 import { workflow } from '#domains/workflow/index.ts';
-import { client } from './data/client.ts';
+import { call } from './data/call.ts';
 import { installWorker } from './data/worker.ts';
 import { listenToSite } from './site/behaviour.ts';
 import { App } from './shell/app.tsx';
 import type { FailureReport } from './shell/error-screen.tsx';
-import type { Panel } from './shell/product.ts';
+import type { FirstStep, Panel } from './shell/product.ts';
 import { startRouter } from './shell/router.tsx';
 import { sayWhenPrinted } from './ui/printed.ts';
 
@@ -46,11 +52,38 @@ const panels: readonly Panel[] = [
   },
 ];
 
+const firstSteps: readonly FirstStep[] = [
+  {
+    words: 'Invite a colleague',
+    why: 'Nobody approves their own request, so work begins with two.',
+    to: organization.pages.team,
+    record: member,
+    least: 2,
+  },
+  {
+    words: 'Add your cost centers',
+    why: 'By hand, or all of them from a spreadsheet.',
+    to: finance.pages.costCenters,
+    record: costCenter,
+  },
+  {
+    words: 'Grant the duties',
+    why: 'Who approves, who receives, who pays: never the same person twice.',
+    to: organization.pages.roles,
+    record: dutyGrant,
+  },
+  {
+    words: 'Ask for a first purchase',
+    why: 'A requisition shows how everything hangs together.',
+    to: procurement.pages.requisitions,
+    record: requisition,
+  },
+];
+
 /** Without a session there is nobody to tell it as; the browser's own log has it then. */
 const onFailure = (eventData: FailureReport): void => {
-  client(securityEvent)
-    .create({ eventType: 'application_error', severity: 'high', eventData })
-    .catch(() => {});
+  const told = { p_event_type: 'application_error', p_severity: 'high', p_user_id: null, p_event_data: eventData };
+  call({ method: 'POST', path: '/rest/v1/rpc/log_security_event', body: told }).catch(() => {});
 };
 
 /** For whoever builds screens: `npm run dev` has it, a build for people does not. */
@@ -86,9 +119,12 @@ createRoot(root).render(
         tutorials: () => import('#domains/training/tutorials.tsx'),
         tutorialList: training.pages.tutorials,
         feedback: () => import('#domains/organization/feedback-widget.tsx'),
+        assistant: { page: assistant.pages.copilot, load: () => import('#domains/assistant/shell-chat.tsx') },
         panels,
+        firstSteps,
         notes: [
           async () => ({ default: (await import('#domains/organization/samples-note.tsx')).SamplesNote }),
+          () => import('./shell/first-steps.tsx'),
           () => import('#domains/training/tutorial-note.tsx'),
         ],
         pictures: [() => import('#domains/procurement/requisition/requisition-year.tsx')],

@@ -9,6 +9,6 @@ import { installWorker } from './data/worker.ts';
 /** The root of the public site's script. What is rarely wanted is fetched when somebody asks for it. */
 behave();
 showSaid();
-settle([], sprite);
+settle([{ name: 'demo', load: async () => (await import('#domains/public/demo/demo-island.ts')).mountDemo }], sprite);
 countVisit();
 installWorker();

@@ -1,15 +1,9 @@
-import { useId, useState } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
+import { useId } from 'react';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 
 /** A text to carry somewhere else, with a button that takes it along. */
 export function CopyLine({ label, text }: { readonly label: string; readonly text: string }) {
   const id = useId();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
-  };
   return (
     <div>
       <span id={id} className="font-medium">
@@ -19,10 +13,7 @@ export function CopyLine({ label, text }: { readonly label: string; readonly tex
         <code aria-labelledby={id} className="bg-raised min-w-0 flex-1 rounded-md px-2.5 py-2 wrap-anywhere select-all">
           {text}
         </code>
-        <button type="button" className="button" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
-          <Icon name={isCopied ? 'check' : 'copy'} />
-          {isCopied ? 'Copied!' : 'Copy'}
-        </button>
+        <CopyButton label={label} text={text} isNamed />
       </div>
     </div>
   );

@@ -40,8 +40,13 @@ export function MailSent({ title, email: known, isSent = true }: MailSentProps) 
       <form
         className="space-y-4"
         onSubmit={attempt.onSubmit(async () => {
-          const path = '/api/auth/send-verification-email';
-          const answer = await call<{ message: string }>({ method: 'POST', path, body: { email: email.trim() } });
+          const baseUrl = location.origin;
+          const data = { confirmationUrl: `${baseUrl}${href(accounts.pages.confirm)}?type=email`, baseUrl };
+          const answer = await call<{ message: string }>({
+            method: 'POST',
+            path: '/functions/v1/send-verification-email',
+            body: { type: 'verification', email: email.trim(), data },
+          });
           setSaid(answer.message);
         })}
       >

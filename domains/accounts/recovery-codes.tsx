@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { say } from '#web/shell/messages.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface RecoveryCodesProps {
@@ -11,10 +11,6 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [isKept, setKept] = useState(false);
   const text = `Recovery codes for Levee at ${location.host}\nEach works once, in place of a code of the app.\n\n${codes.join('\n')}\n`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    say({ title: 'Copied!', text: 'Recovery codes copied to clipboard' });
-  };
   const download = () => {
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const link = document.createElement('a');
@@ -38,10 +34,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <button type="button" className="button" onClick={() => void copy()}>
-          <Icon name="copy" />
-          Copy
-        </button>
+        <CopyButton label="Recovery codes" text={text} />
         <button type="button" className="button" onClick={download}>
           <Icon name="download" />
           Download

@@ -70,6 +70,7 @@ export default function SecuritySettingsScreen() {
             </Part>
             <Part
               icon="smartphone"
+              guide="second-factor"
               title="Authenticator app"
               badge={<State isOn={data.secondFactor.since !== null} />}
               note="After the password a sign-in asks for a code that only your phone knows."
@@ -78,6 +79,7 @@ export default function SecuritySettingsScreen() {
             </Part>
             <Part
               icon="fingerprint-pattern"
+              guide="passkeys"
               title="Passkeys"
               badge={<State isOn={data.passkeys.length > 0} />}
               note="Sign in with your fingerprint, face or a security key. Nobody can steal a passkey by mail."
@@ -98,6 +100,7 @@ export default function SecuritySettingsScreen() {
         )}
         <Part
           icon="monitor"
+          guide="sessions"
           title="Where you are signed in"
           note="End what you do not know, then change your password."
         >
@@ -122,11 +125,13 @@ interface PartProps {
   readonly title: string;
   readonly badge?: ReactNode;
   readonly note?: string;
+  /** The name by which tutorials point at it. */
+  readonly guide?: string;
   readonly children: ReactNode;
 }
 
-const Part = ({ icon, title, badge, note, children }: PartProps) => (
-  <section className="panel p-4 sm:p-5">
+const Part = ({ icon, title, badge, note, guide, children }: PartProps) => (
+  <section data-guide={guide} className="panel p-4 sm:p-5">
     <div className="flex items-center gap-2">
       <Icon name={icon} className="text-muted" />
       <h2>{title}</h2>

@@ -1,12 +1,18 @@
 import { defineDomain, page } from '#kernel';
+import { conversation } from './conversation.record.ts';
 import { productAgent } from './product-agent.record.ts';
 
 export const assistant = defineDomain({
   label: 'Assistant',
-  records: [productAgent],
+  records: [conversation, productAgent],
   pages: {
     hub: page('/ai-hub', { title: 'AI Hub', icon: 'brain', planned: () => import('./planned.ts') }),
-    copilot: page('/ai-copilot', { title: 'AI Copilot', icon: 'bot', planned: () => import('./planned.ts') }),
+    copilot: page('/ai-copilot', {
+      title: 'AI Copilot',
+      icon: 'bot',
+      description: 'Ask about the product and your records, with the source of every sentence beside the answer.',
+      screen: () => import('./copilot.screen.tsx'),
+    }),
     predictions: page('/predictive-ai', {
       title: 'Predictive AI',
       icon: 'trending-up',

@@ -12,20 +12,9 @@ export const plans: Plans = {
       'Switch one off, and see what it cost',
       'Keep a register of where such help is used',
     ],
-    meanwhile: 'No assistant answers yet. Use the search of each list and the API reference.',
-    see: ['/smart-requisition', '/docs/api'],
-  },
-  '/ai-copilot': {
-    about:
-      'Staff ask questions about their records here and get sentences with sources. It finds and quotes without a language model, and uses one only where the operator has set it up.',
-    brings: [
-      'Ask in plain words and open the passage behind every sentence',
-      'Have figures computed by queries that are shown, never guessed',
-      'See changes only as proposals, which you accept or not',
-      'Be told when nothing was found and where it looked',
-    ],
-    meanwhile: 'Search the list that holds the answer; filters stay in the address and can be shared.',
-    see: ['/smart-requisition', '/documents'],
+    meanwhile:
+      'One assistant answers today: the round button on every page, and the AI Copilot. Administrators see there what a language model has taken.',
+    see: ['/ai-copilot', '/docs/api'],
   },
   '/predictive-ai': {
     about: 'Managers see forecasts here of what runs out, breaks or comes late, made by plain published methods.',
@@ -58,7 +47,7 @@ export const plans: Plans = {
       'Read the last failures',
     ],
     meanwhile:
-      'Without a setting for a model nothing leaves the server. The README lists the settings LLM_URL, LLM_KEY and LLM_MODEL.',
+      'Without a setting for a model nothing leaves the server. The README lists the settings LLM_BASE_URL, LLM_API_KEY and LLM_MODEL.',
   },
   '/admin/ai-discoverability': {
     about: 'Administrators see here whether search engines and assistants can read the public pages.',

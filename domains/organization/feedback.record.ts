@@ -34,20 +34,20 @@ export const userFeedback = defineRecord('user_feedback', {
       })
       .label('Browser'),
     reply: f.text({ max: 2000, lines: 5 }).label('Reply to the sender').editableBy('admin'),
-    mergedInto: f.ref('user_feedback').label('Same as').readableBy('admin').editableBy('admin'),
+    mergedInto: f.ref('user_feedback').label('Same as').editableBy('admin'),
   },
   access: {
     read: { by: 'member', rows: anyOf(own('userId'), forThose('admin')) },
     create: { by: 'member', rows: own('userId') },
     edit: 'nobody',
   },
-  states: ['new', 'seen', 'done', 'merged'],
+  states: ['new', 'seen', 'answered', 'done', 'merged'],
   ends: ['merged'],
   transitions: {
-    answer: { label: 'Reply', from: ['new', 'seen'], to: 'seen', by: 'admin', asksFor: ['reply'] },
+    answer: { label: 'Reply', from: ['new', 'seen'], to: 'answered', by: 'admin', asksFor: ['reply'] },
     see: { label: 'Mark seen', from: 'new', to: 'seen', by: 'admin' },
-    finish: { label: 'Mark done', from: ['new', 'seen'], to: 'done', by: 'admin', reason: 'optional' },
-    reopen: { label: 'Open again', from: 'done', to: 'seen', by: 'admin' },
+    finish: { label: 'Mark done', from: ['new', 'seen', 'answered'], to: 'done', by: 'admin', reason: 'optional' },
+    reopen: { label: 'Open again', from: ['answered', 'done'], to: 'seen', by: 'admin' },
     merge: {
       label: 'Merge',
       from: ['new', 'seen'],

@@ -1,1 +1,87 @@
-export default function Soon() { return null; }
+import { useRowsOf } from '#web/data/asked.ts';
+import type { Listed } from '#web/data/client.ts';
+import { useSession, useShow } from '#web/data/session.ts';
+import { momentOf, StatusBadge } from '#web/record/cells.tsx';
+import { openFeedback } from '#web/shell/feedback-slot.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { userFeedback } from './feedback.record.ts';
+import { organization } from './index.ts';
+
+const { title } = organization.pages.ownFeedback;
+const types: Readonly<Record<string, string>> = {
+  bug: 'Bug',
+  feature: 'Feature',
+  improvement: 'Improvement',
+  general: 'General',
+};
+
+/** What this person said about the product, and what became of it. */
+export default function OwnFeedback() {
+  useTitle(title);
+  const { member } = useSession();
+  const { data, error, refetch } = useRowsOf(userFeedback, {
+    filters: { userId: member.id },
+    sort: '-createdAt',
+    limit: 100,
+  });
+  const give = (
+    <button type="button" className="button button-primary" onClick={openFeedback}>
+      <Icon name="plus" />
+      Give feedback
+    </button>
+  );
+  return (
+    <>
+      <PageHead title={title} note="What you told us, and what became of it. Only you and admins read it.">
+        {give}
+      </PageHead>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <div aria-busy="true" className="skeleton h-72" />
+      ) : data.data.length === 0 ? (
+        <div className="panel">
+          <Empty icon="message-square" title="Nothing yet" action={give}>
+            A bug, a wish, something that takes too long: write it down where you meet it.
+          </Empty>
+        </div>
+      ) : (
+        <ul className="space-y-3">
+          {data.data.map((row) => (
+            <Entry key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Entry({ row }: { row: Listed<typeof userFeedback> }) {
+  const show = useShow();
+  return (
+    <li className="panel hover:border-edge relative p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Badge>{types[row.feedbackType ?? ''] ?? row.feedbackType}</Badge>
+        <StatusBadge record={userFeedback} state={row.status} />
+        <span className="note ml-auto">{momentOf(row.createdAt, show)}</span>
+      </div>
+      <h2 className="mt-2 wrap-anywhere">
+        <Link to={`/feedback/${row.id}`} className="after:absolute after:inset-0 hover:underline">
+          {row.subject}
+        </Link>
+      </h2>
+      <p className="text-muted mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line">{row.message}</p>
+      {row.reply && (
+        <blockquote className="border-gauge mt-3 border-l-2 pl-3 wrap-anywhere whitespace-pre-line">
+          <span className="note block">Reply</span>
+          {row.reply}
+        </blockquote>
+      )}
+    </li>
+  );
+}

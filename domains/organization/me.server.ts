@@ -49,6 +49,8 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
               (one) => (session && session.confinedTo === null) || one.organizationId === actor?.organizationId,
             ),
             may: { read: may('read'), create: may('create') },
+            // What this person types and does not save stays in the browser under this key, which is kept nowhere there.
+            ...(actor && session ? { draftKey: accounts.keyFor(`drafts of ${actor.organizationId} ${actor.id}`) } : {}),
           },
         };
       },

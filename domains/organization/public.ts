@@ -1,4 +1,5 @@
 export { agencyKinds, months, timeZones, usStates } from './agency.ts';
+export { type Branding, colourPattern, defaultBranding, textOn } from './branding.ts';
 export { conflicts, duties } from './duties.ts';
 export { organizationFields, slugFrom } from './organization-fields.ts';
 export { dutyWords, roleWords } from './people/people.ts';

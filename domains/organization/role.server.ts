@@ -11,12 +11,19 @@ const activeRoles = `
   where r.organization_id = $1 and r.status = 'active' and (r.expires_at is null or r.expires_at > $2)
   order by r.user_id, r.granted_at desc, r.id desc`;
 
+/** Members who administer the organization now. */
+export async function administrators(work: Work): Promise<string[]> {
+  const active = await work.tx.query<{ user_id: string; role: Role }>(activeRoles, [
+    work.actor.organizationId,
+    work.now(),
+  ]);
+  return active.filter(({ role }) => role === 'admin' || role === 'platform_admin').map(({ user_id }) => user_id);
+}
+
 /** An organization without an administrator cannot be helped by anyone inside it. */
 async function somebodyStaysInCharge(work: Work): Promise<void> {
-  const { organizationId } = work.actor;
-  await work.tx.query('select from organization where id = $1 for no key update', [organizationId]);
-  const active = await work.tx.query<{ role: Role }>(activeRoles, [organizationId, work.now()]);
-  if (!active.some(({ role }) => role === 'admin' || role === 'platform_admin'))
+  await work.tx.query('select from organization where id = $1 for no key update', [work.actor.organizationId]);
+  if ((await administrators(work)).length === 0)
     throw fail('refused', 'user_roles.last_admin', 'This is the last administrator. Make someone else an admin first.');
 }
 

@@ -1,5 +1,78 @@
+import type { Page } from '#kernel';
+import { site } from './index.ts';
+import { articles, guides } from './texts/text.server.ts';
+
 interface At {
   readonly origin: string;
 }
-export const feedXml = ({ origin }: At): string => `<?xml version="1.0"?><rss version="2.0"><channel><title>Levee</title><link>${origin}/blog</link><description>Levee</description></channel></rss>`;
-export const llmsTxt = ({ origin }: At): string => `# Levee\n${origin}\n`;
+
+const escaped = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A day as RSS writes it; articles are published at noon UTC, so that it is the same day everywhere in the country. */
+const rssDay = (day: string): string => new Date(`${day}T12:00:00Z`).toUTCString().replace('GMT', '+0000');
+
+const items = (origin: string): string[] =>
+  articles.map(
+    ({ path, title, description, published, topic }) => `    <item>
+      <title>${escaped(title)}</title>
+      <link>${escaped(`${origin}${path}`)}</link>
+      <guid isPermaLink="true">${escaped(`${origin}${path}`)}</guid>
+      <description>${escaped(description)}</description>
+      <category>${escaped(topic)}</category>
+      <pubDate>${rssDay(published)}</pubDate>
+    </item>`,
+  );
+
+/** The articles as RSS 2.0, newest first. */
+export function feedXml({ origin }: At): string {
+  const newest = articles
+    .map(({ updated }) => updated)
+    .toSorted()
+    .at(-1);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+  <channel>
+    <title>Levee blog</title>
+    <link>${escaped(`${origin}${site.pages.blog.path}`)}</link>
+    <atom:link href="${escaped(`${origin}/blog/feed.xml`)}" rel="self" type="application/rss+xml"/>
+    <description>${escaped(site.pages.blog.description ?? '')}</description>
+    <language>en-us</language>${newest ? `\n    <lastBuildDate>${rssDay(newest)}</lastBuildDate>` : ''}
+${items(origin).join('\n')}
+  </channel>
+</rss>
+`;
+}
+
+const line = (origin: string, { path, title, description }: Pick<Page, 'path' | 'title' | 'description'>): string =>
+  `- [${title}](${origin}${path})${description ? `: ${description}` : ''}`;
+
+/** What is here, for programs that read: the pages that are built, the guides, the articles (llmstxt.org). */
+export function llmsTxt({ origin }: At): string {
+  const built = (Object.values(site.pages) as readonly Page[]).filter(
+    ({ view, path }) => view !== undefined && !path.includes(':'),
+  );
+  const part = (heading: string, lines: readonly string[]) => `## ${heading}\n\n${lines.join('\n')}\n`;
+  return [
+    '# Levee\n',
+    '> Levee is an open, self-hostable platform on which public agencies and utilities ask for purchases, approve them and keep one verifiable audit record. Grants, disaster recovery, contracts and finance are planned in the same record; pages that are not built say so.\n',
+    `It is free software (AGPL 3.0 or later) for public agencies of the United States. What works today and what does not stands in ${origin}/documentation/what-is-built. Articles cite the rules they explain and the day they were checked; they are no legal advice.\n`,
+    part(
+      'Pages',
+      built.map((one) => line(origin, one)),
+    ),
+    part(
+      'Documentation',
+      guides.map((one) => line(origin, one)),
+    ),
+    part(
+      'Articles',
+      articles.map((one) => line(origin, one)),
+    ),
+    part('Machine-readable', [
+      `- [Feed of the articles](${origin}/blog/feed.xml): RSS 2.0.`,
+      `- [Site map](${origin}/sitemap.xml)`,
+      `- [OpenAPI document](${origin}/api/v1/openapi.json): every call of the server with who may make it.`,
+    ]),
+  ].join('\n');
+}

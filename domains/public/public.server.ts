@@ -1,5 +1,5 @@
-import { articles, guides } from './texts.server.ts';
-import type { Text } from './texts.ts';
+import { articles, guides } from './texts/text.server.ts';
+import type { Text } from './texts/text.ts';
 
 /** A guide or an article in passages, for whoever looks for an answer in them. A passage is at `path#anchor`. */
 export interface PublicText {

@@ -17,7 +17,7 @@ export function AuditChain() {
   const [, , root = ''] = data.note?.split('\n') ?? [];
   const found = check.data;
   return (
-    <section aria-label="The chain" className="panel p-4">
+    <section aria-label="The chain" data-guide="audit-check" className="panel p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <dl className="grid grow gap-x-8 gap-y-3 sm:grid-cols-3">
           <Fact label="Sealed entries">{figure.format(data.sealed)}</Fact>

@@ -44,7 +44,8 @@ export async function keepOwnTutorials(work: Work, own: readonly OwnTutorial[] =
     const ownPrint = printOf(given);
     kept.delete(name);
     if (!row) await product.insert(tutorial, given as New<typeof tutorial>, { own: true, ownName: name, ownPrint });
-    else if (row.own_print !== ownPrint && isUntouched(row)) await product.change(tutorial, row.id, given, { ownPrint });
+    else if (row.own_print !== ownPrint && isUntouched(row))
+      await product.change(tutorial, row.id, given, { ownPrint });
   }
   // What the product tells no longer; whoever made it their own keeps it.
   for (const row of kept.values())

@@ -3,10 +3,11 @@ import { type GuideMark, guideMarks } from './guide-marks.ts';
 
 const marks = Object.keys(guideMarks) as GuideMark[]; // the keys of a list that is stated there
 
-const hasSteps = rule<{ steps: unknown }>(
+const hasSteps = rule<{ steps: readonly { readonly title: string; readonly content: string }[] }>(
   'tutorials.has_steps',
-  'A tutorial needs at least one step, with a title and what to do.',
-  ({ row }) => Array.isArray(row.steps) && row.steps.length > 0,
+  'A tutorial needs at least one step, and each step a title and what to do.',
+  ({ row }) =>
+    row.steps.length > 0 && row.steps.every(({ title, content }) => title.trim() !== '' && content.trim() !== ''),
   { field: 'steps' },
 );
 

@@ -31,6 +31,45 @@ describe('blocks', () => {
   });
 });
 
+describe('tables', () => {
+  test('have a head, rows, and a side for each column', () => {
+    expect(
+      parseMarkdown('Prices:\n| Item | Price |\n| :-- | --: |\n| **Pipe** | 5 |\n| a \\| b | 7 | x |\nafter'),
+    ).toEqual([
+      { type: 'paragraph', children: [text('Prices:')] },
+      {
+        type: 'table',
+        align: ['left', 'right'],
+        head: [[text('Item')], [text('Price')]],
+        rows: [
+          [[{ type: 'bold', children: [text('Pipe')] }], [text('5')]],
+          [[text('a | b')], [text('7')], [text('x')]],
+        ],
+      },
+      { type: 'paragraph', children: [text('after')] },
+    ]);
+  });
+
+  test('need the ruled line: bars alone are only text', () => {
+    for (const source of ['| a | b |', '| a | b |\n| c | d |', 'a | b\n--- | ---'])
+      expect(parseMarkdown(source).map(({ type }) => type)).toEqual(['paragraph']);
+  });
+
+  test('read a row to a line in plain words', () => {
+    expect(inWords(parseMarkdown('| A | B |\n|---|:-:|\n| 1 | [x](https://a.b) |'))).toBe('A, B\n1, x');
+  });
+});
+
+test('whoever shows a text may say where addresses lead', () => {
+  const follow = (address: string) => (address.startsWith('page:') ? address.slice(5) : null);
+  expect(parseMarkdown('[a](page:/x) [b](https://c.d)', follow)).toEqual([
+    {
+      type: 'paragraph',
+      children: [{ type: 'link', href: '/x', children: [text('a')] }, text(' [b](https://c.d)')],
+    },
+  ]);
+});
+
 describe('inside a line', () => {
   test('bold, italic, code and links', () => {
     expect(inline('a **b *c*** `d*` [e **f**](https://example.gov/x)')).toEqual([
@@ -88,6 +127,9 @@ test('whatever is typed, all its letters are kept and nothing is thrown', () => 
       '1. ',
       '# ',
       '```\n',
+      '|',
+      '|-|\n',
+      '| --- |\n',
       ' ',
       '\\',
       'word',
@@ -126,6 +168,12 @@ test('hostile text takes time in proportion to its length', () => {
     '*a [',
     '> - ',
     '  \n',
+    '|',
+    '|a|\n|-|\n',
+    '|-|\n',
+    '| \n',
+    '|-',
+    '| |',
   ];
   for (const piece of pieces) {
     // Quadratic work on this much would run into the time limit of the test by far.

@@ -10,20 +10,32 @@ export type Block =
   | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly type: 'code'; readonly text: string }
   | { readonly type: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
-  | { readonly type: 'quote'; readonly children: readonly Block[] };
+  | { readonly type: 'quote'; readonly children: readonly Block[] }
+  | {
+      readonly type: 'table';
+      /** The side each column leans to; figures lean right. */
+      readonly align: readonly ('left' | 'right' | 'center')[];
+      readonly head: readonly (readonly Inline[])[];
+      readonly rows: readonly (readonly (readonly Inline[])[])[];
+    };
+
+/** Says where an address of a link leads, or null when it is not to be followed. */
+export type Follow = (address: string) => string | null;
 
 const heading = /^(#{1,4}) +(\S.*)$/;
 const bullet = /^ {0,8}([-*]|\d{1,9}[.)]) +(\S.*)$/;
 const quoted = /^> ?/;
 const fence = /^```[\w-]{0,20} *$/;
 const QUOTES_DEEP = 4;
+const row = /^\|.*\|\s*$/;
+const ruler = /^\|(?: *:?-+:? *\|)+\s*$/;
 
 /** Every step looks at each character a bounded number of times, so hostile text takes no longer than other text. */
-export function parseMarkdown(source: string): readonly Block[] {
-  return blocks(source.split('\n'), QUOTES_DEEP);
+export function parseMarkdown(source: string, follow: Follow = toTheWeb): readonly Block[] {
+  return blocks(source.split('\n'), QUOTES_DEEP, follow);
 }
 
-function blocks(lines: readonly string[], depth: number): Block[] {
+function blocks(lines: readonly string[], depth: number, follow: Follow): Block[] {
   const found: Block[] = [];
   let at = 0;
   const take = (belongs: (line: string) => boolean): string[] => {
@@ -33,6 +45,8 @@ function blocks(lines: readonly string[], depth: number): Block[] {
   };
   const isQuote = (line: string) => depth > 0 && quoted.test(line);
   const begins = (line: string) => heading.test(line) || bullet.test(line) || isQuote(line) || fence.test(line);
+  const isTable = (from: number) => row.test(lines[from] ?? '') && ruler.test(lines[from + 1] ?? '');
+  const inside = (text: string) => inline(text, follow);
 
   while (at < lines.length) {
     const line = lines[at] as string;
@@ -40,15 +54,25 @@ function blocks(lines: readonly string[], depth: number): Block[] {
     const item = bullet.exec(line);
     if (line.trim() === '') at++;
     else if (title) {
-      found.push({ type: 'heading', level: title[1]?.length as 1 | 2 | 3 | 4, children: inline(title[2] as string) });
+      found.push({ type: 'heading', level: title[1]?.length as 1 | 2 | 3 | 4, children: inside(title[2] as string) });
       at++;
     } else if (fence.test(line)) {
       at++;
       found.push({ type: 'code', text: take((one) => !fence.test(one)).join('\n') });
       at++;
     } else if (isQuote(line)) {
-      const inside = take(isQuote).map((one) => one.replace(quoted, ''));
-      found.push({ type: 'quote', children: blocks(inside, depth - 1) });
+      const said = take(isQuote).map((one) => one.replace(quoted, ''));
+      found.push({ type: 'quote', children: blocks(said, depth - 1, follow) });
+    } else if (isTable(at)) {
+      at += 2;
+      found.push(
+        table(
+          line,
+          lines[at - 1] as string,
+          take((one) => row.test(one)),
+          inside,
+        ),
+      );
     } else if (item) {
       const ordered = isNumber(item);
       const items: string[][] = [];
@@ -63,14 +87,39 @@ function blocks(lines: readonly string[], depth: number): Block[] {
         while (lines[ahead]?.trim() === '') ahead++;
         if (bullet.test(lines[ahead] ?? '')) at = ahead;
       }
-      found.push({ type: 'list', ordered, items: items.map((parts) => inline(parts.join('\n'))) });
+      found.push({ type: 'list', ordered, items: items.map((parts) => inside(parts.join('\n'))) });
     } else {
       at++;
-      const rest = take((one) => one.trim() !== '' && !begins(one));
-      found.push({ type: 'paragraph', children: inline([line, ...rest].join('\n')) });
+      const rest = take((one) => one.trim() !== '' && !begins(one) && !isTable(at));
+      found.push({ type: 'paragraph', children: inside([line, ...rest].join('\n')) });
     }
   }
   return found;
+}
+
+function table(head: string, under: string, rows: readonly string[], inside: (text: string) => Inline[]): Block {
+  return {
+    type: 'table',
+    align: cells(under).map((one) => (one.endsWith(':') ? (one.startsWith(':') ? 'center' : 'right') : 'left')),
+    head: cells(head).map(inside),
+    rows: rows.map((one) => cells(one).map(inside)),
+  };
+}
+
+/** What stands between the bars; a bar after a backslash is a character like any other. */
+function cells(line: string): string[] {
+  const found: string[] = [];
+  const end = line.trimEnd().length;
+  let from = 1;
+  for (let at = 1; at < end; at++) {
+    if (line[at] === '\\') at++;
+    else if (line[at] === '|') {
+      found.push(line.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  const rest = line.slice(from, end).trim();
+  return rest ? [...found, rest] : found;
 }
 
 const isNumber = (item: RegExpExecArray): boolean => (item[1] as string).length > 1;
@@ -83,7 +132,7 @@ interface Open {
 
 const punctuation = /[!-/:-@[-`{-~]/;
 
-function inline(source: string): Inline[] {
+function inline(source: string, follow: Follow): Inline[] {
   const root: Open = { mark: '', nodes: [] };
   const stack: Open[] = [root];
   const top = () => stack[stack.length - 1] as Open;
@@ -144,8 +193,8 @@ function inline(source: string): Inline[] {
       const opened = indexOf('[');
       collapseTo(opened);
       const end = endOfAddress(source, at + 2);
-      const href = source.slice(at + 2, end);
-      if (source[end] === ')' && isSafe(href)) {
+      const href = source[end] === ')' ? follow(source.slice(at + 2, end)) : null;
+      if (href !== null) {
         const { nodes } = stack.pop() as Open;
         top().nodes.push({ type: 'link', href, children: nodes });
         at = end;
@@ -166,7 +215,9 @@ function endOfAddress(source: string, from: number): number {
   return at;
 }
 
-const isSafe = (href: string): boolean => /^(https?:\/\/|mailto:)[^\\"'<>]+$/i.test(href) && URL.canParse(href);
+/** To the web or to mail, and nowhere else. */
+export const toTheWeb: Follow = (address) =>
+  /^(https?:\/\/|mailto:)[^\\"'<>]+$/i.test(address) && URL.canParse(address) ? address : null;
 
 /** Neighbouring pieces of text become one. */
 function joined(nodes: readonly Inline[]): Inline[] {
@@ -193,6 +244,7 @@ export function inWords(tree: readonly Block[]): string {
     .map((block) => {
       if (block.type === 'code') return block.text;
       if (block.type === 'list') return block.items.map(plain).join('\n');
+      if (block.type === 'table') return [block.head, ...block.rows].map((one) => one.map(plain).join(', ')).join('\n');
       return block.type === 'quote' ? inWords(block.children) : plain(block.children);
     })
     .join('\n');

@@ -32,6 +32,7 @@ export type IconName =
   | 'chevron-left'
   | 'chevron-right'
   | 'chevron-up'
+  | 'circle'
   | 'circle-alert'
   | 'circle-check'
   | 'circle-plus'

@@ -8,6 +8,7 @@ import type { Actor, StepOf } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import { people } from './people.ts';
 import { chance } from './chance.ts';
+import { seedSite } from './public-site.ts';
 import { costCenters, needs } from './spending.ts';
 import { tasks } from './tasks.ts';
 import { tutorials } from './tutorials.ts';
@@ -49,7 +50,7 @@ export async function seedCounty(as: (actor: Actor) => Work, cast: Cast): Promis
   const admin = actorOf('Dana Whitfield');
 
   const product = as(admin).asProduct;
-  for (const one of tutorials) await product.insert(tutorial, one);
+  for (const one of tutorials) await as(admin).insert(tutorial, one);
   for (const { name, duties } of people)
     for (const duty of duties)
       await product.insert(dutyGrant, {
@@ -109,6 +110,8 @@ export async function seedCounty(as: (actor: Actor) => Work, cast: Cast): Promis
     const dueOn = new Date(Date.parse(giver.today) + inDays * 86_400_000).toISOString().slice(0, 10);
     await giver.insert(task, { ...given, assignee: actorOf(to).id, dueOn });
   }
+
+  await seedSite(as, cast);
 
   await as(actorOf('Miguel Ortiz')).insert(savedView, {
     name: 'Waiting for a decision',

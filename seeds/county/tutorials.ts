@@ -1,70 +1,31 @@
-interface Step {
-  readonly title: string;
-  readonly content: string;
-  readonly action?: string;
-}
+import type { New } from '#kernel';
+import type { tutorial } from '#domains/training/tutorial.record.ts';
 
-export const tutorials: readonly {
-  readonly title: string;
-  readonly moduleName: string;
-  readonly difficultyLevel: 'beginner' | 'intermediate' | 'advanced';
-  readonly steps: readonly Step[];
-}[] = [
+/** What the county added to the tutorials that came with Levee: how it is done here. */
+export const tutorials: readonly New<typeof tutorial>[] = [
   {
-    title: 'Ask for a purchase',
-    moduleName: 'requisition',
-    difficultyLevel: 'beginner',
-    steps: [
-      {
-        title: 'Say what you need',
-        content: 'Open Requisitions and choose New. The purpose is what the approver reads first.',
-        action: '/smart-requisition',
-      },
-      {
-        title: 'Add the lines',
-        content: 'One line for each item, with a quantity and a price. The total follows by itself.',
-      },
-      {
-        title: 'Submit',
-        content: 'Submit sends it to the approvers. Until then it stays a draft that you can change.',
-      },
-    ],
-  },
-  {
-    title: 'Approve or send back',
-    moduleName: 'requisition',
+    title: 'How Tidewater County buys',
+    moduleName: 'requisitions',
     difficultyLevel: 'intermediate',
     steps: [
       {
-        title: 'Find what waits',
-        content: 'Filter the list by the status Submitted.',
+        title: 'Up to $5,000',
+        content: 'Your department head approves. Ask one vendor you know and write the price into the lines.',
+        action: '/smart-requisition/new',
+        target: 'form',
+      },
+      {
+        title: 'Above $5,000',
+        content: 'Attach two quotes, whoever pays. County policy asks for them before federal rules do.',
+        action: '/smart-requisition/new',
+        target: 'form',
+      },
+      {
+        title: 'Before the weekend',
+        content:
+          'Requisitions submitted by Thursday noon are looked at in the same week. Urgent ones: call Miguel Ortiz.',
         action: '/smart-requisition?status=submitted',
-      },
-      {
-        title: 'Decide',
-        content: 'Approve, or send it back with a reason that the requester reads. Nobody approves their own request.',
-      },
-      {
-        title: 'Look at the history',
-        content: 'Every step stands at the end of the page with its person, time and reason.',
-      },
-    ],
-  },
-  {
-    title: 'Your dashboard',
-    moduleName: 'dashboard',
-    difficultyLevel: 'beginner',
-    steps: [
-      { title: 'What waits for you', content: 'The first column shows what you can decide today.' },
-      { title: 'What you asked for', content: 'The second column shows your own open requests and where they stand.' },
-      {
-        title: 'Find anything',
-        content: 'Press Ctrl and K, then type a page, a command or a number such as REQ-2026-00012.',
-      },
-      {
-        title: 'What is new',
-        content: 'The bell holds notifications, the list beside it your tasks. The figures are what is still open.',
-        action: '/notifications',
+        target: 'list-rows',
       },
     ],
   },

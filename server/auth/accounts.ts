@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { fail } from '#kernel/record/fail.ts';
 import type { Actor } from '#kernel/record/access.ts';
 import type { Identified } from '#server/http/app.ts';
@@ -52,6 +53,8 @@ export interface Accounts {
   endWithin(tx: Tx, within: Within): Promise<void>;
   /** Makes this organization the session's; answers the Set-Cookie line of its new token. */
   enter(standing: Standing & { readonly session: Session }, organizationId: string): Promise<string>;
+  /** A key for one purpose: always the same one, told from no other, and no way back to the secret of the installation. */
+  keyFor(purpose: string): string;
   /** Call it after every commit of the door. */
   invalidate(change: Changed): void;
   /** Adds the new cookie to the answer of a request whose session was given another token. */
@@ -195,6 +198,7 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
       // What a key may not do it may not do later either.
       return found && { ...actor, role: found.actor.role, duties: found.actor.duties };
     },
+    keyFor: (purpose) => createHmac('sha256', secret).update(`key for ${purpose}`).digest('base64url'),
     signedIn,
     inSession,
     sure,

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/database.ts';
 import { digestOf, isSecret, newSecret } from './secrets.ts';
 
-/** What is under way between two requests of one person: a second step, a passkey's challenge, a way through another provider. */
-export type FlowKind = 'second-factor' | 'passkey' | 'provider' | 'saml-request' | 'saml-answer';
+/** What is under way between two requests of one person: a second step, a passkey's challenge, a way through another provider, sign-ins that are shown once. */
+export type FlowKind = 'second-factor' | 'passkey' | 'provider' | 'saml-request' | 'saml-answer' | 'demo';
 
 interface Kept {
   readonly kind: FlowKind;

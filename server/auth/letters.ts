@@ -3,12 +3,16 @@ import type { MailMessage } from '#server/services/mail/letter.ts';
 const notYou = 'If this was not you, you need not do anything.';
 
 /** The links open pages; only the button there uses the token, so that a mail scanner cannot use it up. */
-export const confirmAddress = (to: string, token: string): MailMessage => ({
+export const confirmAddress = (to: string, token: string, occasion: 'sign-up' | 'again'): MailMessage => ({
   to,
   subject: 'Confirm your e-mail address',
   body: [
     'An account with Levee was asked for with this address.',
-    { link: `/auth/confirm?type=email&token=${token}`, label: 'Confirm this address' },
+    {
+      link:
+        occasion === 'sign-up' ? `/auth?token_hash=${token}&type=signup` : `/auth/confirm?type=email&token=${token}`,
+      label: 'Confirm this address',
+    },
     `The link works once, for 24 hours. ${notYou}`,
   ],
 });

@@ -95,12 +95,15 @@ describe('a new account', () => {
     expect((await confirm(here.tokenFor(email))).status).toBe(200);
   });
 
-  test('gets another confirmation mail on request, and nobody learns whether it did', async () => {
-    const email = 'dee.fox@tidewater.example';
+  test.each([
+    ['/api/auth/send-verification-email', (email: string) => ({ email })],
+    ['/functions/v1/send-verification-email', (email: string) => ({ type: 'verification', email, data: {} })],
+  ])('gets another confirmation mail on request at %s, and nobody learns whether it did', async (path, bodyFor) => {
+    const email = `dee.fox${path.length}@tidewater.example`;
     await signUp(email);
     const old = here.tokenFor(email);
     const ask = async (to: string) => {
-      const answer = await here.browser().post('/api/auth/send-verification-email', { email: to });
+      const answer = await here.browser().post(path, bodyFor(to));
       await here.accounts.settled();
       return same(answer);
     };
@@ -163,6 +166,64 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('the verification mail that a web client asks for', () => {
+  const data = { confirmationUrl: 'https://evil.example/auth/confirm?type=email', baseUrl: 'https://evil.example' };
+  const ask = async (body: object) => {
+    const answer = await here.browser().post('/functions/v1/send-verification-email', body);
+    await here.accounts.settled();
+    return answer;
+  };
+
+  test('leads to the sign-in after a sign-up and to the confirmation page when asked for again, always here', async () => {
+    const email = 'kit.lane@tidewater.example';
+    await signUp(email);
+    expect(here.letters.at(-1)?.text).toMatch(new RegExp(`^${origin}/auth\\?token_hash=\\w{43}&type=signup$`, 'm'));
+    expect((await ask({ type: 'verification', email, data })).status).toBe(200);
+    expect(here.letters.at(-1)?.text).toMatch(new RegExp(`^${origin}/auth/confirm\\?type=email&token=\\w{43}$`, 'm'));
+    const signup = { ...data, confirmationUrl: 'https://evil.example/auth?token_hash=stolen&type=signup' };
+    expect((await ask({ type: 'verification', email, data: signup })).status).toBe(200);
+    expect(here.letters.at(-1)?.text).toMatch(new RegExp(`^${origin}/auth\\?token_hash=\\w{43}&type=signup$`, 'm'));
+    expect(JSON.stringify(here.letters)).not.toMatch(/evil|stolen/);
+    expect((await confirm(here.tokenFor(email))).status).toBe(200);
+  });
+
+  test('takes exactly one address as a text, and no other kind of mail', async () => {
+    const email = 'lou.frey@tidewater.example';
+    await signUp(email);
+    here.letters.length = 0;
+    const wrong: readonly [object, string][] = [
+      [{ type: 'verification', email: [email, 'thief@evil.example'], data }, 'email'],
+      [{ type: 'verification', email: [email], data }, 'email'],
+      [{ type: 'verification', email: { 0: email }, data }, 'email'],
+      [{ type: 'verification', email: `${email},thief@evil.example`, data }, 'email'],
+      [{ type: 'verification', email: `${email}\r\nBcc: thief@evil.example`, data }, 'email'],
+      [{ type: 'verification', data }, 'email'],
+      [{ type: 'reset', email, data }, 'type'],
+      [{ email, data }, 'type'],
+      [{ type: 'verification', email, data: 'https://evil.example' }, 'data'],
+      [{ type: 'verification', email, to: 'thief@evil.example' }, 'to'],
+    ];
+    for (const [body, path] of wrong)
+      expect(await ask(body)).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+    expect(here.letters).toEqual([]);
+  });
+
+  test('is counted for the address as well, from however many networks it is asked for', async () => {
+    const strict = await here.second({ LIMITS_FACTOR: '1' });
+    const answers = [];
+    for (let at = 0; at < 6; at++)
+      answers.push(
+        await strict.browser(`198.51.100.${at}`).post('/functions/v1/send-verification-email', {
+          type: 'verification',
+          email: 'mia@tidewater.example',
+          data,
+        }),
+      );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    await strict.close();
+  });
+});
+
 describe('links in mails', () => {
   test('lead to the configured address, whatever the caller sends along', async () => {
     const evil = 'https://evil.example/take?';
@@ -175,7 +236,7 @@ describe('links in mails', () => {
     expect(here.letters).toHaveLength(3);
     for (const { text, html } of here.letters) {
       expect(`${text}${html}`).not.toContain('evil');
-      expect(text).toMatch(new RegExp(`^${origin}/(auth/confirm|reset-password)\\?`, 'm'));
+      expect(text).toMatch(new RegExp(`^${origin}/(auth|auth/confirm|reset-password)\\?`, 'm'));
     }
   });
 

@@ -1,4 +1,5 @@
 import { f } from '#kernel';
+import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import type { Desk } from './desk.ts';
 import { ignoredAddress, mailedToken, newPassword, personName } from './fields.ts';
@@ -9,10 +10,33 @@ import { spent } from './passwords.ts';
 const mailIsOnItsWay = {
   body: { status: 'sent', message: 'If this address can be used, a mail with the next step is on its way to it.' },
 };
-const answers = { 200: { description: 'The same for every address.', schema: { type: 'object' } } };
+const answers = {
+  200: { description: 'The same for every address.', schema: schemaOf({ status: 'text', message: 'text' }) },
+};
+
+/** As some clients state where a confirmation leads. */
+const wish = f.json({
+  type: 'object',
+  properties: { confirmationUrl: { type: 'string', maxLength: 2048 }, baseUrl: { type: 'string', maxLength: 2048 } },
+  description: 'Only the path counts: links lead to the configured address.',
+});
 
 /** Nobody learns here which addresses have accounts: status, body and time of an answer are the same for all. */
-export function signUpOperations({ database, directory, mail, clock, tries, later }: Desk): Operation[] {
+export function signUpOperations({ database, directory, mail, clock, tries, later, publicUrl }: Desk): Operation[] {
+  /** Another confirmation mail; whether there is anything to confirm shows neither in the answer nor in its time. */
+  async function sendAgain(email: string, occasion: 'sign-up' | 'again') {
+    await tries.count(email);
+    later(() =>
+      database.platform(async (tx) => {
+        const known = await directory.find(tx, email);
+        if (!known || known.isVerified) return;
+        const token = await giveToken(tx, { purpose: 'verify-email', userId: known.id, now: clock.now() });
+        await mail.send(tx, confirmAddress(email, token, occasion));
+      }),
+    );
+    return mailIsOnItsWay;
+  }
+
   return [
     publicOperation({
       id: 'auth.signUp',
@@ -35,7 +59,7 @@ export function signUpOperations({ database, directory, mail, clock, tries, late
           if (known) await directory.claim(tx, known.id, claim);
           const userId = known?.id ?? (await directory.create(tx, { email, ...claim }));
           const token = await giveToken(tx, { purpose: 'verify-email', userId, now: clock.now() });
-          return mail.send(tx, confirmAddress(email, token));
+          return mail.send(tx, confirmAddress(email, token, 'sign-up'));
         });
         return mailIsOnItsWay;
       },
@@ -49,18 +73,20 @@ export function signUpOperations({ database, directory, mail, clock, tries, late
       limit: 'auth',
       body: { email: f.email().required(), callbackURL: ignoredAddress(), confirmationUrl: ignoredAddress() },
       answers,
-      async run({ body }) {
-        const { email } = body as { email: string };
-        await tries.count(email);
-        later(() =>
-          database.platform(async (tx) => {
-            const known = await directory.find(tx, email);
-            if (!known || known.isVerified) return;
-            const token = await giveToken(tx, { purpose: 'verify-email', userId: known.id, now: clock.now() });
-            await mail.send(tx, confirmAddress(email, token));
-          }),
-        );
-        return mailIsOnItsWay;
+      run: ({ body }) => sendAgain(body.email as string, 'again'),
+    }),
+    publicOperation({
+      id: 'auth.sendVerificationEmail',
+      method: 'POST',
+      path: '/functions/v1/send-verification-email',
+      summary: 'Send the confirmation mail again, in the form that web clients use.',
+      tag: 'Accounts',
+      limit: 'auth',
+      body: { type: f.choice({ verification: 'Verification' }).required(), email: f.email().required(), data: wish },
+      answers,
+      run: ({ body }) => {
+        const { confirmationUrl = '' } = (body.data ?? {}) as { confirmationUrl?: string };
+        return sendAgain(body.email as string, isForSignUp(confirmationUrl, publicUrl) ? 'sign-up' : 'again');
       },
     }),
     publicOperation({
@@ -83,4 +109,10 @@ export function signUpOperations({ database, directory, mail, clock, tries, late
       },
     }),
   ];
+}
+
+/** Whatever host it names: after a sign-up the link leads to the sign-in, else to the page for confirmations. */
+function isForSignUp(confirmationUrl: string, publicUrl: string): boolean {
+  const url = URL.parse(confirmationUrl, publicUrl);
+  return url?.pathname === '/auth' && url.searchParams.get('type') === 'signup';
 }

@@ -25,6 +25,8 @@ const besides: Readonly<Record<string, TableClass>> = {
   webhook_delivery: 'tenant',
   comment: 'tenant',
   page_visit: 'tenant',
+  assistant_message: 'tenant',
+  assistant_use: 'tenant',
   import_run: 'tenant',
   import_part: 'tenant',
   import_refusal: 'tenant',

@@ -8,7 +8,7 @@ import type { Door } from '#server/records/door.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { once, Replay } from './idempotency.ts';
 import type { Answer, LimitClass, Operation } from './operation.ts';
-import { tell } from './problem.ts';
+import { tell, withError } from './problem.ts';
 
 /** JSON bodies end here; files have limits of their own. */
 export const MOST_JSON = 1024 * 1024;
@@ -27,6 +27,8 @@ export interface AppPorts {
   identify(request: Request, requestId: string): Promise<Identified | null>;
   /** Counts the call; null when it may pass, else the seconds to wait. */
   limit(call: { limit: LimitClass; account: string | null; address: string }): Promise<number | null> | number | null;
+  /** How many calls of a class may pass, for callers who count along. */
+  policy?(limit: LimitClass): string;
   address(request: Request, socket: string | undefined): string;
   readonly log: { error(message: string, fields: object): void; info(message: string, fields: object): void };
   observe(seen: { operation: string; status: number; seconds: number }): void;
@@ -83,13 +85,19 @@ export function createApp(ports: AppPorts): Hono {
     return waiting instanceof Promise ? waiting.then(weigh).then(() => {}) : weigh(waiting);
   }
 
+  /** Whoever may try only a few times is told how many. */
+  function withPolicy({ limit = 'api' }: Operation, response: Response): Response {
+    if (limit !== 'api' && ports.policy) response.headers.set('ratelimit-policy', ports.policy(limit));
+    return response;
+  }
+
   async function answer(one: Operation, context: Context): Promise<Response> {
     const started = performance.now();
     const requestId = randomUUID();
     const request = context.req.raw;
     let status = 500;
     try {
-      const response = await handle(one, context, requestId);
+      const response = withPolicy(one, await handle(one, context, requestId));
       status = response.status;
       return response;
     } catch (error) {
@@ -97,8 +105,9 @@ export function createApp(ports: AppPorts): Hono {
         error instanceof Replay
           ? finish(error.response, requestId)
           : told(error, requestId, { operation: one.id, path: new URL(request.url).pathname });
+      withPolicy(one, response);
       status = response.status;
-      return response;
+      return one.path.startsWith('/functions/') ? await withError(response) : response;
     } finally {
       ports.observe({ operation: one.id, status, seconds: (performance.now() - started) / 1000 });
     }

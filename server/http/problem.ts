@@ -36,6 +36,12 @@ const titles: Readonly<Record<number, string>> = {
   507: 'No space left',
 };
 
+/** Whoever calls a function of the specification (section 7) reads the sentence in `error`; it stands there as well. */
+export async function withError(response: Response): Promise<Response> {
+  const body = (await response.json()) as Readonly<Record<string, unknown>>; // every refusal is a problem document
+  return new Response(JSON.stringify({ ...body, error: body['detail'] }), response);
+}
+
 /** Failures of the database's own availability are told as such; the caller may try again. */
 const unavailable = new Set([
   '57P01',

@@ -36,7 +36,8 @@ export interface SiteForm {
 /** What the server adds to a page of the public site: what it shows and what it takes. */
 export interface SitePart {
   readonly page: Page;
-  readonly load?: (ask: SiteAsk) => Promise<{ readonly data: unknown; readonly status?: 404 }>;
+  /** `sent` is the form that was not taken, when the page is shown again because of it. */
+  readonly load?: (ask: SiteAsk, sent: Sent | null) => Promise<{ readonly data: unknown; readonly status?: 404 }>;
   /** For how many seconds the drawn page serves everybody. Pages with forms are drawn for each visitor. */
   readonly keepFor?: number;
   readonly forms?: Readonly<Record<string, SiteForm>>;
@@ -124,7 +125,7 @@ export function mountSite(app: Hono, ports: SitePorts): void {
     sent: Sent | null,
   ): Promise<{ html: string; status: number }> {
     const part = partOf.get(page.path);
-    const loaded = part?.load ? await part.load(ask) : { data: null };
+    const loaded = part?.load ? await part.load(ask, sent) : { data: null };
     if (loaded.status === 404) return { html: renderer.notFound({ path, origin, assets }), status: 404 };
     const html = await renderer.page(page.path, {
       params: ask.params,

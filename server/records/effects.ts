@@ -65,6 +65,8 @@ export function defineAction<D extends AnyRecord, F extends Fields>(
 export interface ServerParts {
   readonly effects: readonly Effect[];
   readonly actions: readonly Action[];
+  /** What a new organization starts with, each in the transaction of its founding. */
+  readonly founding?: readonly ((work: Work) => Promise<void>)[];
 }
 
 export const effectsOf = (parts: ServerParts, record: string, verb: string): readonly Effect[] =>

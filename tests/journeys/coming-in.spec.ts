@@ -35,7 +35,7 @@ test('a newcomer signs up, sees which rules the password keeps, confirms the add
   await expect(page.getByRole('alert')).toContainText('Confirm your e-mail address first');
   await expect(page.getByRole('link', { name: 'Send the mail again' })).toBeVisible();
 
-  const link = await mailedLink(email, '/auth/confirm');
+  const link = await mailedLink(email, '/auth');
   await open(page, link);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible();

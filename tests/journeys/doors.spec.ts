@@ -76,7 +76,7 @@ test('the theme is dark, and a choice is kept', async ({ as }) => {
 test('a screen that fails says so and tells the operators', async ({ as }) => {
   const page = await as('Rosa Delgado');
   const told = page.waitForRequest(
-    (request) => request.url().endsWith('/api/v1/security_event') && request.method() === 'POST',
+    (request) => request.url().endsWith('/rest/v1/rpc/log_security_event') && request.method() === 'POST',
   );
   await page.route('**/api/v1/requisition?*', (route) =>
     route.fulfill({ json: { data: [{ id: 1 }], total: 1, totalIs: 'exact', next: null } }),
@@ -85,6 +85,8 @@ test('a screen that fails says so and tells the operators', async ({ as }) => {
   await page.goto('/smart-requisition/6f1d3c56-2d6c-4f2e-9a77-0d5b4f0c1a11');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByText('An unexpected error occurred. Our team has been notified.')).toBeVisible();
-  expect((await told).postDataJSON()).toMatchObject({ eventType: 'application_error', severity: 'high' });
-  expect((await (await told).response())?.status()).toBe(201);
+  expect((await told).postDataJSON()).toMatchObject({ p_event_type: 'application_error', p_severity: 'high' });
+  expect((await (await told).response())?.status()).toBe(200);
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/dashboard');
 });

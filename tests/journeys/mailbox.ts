@@ -38,7 +38,7 @@ export async function founder(page: Page, name: string): Promise<string> {
     expect([path, answer.ok()]).toEqual([path, true]);
   };
   await post('/api/auth/sign-up/email', { email, password, name });
-  const token = new URLSearchParams((await mailedLink(email, '/auth/confirm')).split('?')[1]).get('token');
+  const token = new URLSearchParams((await mailedLink(email, '/auth')).split('?')[1]).get('token_hash');
   await post('/api/auth/verify-email', { token });
   await post('/api/auth/sign-in/email', { email, password });
   await post('/api/v1/organization', { name: `Harbor of ${name}` });

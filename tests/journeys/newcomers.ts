@@ -14,7 +14,7 @@ export async function tokenFor(email: string): Promise<string> {
       const letters = names.toSorted().map((name) => readFileSync(join(outbox(), name), 'utf8'));
       const letter = letters.findLast((text) => text.includes(`To: ${email}\r\n`));
       // A long line of a letter is folded: an equals sign, and on it goes.
-      token = letter?.replaceAll('=\r\n', '').match(/[?&]token=(?:3D)?([\w-]{20,})/)?.[1];
+      token = letter?.replaceAll('=\r\n', '').match(/[?&]token(?:_hash)?=(?:3D)?([\w-]{20,})/)?.[1];
       return token ?? null;
     })
     .not.toBeNull();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addressOf, menuFor, type Role } from '#kernel';
-import { commands, menu } from '#domains/menu.ts';
+import { commands } from '#domains/commands.ts';
+import { menu } from '#domains/menu.ts';
 import { test } from './people.ts';
 
 const people: Readonly<Record<Role, string>> = {

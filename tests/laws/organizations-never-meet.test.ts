@@ -454,6 +454,14 @@ async function fillTheRest({ world, ours, theirs }: Everything): Promise<void> {
          select organization_id, id, 'e' from organization_members where organization_id = $1 limit 1`,
         [organizationId],
       );
+      await tx.query(
+        `insert into assistant_message (organization_id, conversation, position, said_at, side, text)
+         select organization_id, id, 0, now(), 'user', 'q' from assistant_conversation where organization_id = $1 limit 1`,
+        [organizationId],
+      );
+      await tx.query(`insert into assistant_use (organization_id, month, member) values ($1, '2026-11', $1)`, [
+        organizationId,
+      ]);
       await tx.query(`insert into import_part values ($1, $1, 1, '[]')`, [organizationId]);
       await tx.query(`insert into import_refusal values ($1, $1, 1, 1, '[]')`, [organizationId]);
       await tx.query(

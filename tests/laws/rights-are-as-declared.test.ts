@@ -334,7 +334,7 @@ async function doIt(work: Work, { record, id, verb }: { record: AnyRecord; id: s
   if (verb === 'edit') await work.edit(compiled, { id, input: {} });
   else if (verb === 'remove') await work.remove(compiled, { id });
   else {
-    const input = markedFor(record, record.transitions[verb]?.asksFor ?? [], here.ours);
+    const input = markedFor(record, record.transitions[verb]?.asksFor ?? [], here.ours, id);
     await work.transition(compiled, { id, step: verb, input, reason: 'Because the law wants to know.' });
   }
 }

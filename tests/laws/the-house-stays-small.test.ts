@@ -19,6 +19,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/(record|derive|pages|index|register)', 1300],
   ['server/records/transfer', 2600],
   ['server/records', 2300],
+  ['server/http/(site|force)', 520],
   ['server/http', 2350],
   ['server/db', 1450],
   ['server/audit', 1300],
@@ -28,15 +29,15 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/', 1000],
   ['web/record/list', 4100],
   ['web/record/detail', 1650],
-  ['web/record/form', 450],
+  ['web/record/form', 550],
   ['web/record/import', 1100],
   ['web/record', 2150],
   ['web/ui/chart', 1650],
   ['web/ui', 1250],
   ['web/kit', 800],
-  ['web/shell', 2200],
+  ['web/shell', 2450],
   ['web/site', 900],
-  ['web/', 1350],
+  ['web/', 1900],
 ];
 
 describe('the house stays small', () => {

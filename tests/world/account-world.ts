@@ -169,6 +169,7 @@ async function open(
       const { allowed, retryAfterSeconds } = limit === 'api' ? limits.api(caller) : await limits.strict(limit, caller);
       return allowed ? null : retryAfterSeconds;
     },
+    policy: limits.policy,
     address: (request) => request.headers.get('x-test-address') ?? '203.0.113.9',
     log,
     observe: () => {},
@@ -257,7 +258,7 @@ async function open(
     },
     tokenFor(email) {
       const letter = letters.findLast(({ to }) => to === email);
-      const token = /[?&]token=(\w+)/.exec(letter?.text ?? '')?.[1];
+      const token = /[?&]token(?:_hash)?=(\w+)/.exec(letter?.text ?? '')?.[1];
       if (!token) throw new Error(`There is no letter with a token to ${email}`);
       return token;
     },

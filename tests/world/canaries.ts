@@ -128,14 +128,20 @@ function markedShape(shape: JsonSchema | undefined, word: () => string, rng: Rng
   return (maxLength ?? 99) >= LENGTH + 3 ? word() : 'x'.slice(0, maxLength);
 }
 
-/** Values for these fields of a record. */
+/** Values for these fields of a record; no row is made to point at itself. */
 export const markedFor = (
   record: { readonly fields: Fields },
   names: readonly string[],
-  { canaries }: { canaries: Canaries },
+  { canaries, ids }: Pick<Marking, 'canaries' | 'ids'>,
+  own?: string,
 ): Record<string, unknown> => {
   const rng = seeded(names.length);
+  const others = ids && ((target: string) => ids(target).filter((id) => id !== own));
   return Object.fromEntries(
-    names.flatMap((name) => (record.fields[name] ? [[name, marked(record.fields[name], { rng, canaries })]] : [])),
+    names.flatMap((name) =>
+      record.fields[name]
+        ? [[name, marked(record.fields[name], { rng, canaries, ...(others ? { ids: others } : {}) })]]
+        : [],
+    ),
   );
 };

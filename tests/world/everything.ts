@@ -21,6 +21,8 @@ export interface Side {
   readonly people: Readonly<Record<Cast, Person>>;
   readonly product: Person;
   rowsOf(record: string): readonly PlainRow[];
+  /** What may be pointed at: ids of the rows whose life has not ended, as they were made. */
+  ids(record: string): readonly string[];
   /** What would make another row of this record, as its maker would send it. */
   bodyFor(record: AnyRecord): Record<string, unknown>;
   /** A row in this state. */
@@ -69,6 +71,10 @@ function side(here: World, { organizationId, canaries, actors, rows, bodies }: M
     people: Object.fromEntries(cast.map((one) => [one, here.person(actors[one])])) as never,
     product: here.person({ ...here.product.actor, organizationId }),
     rowsOf,
+    ids: (record) => {
+      const ends: readonly unknown[] = records.find(({ name }) => name === record)?.ends ?? [];
+      return rowsOf(record).flatMap(({ id, status }) => (ends.includes(status) ? [] : [id]));
+    },
     bodyFor: ({ name, fields }) =>
       Object.fromEntries(
         Object.entries(bodies.get(name) ?? {}).map(([field, value]) => {
@@ -223,7 +229,7 @@ class Maker {
     this.bodies.set(record.name, body);
     for (const step of wayTo(record, goal)) {
       const asked = record.transitions[step]?.asksFor ?? [];
-      const input = markedFor(record, asked, this.#given);
+      const input = markedFor(record, asked, { ...this.#given, ids: (name) => this.#ids.get(name) ?? [] });
       row = await work.asProduct.transition(compiled, {
         id: row.id,
         step,

@@ -187,11 +187,17 @@ export async function all<T, R>(items: readonly T[], work: (item: T) => Promise<
   return answers;
 }
 
-/** A stream of events has no end of its own: its beginning is read and then nobody listens any more. */
+/** A stream of events that says when to ask again has no end of its own: its beginning is read and then nobody listens any more. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   const reader = response.body?.getReader();
-  const first = await reader?.read();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const part = await reader?.read();
+    text += decoder.decode(part?.value, { stream: true });
+    if (!part || part.done || text.startsWith('retry:')) break;
+  }
   await reader?.cancel();
-  return new TextDecoder().decode(first?.value);
+  return text;
 }

@@ -88,6 +88,14 @@ describe('a call', () => {
     expect(once).toHaveLength(1);
   });
 
+  test.each([502, 503, 504])('says after a gateway’s own %i page that it can be tried again', async (status) => {
+    vi.useFakeTimers();
+    server(new Response('<html>', { status }));
+    const answer = call({ path: '/x' }).catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(await answer).toMatchObject({ status, code: 'gateway', message: expect.stringContaining('try again') });
+  });
+
   test('without a connection says that nothing is lost', async () => {
     server(new TypeError('Failed to fetch'));
     await expect(call({ path: '/x' })).rejects.toMatchObject({ status: 0, code: 'offline' });
@@ -97,6 +105,62 @@ describe('a call', () => {
     server(new Response('<html>', { status: 200 }), new Response('<html>', { status: 404 }));
     await expect(call({ path: '/x' })).rejects.toMatchObject({ code: 'unreadable' });
     await expect(call({ path: '/x' })).rejects.toMatchObject({ status: 404, code: 'unknown' });
+  });
+});
+
+describe('too many calls of one sort', () => {
+  const refused = () => json(401, refusal);
+  const signIn = (email: string) => call({ method: 'POST', path: '/api/auth/sign-in/email', body: { email } });
+  const outcome = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: ProblemError) => error.status,
+    );
+
+  test('the sixth sign-in in five minutes waits a quarter of an hour, says so, and asks nobody', async () => {
+    vi.useFakeTimers();
+    const asked = server(refused());
+    for (let count = 0; count < 5; count++) expect(await outcome(signIn('one@county.example'))).toBe(401);
+    await expect(signIn(' ONE@county.example')).rejects.toMatchObject({
+      status: 429,
+      code: 'too_many',
+      message: 'Tried too often from this window. Try again in 15 minutes.',
+      extra: { retryAfter: 900 },
+    });
+    expect(asked).toHaveLength(5);
+    expect(await outcome(signIn('other@county.example'))).toBe(401);
+    await vi.advanceTimersByTimeAsync(900_000);
+    expect(await outcome(signIn('one@county.example'))).toBe(401);
+  });
+
+  test('a sign-in that succeeds leaves nothing behind', async () => {
+    const asked = server(json(200, {}));
+    for (let count = 0; count < 12; count++) expect(await outcome(signIn('two@county.example'))).toBe('done');
+    expect(asked).toHaveLength(12);
+  });
+
+  test('the window is never stricter than the server says it is', async () => {
+    vi.useFakeTimers();
+    const generous = new Response('{}', { status: 401, headers: { 'ratelimit-policy': '"auth";q=50;w=300' } });
+    const asked = server(generous);
+    for (let count = 0; count < 50; count++) expect(await outcome(signIn('three@county.example'))).toBe(401);
+    expect(await outcome(signIn('three@county.example'))).toBe(429);
+    expect(asked).toHaveLength(50);
+    server(new Response('{}', { status: 401, headers: { 'ratelimit-policy': '"auth";q=1;w=300' } }));
+    for (let count = 0; count < 5; count++) expect(await outcome(signIn('four@county.example'))).toBe(401);
+    expect(await outcome(signIn('four@county.example'))).toBe(429);
+  });
+
+  test('the same change is made a hundred times in a minute at most; reading is never held up', async () => {
+    vi.useFakeTimers();
+    server(json(200, {}));
+    const change = (path: string) => outcome(call({ method: 'PATCH', path, body: {} }));
+    for (let count = 0; count < 100; count++) expect(await change('/api/v1/task/1')).toBe('done');
+    expect(await change('/api/v1/task/1')).toBe(429);
+    expect(await change('/api/v1/task/2')).toBe('done');
+    for (let count = 0; count < 150; count++) expect(await outcome(call({ path: '/api/v1/task' }))).toBe('done');
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(await change('/api/v1/task/1')).toBe('done');
   });
 });
 

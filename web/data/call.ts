@@ -1,5 +1,7 @@
 import type { Issue } from '#kernel';
 import { idleFor } from './activity.ts';
+import { inWords, learn, settled, waitFor } from './call-limits.ts';
+import { randomToken } from './crypto.ts';
 
 /** What the server answered instead: a stable code, the sentence for the person, the fields that are wrong, the id in the log. */
 export class ProblemError extends Error {
@@ -47,11 +49,24 @@ const gatewayTrouble = new Set([502, 503, 504]);
 const pauses = [200, 400];
 
 export async function call<Answer>(wish: Wish): Promise<Answer> {
+  const counted = { ...wish, method: wish.method ?? 'GET' };
+  const wait = waitFor(counted);
+  if (wait > 0)
+    throw new ProblemError(429, {
+      code: 'too_many',
+      detail: `Tried too often from this window. Try again in ${inWords(wait)}.`,
+      retryAfter: Math.ceil(wait / 1000),
+    });
   for (let attempt = 0; ; attempt++) {
     const response = await sent(wish);
+    learn(response.headers.get('ratelimit-policy'));
     const pause = pauses[attempt];
-    if (pause === undefined || !gatewayTrouble.has(response.status)) return read<Answer>(response);
-    await new Promise((resume) => setTimeout(resume, pause));
+    if (pause !== undefined && gatewayTrouble.has(response.status)) {
+      await new Promise((resume) => setTimeout(resume, pause));
+      continue;
+    }
+    if (response.ok) settled(counted);
+    return read<Answer>(response);
   }
 }
 
@@ -91,12 +106,15 @@ async function read<Answer>(response: Response): Promise<Answer> {
       throw new ProblemError(502, { code: 'unreadable', detail: 'The answer cannot be read. Try again.' });
   }
   if (response.ok) return body as Answer; // the server keeps to the definitions that the answer types come from
+  if (body === null && gatewayTrouble.has(response.status))
+    throw new ProblemError(response.status, {
+      code: 'gateway',
+      detail: 'The server does not answer just now. Nothing is lost: try again in a moment.',
+    });
   throw new ProblemError(response.status, typeof body === 'object' && body !== null ? { ...body } : {});
 }
 
-/** Random bytes instead of randomUUID, which browsers keep from plain http. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newKey = (): string => randomToken(16);
 
 /** Keeps the key of a wish that got no answer, so that pressing Save again cannot do it twice. */
 export function gesture(): <Answer>(wish: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer> {

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropDraft, draftName, findDraft, forgetDrafts, forgetOldDrafts, keepDraft, KEPT_FOR } from './draft-store.ts';
+import {
+  dropDraft,
+  draftName,
+  findDraft,
+  forgetDrafts,
+  forgetOldDrafts,
+  keepDraft,
+  KEPT_FOR,
+  openDrafts,
+} from './draft-store.ts';
 
 /** A browser's store, with room for so many letters. */
 class Store {
@@ -78,5 +87,79 @@ describe('a draft', () => {
     keepDraft(mine, { purpose: 'Pumps' });
     expect(findDraft(mine)).toBeNull();
     forgetDrafts();
+  });
+});
+
+describe('a draft of somebody who is signed in', () => {
+  const [own, key] = ['o.rosa.', 'the key of rosa'];
+  const mine = draftName({ organization: 'o', person: 'rosa', record: 'requisition', row: 'new' });
+  const lying = () => String(localStorage.getItem(`levee.draft.${mine}`));
+  const written = () => vi.waitFor(() => expect(lying()).toContain('sealed'));
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', new Store());
+  });
+  afterEach(() => {
+    forgetDrafts();
+    vi.unstubAllGlobals();
+  });
+
+  test('is found at once, and cannot be read in the browser without the key', async () => {
+    await openDrafts(own, key);
+    keepDraft(mine, { purpose: 'Two pumps' }, { version: 3 });
+    expect(findDraft(mine)).toMatchObject({ version: 3, drafts: { purpose: 'Two pumps' } });
+    await written();
+    expect(lying()).not.toContain('pumps');
+  });
+
+  test('is there again after a reload, for the same person and for nobody else', async () => {
+    await openDrafts(own, key);
+    keepDraft(mine, { purpose: 'Two pumps' }, { version: 3 });
+    await written();
+    const kept = lying();
+    const comeBack = async (as: string, withKey: string) => {
+      forgetDrafts();
+      localStorage.setItem(`levee.draft.${mine}`, kept);
+      await openDrafts(as, withKey);
+      return findDraft(mine);
+    };
+    expect(await comeBack(own, key)).toMatchObject({ version: 3, drafts: { purpose: 'Two pumps' } });
+    expect(await comeBack('o.miguel.', 'the key of miguel')).toBeNull();
+    expect(lying()).toBe(kept);
+    expect(await comeBack(own, 'a key after the secret was changed')).toBeNull();
+    expect(lying()).toBe('null');
+  });
+
+  test('is written as it was last, however fast somebody types', async () => {
+    await openDrafts(own, key);
+    for (const purpose of ['P', 'Pu', 'Pum', 'Pump']) keepDraft(mine, { purpose });
+    await written();
+    await vi.waitFor(async () => {
+      const kept = lying();
+      forgetDrafts();
+      localStorage.setItem(`levee.draft.${mine}`, kept);
+      await openDrafts(own, key);
+      expect(findDraft(mine)?.drafts).toEqual({ purpose: 'Pump' });
+    });
+  });
+
+  test('does not come back after it was dropped or after a sign-out', async () => {
+    await openDrafts(own, key);
+    keepDraft(mine, { purpose: 'Two pumps' });
+    dropDraft(mine);
+    keepDraft(`${mine}.2`, { purpose: 'Hoses' });
+    forgetDrafts();
+    await openDrafts(own, key);
+    await new Promise((resume) => setImmediate(resume));
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('that was kept as it is before is sealed with the next letter', async () => {
+    keepDraft(mine, { purpose: 'Old' });
+    expect(lying()).toContain('Old');
+    await openDrafts(own, key);
+    expect(findDraft(mine)?.drafts).toEqual({ purpose: 'Old' });
+    keepDraft(mine, { purpose: 'Older' });
+    await written();
+    expect(lying()).not.toContain('Old');
   });
 });

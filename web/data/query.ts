@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { AnyRecord } from '#kernel';
+import { isSessionOver } from './auth-error.ts';
 import { ProblemError } from './call.ts';
 import { client, type ListQuery } from './client.ts';
 
@@ -25,7 +26,7 @@ const isAnswer = (error: unknown): boolean => error instanceof ProblemError && e
 /** Data is fresh for five minutes; what the server refused is not asked again. */
 export function openQueries(): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ProblemError && error.status === 401) queries.setQueryData(keys.me, null);
+    if (isSessionOver(error)) queries.setQueryData(keys.me, null);
   };
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

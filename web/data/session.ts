@@ -18,6 +18,8 @@ interface Account {
 export interface Me extends Account {
   readonly member: { readonly id: string; readonly name: string };
   readonly organization: { readonly id: string; readonly name: string; readonly timeZone: string };
+  /** Opens what this person typed and did not save; it is in this window's memory alone. */
+  readonly draftKey: string;
 }
 
 /** An account that belongs to no organization yet. */
@@ -39,9 +41,12 @@ export const SessionProvider = SessionContext.Provider;
 
 export function useSession(): Me {
   const me = useContext(SessionContext);
-  if (!me) throw new Error('useSession must be used on a page for members');
+  if (!me) throw new Error('useAuth must be used within an AuthProvider');
   return me;
 }
+
+/** The role of whoever looks; of a visitor the weakest. */
+export const useRole = (): Role => useContext(SessionContext)?.role ?? 'user';
 
 export const useShow = (): Show => ({ locale: 'en-US', timeZone: useSession().organization.timeZone });
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/data/call.ts';
 import { Markdown } from '#web/record/markdown.tsx';
-import { say } from '#web/shell/messages.tsx';
 import { navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { type ApiDocument, type Call, callsOf, curlOf } from './openapi.ts';
 
@@ -77,10 +77,6 @@ function CallEntry({ call: one }: { call: Call }) {
 
 function CallDetails({ call: one }: { call: Call }) {
   const curl = curlOf(one, location.origin);
-  const copy = async () => {
-    await navigator.clipboard.writeText(curl);
-    say({ title: 'Copied!', text: 'curl line copied to clipboard' });
-  };
   return (
     <div className="border-line space-y-4 border-t p-4">
       <Markdown source={one.description} />
@@ -102,9 +98,7 @@ function CallDetails({ call: one }: { call: Call }) {
           </div>
         ))}
       <pre>{curl}</pre>
-      <button type="button" className="button" onClick={() => void copy()}>
-        Copy
-      </button>
+      <CopyButton label="curl line" text={curl} />
     </div>
   );
 }

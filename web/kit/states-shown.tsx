@@ -1,6 +1,7 @@
 import { ProblemError } from '#web/data/call.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { Shown } from './shown.tsx';
@@ -37,8 +38,10 @@ export const StatesShown = () => (
     </Shown>
     <Shown name="Progress">
       <div className="grid max-w-md gap-3">
-        <Progress label="Cost centers read" part={0.3} words="3 of 10" />
-        <Progress label="Cost centers saved" part={1} />
+        <Progress label="Cost centers read" value={3} max={10} words="3 of 10" />
+        <Progress label="Cost centers saved" value={100} />
+        <Progress label="Looking through budget.xlsx" />
+        <CopyButton label="Number" text="REQ-2026-00012" />
       </div>
     </Shown>
     <Shown name="Text">

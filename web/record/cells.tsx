@@ -4,6 +4,7 @@ import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
+import { type Entry, entryShape } from './form/entry-shape.ts';
 import { Markdown } from './markdown.tsx';
 import { isAmount, lineFields, stateWords, targetOf, titleOf, titlesOf, toneOf, type Values } from './words.ts';
 
@@ -62,6 +63,28 @@ const outside = (address: (value: string) => string) =>
     );
   };
 
+/** A list of entries is read one below the other, in the order of their shape; everything else as it is. */
+function Structured({ spec, value }: CellProps) {
+  const shape = entryShape(spec);
+  if (!shape || !Array.isArray(value)) return <pre>{JSON.stringify(value, null, 2)}</pre>;
+  return (
+    <ol className="list-decimal space-y-3 pl-5">
+      {(value as readonly Entry[]).map((entry, at) => (
+        <li key={at}>
+          {Object.keys(shape.properties).map((name, place) =>
+            entry[name] === undefined ? null : (
+              <p key={name} className={place === 0 ? 'font-medium' : 'whitespace-pre-line'}>
+                {!shape.required.includes(name) && <span className="text-muted">{labelOf(name)}: </span>}
+                {entry[name]}
+              </p>
+            ),
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 const rich: Readonly<Record<string, (props: CellProps) => ReactNode>> = {
   reference: Reference,
   person: Reference,
@@ -71,7 +94,7 @@ const rich: Readonly<Record<string, (props: CellProps) => ReactNode>> = {
   url: outside((value) => value),
   email: outside((value) => `mailto:${value}`),
   phone: outside((value) => `tel:${value}`),
-  json: ({ value }) => <pre>{JSON.stringify(value, null, 2)}</pre>,
+  json: Structured,
   lines: ({ spec, value }) => <LinesTable fields={lineFields(spec)} lines={value as readonly Values[]} />,
 };
 

@@ -25,7 +25,13 @@ export function RecordHistory({ record, id }: { record: AnyRecord; id: string })
     (entry) => (person === '' || entry.actorName === person) && (action === '' || entry.action === action),
   );
   return (
-    <section ref={place} aria-label="History" aria-busy={isSeen && !data && !error} className="panel p-4">
+    <section
+      ref={place}
+      data-guide="history"
+      aria-label="History"
+      aria-busy={isSeen && !data && !error}
+      className="panel p-4"
+    >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2>History</h2>
         <div className="flex flex-wrap gap-2">

@@ -3,6 +3,8 @@ import { type Issue, labelOf, type Quantity, type Spec } from '#kernel';
 import { commonUnits } from '#kernel/fields/quantity.ts';
 import { Select } from '#web/ui/select.tsx';
 import { AttachmentsInput } from './attachments-input.tsx';
+import { EntriesInput } from './form/entries-input.tsx';
+import { entryShape } from './form/entry-shape.ts';
 import { LinesInput } from './lines-input.tsx';
 import { ReferenceInput, ReferencesInput } from './reference-input.tsx';
 import { isAmount, optionsOf } from './words.ts';
@@ -39,6 +41,12 @@ function Area({ rows, ...props }: InputProps & { rows: number }) {
   return <textarea rows={rows} {...about(props)} value={String(props.draft)} onChange={typed(props.onDraft)} />;
 }
 const area = (rows: number) => (props: InputProps) => <Area rows={rows} {...props} />;
+
+/** Lists of plain entries have inputs of their own; every other shape is written as it is. */
+const Structured = (props: InputProps) => {
+  const shape = entryShape(props.spec, props.draft);
+  return shape ? <EntriesInput {...props} shape={shape} /> : <Area rows={8} {...props} />;
+};
 
 const OneLine = line('text');
 function Text(props: InputProps) {
@@ -182,7 +190,7 @@ const inputs: Readonly<Record<string, (props: InputProps) => ReactNode>> = {
   lines: LinesInput,
   address: AddressParts,
   place: area(2),
-  json: area(8),
+  json: Structured,
   email: line('email'),
   phone: line('tel'),
   url: line('text', 'url'),
@@ -200,7 +208,8 @@ export function FieldInput({ name, inTable, ...props }: FieldInputProps) {
   const { id, spec, issues } = props;
   const Input = inputs[spec.kind.name] ?? OneLine;
   const label = labelOf(name, spec);
-  const told = spec.kind.name === 'lines' ? issues.filter(({ path }) => path === '') : issues;
+  const isInside = spec.kind.name === 'lines' || entryShape(spec, props.draft) !== null;
+  const told = isInside ? issues.filter(({ path }) => path === '') : issues;
   const help = inTable ? undefined : spec.help;
   const describedBy = `${help ? `${id}-help` : ''} ${told.length > 0 ? `${id}-wrong` : ''}`.trim() || undefined;
   return (

@@ -31,6 +31,8 @@ function Words({ text }: { text: string }) {
 const blocks = (tree: readonly Block[]) => tree.map((one, at) => <BlockOf key={at} block={one} />);
 const inlines = (tree: readonly Inline[]) => tree.map((one, at) => <InlineOf key={at} inline={one} />);
 
+const sides = { left: undefined, right: 'text-right', center: 'text-center' } as const;
+
 function BlockOf({ block }: { block: Block }) {
   switch (block.type) {
     case 'heading':
@@ -41,6 +43,31 @@ function BlockOf({ block }: { block: Block }) {
       return <pre>{block.text}</pre>;
     case 'quote':
       return <blockquote>{blocks(block.children)}</blockquote>;
+    case 'table':
+      return (
+        <table>
+          <thead>
+            <tr>
+              {block.head.map((cell, at) => (
+                <th key={at} scope="col" className={sides[block.align[at] ?? 'left']}>
+                  {inlines(cell)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {block.rows.map((row, at) => (
+              <tr key={at}>
+                {row.map((cell, column) => (
+                  <td key={column} className={sides[block.align[column] ?? 'left']}>
+                    {inlines(cell)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
     case 'list': {
       const items = block.items.map((item, at) => <li key={at}>{inlines(item)}</li>);
       return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;

@@ -46,7 +46,7 @@ export function RecordForm({ record, row }: { record: AnyRecord; row: Shown<AnyR
   };
 
   return (
-    <form ref={element} noValidate className="space-y-4" aria-label={title} onSubmit={submit}>
+    <form ref={element} noValidate data-guide="form" className="space-y-4" aria-label={title} onSubmit={submit}>
       <RecordHead record={record} title={title}>
         <p className="text-muted">Fields with * are required.</p>
       </RecordHead>
@@ -94,6 +94,7 @@ export function RecordForm({ record, row }: { record: AnyRecord; row: Shown<AnyR
           type="submit"
           disabled={form.isBusy}
           className="button button-primary"
+          data-guide="form-save"
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
           {form.isBusy ? 'Saving…' : 'Save'}

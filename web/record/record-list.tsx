@@ -70,13 +70,13 @@ export function ListHeader({ list, title }: { list: List; title: string }) {
     <>
       <PageHead title={title} note={record.about}>
         {mayCreate && (
-          <Link to={`${path}?import`} className="button">
+          <Link to={`${path}?import`} className="button" data-guide="list-import">
             <Icon name="upload" />
             Import
           </Link>
         )}
         {newAt && (
-          <Link to={newAt} className="button button-primary" aria-keyshortcuts="n">
+          <Link to={newAt} className="button button-primary" aria-keyshortcuts="n" data-guide="list-new">
             <Icon name="plus" />
             New {record.label[0].toLowerCase()}
           </Link>

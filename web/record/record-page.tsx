@@ -4,10 +4,10 @@ import { ProblemError } from '#web/data/call.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
-import { say } from '#web/shell/messages.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { copyText } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuChoice, MenuLine } from '#web/ui/menu.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
@@ -90,14 +90,10 @@ function Doing({ record, row }: { record: AnyRecord; row: Row }) {
   const { areFiles } = useRecords();
   const mayEdit = row.can.includes('edit');
   const removal = useRemoval(record, row);
-  const copyLink = () =>
-    void navigator.clipboard
-      .writeText(`${location.origin}${path}`)
-      .then(() => say({ title: 'Link copied' }))
-      .catch(() => say({ title: 'The link could not be copied', text: 'Copy it from the address bar.' }));
+  const copyLink = () => void copyText('Link', `${location.origin}${path}`);
   useKeys({ e: mayEdit ? () => navigate(`${path}?edit`) : null });
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div data-guide="steps" className="flex flex-wrap gap-2 print:hidden">
       <Steps record={record} row={row} />
       {areFiles(record.name) && (
         <a href={contentAt(record.name, row.id)} className="button">

@@ -1,4 +1,5 @@
 import { type AnyRecord, type Fields, labelOf, type Spec } from '#kernel';
+import type { JsonShape } from '#kernel/fields/json-shape.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -58,6 +59,8 @@ interface Options {
   /** What a total adds up. */
   readonly of?: readonly string[];
   readonly fields?: Fields;
+  /** What structured values look like. */
+  readonly shape?: JsonShape;
 }
 
 /** The options that kinds of fields have, as far as screens ask for them; a kind without the option answers nothing. */

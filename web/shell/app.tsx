@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { findPage, mayOpen, type Page } from '#kernel';
 import { openQueries } from '#web/data/query.ts';
+import { useDraftsOpen } from '#web/data/open-drafts.ts';
 import { SessionProvider, useMe } from '#web/data/session.ts';
+import { useSubscriptionCheck } from '#web/data/subscription.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tooltips } from '#web/ui/tooltip.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -19,7 +21,7 @@ import { SiteFrame } from './site-frame.tsx';
 export function App({ product }: { product: Product }) {
   const [queries] = useState(openQueries);
   return (
-    <ErrorScreen onFailure={product.onFailure}>
+    <ErrorScreen isWhole onFailure={product.onFailure}>
       <QueryClientProvider client={queries}>
         <ProductProvider value={product}>
           <Tooltips>
@@ -42,6 +44,10 @@ function Doorkeeper() {
   const product = useProduct();
   const { home, signIn, welcome } = product;
   useOnePerson(account?.user.id, home.path);
+  useSubscriptionCheck(account?.user.id ?? null);
+  // Who was signed in keeps the screen and everything typed on it while signing in again.
+  const person = me ?? known;
+  const areDraftsOpen = useDraftsOpen(person);
   const isIn = me !== null;
   useEffect(() => {
     if (!isIn) return;
@@ -50,20 +56,11 @@ function Doorkeeper() {
   }, [isIn]);
   const found = findPage(allPages(product), path);
 
-  if (account === undefined)
-    return error ? (
-      <Trouble error={error} retry={() => void refetch()} />
-    ) : (
-      <output aria-label="Loading" className="grid min-h-dvh place-items-center">
-        <span className="spinner" />
-      </output>
-    );
+  if (account === undefined) return error ? <Trouble error={error} retry={() => void refetch()} /> : <Loading />;
   if (found?.page.open === 'site' || (found?.page.open && !me && !known))
     return <Screen page={found.page} params={found.params} />;
   // An account without an organization has one thing to do first.
   if (account && !me) return <Redirect to={welcome.path} />;
-  // Who was signed in keeps the screen and everything typed on it while signing in again.
-  const person = me ?? known;
   if (!person)
     return found ? (
       <Redirect to={`${signIn.path}?from=${encodeURIComponent(`${path}${search}`)}`} />
@@ -73,6 +70,7 @@ function Doorkeeper() {
       </SiteFrame>
     );
   if (found && !mayOpen(found.page, person.role)) return <Redirect to={home.path} />;
+  if (!areDraftsOpen) return <Loading />;
   return (
     <SessionProvider value={person}>
       <Frame>
@@ -93,6 +91,12 @@ function Doorkeeper() {
     </SessionProvider>
   );
 }
+
+const Loading = () => (
+  <output aria-label="Loading" className="grid min-h-dvh place-items-center">
+    <span className="spinner" />
+  </output>
+);
 
 /** Somebody else's screens are not this person's: whoever signs in over an expired session starts anew. */
 function useOnePerson(userId: string | undefined, home: string): void {

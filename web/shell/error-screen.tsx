@@ -22,6 +22,8 @@ function reportOf({ name, message, stack = '' }: Error, componentStack: string):
 
 interface ErrorScreenProps {
   readonly onFailure: (report: FailureReport) => void;
+  /** Around everything: then even what stands around the screens has failed. */
+  readonly isWhole?: boolean;
   readonly children: ReactNode;
 }
 
@@ -43,7 +45,7 @@ export class ErrorScreen extends Component<ErrorScreenProps, { error: Error | nu
     const id = error instanceof ProblemError ? error.requestId : null;
     return (
       <div role="alert" className="mx-auto max-w-md px-4 py-16 text-center">
-        <h1>Something went wrong</h1>
+        <h1>{this.props.isWhole ? 'Unexpected Application Error!' : 'Something went wrong'}</h1>
         <p className="text-muted mt-2">An unexpected error occurred. Our team has been notified.</p>
         {id && <p className="text-muted mt-2 font-mono text-xs">Request {id}</p>}
         <div className="mt-6 flex justify-center gap-2">

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AssistantSlot } from './assistant-slot.tsx';
+import { FeedbackSlot } from './feedback-slot.tsx';
 import { Header } from './header.tsx';
 import { useKeySequences } from './key-sequences.ts';
 import { usePlace } from './router.tsx';
@@ -34,19 +36,21 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   });
   return (
     <TutorialProvider>
-    <div className="min-h-dvh md:grid md:grid-cols-[auto_minmax(0,1fr)]">
-      <a href="#main" className="button button-primary sr-only z-50 focus:not-sr-only focus:fixed focus:m-2">
-        Skip to content
-      </a>
-      <Sidebar isWide={isWide} />
-      {isOver && <SlideOver onClose={() => setOver(false)} />}
-      <div className="min-w-0">
-        <Header isWide={isWide} onToggle={toggle} onMenu={() => setOver(true)} />
-        <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl min-w-0 px-4 py-6 sm:px-6">
-          {children}
-        </main>
+      <div className="min-h-dvh md:grid md:grid-cols-[auto_minmax(0,1fr)]">
+        <a href="#main" className="button button-primary sr-only z-50 focus:not-sr-only focus:fixed focus:m-2">
+          Skip to content
+        </a>
+        <Sidebar isWide={isWide} />
+        {isOver && <SlideOver onClose={() => setOver(false)} />}
+        <div className="min-w-0">
+          <Header isWide={isWide} onToggle={toggle} onMenu={() => setOver(true)} />
+          <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl min-w-0 px-4 py-6 sm:px-6">
+            {children}
+          </main>
+        </div>
+        <FeedbackSlot />
+        <AssistantSlot />
       </div>
-    </div>
     </TutorialProvider>
   );
 }

@@ -1,7 +1,9 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { IconName } from '#kernel';
 import { type Entry, useShell } from '#web/data/shell.ts';
 import { useSession, useSignOut } from '#web/data/session.ts';
+import { useSubscription } from '#web/data/subscription.ts';
+import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuChoice, MenuLabel, MenuLine } from '#web/ui/menu.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
@@ -26,7 +28,7 @@ export function Header({ isWide, onToggle, onMenu }: HeaderProps) {
   usePaletteOpening(() => setSearching(true));
   return (
     <header className="border-line bg-surface sticky top-0 z-20 flex h-16 items-center gap-1 border-b px-2 sm:gap-1.5 sm:px-4 print:hidden">
-      <IconButton icon="menu" label="Menu" className="md:hidden" onClick={onMenu} />
+      <IconButton icon="menu" label="Menu" className="md:hidden" data-guide="menu" onClick={onMenu} />
       <Hint says={isWide ? 'Narrow the sidebar' : 'Widen the sidebar'} keys="Ctrl B">
         <IconButton
           icon="panel-left"
@@ -276,6 +278,7 @@ function Account() {
         <p className="truncate font-semibold">{user.name || 'User'}</p>
         <p className="text-muted truncate">{user.email}</p>
         <p className="text-muted mt-1 truncate text-xs">{organization.name}</p>
+        <DemoNote />
       </div>
       <MenuLine />
       <div className="sm:hidden">
@@ -300,5 +303,16 @@ function Account() {
         Log out
       </MenuChoice>
     </Menu>
+  );
+}
+
+/** Whoever looks around in a demo sees that its plan is none, and when it ends. */
+function DemoNote() {
+  const subscription = useSubscription();
+  if (!subscription?.isSimulated || subscription.endsAt === null) return null;
+  return (
+    <p className="text-warn mt-1 text-xs">
+      Demonstration until {wholeDay(subscription.endsAt.slice(0, 10))}. {subscription.name} plan, simulated.
+    </p>
   );
 }

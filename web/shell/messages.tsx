@@ -101,7 +101,10 @@ export function Messages() {
     };
   }, []);
   return (
-    <output ref={patient} className="fixed right-4 bottom-4 z-40 grid w-88 max-w-[calc(100vw-2rem)] gap-2 print:hidden">
+    <output
+      ref={patient}
+      className="messages fixed right-4 bottom-4 z-40 grid w-88 max-w-[calc(100vw-2rem)] gap-2 print:hidden"
+    >
       {messages.map(({ id, title, text, tone = 'info', action }) => (
         <span key={id} className="panel arrives flex gap-3 px-4 py-3 shadow-2xl">
           <Icon name={icons[tone]} className={`mt-0.5 ${looks[tone]}`} />

@@ -15,6 +15,7 @@ import type { ListQuery } from '#web/data/client.ts';
 import { type Me, useRole } from '#web/data/session.ts';
 import { optionsOf } from '#web/record/words.ts';
 import type { FailureReport } from './error-screen.tsx';
+import type { FeedbackOverlay } from './feedback-slot.tsx';
 import type { TutorialOverlay } from './tutorial-slot.tsx';
 
 /** A list that the dashboard shows to those it concerns: a question to a record. */
@@ -24,6 +25,15 @@ export interface Panel {
   readonly question: (me: Me) => ListQuery<AnyRecord>;
   readonly for: Who;
   readonly empty: string;
+}
+
+/** One of the first things a new organization does; done when the record has this many rows. */
+export interface FirstStep {
+  readonly words: string;
+  readonly why: string;
+  readonly to: Page;
+  readonly record: AnyRecord;
+  readonly least?: number;
 }
 
 export type Loaded = () => Promise<{ readonly default: ComponentType }>;
@@ -55,8 +65,11 @@ export interface Product {
   /** Where all of them stand together. */
   readonly tutorialList: Page;
   /** What people tell us with: loaded when somebody first has something to say. */
-  readonly feedback: () => Promise<{ readonly FeedbackWidget: ComponentType<{ readonly onClose: () => void }> }>;
+  readonly feedback: () => Promise<{ readonly FeedbackWidget: FeedbackOverlay }>;
+  /** What answers questions, with a page of its own: loaded when somebody first asks. */
+  readonly assistant: { readonly page: Page; readonly load: () => Promise<{ readonly ShellChat: ComponentType }> };
   readonly panels: readonly Panel[];
+  readonly firstSteps: readonly FirstStep[];
   /** What the dashboard says before its lists, and the pictures after them; each is loaded by itself. */
   readonly notes: readonly Loaded[];
   readonly pictures: readonly Loaded[];

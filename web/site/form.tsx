@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { type Fields, type Issue, labelOf, type Spec } from '#kernel';
 import type { FormState } from './view.ts';
 
@@ -7,6 +7,23 @@ export const TokenContext = createContext('');
 
 /** Where visitors write nothing and programs do. */
 export const DECOY = 'levee_homepage';
+
+/** What a page that draws one of its inputs itself needs for it. */
+export interface InputGiven {
+  readonly id: string;
+  readonly name: string;
+  readonly typed: readonly string[];
+  readonly issues: readonly Issue[];
+}
+
+/** The form's own words. */
+const english = {
+  optional: 'optional',
+  choose: 'Choose one',
+  wrong: 'Something is missing or not right.',
+};
+export type FormWords = Readonly<Record<keyof typeof english, string>>;
+const WordsContext = createContext<FormWords>(english);
 
 interface SiteFormProps {
   /** Which form of the page this is. */
@@ -19,10 +36,27 @@ interface SiteFormProps {
   /** Sent along without being shown. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly label?: string;
+  /** What the button reads while the form is under way. */
+  readonly busy?: string;
+  /** Inputs that are drawn another way than their kind has it, by field. */
+  readonly inputs?: Readonly<Record<string, (given: InputGiven) => ReactNode>>;
+  /** For pages that speak another language. */
+  readonly words?: FormWords;
 }
 
 /** A form that works without script: the server judges it by the same fields and answers with the same page. */
-export function SiteForm({ name, fields, form, submit, start = {}, hidden = {}, label = submit }: SiteFormProps) {
+export function SiteForm({
+  name,
+  fields,
+  form,
+  submit,
+  start = {},
+  hidden = {},
+  label = submit,
+  busy = 'Sending…',
+  inputs = {},
+  words = english,
+}: SiteFormProps) {
   const token = useContext(TokenContext);
   const own = form?.name === name ? form : null;
   const known = own?.issues.filter(({ path }) => fields[rootOf(path)]) ?? [];
@@ -39,18 +73,24 @@ export function SiteForm({ name, fields, form, submit, start = {}, hidden = {}, 
           <input name={DECOY} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {own && <Trouble own={own} known={known} fields={fields} />}
-      {Object.entries(fields).map(([field, { spec }]) => (
-        <Entry
-          key={field}
-          name={field}
-          spec={spec}
-          typed={own ? (own.typed[field] ?? []) : start[field] === undefined ? startOf(spec) : [start[field]]}
-          issues={known.filter(({ path }) => rootOf(path) === field)}
-        />
-      ))}
+      <WordsContext value={words}>
+        {own && <Trouble own={own} known={known} fields={fields} />}
+        {Object.entries(fields).map(([field, { spec }]) => {
+          const given = {
+            name: field,
+            typed: own ? (own.typed[field] ?? []) : start[field] === undefined ? startOf(spec) : [start[field]],
+            issues: known.filter(({ path }) => rootOf(path) === field),
+          };
+          const Input = inputs[field];
+          return Input ? (
+            <Input key={field} id={`field-${field}`} {...given} />
+          ) : (
+            <Entry key={field} spec={spec} {...given} />
+          );
+        })}
+      </WordsContext>
       <div>
-        <button type="submit" className="button button-primary min-h-11 px-5 text-base" data-busy="Sending…">
+        <button type="submit" className="button button-primary min-h-11 px-5 text-base" data-busy={busy}>
           {submit}
         </button>
       </div>
@@ -63,9 +103,10 @@ const startOf = ({ default: usual }: Spec): readonly string[] =>
   usual && 'value' in usual && usual.value !== false ? [usual.value === true ? 'yes' : String(usual.value)] : [];
 
 function Trouble({ own, known, fields }: { own: FormState; known: readonly Issue[]; fields: Fields }) {
+  const { wrong } = useContext(WordsContext);
   return (
     <div role="alert" tabIndex={-1} data-trouble="" className="border-grave bg-surface rounded-lg border p-4">
-      <p className="text-grave font-semibold">{own.message ?? 'Something is missing or not right.'}</p>
+      <p className="text-grave font-semibold">{own.message ?? wrong}</p>
       {known.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
           {known.map(({ path, message }) => (
@@ -106,6 +147,7 @@ const autoComplete: Readonly<Record<string, string>> = {
 const types: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', url: 'url', date: 'date' };
 
 function Entry({ name, spec, typed, issues }: EntryProps) {
+  const { choose } = useContext(WordsContext);
   const { lines = 1, max, choices } = spec.options as Options; // as the kinds of text and choice have them
   const id = `field-${name}`;
   const words = labelOf(name, spec);
@@ -180,7 +222,7 @@ function Entry({ name, spec, typed, issues }: EntryProps) {
       </label>
       {kind === 'choice' ? (
         <select {...shared} className={`${shared.className} picker`} defaultValue={value}>
-          <option value="">Choose one</option>
+          <option value="">{choose}</option>
           {list.map(([key, said]) => (
             <option key={key} value={key}>
               {said}
@@ -197,4 +239,7 @@ function Entry({ name, spec, typed, issues }: EntryProps) {
   );
 }
 
-const Optional = () => <span className="text-muted font-normal"> (optional)</span>;
+function Optional() {
+  const { optional } = useContext(WordsContext);
+  return <span className="text-muted font-normal"> ({optional})</span>;
+}

@@ -15,6 +15,10 @@ export const PageHead = ({ title, note, children }: PageHeadProps) => (
       <h1>{title}</h1>
       {note && <div className="text-muted mt-1 max-w-prose">{note}</div>}
     </div>
-    {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    {children && (
+      <div data-guide="page-actions" className="flex flex-wrap items-center gap-2">
+        {children}
+      </div>
+    )}
   </div>
 );

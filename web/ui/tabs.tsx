@@ -18,7 +18,7 @@ export function Tabs({ label, tabs, children }: TabsProps) {
   const tab = Object.hasOwn(tabs, wished) ? wished : first;
   return (
     <Radix.Root value={tab} onValueChange={(next) => navigate(next === first ? path : `${path}?tab=${next}`)}>
-      <Radix.List aria-label={label} className="border-line mb-5 flex gap-1 overflow-x-auto border-b">
+      <Radix.List aria-label={label} data-guide="tabs" className="border-line mb-5 flex gap-1 overflow-x-auto border-b">
         {Object.entries(tabs).map(([key, words]) => (
           <Radix.Trigger key={key} value={key} className="tab">
             {words}

@@ -19,7 +19,8 @@ export default function RequisitionYear() {
   });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-80" />;
-  const months = everyMonth(data);
+  // Twelve empty months are no picture.
+  const months = data.months.length > 0 ? everyMonth(data) : [];
   return (
     <Bars
       title="Asked for in the last twelve months"

@@ -6,7 +6,8 @@ import type { SitePart } from '#server/http/site.ts';
 import { isSecret, newSecret } from '#server/auth/secrets.ts';
 import { site } from '../index.ts';
 import { type DemoContent, openDemos } from './demo.server.ts';
-import { DEMO_DAYS, type DemoSetUp } from './demo-roles.ts';
+import type { DemoPage } from './demo-page.ts';
+import { DEMO_DAYS } from './demo-roles.ts';
 
 const schema = schemaOf({
   message: 'text',
@@ -44,18 +45,6 @@ export function demoOperations(ports: AccountPorts, content: DemoContent): Opera
       },
     }),
   ];
-}
-
-/** What the page is drawn from. */
-export interface DemoPage {
-  /** Whether this installation runs the demo mode. */
-  readonly isOn: boolean;
-  /** The day on which a demo that is set up now ends, or on which the one that is shown does. */
-  readonly endsOn: string;
-  readonly daysLeft: number;
-  readonly shown: DemoSetUp | null;
-  /** For one gesture: the same button pressed twice has one effect. */
-  readonly press: string;
 }
 
 const DAY_MS = 86_400_000;

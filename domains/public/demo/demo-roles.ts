@@ -63,22 +63,3 @@ export const demoRoles: readonly DemoRole[] = [
     duties: [],
   },
 ];
-
-/** What a visitor gets to sign in with, shown to nobody else. */
-export interface DemoCredential {
-  readonly role: string;
-  readonly email: string;
-  readonly password: string;
-  readonly description: string;
-  readonly permissions: readonly string[];
-}
-
-export interface DemoSetUp {
-  readonly message: string;
-  readonly organization: { readonly id: string; readonly name: string };
-  readonly endsAt: string;
-  readonly signIn: string;
-  /** Where the page shows the same again, for a few minutes. */
-  readonly shownAt: string;
-  readonly credentials: readonly DemoCredential[];
-}

@@ -10,7 +10,8 @@ import type { Work } from '#server/records/work.ts';
 import type { StoredFile } from '#server/services/files/files.ts';
 import { agingDepartment, demoMailDomain } from '../../organization/public.ts';
 import { foundOrganization, join, member } from '../../organization/public.server.ts';
-import { DEMO_DAYS, type DemoSetUp, demoRoles } from './demo-roles.ts';
+import type { DemoSetUp } from './demo-page.ts';
+import { DEMO_DAYS, demoRoles } from './demo-roles.ts';
 
 export interface DemoPerson {
   readonly name: string;

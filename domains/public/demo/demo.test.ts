@@ -14,7 +14,7 @@ import { type World, world } from '../../../tests/world/world.ts';
 import { agingContent } from '../../../seeds/demo/aging.ts';
 import { MOST_DEMOS, openDemos } from './demo.server.ts';
 import { activeGrants, departments, programs, sampleGrants, totalDollars } from './demo-figures.ts';
-import type { DemoSetUp } from './demo-roles.ts';
+import type { DemoSetUp } from './demo-page.ts';
 
 let here: World;
 let server: Serving;

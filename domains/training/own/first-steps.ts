@@ -30,7 +30,7 @@ export const firstSteps: readonly OwnTutorial[] = [
       {
         title: 'Find anything',
         content:
-          'Press Ctrl and K, then type a few letters of a page or a command, or a number such as REQ-2026-00012.',
+          'Press Ctrl and K, or this button, then type a few letters of a page or a command, or a number such as REQ-2026-00012.',
         target: 'search',
       },
       {
@@ -40,7 +40,8 @@ export const firstSteps: readonly OwnTutorial[] = [
       },
       {
         title: 'Go on from here',
-        content: 'All tutorials stand together under Tutorials in the menu of your account, with how far you have come.',
+        content:
+          'All tutorials stand together under Tutorials in the menu of your account, with how far you have come.',
         target: 'account',
       },
     ],
@@ -64,7 +65,8 @@ export const firstSteps: readonly OwnTutorial[] = [
       },
       {
         title: 'Keys in a list',
-        content: 'In a list j and k go down and up, Enter opens a row, x selects it, / searches and n begins a new one.',
+        content:
+          'In a list j and k go down and up, Enter opens a row, x selects it, / searches and n begins a new one.',
         action: '/smart-requisition',
         target: 'list-rows',
       },

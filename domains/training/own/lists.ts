@@ -9,7 +9,8 @@ export const aboutLists: readonly OwnTutorial[] = [
     steps: [
       {
         title: 'Search',
-        content: 'Type words or the start of one; the list follows a moment after the last letter. / leads here by keyboard.',
+        content:
+          'Type words or the start of one; the list follows a moment after the last letter. / leads here by keyboard.',
         action: '/smart-requisition',
         target: 'list-search',
       },

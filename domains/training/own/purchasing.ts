@@ -124,7 +124,8 @@ export const aboutPurchasing: readonly OwnTutorial[] = [
       },
       {
         title: 'Choose the file',
-        content: 'A CSV file or an Excel workbook. There is a template with the right headings if you begin from nothing.',
+        content:
+          'A CSV file or an Excel workbook. There is a template with the right headings if you begin from nothing.',
         action: '/cost-centers?import',
       },
       {

@@ -55,7 +55,8 @@ export const aboutRunning: readonly OwnTutorial[] = [
       },
       {
         title: 'See what follows',
-        content: 'Access Controls shows every right of every role and duty, and explains for one person why or why not.',
+        content:
+          'Access Controls shows every right of every role and duty, and explains for one person why or why not.',
         action: '/access-controls',
       },
     ],
@@ -74,8 +75,7 @@ export const aboutRunning: readonly OwnTutorial[] = [
       },
       {
         title: 'What excludes what',
-        content:
-          'A mark in the table says that one person may not hold both. Choose a mark to read the reason.',
+        content: 'A mark in the table says that one person may not hold both. Choose a mark to read the reason.',
         action: '/admin/roles?tab=separation',
       },
       {

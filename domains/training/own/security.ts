@@ -55,7 +55,8 @@ export const aboutSecurity: readonly OwnTutorial[] = [
       },
       {
         title: 'Verify the chain',
-        content: 'The button computes all of it anew and says whether it holds. It may take a moment, and changes nothing.',
+        content:
+          'The button computes all of it anew and says whether it holds. It may take a moment, and changes nothing.',
         action: '/admin/security-audit',
         target: 'audit-check',
       },
@@ -122,7 +123,8 @@ export const aboutSecurity: readonly OwnTutorial[] = [
       },
       {
         title: 'When it fails',
-        content: 'Deliveries stand on the page of the webhook with their answers. They are tried again, and can be sent again by hand.',
+        content:
+          'Deliveries stand on the page of the webhook with their answers. They are tried again, and can be sent again by hand.',
         action: '/settings/webhooks',
       },
     ],

@@ -216,3 +216,9 @@ test('stopping hands over the last counts', async () => {
   await next.flush();
   expect(next.api(at('203.0.113.16')).allowed).toBe(false);
 });
+
+test('the quota of a class is told as it is enforced', () => {
+  expect(open().policy('auth')).toBe('"auth";q=5;w=300');
+  expect(open(2.5).policy('sensitive')).toBe('"sensitive";q=25;w=3600');
+  expect(open(0.001).policy('auth')).toBe('"auth";q=1;w=300');
+});

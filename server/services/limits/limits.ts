@@ -41,6 +41,8 @@ export interface Limits {
   api(caller: Caller): Verdict;
   /** Counted in the database before the answer: exact over all processes. */
   strict(kind: StrictClass, caller: Caller): Promise<Verdict>;
+  /** The quota of a class as `RateLimit-Policy` says it. */
+  policy(kind: keyof typeof CLASSES): string;
   /** Takes a count back, for a sign-in that succeeded: an office behind one address must not lock itself out. */
   forgive(kind: StrictClass, caller: Caller): Promise<void>;
   override(override: Override): Promise<void>;
@@ -163,6 +165,9 @@ export function openLimits({ database, clock, log, factor, flushMilliseconds = 2
       }
       return verdict;
     },
+
+    policy: (kind) =>
+      `"${kind}";q=${Math.max(1, Math.floor(CLASSES[kind].limit * factor))};w=${CLASSES[kind].windowSeconds}`,
 
     async forgive(kind, caller) {
       await database.platform((tx) =>

@@ -27,7 +27,13 @@ export function Comments({ record, id }: { readonly record: AnyRecord; readonly 
   const comments = data?.pages.flatMap((page) => page.data).toReversed() ?? [];
   const total = data?.pages[0]?.total ?? 0;
   return (
-    <section ref={place} aria-label="Comments" aria-busy={isSeen && !data && !error} className="panel p-4">
+    <section
+      ref={place}
+      data-guide="comments"
+      aria-label="Comments"
+      aria-busy={isSeen && !data && !error}
+      className="panel p-4"
+    >
       <h2 className="mb-3 flex items-center gap-2">Comments {total > 0 && <Badge>{total}</Badge>}</h2>
       {error ? (
         <Trouble error={error} retry={() => void refetch()} />

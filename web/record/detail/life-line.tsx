@@ -10,6 +10,7 @@ export function LifeLine({ record, state }: { readonly record: AnyRecord; readon
   const { way, at, beside } = life;
   return (
     <ol
+      data-guide="state"
       aria-label={`Life of this ${record.label[0].toLowerCase()}`}
       className="flex flex-wrap items-center gap-y-1 text-xs"
     >

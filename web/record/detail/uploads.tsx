@@ -70,7 +70,8 @@ export function UploadList({ sending, again, forget }: Pick<Uploads, 'sending' |
           {one.problem === null ? (
             <Progress
               label={one.part < 1 ? `Uploading ${one.file.name}` : `Looking through ${one.file.name}`}
-              part={one.part}
+              value={one.part < 1 ? one.part : null}
+              max={1}
               words={sizeWords(one.file.size)}
             />
           ) : (

@@ -6,7 +6,7 @@ import { useSession } from '#web/data/session.ts';
 import type { Drafts } from '../draft.ts';
 
 const secret = new Set(['sealed', 'password']);
-const PAUSE = 300;
+const PAUSE = 150;
 
 /** What may be kept in a browser: nothing that is secret, and only fields that the form has. Lines hold no secrets. */
 export const storable = (fields: Fields, drafts: Drafts): Drafts =>

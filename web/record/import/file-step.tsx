@@ -49,7 +49,8 @@ export function FileStep({ record, onUploaded }: FileStepProps) {
         {sending ? (
           <Progress
             label={sending.part < 1 ? `Uploading ${sending.file.name}` : `Reading ${sending.file.name}`}
-            part={sending.part}
+            value={sending.part < 1 ? sending.part : null}
+            max={1}
             words={sizeWords(sending.file.size)}
           />
         ) : (

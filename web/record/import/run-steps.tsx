@@ -43,7 +43,7 @@ export function MovingStep({ record, run, onRun }: StepProps) {
     <section aria-label={isCheck ? 'Checking' : 'Importing'} className="panel space-y-4 p-4">
       <Progress
         label={isCheck ? 'Checking every row' : 'Importing'}
-        part={run.percent / 100}
+        value={run.percent}
         words={`${count(run.done)} of ${count(run.rows)}`}
       />
       <Counts run={run} isCheck={isCheck} />

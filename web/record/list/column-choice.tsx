@@ -33,7 +33,7 @@ export function ColumnChoice({ list }: { list: List }) {
       label="Columns and density"
       align="end"
       trigger={
-        <button type="button" className="button" aria-label="Columns">
+        <button type="button" className="button" aria-label="Columns" data-guide="list-columns">
           <Icon name="columns-3" />
           <span className="max-lg:hidden">Columns</span>
         </button>

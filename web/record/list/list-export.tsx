@@ -23,7 +23,7 @@ export function ListExport({ list }: { list: List }) {
   return (
     <Menu
       trigger={
-        <button type="button" className="button" aria-label="Export">
+        <button type="button" className="button" aria-label="Export" data-guide="list-export">
           <Icon name="download" />
           <span className="max-lg:hidden">Export</span>
         </button>

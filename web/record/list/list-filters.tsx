@@ -130,7 +130,7 @@ function AddFilter({ list }: { list: List }) {
       open={isOpen}
       onOpen={open}
       trigger={
-        <button type="button" className="button">
+        <button type="button" className="button" data-guide="list-filters">
           <Icon name="list-filter" />
           Filter
         </button>

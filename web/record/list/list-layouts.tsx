@@ -35,7 +35,7 @@ export function ListLayouts({ list }: { list: List }) {
   const layouts = layoutsOf(list);
   if (layouts.length < 2) return null;
   return (
-    <fieldset aria-label="Layout" className="border-edge bg-surface rounded-md border">
+    <fieldset aria-label="Layout" data-guide="list-layouts" className="border-edge bg-surface rounded-md border">
       <div className="flex h-8.5 p-0.5">
         {layouts.map((layout) => {
           const [words, icon] = looks[layout];

@@ -22,7 +22,7 @@ export function ListSearch({ list }: { list: List }) {
     timer.current = setTimeout(() => change({ search }, { replace: true }), PAUSE);
   };
   return (
-    <search className="min-w-0 grow sm:max-w-64">
+    <search data-guide="list-search" className="min-w-0 grow sm:max-w-64">
       <input
         ref={input}
         type="search"

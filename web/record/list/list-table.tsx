@@ -58,6 +58,7 @@ export function ListTable({ list, title, selection, canPick }: TableProps) {
     <div className="min-w-0">
       <div
         ref={scroller}
+        data-guide="list-rows"
         className={`panel relative md:overflow-auto md:overscroll-y-contain ${rows.isWaiting ? 'opacity-70' : ''}`}
         style={isNarrow ? {} : { maxHeight: room }}
       >

@@ -1,0 +1,245 @@
+import { type AnyRecord, labelOf, permission } from '#kernel';
+import { refusedBefore } from '#kernel/record/abilities.ts';
+import type { PlainRow } from '#server/records/select.ts';
+import { rowNumber } from '../language/intents.ts';
+import { dayBefore, isDeadline, overStates, ownerField, stateLabel } from '../language/record-question.ts';
+import { periodIn } from '../language/period.ts';
+import { isCommon, wordsOf } from '../language/words.ts';
+import { type Action, type Answer, listed, openAction, type Sentence } from './answer.ts';
+import { askedOf, listSource, notFound } from './asked.server.ts';
+import { type Desk, factsOf, listAddress, type Question, type Readable, titleOf } from './desk.server.ts';
+
+const SHOWN = 5;
+/** A page of candidates is looked at for what somebody could decide: more than anybody decides in a day. */
+const LOOKED_AT = 200;
+
+/** A row in one sentence: what it is called, what it is about and where it stands. */
+export function rowSentence(desk: Desk, readable: Readable, row: PlainRow): Sentence {
+  const { record } = readable;
+  const title = titleOf(record, row);
+  const facts = factsOf(readable, row, desk.show).filter(([, value]) => value !== title);
+  const status = facts.find(([label]) => label === 'Status')?.[1];
+  const shown = record.list.columns
+    .map((name) => facts.find(([label]) => label === labelOf(name, readable.compiled.byName.get(name)?.spec)))
+    .filter((fact) => fact !== undefined && fact[0] !== 'Status')
+    .slice(0, 4) as [string, string][];
+  const rest = shown.map(([label, value]) => `${label.toLowerCase()} ${value}`).join(', ');
+  const text = `${title}${status ? ` is ${status}` : ''}${rest ? `${status ? ', ' : ': '}${rest}` : ''}.`;
+  return { text, from: [desk.source(readable, row)], isLine: true };
+}
+
+export async function findAnswer(desk: Desk, readable: Readable, text: string): Promise<Answer | null> {
+  const asked = await askedOf(desk, readable, text);
+  const found = await desk.list(readable, [...asked.question, ['limit', String(SHOWN)]]);
+  if (found.data.length === 0) {
+    const wider = await byFewerWords(desk, readable, text);
+    if (wider) return wider;
+    const said = `No ${readable.record.label[1].toLowerCase()}${asked.said} are among those you may read.`;
+    return { sentences: [{ text: said, from: [listSource(asked, said)] }], actions: [], isKnown: true };
+  }
+  const total = `${found.totalIs === 'at least' ? 'At least ' : ''}${found.total}`;
+  const head = `${total} ${readable.record.label[found.total === 1 ? 0 : 1].toLowerCase()}${asked.said}${found.total > SHOWN ? `; the first ${SHOWN} are these` : ''}.`;
+  const missing = notFound([asked]);
+  return {
+    sentences: [
+      { text: head, from: [listSource(asked, head)] },
+      ...found.data.map((row) => rowSentence(desk, readable, row)),
+      ...(missing ? [{ text: missing, from: [], isLine: true as const }] : []),
+    ],
+    actions: [
+      openAction(`Open ${readable.record.label[1].toLowerCase()}${asked.said}`, listAddress(readable, asked.question)),
+    ],
+    isKnown: true,
+  };
+}
+
+/** A list finds rows that have all the words; when none has, the rarest word alone may still lead somewhere. */
+async function byFewerWords(desk: Desk, readable: Readable, text: string): Promise<Answer | null> {
+  const asked = await askedOf(desk, readable, text);
+  const search = asked.question.find(([key]) => key === 'search')?.[1].split(' ') ?? [];
+  if (search.length < 2) return null;
+  const filters = asked.question.filter(([key]) => key !== 'search');
+  for (const word of search.toSorted((one, other) => other.length - one.length)) {
+    const question: Question = [...filters, ['search', word]];
+    const found = await desk.list(readable, [...question, ['limit', String(SHOWN)]]);
+    if (found.data.length === 0) continue;
+    const head = `No ${readable.record.label[1].toLowerCase()} have all of these words. With “${word}” there are ${found.total}.`;
+    const source = {
+      ...listSource(asked, head),
+      title: `${readable.record.label[1]} about “${word}”`,
+      path: listAddress(readable, question),
+    };
+    return {
+      sentences: [{ text: head, from: [source] }, ...found.data.map((row) => rowSentence(desk, readable, row))],
+      actions: [openAction(`Open ${readable.record.label[1].toLowerCase()} about “${word}”`, source.path)],
+      isKnown: true,
+    };
+  }
+  return null;
+}
+
+/** Where one row stands and what can be done with it. */
+export async function statusAnswer(desk: Desk, text: string): Promise<Answer> {
+  const number = rowNumber.exec(text)?.[0].toUpperCase() ?? '';
+  for (const readable of desk.records.filter(({ compiled }) => compiled.searches)) {
+    const { data } = await desk.list(readable, [
+      ['search', number],
+      ['limit', '5'],
+    ]);
+    const row = data.find((one) => titleOf(readable.record, one).toUpperCase() === number);
+    if (!row) continue;
+    const steps = stepsOf(readable.record, row);
+    const source = desk.source(readable, row);
+    const next =
+      steps.length > 0
+        ? `You can ${listed(
+            steps.map((label) => `“${label}”`),
+            'or',
+          )} it now.`
+        : 'There is no step of it that you can take now.';
+    return {
+      sentences: [
+        rowSentence(desk, readable, row),
+        ...(readable.record.states.length > 0 ? [{ text: next, from: [source] }] : []),
+      ],
+      actions: [openAction(`Open ${number}`, source.path)],
+      isKnown: true,
+    };
+  }
+  const where = listed(
+    desk.records.filter(({ compiled }) => compiled.searches).map(({ record }) => record.label[1].toLowerCase()),
+  );
+  return {
+    sentences: [
+      { text: `I found nothing with the number ${number} that you may read. I looked in ${where}.`, from: [] },
+    ],
+    actions: [],
+    isKnown: false,
+  };
+}
+
+const stepsOf = ({ transitions }: AnyRecord, row: PlainRow): string[] =>
+  Object.entries(transitions)
+    .filter(([name]) => (row.can as readonly string[] | undefined)?.includes(name))
+    .map(([, { label }]) => label);
+
+/** What waits for the asker: their own rows with a day, and rows that they could decide. */
+export async function dueAnswer(desk: Desk, text: string, named: readonly Readable[]): Promise<Answer> {
+  const period = periodIn(text, desk.today) ?? (/\boverdue|late\b/i.test(text) ? before(desk.today) : null);
+  const sentences: Sentence[] = [];
+  const actions: Action[] = [];
+  for (const readable of named.length > 0 ? named : desk.records) {
+    const own = await ownDue(desk, readable, period);
+    if (own) {
+      sentences.push(...own.sentences);
+      actions.push(...own.actions);
+    }
+    const decisions = period ? null : await waiting(desk, readable);
+    if (decisions) {
+      sentences.push(...decisions.sentences);
+      actions.push(...decisions.actions);
+    }
+  }
+  if (sentences.length > 0) return { sentences, actions, isKnown: true };
+  const looked = listed(
+    desk.records
+      .filter((one) => deadlineOf(one) || 'approve' in one.record.transitions)
+      .map(({ record }) => record.label[1].toLowerCase()),
+  );
+  return {
+    sentences: [
+      {
+        text: `Nothing waits for you${period ? ` ${period.said}` : ''}. I looked in ${looked || 'your records'}.`,
+        from: [],
+      },
+    ],
+    actions: [],
+    isKnown: true,
+  };
+}
+
+const before = (today: string) => ({ to: dayBefore(today), said: 'before today', match: '' });
+
+const deadlineOf = ({ record, sees }: Readable) =>
+  Object.entries(record.fields).find(([name, { spec }]) => isDeadline(name, spec) && sees(name));
+
+async function ownDue(
+  desk: Desk,
+  readable: Readable,
+  period: { from?: string; to?: string; said: string } | null,
+): Promise<Pick<Answer, 'sentences' | 'actions'> | null> {
+  const { record, sees } = readable;
+  const deadline = deadlineOf(readable);
+  const owner = ownerField(Object.entries(record.fields).filter(([name]) => sees(name)));
+  if (!deadline || !owner || !desk.actor) return null;
+  const over = overStates(record);
+  const question: Question = [
+    [owner[0], desk.actor.id],
+    ...over.map((state) => ['status.not', state] as const),
+    ...(period?.from ? [[`${deadline[0]}.from`, period.from] as const] : []),
+    ...(period?.to ? [[`${deadline[0]}.to`, period.to] as const] : [[`${deadline[0]}.empty`, 'no'] as const]),
+    ['sort', deadline[0]],
+  ];
+  const found = await desk.list(readable, [...question, ['limit', String(SHOWN)]]);
+  if (found.data.length === 0) return null;
+  const many = record.label[found.total === 1 ? 0 : 1].toLowerCase();
+  const head = `You have ${found.total} open ${many} with “${labelOf(deadline[0], deadline[1].spec)}”${period ? ` ${period.said}` : ''}.`;
+  const path = listAddress(readable, question);
+  return {
+    sentences: [
+      {
+        text: head,
+        from: [{ kind: 'list', title: `Your open ${record.label[1].toLowerCase()} by day`, path, passage: head }],
+        isLine: true,
+      },
+      ...found.data.map((row) => rowSentence(desk, readable, row)),
+    ],
+    actions: [openAction(`Open your ${record.label[1].toLowerCase()} by day`, path)],
+  };
+}
+
+async function waiting(desk: Desk, readable: Readable): Promise<Pick<Answer, 'sentences' | 'actions'> | null> {
+  const { record } = readable;
+  const approve = Object.hasOwn(record.transitions, 'approve') ? record.transitions['approve'] : undefined;
+  if (!approve || !desk.actor || refusedBefore(record, 'approve', permission(approve.by), desk.actor)) return null;
+  const question: Question = [approve.from].flat().map((state) => ['status', state] as const);
+  const { data } = await desk.list(readable, [...question, ['limit', String(LOOKED_AT)]]);
+  const mine = data.filter(({ can }) => (can as readonly string[]).includes('approve'));
+  if (mine.length === 0) return null;
+  const path = listAddress(readable, question);
+  const head = `${mine.length} ${record.label[mine.length === 1 ? 0 : 1].toLowerCase()} with status ${listed(
+    question.map(([, state]) => stateLabel(state)),
+    'or',
+  )} can be approved by you.`;
+  return {
+    sentences: [
+      {
+        text: head,
+        from: [{ kind: 'list', title: `${record.label[1]} that wait`, path, passage: head }],
+        isLine: true,
+      },
+    ],
+    actions: [openAction(`Open ${record.label[1].toLowerCase()} that wait`, path)],
+  };
+}
+
+/** Rows of any record that hold the words of a question that names none. */
+export async function searchAnswer(desk: Desk, text: string): Promise<Answer | null> {
+  const words = [...new Set(wordsOf(text).filter((word) => word.length > 2 && !isCommon(word)))];
+  if (words.length === 0 || words.length > 8) return null;
+  const sentences: Sentence[] = [];
+  const actions: Action[] = [];
+  for (const readable of desk.records.filter(({ compiled }) => compiled.searches)) {
+    const question: Question = [['search', words.join(' ')]];
+    const found = await desk.list(readable, [...question, ['limit', '3']]);
+    if (found.data.length === 0) continue;
+    sentences.push(...found.data.map((row) => rowSentence(desk, readable, row)));
+    actions.push(
+      openAction(
+        `Open ${readable.record.label[1].toLowerCase()} about “${words.join(' ')}”`,
+        listAddress(readable, question),
+      ),
+    );
+  }
+  return sentences.length === 0 ? null : { sentences: sentences.slice(0, 6), actions, isKnown: true };
+}

@@ -1,0 +1,100 @@
+import { type Branding, colourPattern, defaultBranding } from '#domains/organization/public.ts';
+import { organizationOfSite } from '#domains/organization/public.server.ts';
+import { uuidPattern } from '#kernel/fields/reference.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, publicOperation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { invalid } from '#server/records/refusals.ts';
+import type { ChatBranding } from './branding.ts';
+import { type Level, levels } from './levels.ts';
+
+const PRODUCT = 'Levee';
+
+type Stored = Readonly<Record<string, unknown>> | null;
+
+interface Found extends Record<string, unknown> {
+  readonly name: string;
+  readonly branding: Stored;
+  readonly agentId: string | null;
+  readonly agentBranding: Stored;
+  readonly agentWelcome: string | null;
+}
+
+/** With an id that agent, else the newest; without any the organization alone. */
+const asked = `select o.name, o.branding_config as branding, a.id as "agentId", a.branding_config as "agentBranding", a.welcome_message as "agentWelcome"
+  from organization o left join lateral (
+    select id, branding_config, welcome_message from product_agents
+    where organization_id = o.id and ($2::uuid is null or id = $2) order by created_at desc, id desc limit 1) a on true
+  where o.id = $1`;
+
+/**
+ * Defaults, then what the organization says, then what its agent says (specification, section 7). The greeting is the agent's own,
+ * then that of its branding, then the organization's, then the level's.
+ */
+export function merged(found: Found | null, level: Level): ChatBranding {
+  const layers = [found?.branding, found?.agentBranding];
+  const last = <T>(name: string, isGood: (value: unknown) => value is T): T | null =>
+    layers.map((layer) => layer?.[name]).findLast(isGood) ?? null;
+  return {
+    level,
+    agentId: found?.agentId ?? null,
+    companyName: last('companyName', isText) ?? PRODUCT,
+    primaryColor: last('primaryColor', isColour) ?? defaultBranding.primaryColor,
+    secondaryColor: last('secondaryColor', isColour) ?? defaultBranding.secondaryColor,
+    logoUrl: last('logoUrl', isOwnPicture),
+    welcomeMessage:
+      [found?.agentWelcome, found?.agentBranding?.['welcomeMessage'], found?.branding?.['welcomeMessage']].find(
+        isText,
+      ) ?? levels[level].welcome,
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const isColour = (value: unknown): value is Branding['primaryColor'] =>
+  typeof value === 'string' && colourPattern.test(value);
+/** Pictures from elsewhere are not fetched: they would tell a stranger who reads what. */
+const isOwnPicture = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/(?![/\\])[\w./-]+$/.test(value);
+
+export function brandingOperation(ports: Pick<Ports, 'database' | 'settings' | 'clock'>): Operation {
+  const organizationOf = organizationOfSite(ports);
+  return publicOperation({
+    id: 'assistant.branding',
+    method: 'GET',
+    path: '/api/v1/assistant/branding',
+    summary:
+      'How the chat looks and greets here: for a member their organization’s, for a visitor that of the organization whose site it is.',
+    tag: 'Assistant',
+    query: {
+      agentId: { type: 'string', format: 'uuid', description: 'An assistant of that organization; else its newest.' },
+    },
+    answers: {
+      200: {
+        description: 'Name, colors, picture, greeting and the level of the caller.',
+        schema: schemaOf({
+          level: 'text',
+          agentId: 'text?',
+          companyName: 'text',
+          primaryColor: 'text',
+          secondaryColor: 'text',
+          logoUrl: 'text?',
+          welcomeMessage: 'text',
+        }),
+      },
+    },
+    async run({ actor, query, request }) {
+      const agentId = query.get('agentId');
+      if (agentId !== null && !uuidPattern.test(agentId))
+        throw invalid([{ path: 'agentId', code: 'uuid', message: 'Invalid UUID format' }]);
+      const organizationId = actor?.organizationId ?? (await organizationOf(request.headers.get('host')));
+      const found =
+        organizationId === null
+          ? undefined
+          : await ports.database.within(
+              { organizationId },
+              async (tx) => (await tx.query<Found>(asked, [organizationId, agentId], 'assistant.branding'))[0],
+            );
+      return { body: merged(found ?? null, actor ? 'authenticated' : 'public') };
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import type { Level } from './levels.ts';
+
+/** How the chat looks and greets, for whoever opens it. */
+export interface ChatBranding {
+  readonly level: Level;
+  readonly agentId: string | null;
+  readonly companyName: string;
+  readonly primaryColor: string;
+  readonly secondaryColor: string;
+  readonly logoUrl: string | null;
+  readonly welcomeMessage: string;
+}

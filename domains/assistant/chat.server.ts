@@ -1,0 +1,192 @@
+import type { Actor, Page } from '#kernel';
+import { type Operation, publicOperation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { type Answer, written } from './answers/answer.ts';
+import { openDesk } from './answers/desk.server.ts';
+import { answerTo } from './answers/engine.server.ts';
+import { type Library, openLibrary, type Text } from './answers/library.server.ts';
+import { type ChatAsked, readAsked, refused } from './chat-body.ts';
+import { LONGEST_HISTORY, LONGEST_MESSAGE, MOST_MESSAGES } from './chat-limits.ts';
+import { contentLine, end, errorLine, type Extras, lastLine, piecesOf } from './chat-stream.ts';
+import { keepExchange, noConversation } from './conversation-store.server.ts';
+import { conversation } from './conversation.record.ts';
+import { answerWithModel, type FellBack } from './model/answer-with-model.server.ts';
+import { type Budget, openBudget } from './model/budget.server.ts';
+import { type Model, openModel } from './model/model.server.ts';
+import { productAgent } from './product-agent.record.ts';
+
+/** What the assistant needs from around it: every page, and the texts that everybody may read. */
+export interface AssistantGiven {
+  readonly pages: readonly Page[];
+  readonly texts: () => readonly Text[];
+  readonly names?: (page: Page) => readonly string[];
+}
+
+export type ChatPorts = Pick<Ports, 'door' | 'database' | 'settings' | 'log'> & { readonly patienceMs?: number };
+
+export interface Chat {
+  readonly library: Library;
+  readonly model: Model | null;
+  readonly budget: Budget;
+}
+
+export function openChat(ports: ChatPorts, given: AssistantGiven): Chat {
+  const { database, door, settings, log, patienceMs } = ports;
+  return {
+    library: openLibrary(given),
+    model: openModel(settings, { log, ...(patienceMs ? { patienceMs } : {}) }),
+    budget: openBudget({ database, now: door.around.now, monthly: settings.llmMonthlyTokens }),
+  };
+}
+
+const notes: Readonly<Record<FellBack, string | null>> = {
+  budget: 'The language model’s budget for this month is used up, so this answer was made without it.',
+  failed: 'The language model gave no answer, so this one was made without it.',
+  // Nothing of what it said stood in a source: then the plain answer is simply the better one.
+  unsupported: null,
+};
+
+const FAILED = 'I apologize, but I encountered an error. Please try again.';
+
+/** The chat at the address and in the form that the specification fixes (section 7). Rights come from the session alone. */
+export function chatOperation(ports: ChatPorts, given: AssistantGiven, chat: Chat): Operation {
+  const { door, log } = ports;
+
+  return publicOperation({
+    id: 'assistant.chat',
+    method: 'POST',
+    path: '/functions/v1/platform-agent-chat',
+    summary:
+      'Ask the assistant. It answers in a stream of `data:` lines, with sources for its sentences. Without a sign-in it knows what everybody may read.',
+    tag: 'Assistant',
+    bodySchema: {
+      type: 'object',
+      properties: {
+        messages: {
+          type: 'array',
+          minItems: 1,
+          maxItems: MOST_MESSAGES,
+          description: `The whole conversation with the new question at its end; at most ${LONGEST_HISTORY} characters together.`,
+          items: {
+            type: 'object',
+            properties: {
+              role: { type: 'string', enum: ['user', 'assistant'] },
+              content: { type: 'string', maxLength: LONGEST_MESSAGE },
+            },
+            required: ['role', 'content'],
+          },
+        },
+        isPublic: { type: 'boolean', description: 'Sent by every page. It gives and takes no rights.' },
+        agentId: { type: ['string', 'null'], format: 'uuid' },
+        conversationId: {
+          type: ['string', 'null'],
+          format: 'uuid',
+          description: 'A conversation of one’s own to go on with.',
+        },
+      },
+      required: ['messages'],
+    },
+    answers: {
+      200: {
+        description:
+          'Lines of JSON behind `data: `. `choices[0].delta.content` is the next part of the answer; the last line before `[DONE]` has `levee` with citations, actions and the conversation. A line with `error` means that the answer failed on the way.',
+        media: 'text/event-stream',
+        schema: { type: 'string' },
+      },
+    },
+    async run({ actor, body }) {
+      const asked = readAsked(body);
+      const desk = openDesk({ door, pages: given.pages, actor });
+      if (actor) await judgeIds(actor, asked);
+      const before = asked.messages.slice(0, -1).flatMap(({ role, content }) => (role === 'user' ? [content] : []));
+      const plain = await answerTo({ desk, library: chat.library }, asked.question, before.at(-1));
+      const made = async (): Promise<string[]> => {
+        const { answer, engine, note } = await chosen(desk, { asked, before, plain });
+        return lines(actor, asked, { answer, engine, note });
+      };
+      // Without a model there is nothing to wait for, and what fails can still be told as every other call tells it.
+      const ready = isForModel(actor, plain) ? null : await made();
+      return new Response(streamOf(ready ? () => Promise.resolve(ready) : made), {
+        headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+      });
+    },
+  });
+
+  /** Greetings and drafts need no model, and visitors cost nobody anything. */
+  function isForModel(actor: Actor | null, plain: Answer): actor is Actor {
+    const isPlain = plain.isKnown && plain.sentences.every(({ from }) => from.length === 0);
+    return chat.model !== null && actor !== null && !isPlain && !plain.actions.some(({ kind }) => kind === 'draft');
+  }
+
+  async function chosen(
+    desk: ReturnType<typeof openDesk>,
+    { asked, before, plain }: { asked: ChatAsked; before: readonly string[]; plain: Answer },
+  ): Promise<{ answer: Answer; engine: Extras['engine']; note: string | null }> {
+    const { model, library, budget } = chat;
+    if (!model || !isForModel(desk.actor, plain)) return { answer: plain, engine: 'search', note: null };
+    const answer = await answerWithModel(
+      { desk, library, model, budget, log },
+      { question: asked.question, before, plain },
+    );
+    return typeof answer === 'string'
+      ? { answer: plain, engine: 'search', note: notes[answer] }
+      : { answer, engine: 'model', note: null };
+  }
+
+  async function lines(
+    actor: Actor | null,
+    asked: ChatAsked,
+    { answer, engine, note }: { answer: Answer; engine: Extras['engine']; note: string | null },
+  ): Promise<string[]> {
+    const { text, citations, actions } = written(answer);
+    const whole = note === null ? text : `${text}\n${note}`;
+    const kept =
+      actor?.kind === 'person'
+        ? await keepExchange(door, actor, {
+            id: asked.conversationId,
+            agent: asked.agentId,
+            exchange: { question: asked.question, text: whole, citations, actions },
+          })
+        : null;
+    const level = actor ? 'authenticated' : 'public';
+    return [
+      ...piecesOf(whole).map(contentLine),
+      lastLine({ citations, actions, conversationId: kept, level, engine, note }),
+      end,
+    ];
+  }
+
+  /** Ids in the body name only what is the caller's own. */
+  async function judgeIds(actor: Actor, { agentId, conversationId }: ChatAsked): Promise<void> {
+    const there = (name: string, id: string) =>
+      door.read(actor, door.around.registry.get(name), id).then(
+        () => true,
+        () => false,
+      );
+    if (agentId !== null && !(await there(productAgent.name, agentId)))
+      throw refused('agentId', 'agent', 'agentId names no assistant of your organization.');
+    if (conversationId !== null && !(await there(conversation.name, conversationId))) throw noConversation();
+  }
+
+  /** Whoever reads takes line by line. What fails on the way is said in a line of its own, and the end is not claimed. */
+  function streamOf(make: () => Promise<string[]>): ReadableStream<Uint8Array> {
+    const words = new TextEncoder();
+    let left: string[] | undefined;
+    return new ReadableStream<Uint8Array>(
+      {
+        async pull(stream) {
+          try {
+            left ??= await make();
+          } catch (error) {
+            log.error('The assistant failed while it answered.', { error });
+            left = [errorLine(FAILED)];
+          }
+          const next = left.shift();
+          if (next === undefined) stream.close();
+          else stream.enqueue(words.encode(next));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  }
+}

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { task } from '#domains/organization/task.record.ts';
+import { describe, expect, test } from 'vitest';
+import { wantedOf } from './dictionary.ts';
+import { draftWords } from './draft-words.ts';
+import { intentOf } from './intents.ts';
+import { periodIn } from './period.ts';
+import { indexOf } from './ranking.ts';
+import { recordsNamed } from './record-names.ts';
+import { readQuestion } from './record-question.ts';
+import { figuresOf, sentencesOf, stem, termsOf } from './words.ts';
+
+const today = '2026-11-20'; // a Friday
+const me = '6e8bb0b2-7a3c-4d3e-9a51-0d6a8f1f4c11';
+const read = (question: string, record: typeof requisition | typeof task = requisition) =>
+  readQuestion(record, question, { today, me, sees: () => true });
+const filtersOf = (question: string, record?: typeof task) =>
+  read(question, record).filters.map(({ key, value }) => `${key}=${value}`);
+
+describe('words', () => {
+  test('forms of a word are one word', () => {
+    for (const [one, other] of [
+      ['submitted', 'submit'],
+      ['approved', 'approval'],
+      ['requisitions', 'requisition'],
+      ['purchasing', 'purchase'],
+      ['policies', 'policy'],
+      ['boxes', 'box'],
+    ] as const)
+      expect(stem(one), one).toBe(stem(other));
+    expect(stem('status')).toBe('status');
+    expect(termsOf('How do I submit a requisition?')).toEqual([stem('submit'), stem('requisition')]);
+  });
+
+  test('a sentence does not end at an abbreviation or inside a citation', () => {
+    expect(
+      sentencesOf('See 2 CFR 200.320(a)(1) for it. The U.S. Treasury pays. Ask e.g. Finance.\nA line without a stop'),
+    ).toEqual([
+      'See 2 CFR 200.320(a)(1) for it.',
+      'The U.S. Treasury pays.',
+      'Ask e.g. Finance.',
+      'A line without a stop',
+    ]);
+  });
+
+  test('figures compare by their value', () => {
+    expect(figuresOf('$1,250.00 and 12.5% of REQ-2026-00168, in 2026.')).toEqual([
+      '1250',
+      '12.5%',
+      'REQ-2026-00168',
+      '2026',
+    ]);
+  });
+
+  test('no text is too strange to be taken apart', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        for (const one of sentencesOf(text))
+          expect(text.replaceAll(/\s+/g, ' ')).toContain(one.replaceAll(/\s+/g, ' '));
+        expect([...termsOf(text), ...figuresOf(text), ...wantedOf(text)]).toBeDefined();
+        expect(intentOf(text, { hasRecord: true, hasMaking: true, isMember: true })).toBeDefined();
+        expect(read(text).words).toBeDefined();
+        expect(draftWords(text, requisition, today).subject).toBeDefined();
+      }),
+    );
+  });
+
+  test('a long hostile text comes to an end', () => {
+    for (const text of [
+      'a '.repeat(1000),
+      `${'1 '.repeat(900)}x`,
+      'by '.repeat(700),
+      `${'between 2026-01-01 '.repeat(100)}`,
+      'A. '.repeat(600),
+    ]) {
+      // What backtracks without a bound takes minutes here, and the time of a test ends before.
+      expect([read(text).words, draftWords(text, requisition, today).items, sentencesOf(text)]).toBeDefined();
+    }
+  });
+});
+
+describe('ranking', () => {
+  const passages = [
+    {
+      title: 'Levees',
+      heading: 'Building',
+      text: 'A levee holds back the river. The crew builds the levee from clay.',
+    },
+    { title: 'Pumps', heading: 'Care', text: 'A trash pump moves dirty water. Clean the pump after each flood.' },
+    {
+      title: 'Floods',
+      heading: 'Warnings',
+      text: 'Warn people before a flood. Water rises within hours when the river is full.',
+    },
+  ];
+  const index = indexOf(passages);
+  const first = (question: string) => index.rank(wantedOf(question), 3)[0]?.passage.title;
+
+  test('the passage that speaks of it comes first, however the words are bent', () => {
+    expect(first('cleaning pumps')).toBe('Pumps');
+    expect(first('how are levees built')).toBe('Levees');
+    expect(first('flood warning')).toBe('Floods');
+  });
+
+  test('a rare word counts more than one that stands everywhere', () => {
+    const [one, other] = [index.rarity(stem('clay')), index.rarity(stem('water'))];
+    expect(one).toBeGreaterThan(other);
+    expect(index.rarity('nowhere')).toBe(0);
+  });
+
+  test('how much of the question is covered counts what stands nowhere as well', () => {
+    const [whole] = index.rank(wantedOf('trash pump'), 1);
+    const [half] = index.rank(wantedOf('trash pump of the airspeed swallow'), 1);
+    expect(whole?.covered).toBe(1);
+    expect(half?.covered).toBeLessThan(0.6);
+  });
+
+  test('a synonym finds what the word itself does not', () => {
+    const bought = indexOf([{ title: 'Vendors', heading: '', text: 'Every vendor registers once.' }]);
+    expect(bought.rank(wantedOf('supplier'), 1)[0]?.covered).toBeGreaterThan(0.6);
+  });
+
+  test('nothing asked and nothing there are both answered with nothing', () => {
+    expect(index.rank([], 3)).toEqual([]);
+    expect(indexOf([]).rank(wantedOf('levee'), 3)).toEqual([]);
+  });
+});
+
+describe('days that people name', () => {
+  test.each([
+    ['this week', '2026-11-16', '2026-11-22'],
+    ['last month', '2026-10-01', '2026-10-31'],
+    ['this quarter', '2026-10-01', '2026-12-31'],
+    ['this year', '2026-01-01', '2026-12-31'],
+    ['today', '2026-11-20', '2026-11-20'],
+    ['tomorrow', '2026-11-21', '2026-11-21'],
+    ['in June', '2026-06-01', '2026-06-30'],
+    ['in June 2025', '2025-06-01', '2025-06-30'],
+    ['in 2025', '2025-01-01', '2025-12-31'],
+    ['since November 1', '2026-11-01', undefined],
+    ['before 12/1/2026', undefined, '2026-11-30'],
+    ['between 2026-02-01 and 2026-02-28', '2026-02-01', '2026-02-28'],
+    ['in the last 7 days', '2026-11-13', '2026-11-20'],
+    ['on Nov 3, 2026', '2026-11-03', '2026-11-03'],
+  ])('%s', (text, from, to) => {
+    expect(periodIn(`how many requisitions ${text}?`, today)).toMatchObject({
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+    });
+  });
+
+  test('a day that does not exist is no day', () => {
+    expect(periodIn('since 2026-02-30', today)).toBeNull();
+    expect(periodIn('how many requisitions', today)).toBeNull();
+  });
+});
+
+describe('what is asked of a record', () => {
+  test('states, amounts, days and people become filters of its list', () => {
+    expect(filtersOf('How many requisitions are submitted?')).toEqual(['status=submitted']);
+    expect(filtersOf('requisitions that are not approved')).toEqual(['status.not=approved']);
+    expect(filtersOf('submitted or approved requisitions over $10k')).toEqual([
+      'status=submitted',
+      'status=approved',
+      'total.from=10000.01',
+    ]);
+    expect(filtersOf('requisitions of at least $1,250.50')).toEqual(['total.from=1250.50']);
+    expect(filtersOf('requisitions with federal funds this year')).toEqual([
+      'federalFunds=true',
+      'requestedOn.from=2026-01-01',
+      'requestedOn.to=2026-12-31',
+    ]);
+    expect(filtersOf('my requisitions')).toEqual([`requestedBy=${me}`]);
+    expect(filtersOf('which requisitions are open')).toEqual([
+      'status.not=rejected',
+      'status.not=cancelled',
+      'status.not=ordered',
+    ]);
+    expect(filtersOf('requisitions waiting for approval')).toEqual(['status=submitted']);
+    expect(filtersOf('overdue tasks', task)).toEqual(['dueOn.to=2026-11-19', 'status.not=done', 'status.not=dropped']);
+  });
+
+  test('what points at another row is looked up by its name', () => {
+    expect(read('requisitions for cost center 4010').lookups).toMatchObject([
+      { field: 'costCenter', to: 'cost_center', words: ['4010'] },
+    ]);
+    expect(read('requisitions from Rosa Delgado').lookups).toMatchObject([
+      { field: 'requestedBy', words: ['rosa', 'delgado'] },
+    ]);
+  });
+
+  test('what is left is searched for, without the words of asking', () => {
+    expect(read('find all requisitions about trash pumps').words).toEqual(['trash', 'pumps']);
+    expect(read('How many requisitions are submitted?').words).toEqual([]);
+  });
+
+  test('a field that the asker may not see is no filter', () => {
+    const sees = (name: string) => name !== 'federalFunds' && name !== 'total';
+    const { filters } = readQuestion(requisition, 'requisitions with federal funds over $5,000', { today, me, sees });
+    expect(filters).toEqual([]);
+  });
+
+  test('the longer name of a record wins', () => {
+    expect(recordsNamed('purchase requests and tasks', [requisition, task]).map(({ record }) => record.name)).toEqual([
+      'requisition',
+      'task',
+    ]);
+  });
+});
+
+describe('what somebody wants', () => {
+  const member = { hasRecord: true, hasMaking: false, isMember: true };
+  test.each([
+    ['hello', 'greeting', member],
+    ['Thanks!', 'thanks', member],
+    ['what can you do?', 'about', member],
+    ['How many requisitions are submitted?', 'count', member],
+    ['how much did we request', 'sum', member],
+    ['compare submitted and approved requisitions', 'compare', member],
+    ['where is REQ-2026-00168', 'status', member],
+    ['what is due this week', 'due', member],
+    ['draft a requisition for pumps', 'draft', { ...member, hasMaking: true }],
+    ['I need 20 sandbags', 'draft', { ...member, hasMaking: true }],
+    ['I need help with sandbags', 'ask', { ...member, hasRecord: false, hasMaking: true }],
+    ['how do I buy something', 'howTo', { ...member, hasMaking: true }],
+    ['open the audit trail', 'open', member],
+    ['what is a micro-purchase', 'define', member],
+    ['find requisitions about pumps', 'find', member],
+    ['How many requisitions are submitted?', 'ask', { hasRecord: false, hasMaking: false, isMember: false }],
+  ] as const)('%s', (question, intent, hints) => expect(intentOf(question, hints)).toBe(intent));
+});
+
+describe('what a draft begins with', () => {
+  test('things with their number and price, a day, and what it is about', () => {
+    expect(
+      draftWords('draft a requisition for 3 trash pumps at $4,200 each by December 15', requisition, today),
+    ).toEqual({
+      subject: '3 trash pumps',
+      items: [{ item: 'trash pumps', amount: '3', price: '4200.00' }],
+      day: '2026-12-15',
+    });
+    expect(draftWords('I need 20 sandbags and 4 shovels', requisition, today).items).toEqual([
+      { item: 'sandbags', amount: '20', price: null },
+      { item: 'shovels', amount: '4', price: null },
+    ]);
+    expect(draftWords('create a new task to call the vendor by Dec 1', task, today)).toMatchObject({
+      subject: 'Call the vendor',
+      day: '2026-12-01',
+    });
+  });
+});

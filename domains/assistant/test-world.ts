@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { pages } from '#domains';
+import { namesOf } from '#domains/server.ts';
+import type { Actor } from '#kernel';
+import { type World, world } from '#world';
+import { seedCounty } from '../../seeds/county/county.ts';
+import { people } from '../../seeds/county/people.ts';
+import { answerTo } from './answers/engine.server.ts';
+import { type Answer, type Citation, written } from './answers/answer.ts';
+import { openDesk } from './answers/desk.server.ts';
+import { type Library, openLibrary, type Text } from './answers/library.server.ts';
+
+/** Guides and articles of the tests: the real ones are written elsewhere and change. */
+export const texts: readonly Text[] = [
+  {
+    path: '/documentation/signing-in',
+    title: 'Signing in',
+    kind: 'guide',
+    sections: [
+      {
+        heading: 'Signing in',
+        anchor: 'summary',
+        text: 'Sign in with your e-mail address and your password. Whoever belongs to several organizations chooses one afterwards.',
+      },
+      {
+        heading: 'When the password is forgotten',
+        anchor: 'forgotten',
+        text: 'Open the sign-in page and choose “Forgot your password?”.\nType your e-mail address and send the link.\nThe link works once and for one hour.\nChoose a new password that keeps the rules shown beside it.',
+      },
+      {
+        heading: 'Passkeys',
+        anchor: 'passkeys',
+        text: 'A passkey is kept by your device and replaces the password. Add one under Security Settings.',
+      },
+    ],
+  },
+  {
+    path: '/blog/micro-purchases',
+    title: 'Micro-purchases under the Uniform Guidance',
+    kind: 'article',
+    sections: [
+      {
+        heading: 'What a micro-purchase is',
+        anchor: 'what',
+        text: 'A micro-purchase is a purchase of supplies or services below the micro-purchase threshold. The threshold is $15,000 for purchases after October 1, 2025 (2 CFR 200.320(a)(1)). It may be awarded without soliciting competitive quotes when the price is reasonable.',
+      },
+      {
+        heading: 'Spread them',
+        anchor: 'spread',
+        text: 'Micro-purchases should be distributed equitably among qualified suppliers, as far as that is practical.',
+      },
+    ],
+  },
+];
+
+export interface County {
+  readonly here: World;
+  readonly library: Library;
+  readonly actors: ReadonlyMap<string, Actor>;
+  actor(name: string): Actor;
+  /** What the assistant says to somebody; to a visitor without a name. */
+  ask(question: string, name?: string, before?: string): Promise<Said>;
+  close(): Promise<void>;
+}
+
+export interface Said {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+  readonly actions: Answer['actions'];
+  readonly isKnown: boolean;
+}
+
+/** The demo county, with the assistant at hand. */
+export async function county(): Promise<County> {
+  const here = await world();
+  const actors = new Map<string, Actor>();
+  for (const { name, role, duties } of people) {
+    const { actor } = await here.member(name, role);
+    actors.set(name, { ...actor, duties, requestId: randomUUID() });
+  }
+  const product = here.product.actor;
+  await here.door.run(product, (work) => seedCounty((actor) => here.door.enter(work.tx, actor), actors));
+  const library = openLibrary({ texts: () => texts, pages, names: namesOf });
+  const actor = (name: string): Actor => {
+    const found = actors.get(name);
+    if (!found) throw new Error(`Nobody is called ${name} in the county`);
+    return found;
+  };
+  return {
+    here,
+    library,
+    actors,
+    actor,
+    async ask(question, name, before) {
+      const desk = openDesk({ door: here.door, pages, actor: name === undefined ? null : actor(name) });
+      const answer = await answerTo({ desk, library }, question, before);
+      return { ...written(answer), isKnown: answer.isKnown };
+    },
+    close: () => here.close(),
+  };
+}

@@ -1,0 +1,51 @@
+import { fail } from '#kernel';
+import type { AccountPorts } from '#server/auth/accounts.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, publicOperation } from '#server/http/operation.ts';
+import { demoPlan, selfHosted } from './plans.ts';
+
+const schema = schemaOf({
+  subscribed: 'yesNo',
+  plan: 'text?',
+  name: 'text?',
+  isSimulated: 'yesNo',
+  monthly: [{ cents: 'whole', currency: 'text' }, null],
+  users: 'text?',
+  endsAt: 'text?',
+});
+
+const none = { subscribed: false, isSimulated: false, monthly: null, users: null, endsAt: null } as const;
+
+export function subscriptionOperations({ accounts, database }: AccountPorts): Operation[] {
+  return [
+    publicOperation({
+      id: 'subscription.check',
+      method: 'POST',
+      path: '/functions/v1/check-subscription',
+      summary:
+        'What the caller’s organization has of the product: its own installation, or a simulated plan in a demo.',
+      tag: 'Billing',
+      answers: { 200: { description: 'The plan; none for an account without an organization.', schema } },
+      async run({ request }) {
+        const standing = await accounts.standing(request);
+        if (!standing) {
+          const error = 'Sign in first.';
+          throw fail('unauthenticated', 'unauthenticated', error, { extra: { error } });
+        }
+        const organizationId = standing.actor?.organizationId;
+        if (!organizationId) return { body: { ...none, plan: null, name: null } };
+        const [row] = await database.read(
+          { organizationId },
+          'select demo_ends_at from organization where id = $1',
+          [organizationId],
+          'subscription.check',
+        );
+        const endsAt = (row?.[0] ?? null) as string | null; // the one column above
+        return {
+          body:
+            endsAt === null ? { ...none, ...selfHosted } : { subscribed: true, isSimulated: true, ...demoPlan, endsAt },
+        };
+      },
+    }),
+  ];
+}

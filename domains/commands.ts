@@ -1,0 +1,185 @@
+import { type Command, href, type QuickAction } from '#kernel';
+import { accounts } from './accounts/index.ts';
+import { assets } from './assets/index.ts';
+import { contracts } from './contracts/index.ts';
+import { delivery } from './delivery/index.ts';
+import { disaster } from './disaster/index.ts';
+import { grants } from './grants/index.ts';
+import { organization } from './organization/index.ts';
+import { procurement } from './procurement/index.ts';
+import { site } from './public/index.ts';
+import { security } from './security/index.ts';
+import { training } from './training/index.ts';
+import { vendors } from './vendors/index.ts';
+import { workflow } from './workflow/index.ts';
+
+/** The menu of the header's button (specification, section 2.7). */
+export const quickActions: readonly QuickAction[] = [
+  { label: 'New RFP', page: procurement.pages.rfqBuilder, icon: 'file-plus' },
+  { label: 'New RFQ', page: procurement.pages.rfqBuilder, icon: 'file-pen' },
+  { label: 'Purchase Order', page: procurement.pages.purchaseOrders, icon: 'package' },
+  { label: 'Grant Application', page: grants.pages.grants, icon: 'hand-coins' },
+  { label: 'Smart Requisition', page: procurement.pages.requisitions, icon: 'shopping-cart' },
+  { label: 'Disaster Operations', page: disaster.pages.operations, icon: 'siren' },
+  { label: 'Emergency Procurement', page: disaster.pages.emergencyProcurement, icon: 'zap' },
+  { label: 'Approvals', page: workflow.pages.approvals, icon: 'clipboard-check', count: 'approvals' },
+  { label: 'Vendors', page: site.pages.vendors, icon: 'store' },
+  { label: 'Shipment Tracking', page: delivery.pages.shipments, icon: 'truck' },
+  { label: 'Inventory', page: delivery.pages.inventory, icon: 'warehouse' },
+  { label: 'Reports', page: delivery.pages.reports, icon: 'chart-column' },
+];
+
+/** The palette's headings in their order. */
+export const commandGroups = [
+  'Create',
+  'Emergency',
+  'Navigation',
+  'Logistics',
+  'Security',
+  'Performance',
+  'Settings',
+] as const;
+
+/** The palette's own commands; the pages of the menu come after them. */
+export const commands: readonly (Command & { readonly group: (typeof commandGroups)[number] })[] = [
+  {
+    group: 'Create',
+    label: 'New requisition',
+    page: procurement.pages.requisitions,
+    at: href(procurement.pages.requisition, { id: 'new' }),
+    keys: ['c', 'r'],
+    words: 'purchase request buy',
+  },
+  {
+    group: 'Create',
+    label: 'New RFQ or RFP',
+    page: procurement.pages.rfqBuilder,
+    keys: ['c', 'q'],
+    words: 'solicitation tender bid',
+  },
+  {
+    group: 'Create',
+    label: 'New purchase order',
+    page: procurement.pages.purchaseOrders,
+    keys: ['c', 'p'],
+    words: 'po order',
+  },
+  {
+    group: 'Create',
+    label: 'New work order',
+    page: assets.pages.maintenance,
+    query: 'action=create',
+    keys: ['c', 'w'],
+    words: 'maintenance repair',
+  },
+  {
+    group: 'Create',
+    label: 'Invite a colleague',
+    page: organization.pages.team,
+    query: 'invite',
+    keys: ['c', 'i'],
+    words: 'member user person',
+  },
+  {
+    group: 'Emergency',
+    label: 'Disaster operations hub',
+    page: disaster.pages.operations,
+    keys: ['e', 'd'],
+    words: 'incident activation',
+  },
+  {
+    group: 'Emergency',
+    label: 'Emergency procurement',
+    page: disaster.pages.emergencyProcurement,
+    keys: ['e', 'p'],
+    words: 'urgent purchase',
+  },
+  {
+    group: 'Emergency',
+    label: 'Weather alerts',
+    page: disaster.pages.weatherAlerts,
+    keys: ['e', 'w'],
+    words: 'storm flood warning',
+  },
+  { group: 'Emergency', label: 'Incident timeline', page: disaster.pages.timeline, keys: ['e', 't'] },
+  {
+    group: 'Navigation',
+    label: 'Dashboard',
+    page: organization.pages.dashboard,
+    keys: ['g', 'd'],
+    words: 'home start',
+  },
+  {
+    group: 'Navigation',
+    label: 'Approvals inbox',
+    page: workflow.pages.approvals,
+    keys: ['g', 'a'],
+    words: 'tasks approve',
+  },
+  { group: 'Navigation', label: 'Notifications', page: organization.pages.notifications, keys: ['g', 'n'] },
+  {
+    group: 'Navigation',
+    label: 'Tutorials',
+    page: training.pages.tutorials,
+    keys: ['g', 't'],
+    words: 'help learn guide walkthrough',
+  },
+  {
+    group: 'Navigation',
+    label: 'Your feedback',
+    page: organization.pages.ownFeedback,
+    keys: ['g', 'f'],
+    words: 'bug idea suggestion report',
+  },
+  { group: 'Navigation', label: 'Grant management', page: grants.pages.grants, keys: ['g', 'g'] },
+  { group: 'Navigation', label: 'Contracts', page: contracts.pages.contracts, keys: ['g', 'c'] },
+  { group: 'Navigation', label: 'Vendor directory', page: vendors.pages.directory, keys: ['g', 'v'] },
+  { group: 'Logistics', label: 'Shipment tracking', page: delivery.pages.shipments, keys: ['l', 's'] },
+  {
+    group: 'Logistics',
+    label: 'Inventory',
+    page: delivery.pages.inventory,
+    keys: ['l', 'i'],
+    words: 'stock warehouse',
+  },
+  { group: 'Logistics', label: 'Supply chain command center', page: disaster.pages.supplyChain, keys: ['l', 'c'] },
+  { group: 'Security', label: 'Security dashboard', page: security.pages.dashboard, keys: ['x', 'd'] },
+  {
+    group: 'Security',
+    label: 'Security audit',
+    page: security.pages.auditTrail,
+    keys: ['x', 'a'],
+    words: 'log history trail',
+  },
+  {
+    group: 'Security',
+    label: 'Security settings',
+    page: accounts.pages.securitySettings,
+    keys: ['x', 's'],
+    words: 'password passkey two-factor sessions',
+  },
+  { group: 'Performance', label: 'Reports', page: delivery.pages.reports, keys: ['p', 'r'] },
+  { group: 'Performance', label: 'Vendor performance', page: vendors.pages.performance, keys: ['p', 'v'] },
+  {
+    group: 'Performance',
+    label: 'Monitoring',
+    page: organization.pages.monitoring,
+    keys: ['p', 'm'],
+    words: 'jobs health',
+  },
+  {
+    group: 'Settings',
+    label: 'Settings',
+    page: organization.pages.settings,
+    keys: ['s', 's'],
+    words: 'profile preferences',
+  },
+  {
+    group: 'Settings',
+    label: 'Notification preferences',
+    page: organization.pages.settings,
+    query: 'tab=notifications',
+    keys: ['s', 'n'],
+  },
+  { group: 'Settings', label: 'Keyboard shortcuts', page: organization.pages.shortcuts, keys: ['s', 'k'] },
+];

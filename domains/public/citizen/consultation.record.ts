@@ -1,0 +1,53 @@
+import { defineRecord, f, rule } from '#kernel';
+
+const endsAfterItBegins = rule<{ opensOn: string | null; closesOn: string | null }>(
+  'consultation.ends_after_it_begins',
+  'A consultation closes on the day it opens, or later.',
+  ({ row }) => row.opensOn === null || row.closesOn === null || row.closesOn >= row.opensOn,
+  { field: 'closesOn' },
+);
+
+export const HOUSE_RULES =
+  'Speak to the matter. No insults, no advertising, no personal data of others. A comment appears after somebody of the agency has read it; one that is not shown is counted, with the reason.';
+
+/** A question that the agency puts to the public, and its answer afterwards. */
+export const consultation = defineRecord('consultation', {
+  label: ['Consultation', 'Consultations'],
+  about: 'A question that the agency puts to the public, with the comments and the answer to them.',
+  title: 'number',
+  fields: {
+    number: f.sequence('PC-{yyyy}-{000}').search(),
+    subject: f.text({ max: 160 }).label('Title').required().search(),
+    question: f.longText({ max: 8000 }).label('What it is about').required().search(),
+    opensOn: f.date().required(),
+    closesOn: f.date().required(),
+    houseRules: f.text({ max: 1000, lines: 4 }).label('Rules').required().defaultTo(HOUSE_RULES),
+    response: f.longText({ max: 8000 }).label('Response of the agency'),
+  },
+  access: { read: 'member', create: 'manager', edit: 'manager' },
+  states: ['draft', 'published', 'answered', 'withdrawn'],
+  ends: ['withdrawn'],
+  transitions: {
+    publish: { label: 'Publish', from: 'draft', to: 'published', by: 'manager' },
+    answer: { label: 'Publish the response', from: 'published', to: 'answered', by: 'manager', asksFor: ['response'] },
+    withdraw: {
+      label: 'Withdraw',
+      from: ['draft', 'published'],
+      to: 'withdrawn',
+      by: 'manager',
+      reason: 'required',
+      grave: 'The page and its comments are no longer public.',
+    },
+    reopen: { label: 'Take the response back', from: 'answered', to: 'published', by: 'manager' },
+  },
+  rules: [endsAfterItBegins],
+  list: {
+    columns: ['number', 'subject', 'opensOn', 'closesOn', 'status'],
+    filters: ['status', 'closesOn'],
+    sort: '-number',
+  },
+  sections: {
+    Consultation: ['subject', 'question', 'opensOn', 'closesOn', 'houseRules'],
+    Answer: ['response'],
+  },
+});

@@ -1,0 +1,122 @@
+import { fail, href, type New, type Row } from '#kernel';
+import type { SitePart } from '#server/http/site.ts';
+import type { Ports } from '#server/ports.ts';
+import type { Work } from '#server/records/work.ts';
+import { administrators, notify } from '../../organization/public.server.ts';
+import { site } from '../index.ts';
+import { mayWriteTo, ownerIn, reading, refuseFlood } from '../visitors.server.ts';
+import { consultation } from './consultation.record.ts';
+import { consultationComment } from './consultation-comment.record.ts';
+import { commentFields, type ConsultationListed, type ConsultationPage } from './portal.ts';
+import { inLanguage, languageIn, portalWords } from './words.ts';
+
+type Consultation = Row<typeof consultation>;
+
+const MOST_COMMENTS = 500;
+
+const listed = ({ number, subject, opensOn, closesOn, status }: Consultation, today: string): ConsultationListed => ({
+  number,
+  subject,
+  closesOn,
+  isOpen: status === 'published' && opensOn <= today && closesOn >= today,
+});
+
+/** Published consultations: those that are open first, then the newest. */
+export async function consultationsIn(work: Work, today: string): Promise<readonly ConsultationListed[]> {
+  const rows = await work.tx.query<Consultation & Record<string, unknown>>(
+    `select number, subject, opens_on::text as "opensOn", closes_on::text as "closesOn", status from consultation
+     where organization_id = $1 and status in ('published', 'answered') and opens_on <= $2::date order by number desc limit 20`,
+    [work.actor.organizationId, today],
+    'citizen.consultations',
+  );
+  return rows.map((one) => listed(one, today)).toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen));
+}
+
+async function named(work: Work, number: string): Promise<Consultation | null> {
+  const [found] = await work.tx.query<{ id: string }>(
+    `select id from consultation where organization_id = $1 and number = $2 and status in ('published', 'answered')`,
+    [work.actor.organizationId, number.slice(0, 60)],
+    'citizen.consultation',
+  );
+  return found ? work.find(consultation, found.id) : null;
+}
+
+async function consultationPage(work: Work, number: string): Promise<ConsultationPage | null> {
+  const { name: agency, today } = await ownerIn(work);
+  const row = await named(work, number);
+  if (!row || row.opensOn > today) return null;
+  const { organizationId } = work.actor;
+  const comments = await work.tx.query<ConsultationPage['comments'][number] & Record<string, unknown>>(
+    `select number, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as on, author_name as name, text, language
+     from consultation_comment where organization_id = $1 and consultation = $2 and status = 'published'
+     order by number limit ${MOST_COMMENTS}`,
+    [organizationId, row.id],
+    'citizen.comments',
+  );
+  const others = await work.tx.query<{ reason: string | null; count: number }>(
+    `select case when status = 'hidden' then hidden_because end as reason, count(*)::int as count
+     from consultation_comment where organization_id = $1 and consultation = $2 and status <> 'published' group by 1 order by 1`,
+    [organizationId, row.id],
+    'citizen.other_comments',
+  );
+  return {
+    ...listed(row, today),
+    agency,
+    question: row.question,
+    opensOn: row.opensOn,
+    houseRules: row.houseRules,
+    response: row.status === 'answered' ? row.response : null,
+    comments,
+    waiting: others.find(({ reason }) => reason === null)?.count ?? 0,
+    hidden: others.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }])),
+  };
+}
+
+export function consultationParts({ door, limits }: Ports): SitePart[] {
+  return [
+    {
+      page: site.pages.consultation,
+      async load(ask) {
+        const data = await reading(door, ask, (work) => consultationPage(work, ask.params['number'] ?? ''));
+        return data ? { data } : { status: 404, data: null };
+      },
+      forms: {
+        comment: {
+          fields: commentFields,
+          async submit(values, ask) {
+            const given = values as unknown as New<typeof consultationComment>;
+            const language = languageIn(ask.query.get('lang'));
+            const mayWrite = given.email ? await mayWriteTo(limits, given.email) : false;
+            return ask.once(async (work) => {
+              await refuseFlood(work, consultationComment.name);
+              const number = ask.params['number'] ?? '';
+              const { name, today } = await ownerIn(work);
+              const about = await named(work, number);
+              if (!about || !listed(about, today).isOpen)
+                throw fail('refused', 'consultation_comment.closed', portalWords[language].commentClosed);
+              const row = await work.insert(consultationComment, { ...given, consultation: about.id, language });
+              const at = href(site.pages.consultation, { number });
+              if (row.email && mayWrite)
+                await work.post({
+                  to: row.email,
+                  subject: `${portalWords[language].commentReceived}: ${row.number}`,
+                  body: [
+                    `${about.subject} (${name})`,
+                    portalWords[language].commentReceivedText,
+                    { link: inLanguage(at, language), label: about.subject },
+                  ],
+                });
+              await notify(work, {
+                to: await administrators(work),
+                kind: 'consultation_comment.new',
+                subject: `${row.number} waits to be read: ${about.subject}`.slice(0, 200),
+                link: `/admin/comments/${row.id}`,
+              });
+              return { to: inLanguage(`${at}?received=${row.number}`, language) };
+            });
+          },
+        },
+      },
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+/** What residents report everywhere. No days are promised here: a promise is the agency's own. */
+export const ownCategories = [
+  {
+    code: 'pothole',
+    name: 'Pothole or road surface',
+    spanishName: 'Bache o calzada',
+    about: 'Holes, cracks and sunken places in a street.',
+    spanishAbout: 'Agujeros, grietas y hundimientos en una calle.',
+  },
+  {
+    code: 'streetlight',
+    name: 'Street light',
+    spanishName: 'Alumbrado público',
+    about: 'A light that is out, flickers or burns by day.',
+    spanishAbout: 'Una luz apagada, que parpadea o que luce de día.',
+  },
+  {
+    code: 'drainage',
+    name: 'Drain or flooding',
+    spanishName: 'Desagüe o inundación',
+    about: 'Blocked drains, ditches and culverts, water that stands.',
+    spanishAbout: 'Desagües, zanjas y alcantarillas tapadas, agua estancada.',
+  },
+  {
+    code: 'sign_signal',
+    name: 'Sign or traffic signal',
+    spanishName: 'Señal o semáforo',
+    about: 'Missing, damaged or hidden signs, signals that fail.',
+    spanishAbout: 'Señales que faltan, dañadas u ocultas, semáforos que fallan.',
+  },
+  {
+    code: 'sidewalk',
+    name: 'Sidewalk or ramp',
+    spanishName: 'Acera o rampa',
+    about: 'Broken slabs, steps and ramps, ways that are blocked.',
+    spanishAbout: 'Losas rotas, escalones y rampas, pasos bloqueados.',
+  },
+  {
+    code: 'trash',
+    name: 'Trash or dumping',
+    spanishName: 'Basura o vertidos',
+    about: 'Missed collection and what was left where it does not belong.',
+    spanishAbout: 'Recogida que faltó y lo que se dejó donde no debe estar.',
+  },
+  {
+    code: 'tree',
+    name: 'Tree',
+    spanishName: 'Árbol',
+    about: 'Fallen or hanging branches, roots that lift the pavement.',
+    spanishAbout: 'Ramas caídas o colgantes, raíces que levantan el suelo.',
+  },
+  {
+    code: 'water',
+    name: 'Water or sewer',
+    spanishName: 'Agua o alcantarillado',
+    about: 'Leaks, no pressure, a smell, a cover that is missing.',
+    spanishAbout: 'Fugas, falta de presión, mal olor, una tapa que falta.',
+  },
+  {
+    code: 'park',
+    name: 'Park or playground',
+    spanishName: 'Parque o zona de juegos',
+    about: 'Damaged equipment, paths and benches.',
+    spanishAbout: 'Aparatos, caminos y bancos dañados.',
+  },
+  {
+    code: 'other',
+    name: 'Something else',
+    spanishName: 'Otra cosa',
+    about: 'Whatever has no place above.',
+    spanishAbout: 'Lo que no cabe arriba.',
+  },
+] as const;

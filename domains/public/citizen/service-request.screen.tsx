@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '#web/data/client.ts';
+import { useChanged, useRow } from '#web/data/query.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { RecordScreen } from '#web/record/record-page.tsx';
+import { tell } from '#web/shell/messages.tsx';
+import { usePlace } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { serviceRequest } from './service-request.record.ts';
+import { serviceUpdate } from './service-update.record.ts';
+
+const { text, audience } = serviceUpdate.fields;
+const fields = { text: text.label('What is new'), audience };
+const MOST = 50;
+
+/** A report with its steps, and what was said about it inside and outside of the agency. */
+export default function ServiceRequestScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  const isEditing = new URLSearchParams(usePlace().search).has('edit');
+  return (
+    <div className="space-y-4">
+      <RecordScreen record={serviceRequest} id={id} />
+      {!isEditing && <Updates id={id} />}
+    </div>
+  );
+}
+
+function Updates({ id }: { readonly id: string }) {
+  const { data: row } = useRow(serviceRequest, id);
+  const changed = useChanged(serviceUpdate);
+  const show = useShow();
+  const { data, error, refetch } = useQuery({
+    queryKey: [serviceUpdate.name, 'list', 'of request', id],
+    queryFn: ({ signal }) =>
+      client(serviceUpdate).list({ filters: { request: id }, sort: '-createdAt', limit: MOST }, signal),
+    enabled: row !== undefined,
+  });
+  if (!row) return null;
+  return (
+    <section aria-label="Updates" className="panel p-4">
+      <h2>Updates</h2>
+      <p className="text-muted mb-4">
+        What is for everybody goes to the resident by mail and stands on the citizen portal. Steps are told by
+        themselves.
+      </p>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <FieldsForm
+          key={data?.total ?? 0}
+          label="Add an update"
+          fields={fields}
+          start={{ audience: 'internal' }}
+          submit="Add the update"
+          sends="everything"
+          onSave={async (values) => {
+            const { text: said = '', audience: whom } = values as { text?: string; audience?: 'internal' | 'public' };
+            await client(serviceUpdate).create({ request: id, text: said, ...(whom ? { audience: whom } : {}) });
+            tell('The update is added', 'good');
+            await changed();
+          }}
+        />
+        {error ? (
+          <Trouble error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <div className="skeleton h-24" />
+        ) : data.data.length === 0 ? (
+          <p className="text-muted">Nothing has been said yet.</p>
+        ) : (
+          <ol className="timeline">
+            {data.data.map((one) => (
+              <li key={one.id}>
+                <p className="whitespace-pre-line">{one.text}</p>
+                <p className="text-muted flex flex-wrap items-center gap-2 text-xs">
+                  <Badge>{one.audience === 'public' ? 'For everybody' : 'Inside the agency'}</Badge>
+                  {momentOf(one.createdAt, show)}
+                  {one.titles?.['createdBy'] && `, ${one.titles['createdBy']}`}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { defineRecord, f } from '#kernel';
+
+/** Something that was said about a service request, to everybody or inside the agency. */
+export const serviceUpdate = defineRecord('service_update', {
+  label: ['Update', 'Updates'],
+  about: 'Something that was said about a service request, to everybody or inside the agency.',
+  title: 'text',
+  fields: {
+    request: f.ref('service_request').required().settled(),
+    text: f.text({ max: 1000, lines: 4 }).required().settled(),
+    audience: f
+      .choice({ internal: 'Only inside the agency', public: 'Everybody who follows it' })
+      .label('For whom')
+      .required()
+      .settled()
+      .defaultTo('internal'),
+    toState: f.text({ max: 20 }).label('State').computed(),
+    saidOn: f.date().label('Day').required().computed().defaultTo('today'),
+  },
+  access: { read: 'member', create: 'member', edit: 'nobody' },
+  list: { columns: ['text', 'request', 'audience', 'createdAt'], filters: ['request', 'audience'], sort: '-createdAt' },
+  sections: { Update: ['request', 'text', 'audience', 'saidOn'] },
+});

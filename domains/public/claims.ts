@@ -1,0 +1,278 @@
+/** What is said of the product on its public pages, each with what stands behind it. A page shows a claim only through `<Proof>`. */
+export interface Claim {
+  readonly title: string;
+  /** Our own words for it: no more than what stands behind them. */
+  readonly says: string;
+  readonly state: ClaimState;
+  /** What is measured and where; of what is planned, what will have to be measured. */
+  readonly evidence: string;
+  /** What it does not say. */
+  readonly limit: string;
+  /** Files of the repository that fail when the claim does not hold. */
+  readonly tests: readonly string[];
+  /** The page of the product where it is at work, or will be. */
+  readonly page: string;
+  /** When claim, evidence and tests were last compared. */
+  readonly checked: string;
+}
+
+export type ClaimState = 'proven' | 'partly' | 'planned';
+
+export const stateWords: Readonly<Record<ClaimState, string>> = {
+  proven: 'Proven',
+  partly: 'Proven in part',
+  planned: 'Planned',
+};
+
+const checked = '2026-11-20';
+
+/** In the order in which the trust center lists them. */
+export const claims = {
+  audit: {
+    title: 'Tamper-evident audit record',
+    says: 'Every change is written into a record that shows whether anything in it was altered afterwards: a Merkle tree as in Certificate Transparency, with signed checkpoints that are kept outside the database. There is no cryptocurrency and no chain to trust.',
+    state: 'proven',
+    evidence:
+      'The suite alters, removes, adds and moves entries, cuts off the end and signs again with a stolen key; a verifier that shares no code with the server finds each of them. Twenty thousand forged proofs are refused. The latest checkpoint of this site is shown here.',
+    limit:
+      'It proves that nothing was changed after it was recorded, not that what was recorded was true. A rewrite with a stolen key is seen by whoever holds an earlier checkpoint, so keep copies elsewhere.',
+    tests: ['server/audit/tamper-drill.test.ts', 'server/audit/tree.test.ts', 'server/audit/verify-command.test.ts'],
+    page: '/admin/security-audit',
+    checked,
+  },
+  access: {
+    title: 'Roles, single sign-on and second factors',
+    says: 'Four roles and fifteen duties decide who may do what. People sign in with a password, a passkey, an authenticator app as second factor, or the single sign-on of their agency.',
+    state: 'proven',
+    evidence:
+      'Every call is tried with every role and duty and has to answer as it is declared. Sign-ins are played against identity providers that lie, repeat and forge.',
+    limit:
+      'A second factor cannot be made obligatory yet, and passwords are not compared with lists of stolen ones. SAML is off until the operator switches it on.',
+    tests: [
+      'tests/laws/rights-are-as-declared.test.ts',
+      'server/auth/second-factor.test.ts',
+      'server/auth/passkeys.test.ts',
+      'domains/accounts/sso.test.ts',
+      'domains/accounts/saml.test.ts',
+    ],
+    page: '/access-controls',
+    checked,
+  },
+  isolation: {
+    title: 'Organizations never meet',
+    says: 'Nothing of one organization is seen or changed by another, by any call. The database enforces it as well, under the queries.',
+    state: 'proven',
+    evidence:
+      'More than ten thousand probes, at least twenty for each call, go from one organization to another. They are run again with either of the two protections taken away, and still nothing passes.',
+    limit:
+      'Whoever runs the machine can read what is on it. Bank and tax numbers are sealed with a key in a file beside it.',
+    tests: ['tests/laws/organizations-never-meet.test.ts', 'tests/laws/the-database-matches-the-definitions.test.ts'],
+    page: '/tenant-management',
+    checked,
+  },
+  once: {
+    title: 'Done once, or not at all',
+    says: 'A call that is repeated has one effect, and what was acknowledged survives a crash.',
+    state: 'proven',
+    evidence:
+      'Every call that writes is sent many times at once under one key and has to take effect once. The server is killed twenty times under load, and every acknowledgement is compared with what is there.',
+    limit: 'The disk of the built-in database is its only copy until you make backups.',
+    tests: ['tests/laws/everything-happens-once.test.ts', 'tests/crash/crash.test.ts'],
+    page: '/smart-requisition',
+    checked,
+  },
+  rules: {
+    title: 'Rules of the Code of Federal Regulations',
+    says: 'Levee checks the rules that you adopted where a purchase is submitted and approved, and names the section. A rule has dates, and each record keeps the rules of its own day.',
+    state: 'partly',
+    evidence:
+      'Rules of 2 CFR part 200 stand in the way of requisitions today; they are listed here with their dates. Each is tried on its last day and on the day after.',
+    limit:
+      'Requisitions only. Whole rule sets, the comparison with the published text and the list of duties with owners are planned. No software can promise that you comply.',
+    tests: ['domains/procurement/requisition/requisition.test.ts', 'tests/laws/every-definition-is-complete.test.ts'],
+    page: '/compliance',
+    checked,
+  },
+  assistant: {
+    title: 'An assistant that names its sources',
+    says: 'The assistant answers from the documentation and from records that you may read yourself, says where each sentence comes from, and says when it does not know. It works without a language model.',
+    state: 'planned',
+    evidence:
+      'To be measured: how many of a fixed set of questions it answers correctly, that every source it names opens, and that a hostile text in a record makes it do nothing.',
+    limit: 'It decides nothing, and what it drafts is sent by a person.',
+    tests: [],
+    page: '/ai-hub',
+    checked,
+  },
+  model: {
+    title: 'A language model, if you bring one',
+    says: 'A language model is used only if the operator names one, hosted or on a machine of your own. It gets no more than the person who asks may read.',
+    state: 'planned',
+    evidence:
+      'To be measured: the same set of questions with a scripted model that lies. A sentence whose source does not say it has to be dropped.',
+    limit: 'No model comes with Levee, and none is asked unless the operator sets one up.',
+    tests: [],
+    page: '/ai-agent-platform',
+    checked,
+  },
+  emergency: {
+    title: 'Emergency procurement, activated against the clock',
+    says: 'Playbooks are prepared in quiet times, so that an activation is a choice, a legal basis and a second proof of who you are.',
+    state: 'planned',
+    evidence:
+      'To be measured: a stopwatch from opening the page to “active”, kept for every activation and rehearsal. The median and the number of rehearsals will stand here. None has been measured.',
+    limit: 'Without a rehearsal there is no figure, and we name none.',
+    tests: [],
+    page: '/emergency-procurement',
+    checked,
+  },
+  optimization: {
+    title: 'Exact choice of vendors',
+    says: 'Which vendor gets which lot is computed by exact mathematical optimization on an ordinary computer. “Quantum” is a name in our menu; no quantum computer is used.',
+    state: 'planned',
+    evidence:
+      'To be measured: that the result equals trying out everything on small tenders, and how far it can be from the best on large ones. The screen will show the bound beside the result.',
+    limit: 'The best award under the rules you entered is only as good as those rules.',
+    tests: [],
+    page: '/quantum-logistics',
+    checked,
+  },
+  combinations: {
+    title: 'Combinations of vendors',
+    says: 'Twenty lots and twelve vendors can be combined in 12²⁰ ways, more than 10²¹. An exact method rules out whole groups of them without trying each.',
+    state: 'planned',
+    evidence:
+      'To be shown: the number of combinations of the tender on the screen, what was ruled out, and the remaining gap. Never a round number.',
+    limit: 'The number of combinations says how hard the question is, not how good the answer is.',
+    tests: [],
+    page: '/quantum-logistics',
+    checked,
+  },
+  delivery: {
+    title: 'Proof of delivery from several weak signals',
+    says: 'A place, a code, a count, a photo and a seal together make one explained score. In between, a person decides.',
+    state: 'planned',
+    evidence:
+      'To be measured: recorded deliveries, honest and forged, are replayed; how often a forged one passes will stand here.',
+    limit: 'Without a device the method is called paper and code, never sensor.',
+    tests: [],
+    page: '/iot',
+    checked,
+  },
+  carbon: {
+    title: 'Emissions of what was bought',
+    says: 'Emissions are computed from activity and factor, with source, range and gaps named. Levee trades no credits and promises none.',
+    state: 'planned',
+    evidence: 'To be measured: published examples have to come out as published, to the last digit that they print.',
+    limit: 'A factor by price is a rough estimate and is marked as one.',
+    tests: [],
+    page: '/carbon',
+    checked,
+  },
+  integrations: {
+    title: 'Other systems',
+    says: 'Every record has an API with a description, signed webhooks, and import and export of spreadsheets. Connectors to financial systems and to federal listings of opportunities are planned.',
+    state: 'partly',
+    evidence:
+      'What is exported comes back unchanged, for every record. Each call is compared with its description. Deliveries of webhooks are played against receivers that fail, repeat and stay silent.',
+    limit:
+      'No connector to a financial system or to SAM.gov is built. A connector will say the day of the recording it was tested against, and who has used it live.',
+    tests: [
+      'tests/laws/what-goes-out-comes-back.test.ts',
+      'server/services/webhooks/webhooks.test.ts',
+      'server/http/openapi.test.ts',
+    ],
+    page: '/fms-integration',
+    checked,
+  },
+  readiness: {
+    title: 'Readiness evidence for SOC 2 and FedRAMP',
+    says: 'A table of controls says for each what Levee does, what is left to the operator, and which test or document shows it. Levee holds no certification, attestation or authorization.',
+    state: 'partly',
+    evidence: 'The table stands on this page. A test fails when a row names evidence that is not there.',
+    limit:
+      'It is our own reading of the controls. An auditor judges your organization, your machines and your people as well. Collected figures and machine-readable packages are planned.',
+    tests: ['domains/public/trust/controls.test.ts'],
+    page: '/compliance',
+    checked,
+  },
+  backups: {
+    title: 'Backups that were restored',
+    says: 'One command makes an encrypted backup while the server works and reads it back. Another restores it beside the real database and compares every row.',
+    state: 'proven',
+    evidence:
+      'The suite makes, bends, restores and drills backups and compares row by row. The latest drill on this server is shown here.',
+    limit: 'The operator has to run both on a schedule and keep the keys apart from the backups.',
+    tests: ['scripts/backup-commands.test.ts', 'server/backup/archive.test.ts'],
+    page: '/platform-admin',
+    checked,
+  },
+  accessibility: {
+    title: 'Usable by everybody',
+    says: 'Levee is built to meet WCAG 2.2 at level AA, in both themes, by keyboard and on a phone.',
+    state: 'partly',
+    evidence:
+      'A browser looks at the pages with axe in both themes and at three widths, and core journeys are done by keyboard alone. A serious fault fails the suite.',
+    limit: 'Automatic checks find a part of the faults. Nobody outside the project has audited it yet.',
+    tests: [
+      'tests/journeys/accessibility.spec.ts',
+      'tests/journeys/every-page.spec.ts',
+      'tests/journeys/keyboard-alone.spec.ts',
+    ],
+    page: '/accessibility',
+    checked,
+  },
+  selfContained: {
+    title: 'Nothing from anybody else',
+    says: 'No page of Levee loads a script, a picture, a font or a tracker from another party. The security policy of the pages forbids it.',
+    state: 'proven',
+    evidence: 'Every public page is drawn and searched for addresses that a browser would load from elsewhere.',
+    limit: 'Links that you follow lead where they say. What the operator connects is listed on this page.',
+    tests: ['tests/laws/every-public-page.test.ts'],
+    page: '/privacy',
+    checked,
+  },
+  pricing: {
+    title: 'Three offers from 0 to 999 USD',
+    says: 'The software costs nothing. Help with it costs 299 or 999 US dollars a month. No feature is held back for those who pay.',
+    state: 'proven',
+    evidence: 'The price list is one file, and the pages, the structured data and the test read it.',
+    limit:
+      'Prices are those of this site’s operator, without taxes. The plan shown in the demo organization is simulated.',
+    tests: ['domains/public/offers/offers.test.ts'],
+    page: '/pricing',
+    checked,
+  },
+  rating: {
+    title: 'Ratings',
+    says: 'There is no rating. One will be shown when five people who have used Levee for at least 30 days have written a review, with their number, the spread and the rule.',
+    state: 'planned',
+    evidence:
+      'To be shown: reviews that are stored in the product, one for each person, which the operator cannot delete. No review is stored, so no page and no structured data has a rating.',
+    limit: 'Reviews on an operator’s own site are no independent judgment, and we say so beside them.',
+    tests: [],
+    page: '/customer-stories',
+    checked,
+  },
+} as const satisfies Readonly<Record<string, Claim>>;
+
+export type ClaimId = keyof typeof claims;
+
+export const claimIds = Object.keys(claims) as readonly ClaimId[]; // the keys of the very table
+
+/** What the specification's list of marketing claims says, and which of ours answers it. */
+export const answers: readonly (readonly [marketing: string, claim: ClaimId])[] = [
+  ['AI automation', 'assistant'],
+  ['quantum-based vendor optimisation', 'optimization'],
+  ['blockchain audit trails', 'audit'],
+  ['IoT delivery verification', 'delivery'],
+  ['CFR compliance monitoring', 'rules'],
+  ['emergency procurement activation in 60 seconds', 'emergency'],
+  ['more than 10,000 vendor combinations', 'combinations'],
+  ['integrations with enterprise resource planning systems and federal opportunity listing services', 'integrations'],
+  ['SOC2 and FedRAMP readiness', 'readiness'],
+  ['role-based access, SSO and MFA', 'access'],
+  ['a rating of 4.9 from 127 reviews', 'rating'],
+  ['an AI language model', 'model'],
+  ['three pricing offers from 0 to 999 USD', 'pricing'],
+];

@@ -1,0 +1,40 @@
+import { defineRecord, f } from '#kernel';
+
+/** What somebody wrote on the contact page, and the answer to it. */
+export const contactMessage = defineRecord('contact_message', {
+  label: ['Message', 'Messages'],
+  about: 'What somebody wrote on the contact page, and the answer to it.',
+  title: 'number',
+  fields: {
+    number: f.sequence('MSG-{yyyy}-{00000}').search(),
+    topic: f
+      .choice({
+        support: 'Help with the product',
+        sales: 'Buying or hosting',
+        accessibility: 'Accessibility',
+        security: 'Security',
+        press: 'Press',
+        other: 'Something else',
+      })
+      .required()
+      .settled(),
+    name: f.text({ max: 120 }).required().settled().search(),
+    email: f.email().required().settled().search(),
+    organizationName: f.text({ max: 160 }).label('Organization').settled(),
+    message: f.text({ max: 5000, lines: 7 }).required().settled().search(),
+    reply: f.text({ max: 5000, lines: 7 }).editableBy('admin'),
+  },
+  access: { read: 'admin', create: 'nobody', edit: 'nobody' },
+  states: ['new', 'answered', 'closed'],
+  transitions: {
+    answer: { label: 'Reply', from: ['new', 'answered'], to: 'answered', by: 'admin', asksFor: ['reply'] },
+    close: { label: 'Close', from: ['new', 'answered'], to: 'closed', by: 'admin', reason: 'optional' },
+    reopen: { label: 'Open again', from: 'closed', to: 'new', by: 'admin' },
+  },
+  list: {
+    columns: ['number', 'topic', 'name', 'email', 'createdAt', 'status'],
+    filters: ['status', 'topic'],
+    sort: '-number',
+  },
+  sections: { Message: ['topic', 'message'], Sender: ['name', 'email', 'organizationName'], Answer: ['reply'] },
+});

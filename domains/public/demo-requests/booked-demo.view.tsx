@@ -1,0 +1,89 @@
+import type { Head, ViewProps } from '#web/site/view.ts';
+import { SiteForm } from '#web/site/form.tsx';
+import { LinkPage } from '../form-page.tsx';
+import { type BookedPage, moveForm } from './demo-forms.ts';
+import { demoRequest } from './demo-request.record.ts';
+import { slotPicker, ZoneLinks } from './slot-picker.tsx';
+import { momentIn } from './slots.ts';
+
+const topics = (demoRequest.fields.topic.spec.options as { choices: Readonly<Record<string, string>> }).choices;
+
+export default function BookedDemoView({ data, form, params, query }: ViewProps<BookedPage>) {
+  const { demo, timeZone, visitorZone } = data;
+  const path = `/schedule-demo/${params['token'] ?? ''}`;
+  if (!demo)
+    return (
+      <LinkPage title="This link is not valid">
+        <p>It was cut off, or it is too old. The newest letter about your demo has a link that works.</p>
+        <p>
+          <a href="/schedule-demo">Choose a time anew</a>
+        </p>
+      </LinkPage>
+    );
+  if (demo.status === 'cancelled')
+    return (
+      <LinkPage title="This demo is cancelled">
+        <p>
+          {demo.number}. The time is free for others.{' '}
+          {query['cancelled'] === 'yes' && 'Whoever would have shown it has been told.'}
+        </p>
+        <p>
+          <a href="/schedule-demo">Choose another time</a>
+        </p>
+      </LinkPage>
+    );
+  const isOver = demo.isPast || demo.status === 'held' || demo.status === 'no_show';
+  return (
+    <LinkPage title={demo.startsAt ? 'Your demo' : 'Choose a time for your demo'}>
+      {query['moved'] === 'yes' && <p className="text-good font-semibold">The time is yours. A letter confirms it.</p>}
+      <dl className="pairs">
+        <div>
+          <dt>Reference</dt>
+          <dd className="font-mono">{demo.number}</dd>
+        </div>
+        <div>
+          <dt>About</dt>
+          <dd>{topics[demo.topic]}</dd>
+        </div>
+        {demo.startsAt && (
+          <div>
+            <dt>Time</dt>
+            <dd className="font-semibold">{momentIn(demo.startsAt, timeZone, visitorZone)}</dd>
+          </div>
+        )}
+      </dl>
+      {demo.startsAt && !isOver && (
+        <p>
+          <a href={`${path}/calendar.ics`} className="button min-h-11 px-5">
+            Put it into your calendar
+          </a>
+        </p>
+      )}
+      {isOver ? (
+        <p>
+          This demo is over. <a href="/request-demo">Ask for another one</a>
+        </p>
+      ) : (
+        <>
+          <section className="border-line border-t pt-5">
+            <h2 className="mb-3 text-lg">{demo.startsAt ? 'Move it' : 'Free times'}</h2>
+            <ZoneLinks path={path} current={query['zone']} />
+            <SiteForm
+              name="move"
+              fields={moveForm}
+              form={form}
+              submit={demo.startsAt ? 'Move it to this time' : 'Book this time'}
+              inputs={{ slot: slotPicker(data) }}
+            />
+          </section>
+          <section className="border-line border-t pt-5">
+            <h2 className="mb-3 text-lg">Cancel it</h2>
+            <SiteForm name="cancel" fields={{}} form={form} submit="Cancel this demo" busy="Cancelling…" />
+          </section>
+        </>
+      )}
+    </LinkPage>
+  );
+}
+
+export const head = (): Head => ({ isUnlisted: true });

@@ -1,0 +1,71 @@
+import { defineRecord, f } from '#kernel';
+
+/** A wish to be shown the product, and the time on which both agreed. */
+export const demoRequest = defineRecord('demo_request', {
+  label: ['Demo request', 'Demo requests'],
+  about: 'A wish to be shown the product, with its time once one is chosen.',
+  title: 'number',
+  fields: {
+    number: f.sequence('DR-{yyyy}-{00000}').search(),
+    name: f.text({ max: 120 }).required().settled().search(),
+    email: f.email().required().settled().search(),
+    organizationName: f.text({ max: 160 }).label('Organization').required().settled().search(),
+    jobTitle: f.text({ max: 120 }).label('Role').settled(),
+    phone: f.phone().settled(),
+    agencyKind: f
+      .choice({
+        county: 'County',
+        city: 'City or town',
+        state: 'State agency',
+        district: 'School or special district',
+        utility: 'Utility',
+        tribal: 'Tribal government',
+        nonprofit: 'Nonprofit that receives grants',
+        other: 'Another body',
+      })
+      .label('Kind of agency')
+      .settled(),
+    topic: f
+      .choice({
+        overview: 'An overview of everything',
+        procurement: 'Buying, from requisition to order',
+        grants: 'Grants and their compliance',
+        recovery: 'Disaster recovery and FEMA',
+        audit: 'The audit record and its proofs',
+        hosting: 'Running it on our own server',
+      })
+      .required()
+      .settled(),
+    message: f.text({ max: 2000, lines: 5 }).label('What to look at').settled(),
+    startsAt: f.instant().label('Time').computed(),
+    visitorZone: f.text({ max: 60 }).label('Time zone of the visitor').computed(),
+    assignedTo: f.person().label('Shown by').editableBy('admin'),
+  },
+  access: { read: 'admin', create: 'nobody', edit: { by: 'admin', while: ['requested', 'scheduled'] } },
+  states: ['requested', 'scheduled', 'held', 'cancelled', 'no_show'],
+  ends: ['held', 'cancelled', 'no_show'],
+  transitions: {
+    schedule: { label: 'Choose a time', from: ['requested', 'scheduled'], to: 'scheduled', by: 'nobody' },
+    hold: { label: 'Mark held', from: 'scheduled', to: 'held', by: 'admin' },
+    miss: { label: 'Nobody came', from: 'scheduled', to: 'no_show', by: 'admin' },
+    cancel: {
+      label: 'Cancel',
+      from: ['requested', 'scheduled'],
+      to: 'cancelled',
+      by: 'admin',
+      reason: 'required',
+      grave: 'The visitor is told by mail, and the time is free for others.',
+    },
+    withdraw: { label: 'Cancelled by the visitor', from: ['requested', 'scheduled'], to: 'cancelled', by: 'nobody' },
+  },
+  list: {
+    columns: ['number', 'name', 'organizationName', 'topic', 'startsAt', 'assignedTo', 'createdAt', 'status'],
+    filters: ['status', 'topic', 'assignedTo', 'startsAt'],
+    sort: '-number',
+  },
+  sections: {
+    Wish: ['topic', 'message', 'startsAt', 'visitorZone', 'assignedTo'],
+    Person: ['name', 'email', 'phone', 'jobTitle'],
+    Agency: ['organizationName', 'agencyKind'],
+  },
+});

@@ -1,0 +1,124 @@
+import { fail, href, type Row } from '#kernel';
+import { type Effect, on } from '#server/records/effects.ts';
+import { invalid } from '#server/records/refusals.ts';
+import type { Work } from '#server/records/work.ts';
+import { site } from '../index.ts';
+import { ownerIn } from '../visitors.server.ts';
+import { featureRequest } from './feature-request.record.ts';
+import { featureVote } from './feature-vote.record.ts';
+import { votable } from './features.ts';
+
+type Feature = Row<typeof featureRequest>;
+type Vote = Row<typeof featureVote>;
+
+async function votesOf(work: Work, request: string): Promise<readonly Vote[]> {
+  const found = await work.tx.query<{ id: string }>(
+    `select id from feature_vote where organization_id = $1 and request = $2 and status <> 'dropped' order by created_at, id`,
+    [work.actor.organizationId, request],
+  );
+  const votes: Vote[] = [];
+  for (const { id } of found) votes.push((await work.asProduct.find(featureVote, id)) as Vote); // just found
+  return votes;
+}
+
+export async function voteOf(work: Work, request: string, email: string): Promise<Vote | null> {
+  const [found] = await work.tx.query<{ id: string }>(
+    'select id from feature_vote where organization_id = $1 and request = $2 and email = $3',
+    [work.actor.organizationId, request, email],
+    'votes.one',
+  );
+  return found ? work.asProduct.find(featureVote, found.id) : null;
+}
+
+const lock = (work: Work, request: string): Promise<unknown> =>
+  work.tx.query('select from feature_request where organization_id = $1 and id = $2 for no key update', [
+    work.actor.organizationId,
+    request,
+  ]);
+
+/** The number of votes is what is counted, never what is added: counted anew while nobody else can change it. */
+async function recount(work: Work, request: string): Promise<void> {
+  await lock(work, request);
+  const [found] = await work.tx.query<{ count: number }>(
+    `select count(*)::int as count from feature_vote where organization_id = $1 and request = $2 and status = 'counted'`,
+    [work.actor.organizationId, request],
+    'votes.count',
+  );
+  await work.asProduct.change(featureRequest, request, {}, { votes: found?.count ?? 0 });
+}
+
+/** Keeps the wish to vote and sends the link by which it counts. Whoever voted already hears that, by mail alone. */
+export async function askForVote(
+  work: Work,
+  feature: Feature,
+  { email, mayWrite, linkOf }: { email: string; mayWrite: boolean; linkOf: (vote: string) => string },
+): Promise<void> {
+  if (!votable.has(feature.status))
+    throw fail('refused', 'feature_vote.over', 'This request is decided, so votes no longer change anything.');
+  await lock(work, feature.id);
+  const known = await voteOf(work, feature.id, email);
+  const vote = known ?? (await work.insert(featureVote, { request: feature.id, email }));
+  if (!mayWrite || vote.status === 'dropped') return;
+  const at = href(site.pages.featureRequest, { number: feature.number });
+  await work.post({
+    to: email,
+    subject:
+      vote.status === 'counted' ? `You voted for ${feature.number} already` : `Confirm your vote for ${feature.number}`,
+    body: [
+      `“${feature.subject}”`,
+      ...(vote.status === 'counted'
+        ? ['Your vote is counted. One address has one vote, so nothing changed.', { link: at, label: 'Look at it' }]
+        : [
+            'Somebody entered this address to vote for it. The vote counts when you confirm it.',
+            { link: linkOf(vote.id), label: 'Confirm the vote' },
+            'The link works for 14 days. If this was not you, do nothing.',
+          ]),
+    ],
+  });
+}
+
+async function tellProposer(work: Work, feature: Feature, words: string): Promise<void> {
+  if (!feature.proposedBy) return;
+  const { name } = await ownerIn(work);
+  await work.post({
+    to: feature.proposedBy,
+    subject: `Your proposal ${feature.number}: ${words}`,
+    body: [
+      `“${feature.subject}”`,
+      ...(feature.answer ? [`${name} answers: ${feature.answer}`] : []),
+      { link: href(site.pages.featureRequest, { number: feature.number }), label: 'Look at it' },
+    ],
+  });
+}
+
+async function merge(work: Work, row: Feature): Promise<void> {
+  const kept = row.mergedInto ? await work.asProduct.find(featureRequest, row.mergedInto) : null;
+  if (!kept || kept.status === 'merged' || kept.status === 'rejected')
+    throw invalid([
+      { path: 'mergedInto', code: 'gone', message: 'This one is merged or rejected itself: choose one that stands' },
+    ]);
+  for (const vote of await votesOf(work, row.id)) {
+    const own = await voteOf(work, kept.id, vote.email);
+    if (!own) {
+      await work.asProduct.change(featureVote, vote.id, {}, { request: kept.id });
+      continue;
+    }
+    // One address, one vote: the confirmed one stays, wherever it was given.
+    if (vote.status === 'counted' && own.status === 'asked') await work.asProduct.move(featureVote, own.id, 'count');
+    await work.asProduct.move(featureVote, vote.id, 'drop', { reason: `Voted for ${kept.number} as well` });
+  }
+  await recount(work, kept.id);
+}
+
+export const featureEffects: readonly Effect[] = [
+  on(featureVote, 'count', ({ row, work }) => recount(work, row.request)),
+  on(featureVote, 'drop', async ({ row, before, work }) => {
+    const feature = before.status === 'counted' ? await work.asProduct.find(featureRequest, row.request) : null;
+    // What is merged keeps the number that it came with.
+    if (feature && feature.status !== 'merged') await recount(work, feature.id);
+  }),
+  on(featureRequest, 'publish', ({ row, work }) => tellProposer(work, row, 'it is published')),
+  on(featureRequest, 'decline', ({ row, work }) => tellProposer(work, row, 'it is declined')),
+  on(featureRequest, 'finish', ({ row, work }) => tellProposer(work, row, 'it is done')),
+  on(featureRequest, 'merge', ({ row, work }) => merge(work, row)),
+];

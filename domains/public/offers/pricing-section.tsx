@@ -1,0 +1,12 @@
+import { Section } from '../page-blocks.tsx';
+import { PricingPlans } from './pricing-plans.tsx';
+
+/** The prices as a section of a page: on /pricing, and ready for the landing page, which leaves it out. */
+export const PricingSection = () => (
+  <Section
+    title="Three offers, one software"
+    lead="The software is free under its license, with every feature. What can be bought is time of people who know it."
+  >
+    <PricingPlans />
+  </Section>
+);

@@ -1,0 +1,34 @@
+import { defineRecord, f } from '#kernel';
+
+/** An address that wants to hear of what the agency publishes. */
+export const opportunitySubscription = defineRecord('opportunity_subscription', {
+  label: ['Subscription', 'Subscriptions'],
+  about: 'An address that wants to hear of opportunities or vendors that are published.',
+  title: 'email',
+  fields: {
+    email: f.email().required().settled().search(),
+    wants: f
+      .choice({ opportunities: 'New opportunities', vendors: 'New vendors' })
+      .label('Wants to hear of')
+      .required()
+      .settled(),
+    keywords: f
+      .text({ max: 200 })
+      .label('Only with these words')
+      .help('Separated by commas, such as culvert, pump. Empty means all.'),
+  },
+  uniqueTogether: [['email', 'wants']],
+  access: { read: 'admin', create: 'nobody', edit: 'nobody' },
+  states: ['asked', 'confirmed', 'ended'],
+  transitions: {
+    confirm: { label: 'Confirm', from: 'asked', to: 'confirmed', by: 'nobody' },
+    end: { label: 'End', from: ['asked', 'confirmed'], to: 'ended', by: 'admin' },
+    askAgain: { label: 'Ask again', from: 'ended', to: 'asked', by: 'nobody' },
+  },
+  list: {
+    columns: ['email', 'wants', 'keywords', 'createdAt', 'status'],
+    filters: ['status', 'wants'],
+    sort: '-createdAt',
+  },
+  sections: { Subscription: ['email', 'wants', 'keywords'] },
+});

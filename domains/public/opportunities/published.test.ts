@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Published } from '../published.server.ts';
+import { publishedFrom, type PublishedSource } from '../published.server.ts';
+import {
+  opportunitiesFor,
+  opportunityQuestion,
+  type PublishedOpportunity,
+  type PublishedVendor,
+  vendorQuestion,
+  vendorsFor,
+} from '../published.ts';
+import { saidOn, type Visited, visited, whereTo } from '../test-world.ts';
+import { opportunitySubscription } from './opportunity-subscription.record.ts';
+import { publishedOperations, publishedParts } from './published-pages.server.ts';
+import { tellSubscribers } from './subscriptions.server.ts';
+
+const culverts: PublishedOpportunity = {
+  ocid: 'ocds-levee1-RFP-2026-00012',
+  number: 'RFP-2026-00012',
+  title: 'Culvert lining, north basin',
+  summary: 'Lining of eleven culverts without digging.',
+  buyer: 'Tidewater County',
+  kind: 'works',
+  state: 'active',
+  publishedAt: '2026-11-10T14:00:00Z',
+  closesAt: '2026-12-15T19:00:00Z',
+  codes: [{ scheme: 'NIGP', code: '91370', words: 'Storm sewer construction' }],
+  path: '/public-opportunities/RFP-2026-00012',
+};
+const paper: PublishedOpportunity = {
+  ...culverts,
+  ocid: 'ocds-levee1-RFQ-2026-00003',
+  number: 'RFQ-2026-00003',
+  title: '=cmd|paper "A4", white',
+  summary: 'Office paper for a year.',
+  kind: 'goods',
+  publishedAt: '2026-11-18T14:00:00Z',
+  closesAt: '2026-11-30T19:00:00Z',
+  codes: [{ scheme: 'NIGP', code: '64530', words: 'Office paper' }],
+};
+const gulf: PublishedVendor = {
+  id: 'V-1',
+  name: 'Gulf Lining',
+  city: 'Mobile',
+  state: 'AL',
+  website: 'https://gulf.example',
+  codes: culverts.codes,
+  certificates: ['Woman-owned'],
+  approvedOn: '2026-03-01',
+};
+const trick: PublishedVendor = { ...gulf, id: 'V-2', name: 'Anvil Supply', website: 'javascript:alert(1)', codes: [] };
+const source: PublishedSource = {
+  opportunities: async () => [culverts, paper],
+  vendors: async () => [gulf, trick],
+};
+
+const ask = (text: string) => new URLSearchParams(text);
+const numbers = (text: string) =>
+  opportunitiesFor([culverts, paper], opportunityQuestion(ask(text))).map(({ number }) => number);
+
+describe('published opportunities', () => {
+  test('are searched by every word, filtered by kind, state and code, and ordered', () => {
+    expect(numbers('')).toEqual(['RFQ-2026-00003', 'RFP-2026-00012']);
+    expect(numbers('sort=newest')).toEqual(['RFQ-2026-00003', 'RFP-2026-00012']);
+    expect(numbers('search=storm+lining')).toEqual(['RFP-2026-00012']);
+    expect(numbers('search=storm+paper')).toEqual([]);
+    expect(numbers('kind=goods')).toEqual(['RFQ-2026-00003']);
+    expect(numbers('state=cancelled')).toEqual([]);
+    expect(numbers('code=913')).toEqual(['RFP-2026-00012']);
+    expect(numbers('kind=moon&state=__proto__&sort=constructor')).toHaveLength(2);
+  });
+
+  test('vendors likewise', () => {
+    const names = (text: string) => vendorsFor([gulf, trick], vendorQuestion(ask(text))).map(({ name }) => name);
+    expect(names('')).toEqual(['Anvil Supply', 'Gulf Lining']);
+    expect(names('search=woman+mobile')).toEqual(['Anvil Supply', 'Gulf Lining']);
+    expect(names('code=9137')).toEqual(['Gulf Lining']);
+  });
+
+  test('are empty without a source, and without an organization', async () => {
+    const nobody: Published = publishedFrom([]);
+    expect([nobody.canPublish, await nobody.opportunities('x'), await nobody.vendors('x')]).toEqual([false, [], []]);
+    expect(await publishedFrom([source]).opportunities(null)).toEqual([]);
+  });
+});
+
+let here: Visited;
+let full: Visited;
+beforeAll(async () => {
+  here = await visited();
+  full = await visited({ parts: (ports) => publishedParts(ports, [source]) });
+});
+afterAll(async () => {
+  await here.close();
+  await full.close();
+});
+
+describe('the pages', () => {
+  test('say why there is nothing, and offer to tell', async () => {
+    for (const path of ['/public-opportunities', '/public-vendors']) {
+      const page = await here.site.get(path);
+      expect(page.status).toBe(200);
+      expect(saidOn(page)).toContain('Nothing is hidden: there are none');
+      expect(saidOn(page)).toContain('Hear of new');
+    }
+    expect(saidOn(await here.site.get('/vendors'))).toContain('Planned');
+  });
+
+  test('show what a source has published, as the address asks', async () => {
+    const all = await full.site.get('/public-opportunities');
+    expect(saidOn(all)).toContain('Culvert lining, north basin');
+    const works = await full.site.get('/public-opportunities?kind=works');
+    expect(saidOn(works)).not.toContain('A4');
+    expect(works.html).toContain('href="/public-opportunities.json?kind=works&amp;sort=closing"');
+    expect(saidOn(await full.site.get('/public-opportunities?search=zzz'))).toContain('Nothing fits. Show all 2');
+    const vendors = await full.site.get('/public-vendors');
+    expect(saidOn(vendors)).toContain('Gulf Lining');
+    expect(vendors.html).not.toContain('javascript:');
+  });
+});
+
+describe('the data', () => {
+  const call = async (id: string, query = '') => {
+    const operations = publishedOperations({ ...full.serving.ports, door: full.county.door }, [source]);
+    const found = operations.find((one) => one.id === id);
+    if (found?.access !== 'anyone') throw new Error(`${id} is not open`);
+    const request = new Request(`https://levee.example.gov${found.path}?${query}`);
+    return found.run({
+      actor: null,
+      params: {},
+      query: ask(query),
+      body: {},
+      request,
+      requestId: 'one',
+      address: '203.0.113.9',
+    });
+  };
+
+  test('is a release package of the Open Contracting Data Standard', async () => {
+    const answer = await call('published.opportunities', 'kind=works');
+    expect(answer).toMatchObject({
+      body: {
+        uri: 'https://levee.example.gov/public-opportunities.json',
+        version: '1.1',
+        publisher: { name: 'Tidewater County' },
+        releases: [
+          {
+            ocid: 'ocds-levee1-RFP-2026-00012',
+            tag: ['tender'],
+            tender: {
+              status: 'active',
+              mainProcurementCategory: 'works',
+              tenderPeriod: { endDate: '2026-12-15T19:00:00Z' },
+              items: [{ classification: { scheme: 'NIGP', id: '91370' } }],
+            },
+          },
+        ],
+      },
+    });
+  });
+
+  test('is a table in which no cell is a formula', async () => {
+    const answer = (await call('published.opportunityTable')) as Response;
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const lines = (await answer.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(`"'=cmd|paper ""A4"", white"`);
+    expect(await ((await call('published.vendorTable')) as Response).text()).toContain('Gulf Lining,Mobile,AL');
+    expect(await call('published.vendors', 'code=913')).toMatchObject({ body: { vendors: [{ id: 'V-1' }] } });
+  });
+});
+
+describe('an address that wants to hear of new ones', () => {
+  const subscribe = (email: string, keywords = '', path = '/public-opportunities') =>
+    here.site.send(path, 'subscribe', { email, keywords });
+  const subscriptions = (email: string) => here.dana.list(opportunitySubscription, `email=${email}`);
+  const tell = (given: Parameters<typeof tellSubscribers>[2]) =>
+    here.county.door.run(here.county.product.actor, (work) => tellSubscribers(work, here.serving.ports, given));
+  const letters = '/public-opportunities/letters';
+
+  test('is confirmed by the link before anything is sent, and ends by the link in each letter', async () => {
+    expect(whereTo(await subscribe('ana@marsh.example', 'culvert, pump'))).toBe('/public-opportunities?subscribed=yes');
+    expect(await tell({ opportunity: culverts })).toBe(0);
+    const link = here.linkTo('ana@marsh.example', letters);
+    expect(saidOn(await here.site.get(link))).toContain('Confirm your address');
+    await here.site.send(link, 'settle', {});
+    expect(saidOn(await here.site.get(link))).toContain('Your address is confirmed');
+    expect(await tell({ opportunity: culverts })).toBe(1);
+    expect(await tell({ opportunity: paper })).toBe(0);
+    expect(await tell({ vendor: gulf })).toBe(0);
+    const end = here.linkTo('ana@marsh.example', `${letters}?for=end`);
+    expect(saidOn(await here.site.get(end))).toContain('End the letters');
+    await here.site.send(end, 'settle', {});
+    expect(await subscriptions('ana@marsh.example')).toMatchObject([{ status: 'ended' }]);
+    expect(await tell({ opportunity: culverts })).toBe(0);
+  });
+
+  test('a link to confirm ends nothing, and one to end confirms nothing', async () => {
+    await subscribe('bo@marsh.example');
+    const link = here.linkTo('bo@marsh.example', letters);
+    const other = link.replace('for=confirm', 'for=end');
+    expect(saidOn(await here.site.get(other))).toContain('This link is not valid');
+    await here.site.send(other, 'settle', {});
+    expect(await subscriptions('bo@marsh.example')).toMatchObject([{ status: 'asked' }]);
+  });
+
+  test('that is confirmed is not changed by somebody who only knows it, and is told by mail alone', async () => {
+    await subscribe('cy@marsh.example', 'pump', '/public-vendors');
+    await here.site.send(here.linkTo('cy@marsh.example', letters), 'settle', {});
+    const answer = await subscribe('cy@marsh.example', 'anything', '/public-vendors');
+    expect(whereTo(answer)).toBe('/public-vendors?subscribed=yes');
+    expect(await subscriptions('cy@marsh.example')).toMatchObject([{ status: 'confirmed', keywords: 'pump' }]);
+    expect(here.lettersTo('cy@marsh.example').at(-1)?.subject).toBe('You hear of new vendors already');
+  });
+
+  test('twice at once is one subscription; a wrong one is refused with what was typed', async () => {
+    await Promise.all([subscribe('dee@marsh.example'), subscribe('dee@marsh.example')]);
+    expect(await subscriptions('dee@marsh.example')).toHaveLength(1);
+    const { status, html } = await subscribe('dee', 'culvert');
+    expect([status, html.includes('value="culvert"'), html.includes('Invalid email address')]).toEqual([
+      422,
+      true,
+      true,
+    ]);
+    expect((await subscribe('eve@marsh.example', 'x'.repeat(201))).html).toContain('Must be at most 200 characters');
+  });
+
+  test('is for administrators to see and to end', async () => {
+    await expect(here.rosa.list(opportunitySubscription)).rejects.toMatchObject({ code: 'rights' });
+    const [dee] = await subscriptions('dee@marsh.example');
+    await expect(here.rosa.run(opportunitySubscription, 'end', dee?.id ?? '')).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    expect(await here.dana.run(opportunitySubscription, 'end', dee?.id ?? '')).toMatchObject({ status: 'ended' });
+  });
+});

@@ -1,0 +1,159 @@
+import { href, type Row } from '#kernel';
+import type { SiteAsk, SiteForm, SitePart } from '#server/http/site.ts';
+import type { Ports } from '#server/ports.ts';
+import type { Work } from '#server/records/work.ts';
+import { site } from '../index.ts';
+import { daysFrom, type Links, openLinks } from '../links.server.ts';
+import type { PublishedOpportunity, PublishedVendor } from '../published.ts';
+import { mayWriteTo, ownerIn, reading, refuseFlood } from '../visitors.server.ts';
+import { opportunitySubscription } from './opportunity-subscription.record.ts';
+import { concerns, type SubscriptionPage, subscriptionForm } from './subscriptions.ts';
+
+type Subscription = Row<typeof opportunitySubscription>;
+type Purpose = 'confirm' | 'end';
+
+const record = opportunitySubscription.name;
+const CONFIRM_DAYS = 14;
+const END_DAYS = 3 * 365;
+
+const linkFor = (
+  links: Links,
+  { organizationId, id, purpose, now }: { organizationId: string; id: string; purpose: Purpose; now: Date },
+): string => {
+  const until = daysFrom(now, purpose === 'confirm' ? CONFIRM_DAYS : END_DAYS);
+  const token = links.token({ organizationId, record, purpose, id, until });
+  return `${href(site.pages.subscription)}?for=${purpose}&token=${token}`;
+};
+
+/** The form with which an address wants to hear of new ones; both pages have it. */
+export function subscribing(ports: Ports, wants: 'opportunities' | 'vendors', back: string): SiteForm {
+  const { limits, sealer, clock } = ports;
+  const links = openLinks(sealer);
+  return {
+    fields: subscriptionForm,
+    async submit(values, ask) {
+      const { email, keywords = null } = values as { email: string; keywords?: string | null };
+      const mayWrite = await mayWriteTo(limits, email);
+      return ask.once(async (work) => {
+        await refuseFlood(work, record);
+        const subscription = await keep(work, { email, keywords, wants });
+        const { name } = await ownerIn(work);
+        const { id, status } = subscription;
+        const at = { organizationId: ask.organizationId, id, now: clock.now() };
+        if (mayWrite)
+          await work.post(
+            status === 'asked'
+              ? {
+                  to: email,
+                  subject: `Confirm that you want to hear of new ${wants}`,
+                  body: [
+                    `Somebody entered this address to hear of new ${wants} of ${name}.`,
+                    { link: linkFor(links, { ...at, purpose: 'confirm' }), label: 'Confirm' },
+                    `The link works for ${CONFIRM_DAYS} days. If this was not you, do nothing and no letter follows.`,
+                  ],
+                }
+              : {
+                  to: email,
+                  subject: `You hear of new ${wants} already`,
+                  body: [
+                    `This address was entered once more. Nothing changed: you hear of new ${wants} of ${name}.`,
+                    { link: linkFor(links, { ...at, purpose: 'end' }), label: 'No more letters' },
+                  ],
+                },
+          );
+        return { to: `${back}?subscribed=yes` };
+      });
+    },
+  };
+}
+
+/** One row for each address and wish. Nobody's confirmed wish is changed by somebody who only knows their address. */
+async function keep(
+  work: Work,
+  { email, keywords, wants }: { email: string; keywords: string | null; wants: 'opportunities' | 'vendors' },
+): Promise<Subscription> {
+  const { organizationId } = work.actor;
+  const one = `${organizationId} ${record} ${wants} ${email}`;
+  await work.tx.query('select pg_advisory_xact_lock(hashtext($1))', [one], 'subscription.one');
+  const [found] = await work.tx.query<{ id: string }>(
+    'select id from opportunity_subscription where organization_id = $1 and email = $2 and wants = $3',
+    [organizationId, email, wants],
+    'subscription.known',
+  );
+  const known = found ? await work.find(opportunitySubscription, found.id) : null;
+  if (!known) return work.insert(opportunitySubscription, { email, wants, keywords });
+  if (known.status === 'confirmed') return known;
+  if (known.status === 'ended') await work.move(opportunitySubscription, known.id, 'askAgain');
+  return work.change(opportunitySubscription, known.id, { keywords });
+}
+
+export function subscriptionParts({ door, sealer }: Ports): SitePart[] {
+  const links = openLinks(sealer);
+
+  async function behind(work: Work, ask: SiteAsk): Promise<{ row: Subscription; purpose: Purpose } | null> {
+    const purpose: Purpose = ask.query.get('for') === 'end' ? 'end' : 'confirm';
+    const { organizationId } = work.actor;
+    const id = links.rowOf(ask.query.get('token'), { organizationId, record, purpose, now: ask.now });
+    const row = id === null ? null : await work.find(opportunitySubscription, id);
+    return row && { row, purpose };
+  }
+
+  return [
+    {
+      page: site.pages.subscription,
+      async load(ask): Promise<{ data: SubscriptionPage }> {
+        const found = await reading(door, ask, (work) => behind(work, ask));
+        return { data: { subscription: found && { purpose: found.purpose, status: found.row.status } } };
+      },
+      forms: {
+        settle: {
+          fields: {},
+          limit: 'api',
+          submit: (_, ask) =>
+            ask.once(async (work) => {
+              const found = await behind(work, ask);
+              const { row, purpose } = found ?? {};
+              if (row && purpose === 'confirm' && row.status === 'asked')
+                await work.move(opportunitySubscription, row.id, 'confirm');
+              if (row && purpose === 'end' && row.status !== 'ended')
+                await work.move(opportunitySubscription, row.id, 'end');
+              return { to: `${href(site.pages.subscription)}?${ask.query}` };
+            }),
+        },
+      },
+    },
+  ];
+}
+
+/** For the areas that publish: tells everybody who wants to hear of it, in the transaction that publishes it. */
+export async function tellSubscribers(
+  work: Work,
+  { sealer, clock }: Pick<Ports, 'sealer' | 'clock'>,
+  given: { opportunity: PublishedOpportunity } | { vendor: PublishedVendor },
+): Promise<number> {
+  const links = openLinks(sealer);
+  const { organizationId } = work.actor;
+  const [wants, title, path] =
+    'opportunity' in given
+      ? (['opportunities', given.opportunity.title, given.opportunity.path] as const)
+      : (['vendors', given.vendor.name, href(site.pages.publicVendors)] as const);
+  const text = JSON.stringify(given);
+  const { name } = await ownerIn(work);
+  const rows = await work.tx.query<{ id: string; email: string; keywords: string | null }>(
+    `select id, email, keywords from opportunity_subscription
+     where organization_id = $1 and status = 'confirmed' and wants = $2 order by created_at, id`,
+    [organizationId, wants],
+  );
+  const concerned = rows.filter(({ keywords }) => concerns(keywords, text));
+  for (const { id, email } of concerned)
+    await work.post({
+      to: email,
+      subject: `New from ${name}: ${title}`,
+      body: [
+        `${name} has published this: ${title}`,
+        { link: path, label: 'Look at it' },
+        { link: linkFor(links, { organizationId, id, purpose: 'end', now: clock.now() }), label: 'No more letters' },
+      ],
+    });
+  return concerned.length;
+}

@@ -1,0 +1,44 @@
+import type { OpportunityQuestion, PublishedOpportunity, PublishedVendor, VendorQuestion } from '../published.ts';
+import { opportunitySubscription } from './opportunity-subscription.record.ts';
+
+const { email, keywords } = opportunitySubscription.fields;
+
+/** What the form asks for with which somebody wants to hear of new ones. */
+export const subscriptionForm = {
+  email: email.label('Your e-mail').help('A link comes by mail; nothing is sent before you confirm it.'),
+  keywords,
+};
+
+interface Shown<Question, Row> {
+  readonly asked: Question;
+  readonly found: readonly Row[];
+  /** How many there are, whatever is asked for. */
+  readonly all: number;
+  /** Whether anything in this installation can publish at all. */
+  readonly canPublish: boolean;
+  readonly publisher: string;
+  /** The question as it stands in addresses of the data. */
+  readonly question: string;
+}
+
+export type OpportunitiesPage = Shown<OpportunityQuestion, PublishedOpportunity>;
+export type VendorsPage = Shown<VendorQuestion, PublishedVendor>;
+
+/** The page behind the links in letters about subscriptions. */
+export interface SubscriptionPage {
+  /** Null when the link is none of ours. */
+  readonly subscription: {
+    readonly purpose: 'confirm' | 'end';
+    readonly status: 'asked' | 'confirmed' | 'ended';
+  } | null;
+}
+
+/** Whether somebody who wants to hear only of some words wants to hear of this. */
+export function concerns(wanted: string | null, text: string): boolean {
+  const words = (wanted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  return words.length === 0 || words.some((one) => text.toLowerCase().includes(one));
+}

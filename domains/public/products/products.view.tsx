@@ -1,0 +1,91 @@
+import type { ViewProps } from '#web/site/view.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { SiteFacts } from '../facts.ts';
+import { Onward, Parts, Screen, Section, Standing, Top } from '../page-blocks.tsx';
+import { Proofs } from '../trust/proof.tsx';
+import { type Area, areas } from './areas.ts';
+
+export default function ProductsView({ data }: ViewProps<SiteFacts>) {
+  const isBuilt = (path: string) => data.built.includes(path);
+  return (
+    <>
+      <Top
+        title="Everything that public money passes through"
+        lead={
+          <p>
+            Ten areas share one database, one set of rights and one audit record. Each part below says whether it works
+            today; the list is read from the product itself when this page is drawn.
+          </p>
+        }
+      >
+        <nav aria-label="Areas" className="mt-8">
+          <ul className="grid gap-x-8 sm:grid-cols-2">
+            {areas.map(({ id, title, parts }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="border-line hover:text-link flex min-h-11 items-center justify-between gap-4 border-b"
+                >
+                  {title}
+                  <span className="text-muted tabular-nums">
+                    {parts.filter(([path]) => isBuilt(path)).length} of {parts.length}
+                    <span className="sr-only"> parts built</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Top>
+      <Section
+        title="What it looks like"
+        lead="Requisitions of the demo county that comes with the software. The figures are demonstration data."
+      >
+        <Screen
+          name="requisitions"
+          alt="A list of requisitions with number, purpose, person, cost center, total, day and state; filters above it read as a sentence."
+          caption="A list is a table, a board, a calendar or a map, with filters that stay in the address. The same rows can be read by keyboard, on paper and through the API."
+        />
+      </Section>
+      {areas.map((area) => (
+        <AreaSection key={area.id} area={area} built={data.built} />
+      ))}
+      <Section title="What holds all of it together">
+        <Proofs facts={data} ids={['audit', 'access', 'isolation', 'once']} />
+      </Section>
+      <Onward
+        title="Follow one purchase through it"
+        says="The solutions show what one office does with these parts, step by step and rule by rule."
+        ways={[
+          ['/solutions', 'See the solutions'],
+          ['/pricing', 'See the prices'],
+        ]}
+      />
+    </>
+  );
+}
+
+function AreaSection({
+  area: { id, title, icon, says, parts },
+  built,
+}: {
+  readonly area: Area;
+  readonly built: readonly string[];
+}) {
+  const done = parts.filter(([path]) => built.includes(path)).length;
+  return (
+    <section id={id} className="site-width grid scroll-mt-20 gap-x-10 gap-y-5 pt-16 lg:grid-cols-[17rem_1fr]">
+      <div>
+        <Icon name={icon} className="text-series-1 size-7" />
+        <h2 className="mt-3 text-2xl font-semibold tracking-tight">{title}</h2>
+        <p className="text-muted mt-2 text-base leading-relaxed text-pretty">{says}</p>
+        {done === parts.length && (
+          <p className="mt-3">
+            <Standing isBuilt />
+          </p>
+        )}
+      </div>
+      <Parts built={built} parts={parts} />
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { BOM, csvLine } from '#server/records/transfer/csv.ts';
+import type { PublishedOpportunity, PublishedVendor } from './published.ts';
+
+/**
+ * Where published things come from: the areas that make them hand in one of these each in `domains/server.ts`. Everything they
+ * answer is shown to anybody.
+ */
+export interface PublishedSource {
+  opportunities(organizationId: string): Promise<readonly PublishedOpportunity[]>;
+  vendors(organizationId: string): Promise<readonly PublishedVendor[]>;
+}
+
+export interface Published {
+  /** Whether anything in this installation can publish at all. */
+  readonly canPublish: boolean;
+  opportunities(organizationId: string | null): Promise<readonly PublishedOpportunity[]>;
+  vendors(organizationId: string | null): Promise<readonly PublishedVendor[]>;
+}
+
+export const publishedFrom = (sources: readonly PublishedSource[]): Published => ({
+  canPublish: sources.length > 0,
+  opportunities: async (organizationId) =>
+    organizationId === null ? [] : (await Promise.all(sources.map((one) => one.opportunities(organizationId)))).flat(),
+  vendors: async (organizationId) =>
+    organizationId === null ? [] : (await Promise.all(sources.map((one) => one.vendors(organizationId)))).flat(),
+});
+
+interface By {
+  readonly publisher: string;
+  readonly origin: string;
+  readonly path: string;
+  readonly now: string;
+}
+
+/** A release package as the Open Contracting Data Standard 1.1 has it, with what is known before an award. */
+export const releasePackage = (found: readonly PublishedOpportunity[], { publisher, origin, path, now }: By) => ({
+  uri: `${origin}${path}`,
+  version: '1.1',
+  publishedDate: now,
+  publisher: { name: publisher },
+  releases: found.map((one) => ({
+    ocid: one.ocid,
+    id: `${one.ocid}-${one.publishedAt}`,
+    date: one.publishedAt,
+    tag: [one.state === 'planned' ? 'planning' : 'tender'],
+    initiationType: 'tender',
+    buyer: { name: one.buyer },
+    tender: {
+      id: one.number,
+      title: one.title,
+      description: one.summary,
+      status: one.state,
+      mainProcurementCategory: one.kind,
+      ...(one.closesAt ? { tenderPeriod: { endDate: one.closesAt } } : {}),
+      items: one.codes.map(({ scheme, code, words }, at) => ({
+        id: String(at + 1),
+        classification: { scheme, id: code, description: words },
+      })),
+      documents: [{ id: 'notice', url: `${origin}${one.path}` }],
+    },
+  })),
+});
+
+export const vendorPackage = (found: readonly PublishedVendor[], { publisher, origin, path, now }: By) => ({
+  uri: `${origin}${path}`,
+  publishedDate: now,
+  publisher: { name: publisher },
+  vendors: found,
+});
+
+const codes = (one: Pick<PublishedVendor, 'codes'>): string =>
+  one.codes.map(({ scheme, code }) => `${scheme} ${code}`).join('; ');
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `${BOM}${[head, ...rows].map(csvLine).join('')}`;
+
+export const opportunityTable = (found: readonly PublishedOpportunity[], origin: string): string =>
+  table(
+    ['ocid', 'number', 'title', 'buyer', 'kind', 'state', 'published', 'closes', 'codes', 'address'],
+    found.map((one) => [
+      one.ocid,
+      one.number,
+      one.title,
+      one.buyer,
+      one.kind,
+      one.state,
+      one.publishedAt,
+      one.closesAt ?? '',
+      codes(one),
+      `${origin}${one.path}`,
+    ]),
+  );
+
+export const vendorTable = (found: readonly PublishedVendor[]): string =>
+  table(
+    ['id', 'name', 'city', 'state', 'website', 'certificates', 'codes', 'approved'],
+    found.map((one) => [
+      one.id,
+      one.name,
+      one.city ?? '',
+      one.state ?? '',
+      one.website ?? '',
+      one.certificates.join('; '),
+      codes(one),
+      one.approvedOn,
+    ]),
+  );

@@ -1,0 +1,126 @@
+/** A notice that an agency has published, as anybody may read it. Named as the Open Contracting Data Standard has it. */
+export interface PublishedOpportunity {
+  /** The prefix of the publisher and the number of the process: it stays the same from plan to contract. */
+  readonly ocid: string;
+  readonly number: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly buyer: string;
+  readonly kind: keyof typeof opportunityKinds;
+  readonly state: keyof typeof opportunityStates;
+  readonly publishedAt: string;
+  readonly closesAt: string | null;
+  readonly codes: readonly CommodityCode[];
+  /** Its page on this site. */
+  readonly path: string;
+}
+
+/** A firm that an agency has approved, with public facts only. */
+export interface PublishedVendor {
+  readonly id: string;
+  readonly name: string;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly website: string | null;
+  readonly codes: readonly CommodityCode[];
+  readonly certificates: readonly string[];
+  readonly approvedOn: string;
+}
+
+export interface CommodityCode {
+  readonly scheme: 'NIGP' | 'NAICS' | 'UNSPSC';
+  readonly code: string;
+  readonly words: string;
+}
+
+export const opportunityKinds = { goods: 'Goods', services: 'Services', works: 'Construction' } as const;
+export const opportunityStates = {
+  planned: 'Planned',
+  active: 'Open',
+  complete: 'Awarded',
+  unsuccessful: 'Closed without award',
+  cancelled: 'Cancelled',
+} as const;
+
+export const opportunitySorts = { closing: 'Closing first', newest: 'Newest first' } as const;
+export const vendorSorts = { name: 'By name', newest: 'Newest first' } as const;
+
+export interface OpportunityQuestion {
+  readonly search: string;
+  readonly kind: keyof typeof opportunityKinds | null;
+  readonly state: keyof typeof opportunityStates | null;
+  readonly code: string;
+  readonly sort: keyof typeof opportunitySorts;
+}
+
+export interface VendorQuestion {
+  readonly search: string;
+  readonly code: string;
+  readonly sort: keyof typeof vendorSorts;
+}
+
+const keyIn = <T extends object>(text: string | null, words: T): keyof T | null =>
+  text !== null && Object.hasOwn(words, text) ? (text as keyof T) : null; // just found there
+const plain = (text: string | null): string => (text ?? '').trim().slice(0, 100);
+
+/** What an address asks for; what it says besides is left alone. */
+export const opportunityQuestion = (query: URLSearchParams): OpportunityQuestion => ({
+  search: plain(query.get('search')),
+  kind: keyIn(query.get('kind'), opportunityKinds),
+  state: keyIn(query.get('state'), opportunityStates),
+  code: plain(query.get('code')),
+  sort: keyIn(query.get('sort'), opportunitySorts) ?? 'closing',
+});
+
+export const vendorQuestion = (query: URLSearchParams): VendorQuestion => ({
+  search: plain(query.get('search')),
+  code: plain(query.get('code')),
+  sort: keyIn(query.get('sort'), vendorSorts) ?? 'name',
+});
+
+/** Every word of the search stands somewhere in the text. */
+function saysAll(text: string, search: string): boolean {
+  const has = text.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => has.includes(word));
+}
+
+const codeText = (codes: readonly CommodityCode[]): string =>
+  codes.map(({ scheme, code, words }) => `${scheme} ${code} ${words}`).join(' ');
+const hasCode = (codes: readonly CommodityCode[], wanted: string): boolean =>
+  wanted === '' || codes.some(({ code }) => code.startsWith(wanted));
+
+/** Without a closing day stands last. */
+const closing = ({ closesAt }: PublishedOpportunity): string => closesAt ?? '9999';
+
+export const opportunitiesFor = (
+  all: readonly PublishedOpportunity[],
+  { search, kind, state, code, sort }: OpportunityQuestion,
+): readonly PublishedOpportunity[] =>
+  all
+    .filter((one) => kind === null || one.kind === kind)
+    .filter((one) => state === null || one.state === state)
+    .filter(({ codes }) => hasCode(codes, code))
+    .filter(({ number, title, summary, buyer, codes }) =>
+      saysAll([number, title, summary, buyer, codeText(codes)].join(' '), search),
+    )
+    .toSorted((one, other) =>
+      sort === 'newest'
+        ? other.publishedAt.localeCompare(one.publishedAt)
+        : closing(one).localeCompare(closing(other)) || one.number.localeCompare(other.number),
+    );
+
+export const vendorsFor = (
+  all: readonly PublishedVendor[],
+  { search, code, sort }: VendorQuestion,
+): readonly PublishedVendor[] =>
+  all
+    .filter(({ codes }) => hasCode(codes, code))
+    .filter(({ name, city, state, codes, certificates }) =>
+      saysAll([name, city ?? '', state ?? '', codeText(codes), ...certificates].join(' '), search),
+    )
+    .toSorted((one, other) =>
+      sort === 'newest' ? other.approvedOn.localeCompare(one.approvedOn) : one.name.localeCompare(other.name),
+    );

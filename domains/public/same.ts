@@ -1,0 +1,2 @@
+/** “None of these”, as a form sends it. */
+export const ANOTHER = 'another';

@@ -1,0 +1,63 @@
+import type { ViewProps } from '#web/site/view.ts';
+import { AsData, Finding, HearOfNew, NothingYet, Pick } from '../opportunities/published-parts.tsx';
+import type { VendorsPage } from '../opportunities/subscriptions.ts';
+import { vendorSorts } from '../published.ts';
+
+export default function PublicVendorsView({ data, form, query }: ViewProps<VendorsPage>) {
+  const { asked, found, all, canPublish, publisher, question } = data;
+  return (
+    <div className="site-width py-10 sm:py-16">
+      <h1 className="text-3xl sm:text-5xl">Public vendors</h1>
+      <p className="text-muted mt-4 max-w-prose text-base sm:text-lg">
+        Firms that {publisher} has approved, with public facts only: no bank data, no tax numbers, no scores. Find a
+        partner for a joint bid by commodity or certificate.
+      </p>
+      {all > 0 && (
+        <Finding path="/public-vendors" label="Vendors" search={asked.search} code={asked.code}>
+          <Pick name="sort" label="Order" chosen={asked.sort} choices={Object.entries(vendorSorts)} />
+        </Finding>
+      )}
+      {all === 0 ? (
+        <NothingYet canPublish={canPublish} publisher={publisher} what="vendors" />
+      ) : found.length === 0 ? (
+        <p className="panel mt-6 p-6 text-base">
+          Nothing fits. <a href="/public-vendors">Show all {all}</a>
+        </p>
+      ) : (
+        <table className="grid-table panel mt-6">
+          <caption className="text-muted px-3 py-2 text-left">
+            {found.length} of {all}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Firm</th>
+              <th scope="col">Place</th>
+              <th scope="col">Commodities</th>
+              <th scope="col">Certificates</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map((one) => (
+              <tr key={one.id}>
+                <td>
+                  {one.website && /^https?:/.test(one.website) ? (
+                    <a href={one.website} rel="nofollow noreferrer" className="link font-semibold">
+                      {one.name}
+                    </a>
+                  ) : (
+                    <span className="font-semibold">{one.name}</span>
+                  )}
+                </td>
+                <td data-label="Place">{[one.city, one.state].filter(Boolean).join(', ') || '—'}</td>
+                <td data-label="Commodities">{one.codes.map(({ words }) => words).join(', ') || '—'}</td>
+                <td data-label="Certificates">{one.certificates.join(', ') || '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <AsData path="/public-vendors" question={question} />
+      <HearOfNew form={form} isAsked={query['subscribed'] === 'yes'} what="vendors" />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { defineRecord, f } from '#kernel';
+
+/** Somebody who left an address on the public site to be invited. */
+export const waitlistEntry = defineRecord('waitlist_entry', {
+  label: ['Waitlist entry', 'Waitlist entries'],
+  about: 'Somebody who waits to be invited, in the order in which they asked.',
+  title: 'number',
+  fields: {
+    number: f.sequence('WL-{yyyy}-{00000}').search(),
+    name: f.text({ max: 120 }).required().settled().search(),
+    email: f.email().required().settled().search(),
+    organizationName: f.text({ max: 160 }).label('Organization').required().settled().search(),
+    jobTitle: f.text({ max: 120 }).label('Role').settled(),
+    purpose: f
+      .choice({
+        procurement: 'Buying and contracts',
+        grants: 'Grants',
+        recovery: 'Disaster recovery',
+        assets: 'Assets and maintenance',
+        other: 'Something else',
+      })
+      .label('Wants it for')
+      .required()
+      .settled(),
+    size: f
+      .choice({
+        under_25: 'Up to 25 people',
+        under_100: '26 to 100 people',
+        under_500: '101 to 500 people',
+        over_500: 'More than 500 people',
+      })
+      .settled(),
+    sameAs: f.ref('waitlist_entry').label('Asked before as').computed(),
+  },
+  access: { read: 'admin', create: 'nobody', edit: 'nobody' },
+  states: ['new', 'invited', 'joined', 'left', 'repeated'],
+  ends: ['joined', 'left', 'repeated'],
+  transitions: {
+    invite: { label: 'Invite', from: 'new', to: 'invited', by: 'admin' },
+    remind: { label: 'Send the invitation again', from: 'invited', to: 'invited', by: 'admin' },
+    join: { label: 'Mark joined', from: ['new', 'invited'], to: 'joined', by: 'admin' },
+    leave: { label: 'Leave', from: ['new', 'invited'], to: 'left', by: 'nobody' },
+    repeat: { label: 'Asked again', from: 'new', to: 'repeated', by: 'nobody' },
+  },
+  list: {
+    columns: ['number', 'name', 'organizationName', 'purpose', 'size', 'email', 'createdAt', 'status'],
+    filters: ['status', 'purpose', 'size'],
+    sort: 'number',
+  },
+  sections: {
+    Person: ['name', 'email', 'jobTitle'],
+    Organization: ['organizationName', 'purpose', 'size'],
+    List: ['number', 'sameAs'],
+  },
+});

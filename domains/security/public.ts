@@ -1,0 +1,1 @@
+export { type Right, rightsOf } from './access-matrix.ts';

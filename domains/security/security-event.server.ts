@@ -1,0 +1,61 @@
+import { f, fail, type New } from '#kernel';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import { on } from '#server/records/effects.ts';
+import { securityEvent } from './security-event.record.ts';
+
+/** More in an hour tells nothing new, and would only fill the record. */
+const MOST_IN_AN_HOUR = 60;
+const HOUR = 3_600_000;
+
+/** Whoever tells of too much is asked to wait; what the product itself notices is always kept. */
+export const securityEventEffects = [
+  on(securityEvent, 'create', async ({ work }) => {
+    if (work.actor.kind === 'system') return;
+    const [told] = await work.tx.query<{ count: number; oldest: string | null }>(
+      `select count(*)::int as count, min(created_at) as oldest
+       from security_event where organization_id = $1 and user_id = $2 and created_at > $3`,
+      [work.actor.organizationId, work.actor.id, new Date(Date.parse(work.now()) - HOUR).toISOString()],
+      'security_event.told',
+    );
+    if (!told || told.count <= MOST_IN_AN_HOUR) return;
+    const retryAfter = Math.max(
+      1,
+      Math.ceil((Date.parse(told.oldest ?? work.now()) + HOUR - Date.parse(work.now())) / 1000),
+    );
+    throw fail(
+      'too_many',
+      'security_event.too_many',
+      `At most ${MOST_IN_AN_HOUR} events are kept for one person in an hour.`,
+      {
+        extra: { retryAfter },
+      },
+    );
+  }),
+];
+
+const { eventType, severity, eventData } = securityEvent.fields;
+
+export const securityEventOperations = (): Operation[] => [
+  operation({
+    id: 'security_event.log',
+    method: 'POST',
+    path: '/rest/v1/rpc/log_security_event',
+    summary: 'Records an event under your own identity, whatever identity the call names. Size and number are bounded.',
+    tag: 'Security',
+    access: 'member',
+    body: {
+      p_event_type: eventType,
+      p_severity: severity,
+      p_user_id: f.uuid().help('Ignored: the session says who you are.'),
+      p_event_data: eventData,
+    },
+    answers: { 200: { description: 'The id of the event.', schema: schemaOf('text') } },
+    run: ({ body, once }) =>
+      once(async (work) => {
+        const told = { eventType: body.p_event_type, severity: body.p_severity, eventData: body.p_event_data ?? null };
+        const { id } = await work.insert(securityEvent, told as New<typeof securityEvent>); // judged by the fields above
+        return { body: id };
+      }),
+  }),
+];

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from './call.ts';
+
+/** What the person's organization has of the product: its own installation, or in a demo a plan that is only simulated. */
+export interface Subscription {
+  readonly subscribed: boolean;
+  readonly plan: string | null;
+  readonly name: string | null;
+  readonly isSimulated: boolean;
+  readonly monthly: { readonly cents: number; readonly currency: string } | null;
+  readonly users: string | null;
+  readonly endsAt: string | null;
+}
+
+const KEY = ['subscription'] as const;
+/** The first screen comes first. */
+const AFTER_MS = 1500;
+
+/** A failure is only logged: nobody is kept from working by it. */
+export const checkSubscription = (): Promise<Subscription | null> =>
+  call<Subscription>({ method: 'POST', path: '/functions/v1/check-subscription' }).catch((error: unknown) => {
+    console.warn('The subscription could not be checked.', error);
+    return null;
+  });
+
+/** Asks after a sign-in or a restored session, and forgets the answer when the session is over. */
+export function useSubscriptionCheck(userId: string | null): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (userId === null) return;
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const found = await checkSubscription();
+      if (!isOver) queries.setQueryData(KEY, found);
+    }, AFTER_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      queries.removeQueries({ queryKey: KEY });
+    };
+  }, [userId, queries]);
+}
+
+/** Null while it is not known, and where nobody is signed in. */
+export const useSubscription = (): Subscription | null =>
+  useQuery<Subscription | null>({ queryKey: KEY, queryFn: checkSubscription, enabled: false }).data ?? null;

@@ -1,0 +1,41 @@
+import { type ComponentType, useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { say } from './messages.tsx';
+import { useProduct } from './product.ts';
+import { usePlace } from './router.tsx';
+
+/** A round button at the corner of every page for members; the assistant itself is fetched when somebody first asks it. */
+export function AssistantSlot() {
+  const { assistant } = useProduct();
+  const { path } = usePlace();
+  const [Widget, setWidget] = useState<ComponentType | null>(null);
+  const [isComing, setComing] = useState(false);
+  // On its own page it needs no second place.
+  if (path === assistant.page.path) return null;
+  if (Widget) return <Widget />;
+  const open = () => {
+    setComing(true);
+    assistant.load().then(
+      (loaded) => setWidget(() => loaded.ShellChat),
+      () => {
+        setComing(false);
+        say({ title: 'The assistant could not be loaded', text: 'Please try again.', tone: 'grave' });
+      },
+    );
+  };
+  return (
+    <button
+      type="button"
+      aria-label="Open the assistant"
+      aria-busy={isComing}
+      disabled={isComing}
+      className="bg-gauge text-on-gauge fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full shadow-xl print:hidden"
+      onClick={open}
+    >
+      <Icon
+        name={isComing ? 'loader-circle' : 'message-square'}
+        className={`size-5 ${isComing ? 'animate-spin' : ''}`}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { say } from './messages.tsx';
+import { useProduct } from './product.ts';
+
+const ASKED = 'levee:open-feedback';
+
+/** For buttons elsewhere that lead to the same form. */
+export const openFeedback = (): void => void dispatchEvent(new Event(ASKED));
+
+export type FeedbackOverlay = ComponentType<{ readonly onClose: () => void }>;
+
+/** A small tab at the edge of every page for members; what it opens is fetched when somebody has something to say. */
+export function FeedbackSlot() {
+  const { feedback } = useProduct();
+  const [isOpen, setOpen] = useState(false);
+  const [Widget, setWidget] = useState<FeedbackOverlay | null>(null);
+  useEffect(() => {
+    const open = () => setOpen(true);
+    addEventListener(ASKED, open);
+    return () => removeEventListener(ASKED, open);
+  }, []);
+  useEffect(() => {
+    if (!isOpen || Widget) return;
+    feedback().then(
+      (loaded) => setWidget(() => loaded.FeedbackWidget),
+      () => {
+        setOpen(false);
+        say({ title: 'Error', text: 'The form could not be loaded. Please try again.', tone: 'grave' });
+      },
+    );
+  }, [isOpen, Widget, feedback]);
+  return (
+    <>
+      <button type="button" className="feedback-tab" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Feedback
+      </button>
+      {isOpen && Widget && <Widget onClose={() => setOpen(false)} />}
+    </>
+  );
+}
