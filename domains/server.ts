@@ -44,7 +44,7 @@ import { overviewOperations } from './procurement/requisition/requisition-overvi
 import { demoOperations, demoParts } from './public/demo/demo-calls.server.ts';
 import { growthOperations } from './public/growth/growth.server.ts';
 import { claimParts } from './public/claims.server.ts';
-import { formEffects, formOperations, formParts } from './public/forms.server.ts';
+import { formActions, formEffects, formOperations, formParts } from './public/forms.server.ts';
 import type { PublishedSource } from './public/published.server.ts';
 import { keepOwnCategories } from './public/citizen/own-categories.server.ts';
 import { siteFiles } from './public/site-files.server.ts';
@@ -77,7 +77,7 @@ export const serverParts: ServerParts = {
     ...requisitionEffects,
     ...formEffects,
   ],
-  actions: [signOutMember],
+  actions: [signOutMember, ...formActions],
   founding: [(work) => keepOwnTutorials(work), keepOwnCategories],
 };
 

@@ -164,7 +164,6 @@ create table demo_request (
 create index demo_request_by_status on demo_request (organization_id, status, number, id);
 create index demo_request_by_topic on demo_request (organization_id, topic, number, id);
 create index demo_request_by_assigned_to on demo_request (organization_id, assigned_to, number, id);
-create index demo_request_by_starts_at on demo_request (organization_id, starts_at, number, id);
 create index demo_request_words on demo_request using gin (own_words(organization_id, search)) with (fastupdate = off);
 
 alter table demo_request enable row level security;
@@ -446,15 +445,18 @@ create table service_update (
   request         uuid not null,
   text            text not null check (char_length(text) <= 1000),
   audience        text not null check (audience in ('internal', 'public')),
+  said_by         uuid,
   to_state        text check (char_length(to_state) <= 20),
   said_on         date not null check (said_on between '1900-01-01' and '2200-12-31'),
   primary key (organization_id, id),
-  foreign key (organization_id, request) references service_request (organization_id, id)
+  foreign key (organization_id, request) references service_request (organization_id, id),
+  foreign key (organization_id, said_by) references organization_members (organization_id, id)
 );
 
 create index service_update_by_created_at on service_update (organization_id, created_at, id);
 create index service_update_by_request on service_update (organization_id, request, created_at, id);
 create index service_update_by_audience on service_update (organization_id, audience, created_at, id);
+create index service_update_by_said_by on service_update (organization_id, said_by, id);
 
 alter table service_update enable row level security;
 alter table service_update force row level security;

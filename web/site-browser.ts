@@ -9,6 +9,20 @@ import { installWorker } from './data/worker.ts';
 /** The root of the public site's script. What is rarely wanted is fetched when somebody asks for it. */
 behave();
 showSaid();
-settle([{ name: 'demo', load: async () => (await import('#domains/public/demo/demo-island.ts')).mountDemo }], sprite);
+settle(
+  [
+    { name: 'demo', load: async () => (await import('#domains/public/demo/demo-island.ts')).mountDemo },
+    {
+      name: 'chat',
+      load: async () => (await import('#domains/assistant/chat-widget.tsx')).mountChat,
+      button: {
+        label: 'Open the assistant',
+        icon: 'message-square',
+        className: 'bg-gauge text-on-gauge fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full shadow-xl',
+      },
+    },
+  ],
+  sprite,
+);
 countVisit();
 installWorker();

@@ -13,7 +13,7 @@ export interface Ways {
     readonly label?: string;
     readonly children: ReactNode;
   }>;
-  readonly go: (path: string) => void;
+  readonly go: (path: string, isDraft?: boolean) => void;
   /** Shows a source beside the chat instead of opening it. */
   readonly onSource?: (citation: Citation, message: ChatMessage) => void;
 }
@@ -31,7 +31,9 @@ export function ChatLog({ welcome, messages, isLoading, ...ways }: LogProps) {
   useEffect(() => {
     const shown = log.current;
     if (!shown) return;
-    shown.scrollTop = shown.scrollHeight;
+    // The question stays in sight, and the answer is read from its beginning.
+    const asked = [...shown.querySelectorAll('[data-from=user]')].at(-1);
+    if (asked) shown.scrollTop += asked.getBoundingClientRect().top - shown.getBoundingClientRect().top - 12;
     shown.tabIndex = 0; // a long answer is scrolled by the keyboard as well
   }, [messages, isLoading]);
   return (
@@ -57,6 +59,7 @@ export function ChatLog({ welcome, messages, isLoading, ...ways }: LogProps) {
 
 const Bubble = ({ from, isBusy, children }: { from: ChatMessage['from']; isBusy?: boolean; children: ReactNode }) => (
   <div
+    data-from={from}
     aria-busy={isBusy}
     className={`w-fit max-w-[92%] rounded-lg px-3 py-2 whitespace-pre-line wrap-anywhere ${from === 'user' ? 'ml-auto bg-(--chat-secondary) text-(--chat-on-secondary)' : 'bg-raised'}`}
   >
@@ -140,14 +143,16 @@ function ActionButton({ action, go }: { readonly action: Action } & Ways) {
   if (!isInside(path)) return null;
   const start = () => {
     if (place && values) keepDraft(place, values);
-    go(path);
+    // A form that is open already looks for a draft only when it begins.
+    if (location.pathname === path) return location.reload();
+    go(path, kind === 'draft');
   };
   if (isAsking)
     return (
       <span className="panel w-full space-y-2 p-2.5">
         <span className="block">You have one that is not saved yet.</span>
         <span className="flex flex-wrap gap-1.5">
-          <button type="button" className="button" onClick={() => go(path)}>
+          <button type="button" className="button" onClick={() => go(path, true)}>
             Keep that one and open it
           </button>
           <button type="button" className="button" onClick={start}>

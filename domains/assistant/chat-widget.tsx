@@ -53,17 +53,22 @@ export function ChatWidget({ agentId, isOpenAtFirst = false, Anchor, go }: Widge
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  // What was just begun has to be seen, and a small screen has room for one thing at a time.
+  const leave = (path: string, isDraft = false) => {
+    if (isDraft || isSmall()) setOpen(false);
+    go(path);
+  };
   return (
     <div ref={painted} className="print:hidden">
       {isOpen ? (
-        <Panel {...{ branding, chat, Anchor, go }} onClose={() => setOpen(false)} />
+        <Panel {...{ branding, chat, Anchor, go: leave }} onClose={() => setOpen(false)} />
       ) : (
         <button
           ref={button}
           type="button"
           aria-label="Open the assistant"
           aria-expanded={false}
-          className="fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full bg-(--chat-primary) text-(--chat-on-primary) shadow-xl transition-transform hover:scale-105"
+          className="bg-gauge text-on-gauge fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full shadow-xl"
           onClick={() => setOpen(true)}
         >
           <Icon name="message-square" className="size-5" />
@@ -72,6 +77,8 @@ export function ChatWidget({ agentId, isOpenAtFirst = false, Anchor, go }: Widge
     </div>
   );
 }
+
+const isSmall = (): boolean => matchMedia('(width < 48rem)').matches;
 
 interface PanelProps extends Pick<Ways, 'Anchor' | 'go'> {
   readonly branding: ChatBranding;
@@ -95,8 +102,15 @@ function Panel({ branding, chat, Anchor, go, onClose }: PanelProps) {
       event.stopPropagation();
       close.current();
     };
+    const follow = ({ target }: MouseEvent) => {
+      if (isSmall() && target instanceof Element && target.closest('a')) close.current();
+    };
     own?.addEventListener('keydown', press);
-    return () => own?.removeEventListener('keydown', press);
+    own?.addEventListener('click', follow);
+    return () => {
+      own?.removeEventListener('keydown', press);
+      own?.removeEventListener('click', follow);
+    };
   }, []);
   return (
     <dialog
@@ -151,8 +165,9 @@ export function ChatHead({
         </span>
       )}
       <div className="min-w-0 flex-1 leading-tight">
+        <p className="truncate text-[0.7rem]">{companyName}</p>
         <h2 id={id} className="truncate text-sm font-semibold">
-          {companyName} · {label}
+          {label}
         </h2>
         <p className="truncate text-xs">{subtitle}</p>
       </div>

@@ -47,7 +47,7 @@ export function Composer({ isLoading, send, field }: ComposerProps) {
           <Icon name="send" />
         </button>
       </div>
-      <p className="note mt-1.5">Each sentence shows its source. Check it before you decide on it.</p>
+      <p className="note mt-1.5">Every sentence shows its source.</p>
     </form>
   );
 }

@@ -74,7 +74,7 @@ export default function Copilot() {
             messages={chat.messages}
             isLoading={chat.isLoading}
             Anchor={ShellAnchor}
-            go={navigate}
+            go={(path) => navigate(path)}
             onSource={(citation, message) => setOpened({ citation, message })}
           />
           <Composer isLoading={chat.isLoading} send={send} field={field} />

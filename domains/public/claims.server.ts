@@ -112,7 +112,7 @@ const connected = (settings: Settings): string[] => [
   ...(settings.smtpUrl ? ['A mail server, which gets letters and the addresses they go to.'] : []),
   ...(settings.scannerUrl ? ['A virus scanner, which reads uploaded files.'] : []),
   ...(settings.llmBaseUrl
-    ? ['A language model, which gets questions to the assistant and the passages found for them.']
+    ? ['A language model, which gets the questions of members to the assistant and the passages found for them.']
     : []),
   ...(settings.googleClientId ? ['Google, for those who sign in with it; it learns that they did.'] : []),
 ];

@@ -95,24 +95,26 @@ export const claims = {
   },
   assistant: {
     title: 'An assistant that names its sources',
-    says: 'The assistant answers from the documentation and from records that you may read yourself, says where each sentence comes from, and says when it does not know. It works without a language model.',
-    state: 'planned',
+    says: 'The assistant answers from the documentation and from records that you may read yourself, names its source for what it says, and says when it does not know. It works without a language model.',
+    state: 'partly',
     evidence:
-      'To be measured: how many of a fixed set of questions it answers correctly, that every source it names opens, and that a hostile text in a record makes it do nothing.',
-    limit: 'It decides nothing, and what it drafts is sent by a person.',
-    tests: [],
-    page: '/ai-hub',
+      'The sources of its answers are opened one by one. Somebody of one organization asks for the rows of another in many ways and is told nothing. Counts and sums are compared with the lists they come from.',
+    limit:
+      'It decides nothing, and what it drafts is sent by a person. How often it answers a fixed set of questions correctly has not been measured yet.',
+    tests: ['domains/assistant/engine.test.ts', 'domains/assistant/leaks.test.ts', 'domains/assistant/chat.test.ts'],
+    page: '/ai-copilot',
     checked,
   },
   model: {
     title: 'A language model, if you bring one',
-    says: 'A language model is used only if the operator names one, hosted or on a machine of your own. It gets no more than the person who asks may read.',
-    state: 'planned',
+    says: 'A language model is used only if the operator names one, hosted or on a machine of your own. It gets no more than the person who asks may read, and a sentence that its source does not say is dropped.',
+    state: 'proven',
     evidence:
-      'To be measured: the same set of questions with a scripted model that lies. A sentence whose source does not say it has to be dropped.',
-    limit: 'No model comes with Levee, and none is asked unless the operator sets one up.',
-    tests: [],
-    page: '/ai-agent-platform',
+      'A scripted model lies, invents sources and obeys texts that were planted in records. Nothing of it reaches the screen, and nothing is done.',
+    limit:
+      'The tests use a scripted model, not one on the market. No model comes with Levee, and visitors are answered without one.',
+    tests: ['domains/assistant/model/model.test.ts', 'domains/assistant/model/checked.test.ts'],
+    page: '/ai-copilot',
     checked,
   },
   emergency: {

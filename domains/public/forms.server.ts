@@ -1,10 +1,11 @@
 import type { Operation } from '#server/http/operation.ts';
 import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Effect } from '#server/records/effects.ts';
+import type { Action, Effect } from '#server/records/effects.ts';
 import { consultationParts } from './citizen/consultations.server.ts';
 import { open311Operations } from './citizen/open311.server.ts';
 import { reportEffects } from './citizen/report-letters.server.ts';
+import { tellAboutReport } from './citizen/tell-about-report.server.ts';
 import { reportParts } from './citizen/reports.server.ts';
 import { contactEffects, contactParts } from './contact/contact.server.ts';
 import { demoRequestEffects } from './demo-requests/demo-letters.server.ts';
@@ -30,6 +31,8 @@ export function formOperations(ports: Ports, sources: readonly PublishedSource[]
   ports.jobs.define('waitlist.joined', { schedule: { cron: '*/20 * * * *' }, run: () => markJoined(ports) });
   return [...demoRequestOperations(ports), ...publishedOperations(ports, sources), ...open311Operations(ports)];
 }
+
+export const formActions: readonly Action[] = [tellAboutReport];
 
 export const formEffects: readonly Effect[] = [
   ...waitlistEffects,

@@ -50,6 +50,8 @@ describe('the shared validators say what the specification says', () => {
       'Password must contain at least one special character',
     ];
     expect(judge(f.password(), '')).toEqual(all);
+    expect(judge(f.password(), 'Ab1!xyz')).toEqual([all[0]]);
+    expect(judge(f.password(), 'Ab1!xyzw')).toBe('Ab1!xyzw');
     expect(judge(f.password(), 'Ab1!'.repeat(32))).toBe('Ab1!'.repeat(32));
     expect(judge(f.password(), `${'Ab1!'.repeat(32)}x`)).toEqual(['Password must be less than 128 characters']);
     expect(judge(f.password(), ' Ab1 xyz ')).toBe(' Ab1 xyz ');
@@ -68,6 +70,7 @@ describe('the shared validators say what the specification says', () => {
 
   test('username', () => {
     expect(judge(f.username(), ' rosa_d-1 ')).toBe('rosa_d-1');
+    expect(judge(f.username(), 'abc')).toBe('abc');
     expect(judge(f.username(), 'ab')).toEqual(['Username must be at least 3 characters']);
     expect(judge(f.username(), 'a'.repeat(49))).toBe('a'.repeat(49));
     expect(judge(f.username(), 'a'.repeat(50))).toEqual(['Username must be less than 50 characters']);
@@ -79,6 +82,7 @@ describe('the shared validators say what the specification says', () => {
   test('phone', () => {
     expect(judge(f.phone(), ' +18135550100 ')).toBe('+18135550100');
     expect(judge(f.phone(), '12')).toBe('12');
+    expect(judge(f.phone(), '+123456789012345')).toBe('+123456789012345');
     for (const wrong of ['0123456', '+', '1', '1234567890123456', '(813) 555-0100', ''])
       expect(judge(f.phone(), wrong), wrong).toEqual(['Invalid phone number format']);
   });
@@ -115,10 +119,13 @@ describe('the shared validators say what the specification says', () => {
     for (const kind of [f.integer({ positive: true }), f.percent({ positive: true })]) {
       expect(judge(kind, 5)).toBe(5);
       expect(judge(kind, 0)).toEqual(['Must be a positive number']);
+      expect(judge(kind, -1)).toEqual(['Must be a positive number']);
       expect(judge(kind, JSON.parse('1e400'))).toEqual(['Must be a finite number']);
       expect(judge(kind, '5')).toEqual(['Must be a number']);
     }
     expect(judge(f.integer({ min: 0 }), -1)).toEqual(['Must be a non-negative number']);
+    expect(judge(f.integer({ min: 0 }), 0)).toBe(0);
+    expect(judge(f.integer({ min: 0 }), Number.POSITIVE_INFINITY)).toEqual(['Must be a finite number']);
     expect(judge(f.percent(), -1)).toEqual(['Must be a non-negative number']);
     expect(judge(f.money({ positive: true }), { cents: 0 })).toEqual(['Must be a positive number']);
     expect(judge(f.money({ min: 0 }), { cents: -1 })).toEqual(['Must be a non-negative number']);

@@ -117,7 +117,7 @@ async function seedReports({ product, admin, works, responsible }: ByCounty): Pr
       await works.move(serviceRequest, report.id, 'join', { input: { duplicateOf: made[sameAs] } });
     for (const [step, input] of steps) await works.move(serviceRequest, report.id, step, { input });
     for (const [text, audience] of said ?? [])
-      await works.insert(serviceUpdate, { request: report.id, text, audience });
+      await product.insert(serviceUpdate, { request: report.id, text, audience }, { saidBy: works.actor.id });
   }
 }
 

@@ -100,7 +100,7 @@ export const reports: readonly (Omit<New<typeof serviceRequest>, 'category' | 'l
     address: 'Heron Point boat ramp',
     summary: 'Dumped mattress and tires',
     at: [-76.46, 37.113],
-    daysAgo: 3,
+    daysAgo: 7,
     steps: [review, begin, ['finish', { outcome: 'cleaned' }]],
   },
   {

@@ -56,13 +56,18 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
+/** The letters that every page in English needs: asked for with the page itself, so that they are there at the first paint. */
+const FIRST_FONT = 'public-sans-latin-wght-normal';
+
 /** What a page of the public site loads, from the list that the build leaves. */
 export function siteAssets(folder: string): SiteAssets {
   const file = join(folder, '.vite/manifest.json');
   const manifest = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Readonly<Record<string, Chunk>>; // Vite's own format
   const entry = manifest['site-browser.ts'];
   const needed = [entry, ...(entry?.imports ?? []).map((name) => manifest[name])];
+  const font = Object.values(manifest).find((chunk) => chunk.file.includes(FIRST_FONT));
   return {
+    ...(font ? { font: `/${font.file}` } : {}),
     script: `/${entry?.file ?? ''}`,
     styles: needed.flatMap((chunk) => chunk?.css ?? []).map((name) => `/${name}`),
   };

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { f, page } from '#kernel';
 import { serve, type Serving } from '../../tests/world/serving.ts';
-import { openSite, type Site } from '../../tests/world/site.ts';
+import { openPart, type PartOfSite } from '../../tests/world/part-of-site.ts';
 import { world, type World } from '#world';
 import { SiteForm } from '../../web/site/form.tsx';
 import type { ViewProps } from '../../web/site/view.ts';
@@ -32,7 +32,7 @@ const entry = page('/entry/:slug', { ...title, title: 'Entry', view });
 
 let county: World;
 let serving: Serving;
-let site: Site;
+let site: PartOfSite;
 let effects: Readonly<Record<string, unknown>>[];
 let drawn = 0;
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
   county = await world();
   serving = await serve(county);
   effects = [];
-  site = openSite(county, serving, { pages, parts });
+  site = openPart(county, serving, { pages, parts });
 });
 afterAll(async () => {
   await serving.close();
@@ -183,7 +183,7 @@ describe('a form of the public site', () => {
   });
 
   test('waits when too many came from one network, and nothing typed is lost', async () => {
-    const busy = openSite(county, serving, { pages, parts, limit: () => 1800 });
+    const busy = openPart(county, serving, { pages, parts, limit: () => 1800 });
     const { status, html } = await busy.send('/guestbook', 'guest', good);
     expect(status).toBe(422);
     expect(html).toContain('Try again in 30 minutes');
@@ -191,7 +191,7 @@ describe('a form of the public site', () => {
   });
 
   test('is not taken while there is no organization', async () => {
-    const empty = openSite(county, serving, { pages, parts, organizationId: null });
+    const empty = openPart(county, serving, { pages, parts, organizationId: null });
     expect((await empty.send('/guestbook', 'guest', good)).html).toContain('no organization yet');
   });
 });

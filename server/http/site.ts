@@ -61,6 +61,7 @@ export interface SiteRenderer {
 export interface SiteAssets {
   readonly script: string;
   readonly styles: readonly string[];
+  readonly font?: string;
   readonly visits?: string;
 }
 

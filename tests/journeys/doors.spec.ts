@@ -26,8 +26,15 @@ test('a sign-in never leads to another site', async ({ visit }) => {
 test('signing out ends it: nothing that was read is left', async ({ as }) => {
   const page = await as('Rosa Delgado');
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Account of rosa.delgado@tidewater.example' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Account of rosa.delgado@tidewater.example' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+  };
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, json: {} }));
+  await leave();
+  await expect(page.getByText('Failed to sign out')).toBeVisible();
+  await page.unroute('**/api/auth/sign-out');
+  await leave();
   await expect(page.getByText('Signed out successfully')).toBeVisible();
   expect((await page.request.get('/api/v1/me')).status()).toBe(401);
   await page.goBack();

@@ -3,6 +3,7 @@ import { test } from './people.ts';
 
 test('a program’s author finds a call, reads what it takes and copies a line that works', async ({ as }) => {
   const page = await as('Rosa Delgado', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.clock.install();
   await page.goto('/docs/api');
   await page.getByRole('searchbox', { name: 'Search calls' }).fill('post requisition.submit');
   await expect(page).toHaveURL(/search=post%20requisition\.submit/);
@@ -13,10 +14,13 @@ test('a program’s author finds a call, reads what it takes and copies a line t
   await expect(entry).toContainText('Idempotency-Key');
   await expect(entry).toContainText('The version you looked at.');
   await entry.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Copied!')).toBeVisible();
+  await expect(entry.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await expect(page.getByText('curl line copied to clipboard')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^curl -X POST 'http:\/\/localhost:\d+\/api\/v1\/requisition\/\{id\}\/submit' -H 'Authorization: Bearer YOUR_API_KEY'/,
   );
+  await page.clock.fastForward(2000);
+  await expect(entry.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
 });
 
 test('the reference is for members', async ({ visit }) => {

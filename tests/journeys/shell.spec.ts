@@ -173,27 +173,3 @@ test('a lost and a restored connection are told', async ({ as }) => {
   await page.context().setOffline(false);
   await expect(page.getByText('All features are now available.')).toBeVisible();
 });
-
-test('the tutorial of the dashboard goes on where it was left, and is over when it is completed', async ({ as }) => {
-  const page = await as('Ingrid Solberg');
-  await page.goto('/dashboard');
-  const overlay = page.getByRole('region', { name: /^Tutorial:/ });
-  const start = page.getByRole('button', { name: 'Start tutorial' });
-  await start.click();
-  await expect(page.getByText('Starting tutorial...')).toBeVisible();
-  await expect(overlay.getByText(/Step 1 of/)).toBeVisible();
-  await expect(overlay.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  const saved = page.waitForResponse(
-    (answer) => answer.url().includes('user_tutorial_progress') && answer.request().method() === 'POST',
-  );
-  await overlay.getByRole('button', { name: 'Next' }).click();
-  await saved;
-  await overlay.getByRole('button', { name: 'Skip Tutorial' }).click();
-  await expect(overlay).toBeHidden();
-  await start.click();
-  await expect(overlay.getByText(/Step 2 of/)).toBeVisible();
-  while (await overlay.getByRole('button', { name: 'Next' }).isVisible())
-    await overlay.getByRole('button', { name: 'Next' }).click();
-  await overlay.getByRole('button', { name: 'Complete' }).click();
-  await expect(overlay).toBeHidden();
-});

@@ -459,6 +459,7 @@ async function fillTheRest({ world, ours, theirs }: Everything): Promise<void> {
          select organization_id, id, 0, now(), 'user', 'q' from assistant_conversation where organization_id = $1 limit 1`,
         [organizationId],
       );
+      await tx.query(`insert into page_visit values ($1, '2026-11-20', '/', 1)`, [organizationId]);
       await tx.query(`insert into assistant_use (organization_id, month, member) values ($1, '2026-11', $1)`, [
         organizationId,
       ]);

@@ -56,6 +56,8 @@ const bodyOf = ({ method, media }: Operation) => (method === 'GET' || media ? {}
 
 /** Each with the reason why nobody has to be a member for it; what needs an account asks for it itself. */
 const openToAnyone: Readonly<Record<string, string>> = {
+  'assistant.chat': 'Visitors may ask; without a sign-in it reads what everybody may read.',
+  'assistant.branding': 'How the chat looks on the public site.',
   'auth.signIn': 'Signs in.',
   'auth.signOut': 'Ends whatever session there is.',
   'auth.session': 'Says whether there is a session.',
@@ -63,6 +65,7 @@ const openToAnyone: Readonly<Record<string, string>> = {
   'auth.sendVerification': 'Sends a letter to the address itself.',
   'auth.sendVerificationEmail': 'Sends a letter to the address itself.',
   'subscription.check': 'Needs an account, which need not be a member anywhere.',
+  'visit.count': 'Adds one to a number of the day, where the operator counts visits.',
   'demo.setUp': 'Visitors press it; refused unless the operator runs the demo mode.',
   'auth.verifyEmail': 'Needs the token of that letter.',
   'auth.requestReset': 'Sends a letter to the address itself.',
@@ -101,6 +104,15 @@ const openToAnyone: Readonly<Record<string, string>> = {
   'me.read': 'Needs an account, which need not be a member anywhere.',
   'me.enter': 'Needs a session of a member of that organization.',
   'organization.found': 'Needs a session, which is not a member anywhere yet.',
+  'demo_request.calendar': 'Needs the link from a letter.',
+  'published.opportunities': 'Shows what is published.',
+  'published.opportunityTable': 'Shows what is published.',
+  'published.vendors': 'Shows what is published.',
+  'published.vendorTable': 'Shows what is published.',
+  'open311.services': 'Says what residents can report.',
+  'open311.requests': 'Shows reports that were looked at, without their residents.',
+  'open311.request': 'Shows a report that was looked at, without its resident.',
+  'open311.report': 'Residents report without an account.',
   'health.live': 'Balancers ask.',
   'health.ready': 'Balancers ask.',
   metrics: 'Answers this machine or the holder of the token.',

@@ -1,75 +1,54 @@
-import { pages } from '#domains';
-import { publicSite } from '#domains/server.ts';
-import type { Page } from '#kernel';
-import { securityHeaders } from '#server/http/app.ts';
-import { mountSite, type SitePart } from '#server/http/site.ts';
-import { Hono } from 'hono';
-import { siteRenderer } from '../../web/site/render.tsx';
-import { publicUrl, type Serving } from './serving.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pages, records } from '#domains';
+import { domainOperations, publicSite, serverParts } from '#domains/server.ts';
+import { compose } from '#server/compose.ts';
+import type { Operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { openLog } from '#server/services/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { siteRenderer } from '#web/site/render.tsx';
+import { roomyPlace } from './cluster.ts';
+import { sealKey } from './seal-key.ts';
+import { publicUrl } from './serving.ts';
 import type { World } from './world.ts';
 
-export interface Shown {
-  readonly status: number;
-  readonly html: string;
-  readonly headers: Headers;
-}
-
-/** The public site over a world, as visitors reach it. */
 export interface Site {
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Shown>;
-  /** Reads the page, waits as long as a person needs and sends its form. */
-  send(path: string, form: string, typed: Readonly<Record<string, string>>): Promise<Shown>;
-  post(path: string, body: string, headers?: Readonly<Record<string, string>>): Promise<Shown>;
-  /** The token in a page's form. */
-  token(path: string): Promise<string>;
+  readonly ports: Ports;
+  readonly operations: readonly Operation[];
+  /** Asks for an address of the site as a browser does. */
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  readonly logged: readonly string[];
+  close(): Promise<void>;
 }
 
-interface Given {
-  readonly pages?: readonly Page[];
-  readonly parts?: readonly SitePart[];
-  readonly organizationId?: string | null;
-  readonly limit?: () => number | null;
-}
-
-const READING_MS = 5000;
-
-export function openSite(world: World, serving: Serving, given: Given = {}): Site {
-  const app = new Hono();
-  const own = given.pages ?? pages;
-  mountSite(app, {
-    door: serving.ports.door,
-    pages: own,
-    parts: given.parts ?? publicSite.parts.flatMap((make) => make(serving.ports)),
-    files: publicSite.files,
-    renderer: siteRenderer(own),
-    assets: { script: '/assets/site.js', styles: ['/assets/site.css'] },
-    publicUrl,
-    secret: 'a secret of this test',
-    headers: securityHeaders,
-    now: () => world.clock.now(),
-    organizationOf: async () => (given.organizationId === undefined ? world.organizationId : given.organizationId),
-    limit: given.limit ?? (() => null),
-    address: () => '203.0.113.9',
-    log: serving.ports.log,
-    writesStopped: () => null,
+/** The public site over a world's database, drawn from the sources themselves instead of a build. */
+export async function openSite(world: World, env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const dataDir = await mkdtemp(join(await roomyPlace(), 'levee-site-'));
+  await sealKey(dataDir);
+  const logged: string[] = [];
+  const composed = await compose({
+    settings: readSettings({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LIMITS_FACTOR: '100000', ...env }),
+    database: world.database,
+    product: {
+      records,
+      pages,
+      parts: serverParts,
+      operations: domainOperations,
+      site: { ...publicSite, renderer: async () => siteRenderer(pages) },
+    },
+    log: openLog({ level: 'warn', clock: world.clock, write: (line) => void logged.push(line) }),
+    clock: world.clock,
+    bundle: join(dataDir, 'no-bundle'),
   });
-  const ask = async (path: string, init: RequestInit): Promise<Shown> => {
-    const response = await app.request(`${publicUrl}${path}`, init);
-    return { status: response.status, html: await response.text(), headers: response.headers };
-  };
-  const get: Site['get'] = (path, headers = {}) => ask(path, { headers });
-  const post: Site['post'] = (path, body, headers = {}) =>
-    ask(path, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
-  const token = async (path: string) => / name="token" value="([^"]+)"/.exec((await get(path)).html)?.[1] ?? '';
-
   return {
-    get,
-    post,
-    token,
-    async send(path, form, typed) {
-      const signed = await token(path);
-      world.clock.set(new Date(world.clock.now().getTime() + READING_MS).toISOString());
-      return post(path, new URLSearchParams({ form, token: signed, ...typed }).toString());
+    ports: composed.ports,
+    operations: composed.operations,
+    logged,
+    get: async (path, headers = {}) => composed.app.request(`${publicUrl}${path}`, { headers }),
+    async close() {
+      await composed.stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

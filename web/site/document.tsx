@@ -36,6 +36,7 @@ export function SiteDocument({ origin, path, head, assets, children }: DocumentP
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Levee blog" href="/blog/feed.xml" />
+        {assets.font && <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={assets.font} />}
         <script src="/theme.js" />
         {assets.styles.map((one) => (
           <link key={one} rel="stylesheet" href={one} />

@@ -221,7 +221,7 @@ function Entry({ name, spec, typed, issues }: EntryProps) {
         {!spec.required && <Optional />}
       </label>
       {kind === 'choice' ? (
-        <select {...shared} className={`${shared.className} picker`} defaultValue={value}>
+        <select {...shared} defaultValue={value}>
           <option value="">{choose}</option>
           {list.map(([key, said]) => (
             <option key={key} value={key}>

@@ -33,6 +33,7 @@ export interface Head {
 export interface Assets {
   readonly script: string;
   readonly styles: readonly string[];
+  readonly font?: string;
   /** What counts a visit, where the operator switched it on. */
   readonly visits?: string;
 }

@@ -5,6 +5,7 @@ import { type Compiled, seesField } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
 import { type Page as Rows, readListQuery } from '#server/records/list.ts';
 import type { PlainRow } from '#server/records/select.ts';
+import { recordsNamed } from '../language/record-names.ts';
 import { stateLabel } from '../language/record-question.ts';
 import { cut, isInside, type Source } from './answer.ts';
 import type { Passage } from './library.server.ts';
@@ -30,6 +31,8 @@ export interface Desk {
   readonly actor: Actor | null;
   readonly pages: readonly Page[];
   readonly records: readonly Readable[];
+  /** Whether a question names any record of the product, readable or not. */
+  namesRecord(question: string): boolean;
   readonly today: string;
   readonly show: Show;
   list(readable: Readable, question: Question): Promise<Rows>;
@@ -49,6 +52,11 @@ export function openDesk(given: { door: Door; pages: readonly Page[]; actor: Act
     actor,
     pages,
     records,
+    namesRecord: (question) =>
+      recordsNamed(
+        question,
+        door.around.registry.all.map(({ record }) => record),
+      ).length > 0,
     show,
     today: door.around.today(actor?.timeZone ?? 'UTC'),
     async list({ compiled }, question) {
@@ -68,6 +76,7 @@ export function openDesk(given: { door: Door; pages: readonly Page[]; actor: Act
       title: titleOf(readable.record, row),
       path: readable.rowAt(row.id),
       passage: factsOf(readable, row, show)
+        .filter(([, value]) => value !== titleOf(readable.record, row))
         .map(([name, value]) => `${name}: ${value}`)
         .join('\n'),
     }),

@@ -1,15 +1,15 @@
 import { type AnyRecord, inForce, inWords, type Page } from '#kernel';
-import { wantedOf } from '../language/dictionary.ts';
+import { indexTerms, wantedOf } from '../language/dictionary.ts';
 import type { Intent } from '../language/intents.ts';
-import { indexOf, type Ranked, type Wanted } from '../language/ranking.ts';
+import { indexOf, LITTLE, type Ranked, type Wanted } from '../language/ranking.ts';
 import { stateLabel } from '../language/record-question.ts';
-import { sentencesOf, termsOf } from '../language/words.ts';
+import { figuresOf, sentencesOf, termsOf } from '../language/words.ts';
 import { type Action, type Answer, cut, listed, one, openAction, type Sentence, type Source } from './answer.ts';
 import type { Desk, Readable } from './desk.server.ts';
 import type { Library, Passage } from './library.server.ts';
 
 /** From this share of the question on a passage is taken for an answer; below it the honest word is that nothing was found. */
-const ENOUGH = 0.65;
+const ENOUGH = 0.6;
 const ENOUGH_BESIDE = 0.9;
 const MOST_SENTENCES = 3;
 const MOST_STEPS = 5;
@@ -24,12 +24,22 @@ export async function documentAnswer(
 ): Promise<Answer> {
   const wanted = wantedOf(text);
   const own = named.flatMap((readable) => definitionOf(desk, readable, text, intent));
-  const ranked = [...library.texts(wanted, 8), ...(await tutorials(desk, wanted))];
+  const ranked = [...library.texts(wanted, 40), ...(await tutorials(desk, wanted))];
   // Beside what the product states itself a passage has to say the very words, not only similar ones.
-  const found = best(ranked, { intent, wanted, from: own.length > 0 ? ENOUGH_BESIDE : ENOUGH });
+  const found = best(ranked, { question: text, intent, wanted, from: own.length > 0 ? ENOUGH_BESIDE : ENOUGH });
   const pages = await library.pages(wanted, 3, desk.actor?.role ?? null);
   const page = pages.find(({ covered }) => covered >= ENOUGH)?.passage;
-  const sentences = [...own, ...quoted(found, wanted, intent)];
+  // A page whose title is just what was asked says it better than a passage that happens to have the word.
+  const isPage =
+    page !== undefined &&
+    !page.planned &&
+    page.text !== '' &&
+    own.length === 0 &&
+    intent !== 'howTo' &&
+    saysAll(page.title, wanted);
+  const isText =
+    found[0] !== undefined && isBeginning(found[0], wanted) && termsOf(found[0].title).length <= wanted.length + 1;
+  const sentences = isPage && !isText ? [] : [...own, ...quoted(found, wanted, intent, text)];
   if (sentences.length === 0 && page) return page.planned ? plannedAnswer(page) : pageAnswer(page);
   const actions = [
     ...named.slice(0, 2).map(({ record, list }) => openAction(`Open ${record.label[1].toLowerCase()}`, list)),
@@ -58,67 +68,127 @@ const pageAnswer = ({ title, text, source }: Passage): Answer => ({
 /** The best passage, and the next one where it is nearly as good and from another text. */
 function best(
   ranked: readonly Ranked<Passage>[],
-  { intent, wanted, from }: { intent: Intent; wanted: readonly Wanted[]; from: number },
+  { question, intent, wanted, from }: Asking & { readonly from: number },
 ): Passage[] {
   const good = ranked
-    .filter(({ covered }) => covered >= from)
-    .map((one) => ({ ...one, score: one.score * (intent === 'define' && defines(one.passage, wanted) ? 2 : 1) }))
+    .filter(({ covered, hasRarest }) => covered >= from && hasRarest)
+    .map((one) => ({ ...one, score: one.score * fitness(one.passage, { wanted, intent, question }) }))
     .toSorted((a, b) => b.score - a.score);
   const [first] = good;
   const second = good.find(
-    ({ passage, score }) => passage.title !== first?.passage.title && score > 0.75 * (first?.score ?? 0),
+    ({ passage, score }) => passage.title !== first?.passage.title && score > 0.9 * (first?.score ?? 0),
   );
   return [first, second].flatMap((one) => one?.passage ?? []);
 }
 
-/** Whether a sentence of it says what the thing is: "A micro-purchase is a purchase below ...". */
-function defines({ text }: Passage, wanted: readonly Wanted[]): boolean {
-  const asked = wanted.filter(({ weight }) => weight === 1).map(({ term }) => term);
-  return sentencesOf(text).some((said) => {
-    const [subject = ''] = said.split(/\b(?:is|are|means?|stands? for)\b/i);
-    const terms = termsOf(subject);
-    return (
-      subject !== said &&
-      asked.length > 0 &&
-      terms.length <= asked.length + 2 &&
-      asked.every((term) => terms.includes(term))
-    );
-  });
+/** What stands under these headings is beside the point more often than not. */
+const aside = /^(checklist|in levee|good to know|sources|see also)$/i;
+
+interface Asking {
+  readonly question: string;
+  readonly intent: Intent;
+  readonly wanted: readonly Wanted[];
 }
 
-/** Whole sentences of the passages: for a how-to the passage from its beginning, otherwise those that speak of what was asked. */
-function quoted(passages: readonly Passage[], wanted: readonly Wanted[], intent: Intent): Sentence[] {
-  return passages.flatMap(({ text, source }, nth) => {
+/**
+ * Besides the words: what a thing is stands in a sentence that says so or at the beginning of its text, how it is done in a guide,
+ * and how much it is where there are figures.
+ */
+function fitness(passage: Passage, { question, intent, wanted }: Asking): number {
+  const { title, heading, source, text } = passage;
+  const isDefinition = intent === 'define' && (defines(passage, wanted) || isBeginning(passage, wanted));
+  const hasFigure =
+    figureAsked.test(question) && sentencesOf(text).some((said) => figuresOf(said).length > 0 && saysAll(said, wanted));
+  return (
+    (isDefinition ? 3 : 1) *
+    (hasFigure ? 1.5 : 1) *
+    (intent === 'howTo' && source.kind === 'guide' ? 1.4 : 1) *
+    (1 + 0.6 * shareSaid(title, wanted)) *
+    (aside.test(heading) ? 0.6 : 1)
+  );
+}
+
+/** The beginning of a text that is about just this. */
+const isBeginning = ({ title, heading }: Passage, wanted: readonly Wanted[]): boolean =>
+  heading === title && saysAll(title, wanted);
+
+/** How much of what was asked a few words name, in these words or in others that mean the same. */
+function shareSaid(text: string, wanted: readonly Wanted[]): number {
+  const terms = new Set(indexTerms(text));
+  const said = new Set(wanted.filter(({ term }) => terms.has(term)).flatMap(({ of }) => of));
+  const asked = [...new Set(wanted.filter(({ weight }) => weight > LITTLE).flatMap(({ of }) => of))];
+  return asked.length === 0 ? 0 : asked.filter((place) => said.has(place)).length / asked.length;
+}
+
+const saysAll = (text: string, wanted: readonly Wanted[]): boolean => shareSaid(text, wanted) === 1;
+
+/** Whether a sentence says what the thing is: "A micro-purchase is a purchase below ...". */
+function definesIt(said: string, asked: readonly string[]): boolean {
+  const [subject = ''] = said.split(/\b(?:is|are|means?|stands? for)\b/i);
+  const terms = indexTerms(subject);
+  const words = terms.filter((term) => !term.startsWith('='));
+  return (
+    subject !== said && asked.length > 0 && words.length <= asked.length && asked.every((term) => terms.includes(term))
+  );
+}
+
+const defines = ({ text }: Passage, wanted: readonly Wanted[]): boolean => {
+  const asked = wanted.filter(({ weight }) => weight === 1).map(({ term }) => term);
+  return sentencesOf(text).some((said) => definesIt(said, asked));
+};
+
+/** Whole sentences of the passages, in their order: those that speak of it and what follows, which read as they were written. */
+function quoted(passages: readonly Passage[], wanted: readonly Wanted[], intent: Intent, question: string): Sentence[] {
+  return passages.flatMap((passage, nth) => {
+    const { text, source } = passage;
     const all = sentencesOf(text);
     const most = nth > 0 ? 1 : intent === 'howTo' ? MOST_STEPS : MOST_SENTENCES;
-    const weight = (said: string): number => {
-      const terms = new Set(termsOf(said));
-      return wanted.reduce((sum, { term, weight: counts }) => sum + (terms.has(term) ? counts : 0), 0);
-    };
-    const weighed = all.map((said, at) => ({ said, at, weight: weight(said) }));
-    const chosen =
-      intent === 'howTo' && nth === 0
-        ? weighed
-            .slice(
-              Math.max(
-                0,
-                weighed.findIndex((one) => one.weight > 0),
-              ),
-            )
-            .slice(0, most)
-        : weighed
-            .toSorted((a, b) => b.weight - a.weight || a.at - b.at)
-            .slice(0, most)
-            .filter((one) => one.weight > 0 || nth === 0)
-            .toSorted((a, b) => a.at - b.at);
-    return chosen.map(
-      ({ said }): Sentence => ({
+    const isMeant = intent === 'howTo' && shareSaid(`${passage.title} ${passage.heading}`, wanted) >= 0.5;
+    const isWhole = nth === 0 && (isMeant || isBeginning(passage, wanted));
+    const from = isWhole ? 0 : bestFrom(all, { wanted, most, intent, question });
+    return all.slice(from, from + most).map(
+      (said): Sentence => ({
         text: cut(said, LONGEST_SENTENCE),
         from: [{ ...source, passage: text }],
         ...(intent === 'howTo' ? { isLine: true } : {}),
       }),
     );
   });
+}
+
+/** Asked for a figure or a day, an answer with one is the better one. */
+const figureAsked =
+  /\b(threshold|limit|rate|share|percent|deadline|how (much|many|long|often|soon)|when|cost|price|fee)\b/i;
+
+/** Something to type is no sentence to begin with. */
+const isCommand = /^(curl|npm|node)\s|:\/\//;
+
+/** A sentence that leans on the one before it is not where an answer begins. */
+const leans = /^(it|its|they|their|them|this|that|these|those|both|each|which|so|then|but|and|without)\b/i;
+
+/** Where the sentences begin that speak most of what was asked; the earlier ones where several do as well. */
+function bestFrom(
+  all: readonly string[],
+  { wanted, most, intent, question }: { wanted: readonly Wanted[]; most: number; intent: Intent; question: string },
+): number {
+  const asked = wanted.filter(({ weight }) => weight === 1).map(({ term }) => term);
+  const defining = intent === 'define' ? all.findIndex((said) => definesIt(said, asked)) : -1;
+  if (defining >= 0) return defining;
+  const told = all.map((said) => new Set(indexTerms(said)));
+  const wantsFigure = figureAsked.test(question);
+  const worth = (at: number): number => {
+    const first = told[at] ?? new Set();
+    const rest = new Set(told.slice(at, at + most).flatMap((one) => [...one]));
+    return wanted.reduce(
+      (sum, { term, weight }) => sum + weight * ((first.has(term) ? 1 : 0) + (rest.has(term) ? 1 : 0)),
+      (leans.test(all[at] ?? '') ? -1 : 0) +
+        (isCommand.test(all[at] ?? '') ? -2 : 0) +
+        (wantsFigure && figuresOf(all[at] ?? '').length > 0 ? 0.5 : 0),
+    );
+  };
+  let best = 0;
+  for (let at = 1; at < all.length; at++) if (worth(at) > worth(best) + 0.01) best = at;
+  return best;
 }
 
 /** What the product itself states about a record that the question names: what it is, and how its rows move. */

@@ -15,7 +15,8 @@ export function draftAnswer(desk: Desk, readable: Readable, text: string): Answe
   const { record } = readable;
   const given = inputsOf(record, draftWords(text, record, desk.today));
   const shown = Object.entries(given).map(
-    ([name, value]) => `${labelOf(name, record.fields[name]?.spec).toLowerCase()} ${inWords(value)}`,
+    ([name, value]) =>
+      `${labelOf(name, record.fields[name]?.spec).toLowerCase()} ${inWords(value, desk, record.fields[name]?.spec)}`,
   );
   const missing = Object.entries(record.fields)
     .filter(([name, { spec }]) => spec.required && !spec.computed && !spec.default && given[name] === undefined)
@@ -90,17 +91,19 @@ function unitOf(spec: Spec | undefined): string {
   return judged?.ok ? (judged.value as { unit: string }).unit : 'EA';
 }
 
-function inWords(value: unknown): string {
-  if (Array.isArray(value)) {
-    const lines = (value as readonly Inputs[]).map((line) =>
-      Object.values(line)
-        .map((cell) =>
-          typeof cell === 'object' && cell !== null && 'amount' in cell ? String(cell.amount) : String(cell),
-        )
-        .filter((cell) => cell !== '')
-        .join(' × '),
+function inWords(value: unknown, { show }: Desk, spec: Spec | undefined): string {
+  if (Array.isArray(value))
+    return listed(
+      (value as readonly Inputs[]).map(
+        (line) => `“${Object.values(line).map(cellInWords).filter(Boolean).join(', ')}”`,
+      ),
     );
-    return listed(lines.map((line) => `“${line}”`));
-  }
-  return `“${String(value)}”`;
+  return `“${spec?.kind.name === 'date' ? kindOf(spec).format(value, spec, show) : String(value)}”`;
 }
+
+const cellInWords = (cell: unknown): string =>
+  typeof cell === 'object' && cell !== null && 'amount' in cell
+    ? `${String(cell.amount)} pieces`
+    : /^\d+\.\d{2}$/.test(String(cell))
+      ? `$${String(cell)} each`
+      : String(cell);

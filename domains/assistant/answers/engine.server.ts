@@ -39,6 +39,7 @@ export async function answerTo(room: Room, question: string, before?: string): P
     isMember: desk.actor !== null,
   });
   const [first] = named;
+  if (!desk.actor && asksForRows(desk, question)) return membersOnly();
   switch (intent) {
     case 'greeting':
     case 'thanks':
@@ -68,6 +69,25 @@ export async function answerTo(room: Room, question: string, before?: string): P
       return documents(room, text, intent, named);
   }
 }
+
+/** A visitor who asks for figures or rows of an organization: no document answers that. */
+function asksForRows(desk: Desk, question: string): boolean {
+  const hasRecord = desk.namesRecord(question);
+  const intent = intentOf(question, { hasRecord, hasMaking: hasRecord, isMember: true });
+  if (intent === 'due') return /\b(me|my|mine)\b/i.test(question);
+  return ['count', 'sum', 'status', 'draft', 'compare'].includes(intent);
+}
+
+const membersOnly = (): Answer => ({
+  sentences: [
+    {
+      text: 'I count, find and draft rows only for members of an organization who are signed in, and only those that they may read.',
+      from: [],
+    },
+  ],
+  actions: [],
+  isKnown: false,
+});
 
 const readablesIn = ({ records }: Desk, text: string): Readable[] =>
   recordsNamed(

@@ -1,4 +1,5 @@
 import { mayOpen, type Page, type Planned, type Role } from '#kernel';
+import { indexTerms } from '../language/dictionary.ts';
 import { type Index, indexOf, type Rankable, type Ranked, type Wanted } from '../language/ranking.ts';
 import { termsOf } from '../language/words.ts';
 import type { Source } from './answer.ts';
@@ -73,11 +74,12 @@ export function openLibrary(given: {
 
 /** How much of the page's own title was asked for: whoever says "settings" means Settings, not Security Settings. */
 function namedBy({ title }: Passage, wanted: readonly Wanted[]): number {
-  const terms = termsOf(title);
-  return (
-    terms.filter((term) => wanted.some((one) => one.weight === 1 && one.term === term)).length /
-    Math.max(1, terms.length)
+  const size = termsOf(title).length;
+  const terms = new Set(indexTerms(title));
+  const [meant, plain] = [true, false].map(
+    (isMeant) => wanted.filter(({ term }) => terms.has(term) && term.startsWith('=') === isMeant).length,
   );
+  return size === 0 ? 0 : Math.min(1, Math.max(meant ?? 0, plain ?? 0) / size);
 }
 
 /** Pages with an address of their own; those of single rows are reached by their rows. */

@@ -1,4 +1,4 @@
-import type { Wanted } from './ranking.ts';
+import { LITTLE, type Wanted } from './ranking.ts';
 import { isCommon, stem, wordsOf } from './words.ts';
 
 /** Words that people use for the same thing, a line each. A phrase is written with spaces. */
@@ -43,9 +43,14 @@ hazard mitigation, hmgp
 force account, own crew, own labor
 disaster, emergency, incident, storm, flood, hurricane
 deadline, due, due date
-price, cost, fee
+price, pricing, cost, fee, subscription
+shortcut, key binding, keyboard
+expire, expiry, valid, run out
+browser, firefox, chrome, safari, edge
+open source, source code
 backup, restore, dump
-export, download, csv, excel
+export, download
+csv, excel, spreadsheet, workbook
 import, bulk load
 api, integration, webhook
 theme, dark mode, light mode
@@ -54,38 +59,68 @@ organization, agency, county, tenant
 citizen, resident
 `;
 
-const groups: readonly (readonly (readonly string[])[])[] = same
-  .trim()
-  .split('\n')
-  .map((line) => line.split(',').map((phrase) => wordsOf(phrase).map(stem)));
+interface Phrase {
+  readonly stems: readonly string[];
+  /** What stands for all phrases of its line. */
+  readonly group: string;
+}
 
-const phrases = groups.flatMap((group) => group.map((phrase) => ({ phrase, group })));
+/** By their first word. */
+const phrases = new Map<string, Phrase[]>();
+for (const [at, line] of same.trim().split('\n').entries())
+  for (const phrase of line.split(',')) {
+    const stems = wordsOf(phrase).map(stem);
+    const [first = ''] = stems;
+    phrases.set(first, [...(phrases.get(first) ?? []), { stems, group: `=${at}` }]);
+  }
+
+/** Every phrase of the dictionary that stands among words, and where. A word that is everywhere means nothing alone. */
+function phrasesIn(words: readonly string[], stems: readonly string[]): (Phrase & { readonly at: number })[] {
+  return stems.flatMap((first, at) =>
+    (phrases.get(first) ?? [])
+      .filter((phrase) => phrase.stems.every((one, step) => stems[at + step] === one))
+      .filter((phrase) => phrase.stems.length > 1 || !isCommon(words[at] ?? ''))
+      .map((phrase) => ({ ...phrase, at })),
+  );
+}
+
+/** What a text is found by: its words, and beside them what its phrases mean. */
+export function indexTerms(text: string): string[] {
+  const words = wordsOf(text);
+  const stems = words.map(stem);
+  return [...stems.filter((_, at) => !isCommon(words[at] ?? '')), ...phrasesIn(words, stems).map(({ group }) => group)];
+}
+
+/** They stand in many questions and say little of what is asked. */
+const little = new Set(
+  `support supported work works use used using need needs make makes way possible allowed able happen happens type best good new
+   long often soon start change set page system product county levee many valid available right much turn switch enable put`
+    .split(/\s+/)
+    .map(stem),
+);
 
 const SYNONYM = 0.75;
+/** A word of a phrase alone is little of the phrase. */
+const OF_PHRASE = 0.25;
 
-const standsAt = (phrase: readonly string[], stems: readonly string[], at: number): boolean =>
-  phrase.every((one, step) => stems[at + step] === one);
-
-/** The words of a question with those that mean the same. */
+/** The words of a question with what they mean. */
 export function wantedOf(question: string): Wanted[] {
   const words = wordsOf(question);
   const stems = words.map(stem);
-  const wanted: Wanted[] = [];
-  for (const [at, term] of stems.entries()) if (!isCommon(words[at] ?? '')) wanted.push({ term, weight: 1, of: [at] });
-  const known = new Set(wanted.map(({ term }) => term));
-  for (const { phrase, group } of phrases)
-    for (let at = 0; at < stems.length; at++) {
-      if (!standsAt(phrase, stems, at)) continue;
-      const of = phrase.map((_, step) => at + step).filter((place) => !isCommon(words[place] ?? ''));
-      for (const other of group)
-        for (const term of other) {
-          if (known.has(term) || isCommon(term)) continue;
-          known.add(term);
-          // One word of a phrase alone is only part of what the phrase means.
-          wanted.push({ term, weight: SYNONYM / other.length, of });
-        }
-    }
-  return wanted;
+  const found = phrasesIn(words, stems);
+  const inPhrase = new Set(
+    found.filter((one) => one.stems.length > 1).flatMap(({ at, stems: own }) => own.map((_, step) => at + step)),
+  );
+  const plain = stems.flatMap((term, at): Wanted[] => {
+    if (isCommon(words[at] ?? '')) return [];
+    return [{ term, weight: inPhrase.has(at) ? OF_PHRASE : little.has(term) ? LITTLE : 1, of: [at] }];
+  });
+  const meant = found.map(({ group, at, stems: own }): Wanted => {
+    const places = own.map((_, step) => at + step);
+    const telling = places.filter((place) => !isCommon(words[place] ?? ''));
+    return { term: group, weight: own.length > 1 ? 1 : SYNONYM, of: telling.length > 0 ? telling : places };
+  });
+  return [...new Map([...plain, ...meant].map((one) => [one.term, one])).values()];
 }
 
 /** Other names of records, as people say them. */

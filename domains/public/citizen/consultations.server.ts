@@ -7,7 +7,7 @@ import { site } from '../index.ts';
 import { mayWriteTo, ownerIn, reading, refuseFlood } from '../visitors.server.ts';
 import { consultation } from './consultation.record.ts';
 import { consultationComment } from './consultation-comment.record.ts';
-import { commentFields, type ConsultationListed, type ConsultationPage } from './portal.ts';
+import { commentForm, type ConsultationListed, type ConsultationPage } from './portal.ts';
 import { inLanguage, languageIn, portalWords } from './words.ts';
 
 type Consultation = Row<typeof consultation>;
@@ -82,7 +82,7 @@ export function consultationParts({ door, limits }: Ports): SitePart[] {
       },
       forms: {
         comment: {
-          fields: commentFields,
+          fields: commentForm('en'),
           async submit(values, ask) {
             const given = values as unknown as New<typeof consultationComment>;
             const language = languageIn(ask.query.get('lang'));

@@ -1,4 +1,4 @@
-import { type Fields, f, type Issue } from '#kernel';
+import { f, type Issue } from '#kernel';
 import { consultationComment } from './consultation-comment.record.ts';
 import { serviceRequest } from './service-request.record.ts';
 import { spanishIssues } from './state-words.ts';
@@ -31,12 +31,13 @@ export function reportForm(language: Language): typeof reportFields {
   };
 }
 
-export const reopenFields = { why: f.text({ max: 500, lines: 3 }).required() };
+export const reopenForm = (language: Language) => ({
+  why: f.text({ max: 500, lines: 3 }).required().label(portalWords[language].reopenWhy),
+});
 
 const { text, authorName, email } = consultationComment.fields;
-export const commentFields = { text, authorName, email };
 
-export function commentForm(language: Language): Fields {
+export function commentForm(language: Language) {
   const words = portalWords[language];
   return {
     text: text.label(words.comment),

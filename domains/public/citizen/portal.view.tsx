@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { CaseView } from './case.tsx';
 import { PortalFrame, spoken, StateMark } from './portal-parts.tsx';
 import type { PortalPage } from './portal.ts';
-import { reopenFields } from './portal.ts';
+import { reopenForm } from './portal.ts';
 import { Promises } from './promises.tsx';
 import { dayIn, inLanguage, languageIn, portalWords } from './words.ts';
 
@@ -41,7 +41,7 @@ export default function PortalView({ data, form, query }: ViewProps<PortalPage>)
         <CaseView report={asked} language={language} isAgain={query['again'] === 'yes'}>
           <SiteForm
             name="reopen"
-            fields={{ why: reopenFields.why.label(words.reopenWhy) }}
+            fields={reopenForm(language)}
             form={spoken(form, language)}
             submit={words.reopenGo}
             busy={words.sending}

@@ -59,7 +59,7 @@ export async function categoriesIn(work: Work, language: Language): Promise<read
     spanishAbout: string | null;
   }>(
     `select code, name, about, spanish_name as "spanishName", spanish_about as "spanishAbout" from service_category
-     where organization_id = $1 and status = 'open' order by name, id limit 200`,
+     where organization_id = $1 and status = 'open' order by code = 'other', name, id limit 200`,
     [work.actor.organizationId],
     'citizen.categories',
   );
@@ -93,7 +93,7 @@ export async function promisesIn(work: Work, language: Language, today: string):
      from service_category c
      left join service_request r on r.organization_id = c.organization_id and r.category = c.id
      left join (${closings}) k on k.request = r.id
-     where c.organization_id = $1 and c.status = 'open' group by c.id, c.name, c.spanish_name, c.promise_days order by c.name`,
+     where c.organization_id = $1 and c.status = 'open' group by c.id, c.code, c.name, c.spanish_name, c.promise_days order by c.code = 'other', c.name`,
     [work.actor.organizationId, today, [...closedStates], [...openStates]],
     'citizen.promises',
   );

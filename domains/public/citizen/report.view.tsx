@@ -20,7 +20,7 @@ export default function ReportView({ data, form, query }: ViewProps<ReportPage>)
         beside={
           <>
             <NextSteps
-              title={words.history}
+              title={words.next}
               steps={[
                 [words.reportNext1, words.reportNext1Text],
                 [words.reportNext2, words.reportNext2Text],

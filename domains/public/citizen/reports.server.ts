@@ -8,7 +8,7 @@ import { site } from '../index.ts';
 import { ANOTHER } from '../same.ts';
 import { mayWriteTo, ownerIn, reading, refuseFlood } from '../visitors.server.ts';
 import { consultationsIn } from './consultations.server.ts';
-import { type PortalPage, reopenFields, reportFields, type ReportPage, sameField } from './portal.ts';
+import { type PortalPage, reopenForm, reportFields, reportForm, type ReportPage, sameField } from './portal.ts';
 import {
   caseOf,
   categoriesIn,
@@ -128,16 +128,13 @@ export function reportParts({ door, limits, sealer }: Ports): SitePart[] {
     const language = languageOf(ask);
     if (given.location && given.location.type !== 'Point')
       throw invalid([{ path: 'location', code: 'place.text', message: 'Must be one point, such as 27.95, -82.46' }]);
-    const { categories, similar } = (await reading(door, ask, async (work) => ({
-      categories: await categoriesIn(work, language),
-      similar: await similarFor(work, given, language),
-    }))) ?? { categories: [], similar: [] };
-    if (!categories.some(({ code }) => code === given.category)) throw noCategory();
-    const chosen = similar.find(({ number }) => number === same);
-    if (similar.length > 0 && !chosen && same !== ANOTHER)
-      throw invalid([{ path: 'same', code: 'similar', message: portalWords[language].sameMissing }]);
     const mayWrite = given.contactEmail ? await mayWriteTo(limits, given.contactEmail) : false;
+    // What is like it is looked for inside: sent twice, a report must not be told that it is like itself.
     return ask.once(async (work) => {
+      const similar = await similarFor(work, given, language);
+      const chosen = similar.find(({ number }) => number === same);
+      if (similar.length > 0 && !chosen && same !== ANOTHER)
+        throw invalid([{ path: 'same', code: 'similar', message: portalWords[language].sameMissing }]);
       const { id, code } = await keepReport(work, given, { language, sameAs: chosen?.number ?? null, mayWrite });
       const sent = hiddenCode(sealer, code, { organizationId: ask.organizationId, id });
       return { to: inLanguage(`${href(site.pages.citizens)}?sent=${sent}`, language) };
@@ -153,7 +150,7 @@ export function reportParts({ door, limits, sealer }: Ports): SitePart[] {
       },
       forms: {
         reopen: {
-          fields: reopenFields,
+          fields: reopenForm('en'),
           submit: (values, ask) =>
             ask.once(async (work) => {
               const found = await reportWithCode(work, ask.query.get('code'));
@@ -208,7 +205,7 @@ export function reportParts({ door, limits, sealer }: Ports): SitePart[] {
         }));
         return { data: data ?? { agency: '', categories: [], similar: [] } };
       },
-      forms: { report: { fields: { ...reportFields, same: sameField }, submit: report } },
+      forms: { report: { fields: { ...reportForm('en'), same: sameField }, submit: report } },
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { call } from '#web/data/call.ts';
 import { client } from '#web/data/client.ts';
 import { useChanged, useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
@@ -55,8 +56,7 @@ function Updates({ id }: { readonly id: string }) {
           submit="Add the update"
           sends="everything"
           onSave={async (values) => {
-            const { text: said = '', audience: whom } = values as { text?: string; audience?: 'internal' | 'public' };
-            await client(serviceUpdate).create({ request: id, text: said, ...(whom ? { audience: whom } : {}) });
+            await call({ method: 'POST', path: `/api/v1/${serviceRequest.name}/${id}/tell`, body: values });
             tell('The update is added', 'good');
             await changed();
           }}
@@ -75,7 +75,7 @@ function Updates({ id }: { readonly id: string }) {
                 <p className="text-muted flex flex-wrap items-center gap-2 text-xs">
                   <Badge>{one.audience === 'public' ? 'For everybody' : 'Inside the agency'}</Badge>
                   {momentOf(one.createdAt, show)}
-                  {one.titles?.['createdBy'] && `, ${one.titles['createdBy']}`}
+                  {one.titles?.['saidBy'] && `, ${one.titles['saidBy']}`}
                 </p>
               </li>
             ))}

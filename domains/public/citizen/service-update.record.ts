@@ -14,10 +14,15 @@ export const serviceUpdate = defineRecord('service_update', {
       .required()
       .settled()
       .defaultTo('internal'),
+    saidBy: f.person().label('By').computed(),
     toState: f.text({ max: 20 }).label('State').computed(),
     saidOn: f.date().label('Day').required().computed().defaultTo('today'),
   },
-  access: { read: 'member', create: 'member', edit: 'nobody' },
-  list: { columns: ['text', 'request', 'audience', 'createdAt'], filters: ['request', 'audience'], sort: '-createdAt' },
-  sections: { Update: ['request', 'text', 'audience', 'saidOn'] },
+  access: { read: 'member', create: 'nobody', edit: 'nobody' },
+  list: {
+    columns: ['text', 'request', 'audience', 'saidBy', 'createdAt'],
+    filters: ['request', 'audience'],
+    sort: '-createdAt',
+  },
+  sections: { Update: ['request', 'text', 'audience', 'saidBy', 'saidOn'] },
 });

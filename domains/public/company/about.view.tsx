@@ -1,6 +1,6 @@
 import type { ViewProps } from '#web/site/view.ts';
 import type { SiteFacts } from '../facts.ts';
-import { Card, Cards, FactTable, Onward, Section, Top } from '../page-blocks.tsx';
+import { Card, Cards, FactTable, Onward, ReadOn, Section, Top } from '../page-blocks.tsx';
 
 export default function AboutView({ data }: ViewProps<SiteFacts>) {
   return (
@@ -75,6 +75,16 @@ export default function AboutView({ data }: ViewProps<SiteFacts>) {
             next. It is used for nothing else.
           </p>
         </div>
+      </Section>
+      <Section title="More about the project">
+        <ReadOn
+          links={[
+            ['/careers', 'Working on it'],
+            ['/investors', 'Facts for investors'],
+            ['/customer-stories', 'Demonstration stories'],
+            ['/accessibility', 'Accessibility statement'],
+          ]}
+        />
       </Section>
       <Onward
         title="Have a say"

@@ -27,9 +27,9 @@ export const contactMessage = defineRecord('contact_message', {
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
   states: ['new', 'answered', 'closed'],
   transitions: {
-    answer: { label: 'Reply', from: ['new', 'answered'], to: 'answered', by: 'admin', asksFor: ['reply'] },
+    answer: { label: 'Reply', from: 'new', to: 'answered', by: 'admin', asksFor: ['reply'] },
     close: { label: 'Close', from: ['new', 'answered'], to: 'closed', by: 'admin', reason: 'optional' },
-    reopen: { label: 'Open again', from: 'closed', to: 'new', by: 'admin' },
+    reopen: { label: 'Open again', from: ['answered', 'closed'], to: 'new', by: 'admin' },
   },
   list: {
     columns: ['number', 'topic', 'name', 'email', 'createdAt', 'status'],

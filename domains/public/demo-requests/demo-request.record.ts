@@ -45,7 +45,7 @@ export const demoRequest = defineRecord('demo_request', {
   states: ['requested', 'scheduled', 'held', 'cancelled', 'no_show'],
   ends: ['held', 'cancelled', 'no_show'],
   transitions: {
-    schedule: { label: 'Choose a time', from: ['requested', 'scheduled'], to: 'scheduled', by: 'nobody' },
+    schedule: { label: 'Choose a time', from: 'requested', to: 'scheduled', by: 'nobody' },
     hold: { label: 'Mark held', from: 'scheduled', to: 'held', by: 'admin' },
     miss: { label: 'Nobody came', from: 'scheduled', to: 'no_show', by: 'admin' },
     cancel: {
@@ -59,8 +59,8 @@ export const demoRequest = defineRecord('demo_request', {
     withdraw: { label: 'Cancelled by the visitor', from: ['requested', 'scheduled'], to: 'cancelled', by: 'nobody' },
   },
   list: {
-    columns: ['number', 'name', 'organizationName', 'topic', 'startsAt', 'assignedTo', 'createdAt', 'status'],
-    filters: ['status', 'topic', 'assignedTo', 'startsAt'],
+    columns: ['number', 'organizationName', 'name', 'topic', 'startsAt', 'assignedTo', 'status'],
+    filters: ['status', 'topic', 'assignedTo'],
     sort: '-number',
   },
   sections: {

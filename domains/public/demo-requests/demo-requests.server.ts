@@ -40,9 +40,10 @@ async function takeSlot(work: Work, demo: Demo, { slot, ask }: { slot: string; a
   if (!isFree(slot, days)) throw taken();
   await giveBack(work, demo.id);
   await work.insert(demoSlot, { startsAt: slot, request: demo.id });
-  return work.move(demoRequest, demo.id, 'schedule', {
-    computed: { startsAt: slot, visitorZone: zoneOf(ask.query.get('zone')) ?? demo.visitorZone },
-  });
+  const chosen = { startsAt: slot, visitorZone: zoneOf(ask.query.get('zone')) ?? demo.visitorZone };
+  return demo.status === 'requested'
+    ? work.move(demoRequest, demo.id, 'schedule', { computed: chosen })
+    : work.change(demoRequest, demo.id, {}, chosen);
 }
 
 const tellStaff = async (work: Work, demo: Demo, kind: 'new' | 'time', subject: string): Promise<void> =>

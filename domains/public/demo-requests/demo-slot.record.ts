@@ -9,7 +9,7 @@ export const demoSlot = defineRecord('demo_slot', {
     startsAt: f.instant().label('Time').required().settled().unique(),
     request: f.ref('demo_request').required().settled().unique(),
   },
-  access: { read: 'admin', create: 'nobody', edit: 'nobody', remove: 'nobody' },
+  access: { read: 'admin', create: 'nobody', edit: 'nobody', remove: 'admin' },
   list: { columns: ['startsAt', 'request'], sort: 'startsAt' },
   sections: { Time: ['startsAt', 'request'] },
 });

@@ -1,6 +1,6 @@
 import type { InputGiven } from '#web/site/form.tsx';
 import type { SlotsShown } from './demo-forms.ts';
-import { dayIn, timeIn, visitorZones } from './slots.ts';
+import { dayIn, timeIn, visitorZones, zoneWords } from './slots.ts';
 
 /** The days that stand open when nothing is chosen yet. */
 const OPEN = 2;
@@ -14,8 +14,8 @@ export const slotPicker = ({ days, timeZone, visitorZone }: SlotsShown) =>
       <fieldset id={id} tabIndex={-1} aria-describedby={issues.length > 0 ? `${id}-wrong` : undefined}>
         <legend className="font-medium">Time</legend>
         <p className="text-muted">
-          {timeZone.replaceAll('_', ' ')} time{other && `, with ${other.replaceAll('_', ' ')} below it`}. It takes half
-          an hour.
+          {zoneWords(timeZone)}
+          {other && `, with ${zoneWords(other)} below it`}. It takes half an hour.
         </p>
         {issues.length > 0 && (
           <p id={`${id}-wrong`} className="wrong">

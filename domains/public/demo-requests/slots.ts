@@ -105,6 +105,12 @@ export const visitorZones = {
   atlantic: ['Atlantic (Puerto Rico)', 'America/Puerto_Rico'],
 } as const satisfies Readonly<Record<string, readonly [words: string, zone: string]>>;
 
+/** As people call it. */
+export function zoneWords(zone: string): string {
+  const known = Object.values(visitorZones).find(([, one]) => one === zone);
+  return known ? `${known[0]} time` : `${zone.replaceAll('_', ' ')} time`;
+}
+
 export const zoneOf = (name: string | null | undefined): string | null =>
   name && Object.hasOwn(visitorZones, name) ? visitorZones[name as keyof typeof visitorZones][1] : null; // just found there
 

@@ -87,9 +87,9 @@ export default function FeatureListView({ data }: ViewProps<FeaturesPage>) {
           <p className="text-muted mt-6">{total === 1 ? '1 request' : `${total} requests`}</p>
           <ul className="panel divide-line mt-2 divide-y">
             {found.map((one) => (
-              <li key={one.number} className="hover:bg-raised relative flex items-center gap-4 p-4">
+              <li key={one.number} className="hover:bg-raised relative flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
                 <Votes count={one.votes} />
-                <div className="min-w-0 flex-1">
+                <div className="min-w-0 flex-1 basis-44">
                   <a
                     href={`/feature-requests/${one.number}`}
                     className="text-base font-semibold after:absolute after:inset-0 hover:underline"
@@ -100,7 +100,9 @@ export default function FeatureListView({ data }: ViewProps<FeaturesPage>) {
                     {areaWords[one.area]} · <span className="font-mono text-xs">{one.number}</span>
                   </p>
                 </div>
-                <StateMark state={one.status} />
+                <span className="max-sm:w-full max-sm:pl-20">
+                  <StateMark state={one.status} />
+                </span>
               </li>
             ))}
           </ul>

@@ -17,6 +17,23 @@ import { isPublic, proposalForm, type ProposalPage, sameField, type VotePage, vo
 const VOTE_DAYS = 14;
 const record = featureVote.name;
 
+const askedFirst = () =>
+  invalid([
+    {
+      path: 'same',
+      code: 'similar',
+      message: 'Something like it is there already. Vote for it, or say that yours is another',
+    },
+  ]);
+const needsAddress = () =>
+  invalid([
+    {
+      path: 'proposedBy',
+      code: 'required',
+      message: 'Enter your e-mail to vote: a vote counts once its address is confirmed',
+    },
+  ]);
+
 export function featureRequestParts({ door, limits, sealer, clock }: Ports): SitePart[] {
   const links = openLinks(sealer);
 
@@ -36,27 +53,13 @@ export function featureRequestParts({ door, limits, sealer, clock }: Ports): Sit
 
   async function propose(values: Readonly<Record<string, unknown>>, ask: SiteSubmission) {
     const { same, ...given } = values as { same?: string } & New<typeof featureRequest>;
-    const similar = (await reading(door, ask, (work) => similarTo(work, given.subject))) ?? [];
-    const chosen = similar.find(({ number }) => number === same);
-    if (similar.length > 0 && !chosen && same !== ANOTHER)
-      throw invalid([
-        {
-          path: 'same',
-          code: 'similar',
-          message: 'Something like it is there already. Vote for it, or say that yours is another',
-        },
-      ]);
     const email = given.proposedBy;
-    if (chosen && !email)
-      throw invalid([
-        {
-          path: 'proposedBy',
-          code: 'required',
-          message: 'Enter your e-mail to vote: a vote counts once its address is confirmed',
-        },
-      ]);
     const mayWrite = email ? await mayWriteTo(limits, email) : false;
     return ask.once(async (work) => {
+      const similar = await similarTo(work, given.subject);
+      const chosen = similar.find(({ number }) => number === same);
+      if (similar.length > 0 && !chosen && same !== ANOTHER) throw askedFirst();
+      if (chosen && !email) throw needsAddress();
       if (chosen) return voteFor(work, chosen.number, { email: email ?? '', mayWrite });
       await refuseFlood(work, featureRequest.name);
       const row = await work.insert(featureRequest, given);

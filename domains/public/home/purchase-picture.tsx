@@ -57,13 +57,13 @@ function Lock({ desk: { title, lines, adds }, number, isBuilt, place: [card, lay
     <li className="relative lg:contents">
       <div className={`lg:row-start-1 lg:self-end lg:px-1 lg:pb-2 ${card}`}>
         <div className={`rounded-lg border p-3 ${isBuilt ? 'border-edge bg-surface' : 'border-line border-dashed'}`}>
-          <h3 className="flex items-center gap-2 font-semibold">
+          <p className="flex items-center gap-2 font-semibold">
             <span className="text-muted font-normal tabular-nums lg:hidden">{number}</span>
             {title}
             <span className="ml-auto">
               <Dot isBuilt={isBuilt} />
             </span>
-          </h3>
+          </p>
           <ul className="text-muted mt-1.5 space-y-0.5 text-xs leading-snug">
             {lines.map((line) => (
               <li key={line}>{line}</li>

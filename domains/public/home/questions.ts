@@ -14,7 +14,7 @@ export const questions: readonly (readonly [question: string, answer: string])[]
   ],
   [
     'Is everything built?',
-    'No. Requisitions with approval, accounts and sign-on, documents, administration, the audit record and the public site are. Pages that are not built say so, and say what to use until then.',
+    'No. Requisitions with approval, accounts and single sign-on, documents, administration, tutorials, the assistant, the audit record and the public site are. Pages that are not built say so, and say what to use until then.',
   ],
   [
     'Does it need a language model or any other service?',

@@ -66,8 +66,14 @@ export const kept: readonly Kept[] = [
   {
     what: 'What you send with a form of this site',
     why: 'To answer you',
-    until: 'Until the organization whose site this is deletes it',
+    until: 'No automatic end; the operator removes it when you ask and no law keeps it',
     code: null,
+  },
+  {
+    what: 'Conversations of members with the assistant',
+    why: 'To go on where you were and to find them again',
+    until: 'Until you delete them; nobody else can read them',
+    code: ['domains/assistant/conversation.record.ts', "remove: { by: 'member', rows: own('owner') }"],
   },
   {
     what: 'Records of an organization: requisitions, documents, comments, people',

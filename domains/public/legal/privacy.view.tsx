@@ -72,13 +72,13 @@ export default function PrivacyView({ data: { others, session } }: ViewProps<Sit
           <p>
             Backups are encrypted and contain what was there when they were made. How long they are kept is the
             operator’s decision, and so is the log of the server. Passwords, tokens and what people typed are not
-            written into it; network addresses are, so that attacks can be traced.
+            written into it.
           </p>
           <h2>What you may ask for</h2>
           <p>
             A copy of what is kept about you, a correction, or its erasure as far as the agency’s retention law allows.
             Members ask an administrator of their organization; everybody else{' '}
-            <a href="/contact">writes to the operator</a>. An account without a membership can be closed at any time.
+            <a href="/contact">writes to the operator</a>.
           </p>
           <p>
             Values in the audit record can be erased where a law asks for it. That the entry stood there remains proven,

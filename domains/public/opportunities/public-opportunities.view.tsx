@@ -13,8 +13,8 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
     <div className="site-width py-10 sm:py-16">
       <h1 className="text-3xl sm:text-5xl">Public opportunities</h1>
       <p className="text-muted mt-4 max-w-prose text-base sm:text-lg">
-        What {publisher} is buying, open to everybody without an account. Every notice stays here after it closes, with
-        its award.
+        What {publisher} is buying, open to everybody without an account.
+        {canPublish && ' Every notice stays here after it closes, with its award.'}
       </p>
       {all > 0 && (
         <Finding path="/public-opportunities" label="Opportunities" search={asked.search} code={asked.code}>

@@ -45,7 +45,7 @@ interface PickProps {
 export const Pick = ({ name, label, chosen, choices }: PickProps) => (
   <label>
     <span className="mb-1 block font-medium">{label}</span>
-    <select name={name} defaultValue={chosen ?? ''} className="control picker min-h-11">
+    <select name={name} defaultValue={chosen ?? ''} className="control min-h-11">
       {choices.map(([value, words]) => (
         <option key={value} value={value}>
           {words}

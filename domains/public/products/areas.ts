@@ -204,7 +204,7 @@ export const areas: readonly Area[] = [
     parts: [
       ['/dashboard', 'Dashboard', 'What waits, what changed and how the year goes, for your own role.'],
       ['/documents', 'Documents', 'Files with their hash, their readers and their virus scan.'],
-      ['/ai-hub', 'Assistant', 'Answers from what you may read, with the source of each sentence.'],
+      ['/ai-copilot', 'Assistant', 'Answers from what you may read, with the source of each sentence.'],
       ['/admin/training', 'Training', 'Courses, certificates and their expiry.'],
       [
         '/citizen-portal',

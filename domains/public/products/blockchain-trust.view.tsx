@@ -94,7 +94,7 @@ export default function BlockchainTrustView({ data }: ViewProps<SiteFacts>) {
       <Section title="Where a clerk sees it">
         <Screen
           name="audit-trail"
-          alt="The audit trail: 1,451 sealed entries, none waiting, the newest checkpoint, a button that verifies the chain, and a list of entries with person, act and time."
+          alt="The audit trail: the number of sealed entries, none waiting, the newest checkpoint, a button that verifies the chain, and a list of entries with person, act and time."
           caption="The audit trail of the demo county. Verify the chain computes every hash again; Export for an auditor hands out the record."
         />
       </Section>

@@ -28,7 +28,7 @@ export default function DeliveryTrackingView({ data }: ViewProps<SiteFacts>) {
         title="Five deliveries, one table of weights"
         lead={`From ${ACCEPTED} a delivery counts for matching, below ${DOUBTED} it is an exception. The weights are an example, and the scores below are computed from them.`}
       >
-        <div className="grid gap-6 lg:grid-cols-[1fr_1.4fr]">
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr]">
           <FactTable
             caption="Signals and their weights"
             head={['Signal', 'Weight']}
@@ -96,7 +96,7 @@ export default function DeliveryTrackingView({ data }: ViewProps<SiteFacts>) {
 /** The score on a gauge that lies on its side, with the two marks that decide. */
 const Score = ({ score }: { readonly score: number }) => (
   <span className="mt-3 flex items-center gap-3">
-    <svg viewBox="0 0 200 12" aria-hidden="true" className="h-3 w-full">
+    <svg viewBox="0 0 200 12" preserveAspectRatio="none" aria-hidden="true" className="h-3 w-full">
       <rect y="3" width="200" height="6" rx="3" className="fill-raised" />
       <rect y="3" width={score * 200} height="6" rx="3" className="fill-series-1" />
       {[DOUBTED, ACCEPTED].map((mark) => (

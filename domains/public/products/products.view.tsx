@@ -1,7 +1,7 @@
 import type { ViewProps } from '#web/site/view.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SiteFacts } from '../facts.ts';
-import { Onward, Parts, Screen, Section, Standing, Top } from '../page-blocks.tsx';
+import { Onward, Parts, ReadOn, Screen, Section, Standing, Top } from '../page-blocks.tsx';
 import { Proofs } from '../trust/proof.tsx';
 import { type Area, areas } from './areas.ts';
 
@@ -50,6 +50,21 @@ export default function ProductsView({ data }: ViewProps<SiteFacts>) {
       {areas.map((area) => (
         <AreaSection key={area.id} area={area} built={data.built} />
       ))}
+      <Section
+        title="What stands behind big words"
+        lead="Some names in our menu are larger than what they name. These pages say in plain words what the method is, and compute a small case in front of you."
+      >
+        <ReadOn
+          links={[
+            ['/quantum-ai-advantage', 'Quantum: exact optimization'],
+            ['/quantum-route-optimization', 'Quantum on the road: the shortest round'],
+            ['/blockchain-trust', 'Blockchain: a tamper-evident record'],
+            ['/iot-intelligence', 'IoT: readings that can be relied on'],
+            ['/iot-delivery-tracking', 'IoT: proof of delivery'],
+            ['/carbon-credits', 'Carbon: an account, no credits'],
+          ]}
+        />
+      </Section>
       <Section title="What holds all of it together">
         <Proofs facts={data} ids={['audit', 'access', 'isolation', 'once']} />
       </Section>

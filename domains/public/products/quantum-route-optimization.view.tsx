@@ -35,7 +35,7 @@ export default function RouteOptimizationView({ data }: ViewProps<SiteFacts>) {
         </div>
         <p className="text-muted mt-6 max-w-2xl text-base leading-relaxed">
           With ten stops there would be 3,628,800 orders, with twenty more than 2 × 10¹⁸. Beyond a dozen an exact method
-          has to rule out groups of orders by a bound, and the screen shows how large the gap still is.
+          has to rule out groups of orders by a bound, and the screen will show how large the gap still is.
         </p>
       </Section>
       <Section title="What a real round has to respect">

@@ -9,8 +9,8 @@ export const live: Partial<Readonly<Record<ClaimId, (facts: SiteFacts) => ReactN
   audit: ({ sealed }) =>
     sealed ? (
       <>
-        Checkpoint of <Moment at={sealed.at} />: {sealed.size.toLocaleString('en-US')} entries, root{' '}
-        <code>{sealed.root.slice(0, 16)}…</code>.{' '}
+        Checkpoint of <Moment at={sealed.at} />: {sealed.size.toLocaleString('en-US')} entries, root beginning{' '}
+        <code>{sealed.root.slice(0, 16)}</code>.{' '}
         <a href="/blockchain-trust#checkpoint">The whole note and how to check it</a>.
       </>
     ) : (
@@ -33,7 +33,6 @@ export const live: Partial<Readonly<Record<ClaimId, (facts: SiteFacts) => ReactN
   ),
   emergency: () => 'Stopwatch: no activation and no rehearsal has been measured.',
   combinations: () => 'Covered by the optimizer so far: no tender, because it is not built.',
-  assistant: ({ built }) => (built.includes('/ai-hub') ? null : 'Questions measured so far: none.'),
   readiness: () => {
     const count = (state: string) => controls.filter((one) => one.state === state).length;
     return `${controls.length} controls: ${count('in place')} in place, ${count('partly')} in part, ${count('operator')} for the operator, ${count('planned')} planned.`;

@@ -45,6 +45,18 @@ export default function TrustCenterView({ data }: ViewProps<SiteFacts>) {
         <Status facts={data} />
       </Section>
       <Section title="The claims">
+        <nav aria-label="Claims" className="mb-12">
+          <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+            {claimIds.map((id) => (
+              <li key={id} className="border-line flex min-h-12 items-center justify-between gap-4 border-b py-1">
+                <a href={`#${id}`} className="hover:text-link hover:underline">
+                  {claims[id].title}
+                </a>
+                <StateOf state={claims[id].state} />
+              </li>
+            ))}
+          </ul>
+        </nav>
         <ul className="border-line divide-line divide-y border-y">
           {claimIds.map((id) => (
             <ClaimEntry key={id} id={id} facts={data} />

@@ -1,35 +1,35 @@
 import { Icon } from '#web/ui/icon.tsx';
 
-const steps: readonly (readonly [what: string, words: string, isPlanned: boolean])[] = [
+const steps: readonly (readonly [what: string, words: string, state: string])[] = [
   [
     'Find what is bought',
-    'Notices stand on the page of public opportunities, with data files and letters by mail for whoever wants them.',
-    false,
+    'The page of public opportunities is here, with data files and letters by mail for whoever wants them. The part that publishes notices is planned.',
+    'Partly here',
   ],
   [
     'Register your firm',
     'Name, address, tax form, commodity codes, certificates and insurance, entered once and renewed when something runs out. Until it is built, the purchasing office registers you.',
-    true,
+    'Planned',
   ],
   [
     'Ask and be answered',
     'Questions to a notice and their answers go to everybody who follows it, never to one firm alone.',
-    true,
+    'Planned',
   ],
   [
     'Hand in a sealed bid',
     'The bid is encrypted when it arrives and stays so until the opening. You get a receipt with its time and its fingerprint, and you can practice beforehand.',
-    true,
+    'Planned',
   ],
   [
     'Opening and award',
     'Two people open together at the announced time. The tabulation is public, and a protest has its place and its days.',
-    true,
+    'Planned',
   ],
   [
     'Be paid',
     'Order, receipt and invoice are compared by the system. You see where your invoice is and whom it waits for.',
-    true,
+    'Planned',
   ],
 ];
 
@@ -66,12 +66,12 @@ export default function VendorsView() {
             The way of a bid
           </h2>
           <ol className="border-edge mt-4 border-l-2">
-            {steps.map(([what, words, isPlanned]) => (
+            {steps.map(([what, words, state]) => (
               <li key={what} className="relative py-3 pl-9">
                 <span aria-hidden="true" className="bg-gauge absolute top-6 left-0 h-0.5 w-6" />
                 <h3 className="flex flex-wrap items-center gap-3 text-base font-semibold">
                   {what}
-                  <span className="chip text-muted text-xs font-normal">{isPlanned ? 'Planned' : 'Here today'}</span>
+                  <span className="chip text-muted text-xs font-normal">{state}</span>
                 </h3>
                 <p className="text-muted mt-1 max-w-prose text-base">{words}</p>
               </li>
@@ -96,11 +96,11 @@ export default function VendorsView() {
           </section>
           <section aria-labelledby="sealed" className="panel p-5">
             <h2 id="sealed" className="text-lg">
-              What “sealed” will mean
+              What “sealed” is meant to be
             </h2>
             <p className="text-muted mt-2">
-              Planned, and not here yet. A bid will be readable by nobody before the opening, administrators included:
-              it takes two people with different duties, and both openings stand in the audit record, which anyone can
+              Planned, and not here yet. Nobody is meant to read a bid before the opening, administrators included: it
+              takes two people with different duties, and both openings stand in the audit record, which anyone can
               check.
             </p>
             <p className="mt-3">

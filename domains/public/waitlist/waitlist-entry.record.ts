@@ -37,13 +37,13 @@ export const waitlistEntry = defineRecord('waitlist_entry', {
   ends: ['joined', 'left', 'repeated'],
   transitions: {
     invite: { label: 'Invite', from: 'new', to: 'invited', by: 'admin' },
-    remind: { label: 'Send the invitation again', from: 'invited', to: 'invited', by: 'admin' },
+    takeBack: { label: 'Put back on the list', from: 'invited', to: 'new', by: 'admin', reason: 'optional' },
     join: { label: 'Mark joined', from: ['new', 'invited'], to: 'joined', by: 'admin' },
     leave: { label: 'Leave', from: ['new', 'invited'], to: 'left', by: 'nobody' },
     repeat: { label: 'Asked again', from: 'new', to: 'repeated', by: 'nobody' },
   },
   list: {
-    columns: ['number', 'name', 'organizationName', 'purpose', 'size', 'email', 'createdAt', 'status'],
+    columns: ['number', 'name', 'organizationName', 'purpose', 'email', 'status'],
     filters: ['status', 'purpose', 'size'],
     sort: 'number',
   },

@@ -105,24 +105,21 @@ export function waitlistParts({ door, limits, sealer, clock }: Ports): SitePart[
   }
 }
 
-const invite = async (work: Work, entry: Entry, words: string): Promise<void> => {
-  const { name } = await ownerIn(work);
-  await work.post({
-    to: entry.email,
-    subject: 'Your invitation to Levee',
-    body: [
-      `${words} ${name} invites you to work with Levee (${entry.number}).`,
-      'Create an account with this address, then set up your organization or join one that invited you.',
-      { link: '/auth?sign-up', label: 'Create your account' },
-      'You can also run Levee on a server of your own; the documentation says how.',
-    ],
-  });
-};
-
 /** Whoever is invited gets the letter in the same step. */
 export const waitlistEffects: readonly Effect[] = [
-  on(waitlistEntry, 'invite', ({ row, work }) => invite(work, row, `Hello ${row.name}, it is your turn.`)),
-  on(waitlistEntry, 'remind', ({ row, work }) => invite(work, row, `Hello ${row.name}, your invitation still stands.`)),
+  on(waitlistEntry, 'invite', async ({ row, work }) => {
+    const { name } = await ownerIn(work);
+    await work.post({
+      to: row.email,
+      subject: 'Your invitation to Levee',
+      body: [
+        `Hello ${row.name}, it is your turn. ${name} invites you to work with Levee (${row.number}).`,
+        'Create an account with this address, then set up your organization or join one that invited you.',
+        { link: '/auth?sign-up', label: 'Create your account' },
+        'You can also run Levee on a server of your own; the documentation says how.',
+      ],
+    });
+  }),
 ];
 
 /** Marks those as joined who were invited and have a confirmed account by now. Their organization may be another one. */

@@ -1,0 +1,24 @@
+import { defineAction } from '#server/records/effects.ts';
+import { ownerIn } from '../visitors.server.ts';
+import { serviceRequest } from './service-request.record.ts';
+import { serviceUpdate } from './service-update.record.ts';
+
+const { text, audience } = serviceUpdate.fields;
+
+/** A member says something about a report: to everybody who follows it, or inside the agency. */
+export const tellAboutReport = defineAction(serviceRequest, 'tell', {
+  label: 'Add an update',
+  by: 'member',
+  input: { text, audience },
+  answer: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } },
+  async run({ row, input, work }) {
+    const { today } = await ownerIn(work);
+    const { audience: whom = 'internal' } = input;
+    const { id } = await work.asProduct.insert(
+      serviceUpdate,
+      { request: row.id, text: input.text, audience: whom ?? 'internal' },
+      { saidOn: today, saidBy: work.actor.kind === 'person' ? work.actor.id : null },
+    );
+    return { id };
+  },
+});

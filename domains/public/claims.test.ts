@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pages } from '#domains';
+import { duties } from '#domains/organization/duties.ts';
+import { type World, world } from '#world';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSite, type Site } from '../../tests/world/site.ts';
+import { root } from '../../tests/world/sources.ts';
+import { answers, type Claim, claimIds, claims } from './claims.ts';
+
+const all: readonly (readonly [id: string, claim: Claim])[] = claimIds.map((id) => [id, claims[id]]);
+
+/** Section 1 of the specification, word for word. */
+const marketing = [
+  'AI automation',
+  'quantum-based vendor optimisation',
+  'blockchain audit trails',
+  'IoT delivery verification',
+  'CFR compliance monitoring',
+  'emergency procurement activation in 60 seconds',
+  'more than 10,000 vendor combinations',
+  'integrations with enterprise resource planning systems and federal opportunity listing services',
+  'SOC2 and FedRAMP readiness',
+  'role-based access, SSO and MFA',
+  'a rating of 4.9 from 127 reviews',
+  'an AI language model',
+  'three pricing offers from 0 to 999 USD',
+];
+
+describe('a claim', () => {
+  test('answers each that the specification lists', () => {
+    expect(answers.map(([words]) => words)).toEqual(marketing);
+    expect(answers.filter(([, id]) => !claims[id])).toEqual([]);
+  });
+
+  test('names tests that are there, unless it is only planned', () => {
+    expect(all.flatMap(([, { tests }]) => tests).filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    const wrong = all.filter(([, { state, tests }]) => (state === 'planned') !== (tests.length === 0));
+    expect(wrong.map(([id]) => id)).toEqual([]);
+  });
+
+  test('is not called planned any more when its page is built, and not proven before', () => {
+    const page = (path: string) => pages.find((one) => one.path === path);
+    expect(all.filter(([, claim]) => !page(claim.page)).map(([id]) => id)).toEqual([]);
+    // These say on a page that is built that the thing itself is not.
+    const told = new Set(['rating']);
+    const odd = all.filter(([id, { state, page: at }]) => {
+      const isBuilt = page(at)?.planned === undefined;
+      return (state === 'planned' && isBuilt && !told.has(id)) || (state === 'proven' && !isBuilt);
+    });
+    expect(odd.map(([id]) => id)).toEqual([]);
+  });
+
+  test('says its limit, its evidence and the day in whole sentences', () => {
+    const sentence = /^[A-Z“].*[.”]$/;
+    const odd = all.filter(
+      ([, { says, evidence, limit, checked }]) =>
+        ![says, evidence, limit].every((words) => sentence.test(words)) || !/^20\d\d-\d\d-\d\d$/.test(checked),
+    );
+    expect(odd.map(([id]) => id)).toEqual([]);
+  });
+
+  test('counts the duties as they are', () => expect(Object.keys(duties)).toHaveLength(15));
+});
+
+describe('what a page says of this very installation', () => {
+  let county: World;
+  let site: Site;
+  beforeAll(async () => {
+    county = await world();
+    site = await openSite(county, {
+      SMTP_URL: 'smtp://mail.example.gov',
+      SESSION_INACTIVITY_MINUTES: '30',
+      SAML: 'yes',
+    });
+  });
+  afterAll(async () => {
+    await site.close();
+    await county.close();
+  });
+  const words = async (path: string) => {
+    const html = await (await site.get(path)).text();
+    return html
+      .replaceAll('<!-- -->', '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+  };
+
+  test('is what the operator connected and set, by kind and never by address', async () => {
+    const privacy = await words('/privacy');
+    expect(privacy).toContain('A mail server, which gets letters and the addresses they go to.');
+    expect(privacy).toContain('a session ends after 30 minutes without a request and after 12 hours');
+    expect(privacy).not.toContain('mail.example.gov');
+    expect(await words('/trust-center')).toContain('single sign-on with SAML');
+  });
+
+  test('is the newest checkpoint of the organization whose site it is, as it was signed', async () => {
+    expect(await words('/blockchain-trust')).toContain('Nothing is sealed here yet.');
+    const note = 'levee/audit/x\n7\nAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=\n\n— levee/audit/x AAAA\n';
+    await county.database.within({ organizationId: county.organizationId }, (tx) =>
+      tx.query('insert into audit_checkpoint (organization_id, size, at, note) values ($1, 7, $2, $3)', [
+        county.organizationId,
+        county.clock.now().toISOString(),
+        note,
+      ]),
+    );
+    county.clock.set('2026-11-20T15:02:00Z');
+    const page = await words('/blockchain-trust');
+    expect(page).toContain('levee/audit/x 7 AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=');
+    expect(page).toContain('November 20, 2026 at 3:00 PM UTC');
+    expect(page).toContain(`levee/audit/${county.organizationId}+`);
+  });
+
+  test('is which parts are built, read from the pages themselves', async () => {
+    const html = await (await site.get('/products')).text();
+    const states = (part: string) => new RegExp(`<h3[^>]*>${part}</h3>.*?(Works today|Planned)`).exec(html)?.[1];
+    const of = (path: string) => (pages.find((one) => one.path === path)?.planned ? 'Planned' : 'Works today');
+    expect(states('Requisitions')).toBe('Works today');
+    expect(states('Purchase orders')).toBe(of('/purchase-orders'));
+  });
+
+  test('lists the rules of law with their days', async () => {
+    const page = await words('/trust-center');
+    expect(page).toContain('2 CFR 200.320(a)(2), FAR 2.101 : Federal funds above $10,000'.replace(' :', ':'));
+    expect(page).toContain('In force until September 30, 2025');
+    expect(page).toContain('In force from October 1, 2025');
+  });
+});
