@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconSprite } from './web/icon-sprite.ts';
+import { viewsLeftOut } from './web/views-left-out.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss(), iconSprite(import.meta.dirname)],
+  plugins: [viewsLeftOut(), react(), tailwindcss(), iconSprite(import.meta.dirname)],
   build: {
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,

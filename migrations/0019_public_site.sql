@@ -295,7 +295,7 @@ create table opportunity_subscription (
   email           text not null check (char_length(email) <= 255),
   wants           text not null check (wants in ('opportunities', 'vendors')),
   keywords        text check (char_length(keywords) <= 200),
-  search          tsvector generated always as (words_of(coalesce(email, ''))) stored,
+  search          tsvector generated always as (words_of(coalesce(email, '') || ' ' || coalesce(keywords, ''))) stored,
   primary key (organization_id, id),
   unique (organization_id, email, wants)
 );

@@ -18,8 +18,14 @@ settle(
       button: {
         label: 'Open the assistant',
         icon: 'message-square',
-        className: 'bg-gauge text-on-gauge fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full shadow-xl',
+        className:
+          'bg-gauge text-on-gauge fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full shadow-xl',
       },
+    },
+    {
+      name: 'feedback',
+      load: async () => (await import('#domains/organization/feedback-widget.tsx')).mountFeedback,
+      button: { label: 'Feedback', className: 'feedback-tab' },
     },
   ],
   sprite,

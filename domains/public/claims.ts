@@ -83,10 +83,10 @@ export const claims = {
   },
   rules: {
     title: 'Rules of the Code of Federal Regulations',
-    says: 'Levee checks the rules that you adopted where a purchase is submitted and approved, and names the section. A rule has dates, and each record keeps the rules of its own day.',
+    says: 'Rules of law are checked where a purchase is submitted and approved, and a sentence says what is missing. A rule has dates, and each record keeps the rules of its own day.',
     state: 'partly',
     evidence:
-      'Rules of 2 CFR part 200 stand in the way of requisitions today; they are listed here with their dates. Each is tried on its last day and on the day after.',
+      'Rules of 2 CFR part 200 stand in the way of requisitions today; they are listed here with their dates. The change of the threshold is tried on the last day of the old one and on the first of the new one.',
     limit:
       'Requisitions only. Whole rule sets, the comparison with the published text and the list of duties with owners are planned. No software can promise that you comply.',
     tests: ['domains/procurement/requisition/requisition.test.ts', 'tests/laws/every-definition-is-complete.test.ts'],

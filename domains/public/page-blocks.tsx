@@ -244,7 +244,7 @@ export function FactTable({ caption, head, rows, amounts = [] }: FactTableProps)
             <tr key={row}>
               {cells.map((cell, at) =>
                 at === 0 ? (
-                  <th key={at} scope="row" className="font-medium max-sm:col-span-2">
+                  <th key={at} scope="row" className="font-medium max-[56rem]:col-span-full">
                     {cell}
                   </th>
                 ) : (

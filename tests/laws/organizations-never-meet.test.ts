@@ -92,11 +92,21 @@ function impostor({ ours, theirs }: Everything, record = 'saved_view'): Actor {
 /** Everything of the one organization that an answer to the other shows, besides what the question itself named. */
 function leaked(side: Side, probe: Probe, { text }: Answered, elsewhere = ''): string[] {
   const named = JSON.stringify([probe.path, probe.body, probe.headers, probe.as?.id]).toLowerCase();
-  const sent = recipes[probe.operation]?.echoes ? `${named}${elsewhere}` : named;
+  const { echoes, publishes = [] } = recipes[probe.operation] ?? {};
+  const sent = `${named}${echoes ? elsewhere : ''}${publishedBy(side, publishes)}`;
   const said = text.toLowerCase();
   const ids = idsOf(side).filter((id) => said.includes(id) && !sent.includes(id));
   return [...side.canaries.within(text).filter((word) => !sent.includes(word)), ...ids];
 }
+
+/** What anybody may read of the organization whose site it is. */
+const publishedBy = (side: Side, fields: readonly string[]): string =>
+  JSON.stringify(
+    fields.flatMap((field) => {
+      const [record = '', name = ''] = field.split('.');
+      return side.rowsOf(record).map((row) => row[name]);
+    }),
+  ).toLowerCase();
 
 const known = new WeakMap<Side, string[]>();
 function idsOf(side: Side): string[] {

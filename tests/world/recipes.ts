@@ -53,9 +53,14 @@ export interface Recipe {
   readonly content?: string;
   /** Shows again what its caller wrote elsewhere, so that words of one's own probes are no leak here. */
   readonly echoes?: true;
+  /** Shows anybody these fields of the organization whose site it is, as `record.field`. */
+  readonly publishes?: readonly string[];
   /** Succeeds without regard to any id, so that only what it shows is judged. */
   readonly namesNothing?: true;
 }
+
+const category = ['service_category.code', 'service_category.name', 'service_category.about'];
+const report = ['service_request.number', 'service_request.address', 'service_request.summary'];
 
 export const recipes: Readonly<Record<string, Recipe>> = {
   'auth.signIn': { namesNothing: true },
@@ -178,9 +183,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'published.opportunityTable': { namesNothing: true },
   'published.vendors': { namesNothing: true },
   'published.vendorTable': { namesNothing: true },
-  'open311.services': { namesNothing: true },
-  'open311.requests': { namesNothing: true },
-  'open311.request': { names: { id: 'service_request' } },
+  'open311.services': { namesNothing: true, publishes: category },
+  'open311.requests': { namesNothing: true, publishes: [...category, ...report] },
+  'open311.request': { names: { id: 'service_request' }, publishes: [...category, ...report] },
   'open311.report': { content: 'service_code=none' },
   'health.live': { namesNothing: true },
   'health.ready': { namesNothing: true },

@@ -10,13 +10,13 @@ import { Tooltips } from '#web/ui/tooltip.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
+import { headerMenus } from './header.tsx';
 import { Live } from './live.tsx';
 import { carrySaid, Messages } from './messages.tsx';
 import { NotFound } from './not-found.tsx';
 import { allPages, type Product, ProductProvider, useProduct } from './product.ts';
 import { Redirect, usePlace } from './router.tsx';
 import { SessionClock } from './session-clock.tsx';
-import { SiteFrame } from './site-frame.tsx';
 
 export function App({ product }: { product: Product }) {
   const [queries] = useState(openQueries);
@@ -107,6 +107,8 @@ function useOnePerson(userId: string | undefined, home: string): void {
   }, [userId, home]);
 }
 
+/** Only visitors see it. */
+const SiteFrame = lazy(async () => ({ default: (await import('./site-frame.tsx')).SiteFrame }));
 const PlannedScreen = lazy(() => import('./planned-screen.tsx'));
 /** Most pages are lists and rows, and the palette should be there at a key press, so these are fetched as soon as there is nothing better to do. */
 const lists = () => import('#web/record/record-list.tsx');
@@ -114,7 +116,7 @@ const rows = () => import('#web/record/record-page.tsx');
 const RecordList = lazy(async () => ({ default: (await lists()).RecordList }));
 const RecordScreen = lazy(async () => ({ default: (await rows()).RecordScreen }));
 const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }));
-const ahead = () => void Promise.all([lists(), rows(), import('./palette.tsx')]).catch(() => {}); // whoever opens such a page is told then
+const ahead = () => void Promise.all([lists(), rows(), import('./palette.tsx'), headerMenus()]).catch(() => {}); // whoever opens such a page is told then
 
 const ImportWizard = lazy(() =>
   import('#web/record/import/import-wizard.tsx').then((one) => ({ default: one.ImportWizard })),

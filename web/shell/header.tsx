@@ -1,20 +1,26 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
 import type { IconName } from '#kernel';
-import { type Entry, useShell } from '#web/data/shell.ts';
-import { useSession, useSignOut } from '#web/data/session.ts';
-import { useSubscription } from '#web/data/subscription.ts';
-import { wholeDay } from '#web/ui/format.ts';
+import { useSession } from '#web/data/session.ts';
+import { useShell } from '#web/data/shell.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Menu, MenuChoice, MenuLabel, MenuLine } from '#web/ui/menu.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { say, tell } from './messages.tsx';
 import { openPalette, usePaletteOpening } from './palette-opening.ts';
-import { useProduct, useRecords } from './product.ts';
+import { useProduct } from './product.ts';
 import { navigate } from './router.tsx';
 import { useTheme } from './theme.ts';
 import { useTutorial } from './tutorial-slot.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
+export const headerMenus = () => import('./header-menus.tsx');
 
 interface HeaderProps {
   readonly isWide: boolean;
@@ -121,100 +127,72 @@ const Hint = ({ says, keys, children }: { says: string; keys?: string; children:
   </Tooltip>
 );
 
-function QuickActions() {
-  const { quickActions } = useProduct();
-  const { data } = useShell();
-  const approvals = data?.approvals.waiting ?? 0;
-  return (
-    <Menu trigger={<IconButton icon="plus" label="Quick actions" count={approvals} data-guide="quick-actions" />}>
-      <MenuLabel>Quick actions</MenuLabel>
-      {quickActions.map(({ label, page, query, icon, count }) => (
-        <MenuChoice
-          key={label}
-          icon={icon}
-          end={count && approvals > 0 ? <span className="badge-count">{approvals}</span> : undefined}
-          onChoose={() => {
-            tell(`Opening ${label}...`);
-            navigate(query ? `${page.path}?${query}` : page.path);
-          }}
-        >
-          {label}
-        </MenuChoice>
-      ))}
-    </Menu>
-  );
+type Menus = typeof import('./header-menus.tsx');
+
+/** A button whose menu is fetched when somebody first wants it; then it opens at once. */
+function Later({ trigger, of }: { trigger: ReactElement; of: (menus: Menus, trigger: ReactElement) => ReactNode }) {
+  const [menus, setMenus] = useState<Menus | null>(null);
+  if (menus) return of(menus, trigger);
+  const want = () =>
+    void headerMenus().then(setMenus, () => say({ title: 'The menu could not be fetched. Try again.', tone: 'grave' }));
+  return cloneElement(trigger as ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void headerMenus(),
+    onClick: want,
+    onKeyDown: ({ key }) => key === 'ArrowDown' && want(),
+  });
 }
 
-/** The newest entries under a button, and the way to all of them. */
-function Waiting(props: {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly count: number;
-  readonly entries: readonly Entry[];
-  readonly entryIcon: IconName;
-  readonly empty: string;
-  readonly all: string;
-  readonly to: string;
-  /** The name by which tutorials point at it. */
-  readonly guide: string;
-}) {
-  const { icon, label, count, entries, entryIcon, empty, all, to, guide } = props;
-  const records = useRecords();
+function QuickActions() {
+  const { data } = useShell();
+  const count = data?.approvals.waiting ?? 0;
   return (
-    <Menu isWide trigger={<IconButton icon={icon} label={label} count={count} data-guide={guide} />}>
-      <MenuLabel>{count > 0 ? `${label} (${count})` : label}</MenuLabel>
-      {entries.length === 0 && <p className="text-muted px-2 py-3">{empty}</p>}
-      {entries.map(({ id, title, isSample, record, link }) => (
-        <MenuChoice
-          key={id}
-          icon={entryIcon}
-          end={isSample ? <span className="text-muted text-xs">Sample</span> : undefined}
-          onChoose={() => navigate(link ?? records.rowAt(record, id) ?? to)}
-        >
-          {title}
-        </MenuChoice>
-      ))}
-      <MenuLine />
-      <MenuChoice icon="arrow-right" onChoose={() => navigate(to)}>
-        {all}
-      </MenuChoice>
-    </Menu>
+    <Later
+      trigger={<IconButton icon="plus" label="Quick actions" count={count} data-guide="quick-actions" />}
+      of={({ QuickActionsMenu }, trigger) => <QuickActionsMenu trigger={trigger} />}
+    />
   );
 }
 
 function Bell() {
   const { data } = useShell();
-  const { notifications } = useProduct();
+  const count = data?.notifications.unread ?? 0;
   return (
-    <Waiting
-      icon="bell"
-      label="Notifications"
-      count={data?.notifications.unread ?? 0}
-      entries={data?.notifications.latest ?? []}
-      entryIcon="bell"
-      empty="Nothing new."
-      all="See all notifications"
-      to={notifications.path}
-      guide="notifications"
+    <Later
+      trigger={<IconButton icon="bell" label="Notifications" count={count} data-guide="notifications" />}
+      of={({ NotificationsMenu }, trigger) => <NotificationsMenu trigger={trigger} />}
     />
   );
 }
 
 function Tasks() {
   const { data } = useShell();
-  const { inboxOf } = useProduct();
-  const { role } = useSession();
+  const count = data?.tasks.open ?? 0;
   return (
-    <Waiting
-      icon="list-checks"
-      label="Pending tasks"
-      count={data?.tasks.open ?? 0}
-      entries={data?.tasks.latest ?? []}
-      entryIcon="clipboard-check"
-      empty="Nothing waits for you."
-      all="Open the inbox"
-      to={inboxOf(role).path}
-      guide="tasks"
+    <Later
+      trigger={<IconButton icon="list-checks" label="Pending tasks" count={count} data-guide="tasks" />}
+      of={({ TasksMenu }, trigger) => <TasksMenu trigger={trigger} />}
+    />
+  );
+}
+
+/** Who is signed in. */
+function Account() {
+  const { user } = useSession();
+  return (
+    <Later
+      of={({ AccountMenu }, trigger) => <AccountMenu trigger={trigger} />}
+      trigger={
+        <button
+          type="button"
+          data-guide="account"
+          className="bg-raised border-edge hover:border-ink ml-1 grid size-9 shrink-0 place-items-center rounded-full border text-xs font-semibold"
+        >
+          <span aria-hidden="true">{user.email.slice(0, 2).toUpperCase()}</span>
+          <span className="sr-only">Account of {user.email}</span>
+        </button>
+      }
     />
   );
 }
@@ -238,7 +216,7 @@ function ThemeButton() {
   );
 }
 
-function useHelp(): () => void {
+export function useHelp(): () => void {
   const { help } = useProduct();
   return () => {
     tell('Opening help documentation');
@@ -251,68 +229,3 @@ const HelpButton = () => (
     <IconButton icon="circle-question-mark" label="Help" data-guide="help" onClick={useHelp()} />
   </Hint>
 );
-
-/** Who is signed in; on a phone also what has no room in the bar. */
-function Account() {
-  const { user, organization } = useSession();
-  const { settings, tutorialList } = useProduct();
-  const signOut = useSignOut();
-  const start = useTutorial();
-  const help = useHelp();
-  const { isDark, flip } = useTheme();
-  const leave = () => signOut().catch(() => say({ title: 'Failed to sign out', tone: 'grave' }));
-  return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          data-guide="account"
-          className="bg-raised border-edge hover:border-ink ml-1 grid size-9 shrink-0 place-items-center rounded-full border text-xs font-semibold"
-        >
-          <span aria-hidden="true">{user.email.slice(0, 2).toUpperCase()}</span>
-          <span className="sr-only">Account of {user.email}</span>
-        </button>
-      }
-    >
-      <div className="max-w-64 px-2 pt-1.5 pb-2">
-        <p className="truncate font-semibold">{user.name || 'User'}</p>
-        <p className="text-muted truncate">{user.email}</p>
-        <p className="text-muted mt-1 truncate text-xs">{organization.name}</p>
-        <DemoNote />
-      </div>
-      <MenuLine />
-      <div className="sm:hidden">
-        <MenuChoice icon="graduation-cap" onChoose={() => start()}>
-          Start tutorial
-        </MenuChoice>
-        <MenuChoice icon={isDark ? 'sun' : 'moon'} onChoose={flip}>
-          {isDark ? 'Light theme' : 'Dark theme'}
-        </MenuChoice>
-        <MenuChoice icon="circle-question-mark" onChoose={help}>
-          Help
-        </MenuChoice>
-        <MenuLine />
-      </div>
-      <MenuChoice icon="graduation-cap" onChoose={() => navigate(tutorialList.path)}>
-        {tutorialList.title}
-      </MenuChoice>
-      <MenuChoice icon="settings" onChoose={() => navigate(settings.path)}>
-        Settings
-      </MenuChoice>
-      <MenuChoice icon="log-out" onChoose={() => void leave()}>
-        Log out
-      </MenuChoice>
-    </Menu>
-  );
-}
-
-/** Whoever looks around in a demo sees that its plan is none, and when it ends. */
-function DemoNote() {
-  const subscription = useSubscription();
-  if (!subscription?.isSimulated || subscription.endsAt === null) return null;
-  return (
-    <p className="text-warn mt-1 text-xs">
-      Demonstration until {wholeDay(subscription.endsAt.slice(0, 10))}. {subscription.name} plan, simulated.
-    </p>
-  );
-}

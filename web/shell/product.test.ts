@@ -36,6 +36,8 @@ describe('commands and quick actions', () => {
 });
 
 test('every page shows something', () => {
-  const empty = pages.filter(({ list, detail, screen, planned, view }) => !view && !list && !detail && !screen && !planned);
+  const empty = pages.filter(
+    ({ list, detail, screen, planned, view }) => !view && !list && !detail && !screen && !planned,
+  );
   expect(empty.map(({ path }) => path)).toEqual([]);
 });

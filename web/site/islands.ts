@@ -3,8 +3,8 @@ export interface Island {
   /** `[data-island=name]`, or a button that brings it. */
   readonly name: string;
   readonly load: () => Promise<(place: HTMLElement) => void>;
-  /** A round button at the corner of every page; without it the island stands where the page has its place. */
-  readonly button?: { readonly label: string; readonly icon: string; readonly className: string };
+  /** A button at the edge of every page, with a picture or its name; without one the island stands where the page has its place. */
+  readonly button?: { readonly label: string; readonly icon?: string; readonly className: string };
 }
 
 export function settle(islands: readonly Island[], sprite: string): void {
@@ -22,25 +22,15 @@ const mount = ({ load }: Island, place: HTMLElement): Promise<void> => load().th
 const SVG = 'http://www.w3.org/2000/svg';
 
 function buttonOf(island: Island, sprite: string): HTMLElement {
-  const { label, icon, className } = island.button ?? { label: '', icon: '', className: '' };
+  const { label, icon, className } = island.button ?? { label: '', className: '' };
   const place = document.createElement('div');
   const button = document.createElement('button');
   button.type = 'button';
   button.className = className;
-  button.ariaLabel = label;
-  const picture = document.createElementNS(SVG, 'svg');
-  picture.setAttribute('class', 'size-5');
-  for (const [name, value] of [
-    ['fill', 'none'],
-    ['stroke', 'currentColor'],
-    ['stroke-width', '1.75'],
-    ['aria-hidden', 'true'],
-  ] as const)
-    picture.setAttribute(name, value);
-  const drawing = document.createElementNS(SVG, 'use');
-  drawing.setAttribute('href', `${sprite}#${icon}`);
-  picture.append(drawing);
-  button.append(picture);
+  if (icon) {
+    button.ariaLabel = label;
+    button.append(pictureOf(`${sprite}#${icon}`));
+  } else button.textContent = label;
   button.addEventListener('click', () => {
     if (button.ariaBusy === 'true') return;
     button.ariaBusy = 'true';
@@ -51,4 +41,20 @@ function buttonOf(island: Island, sprite: string): HTMLElement {
   });
   place.append(button);
   return place;
+}
+
+function pictureOf(address: string): SVGElement {
+  const picture = document.createElementNS(SVG, 'svg');
+  for (const [name, value] of [
+    ['class', 'size-5'],
+    ['fill', 'none'],
+    ['stroke', 'currentColor'],
+    ['stroke-width', '1.75'],
+    ['aria-hidden', 'true'],
+  ] as const)
+    picture.setAttribute(name, value);
+  const drawing = document.createElementNS(SVG, 'use');
+  drawing.setAttribute('href', address);
+  picture.append(drawing);
+  return picture;
 }

@@ -10,12 +10,14 @@ interface MenuProps {
   readonly align?: 'start' | 'end';
   /** Wide enough for sentences. */
   readonly isWide?: boolean;
+  /** It was fetched because somebody pressed its button. */
+  readonly isOpenAtFirst?: boolean;
 }
 
 /** Choices under a button: arrow keys, first letters, Escape. Nothing behind it is blocked, so no style has to be injected. */
-export function Menu({ trigger, children, align = 'end', isWide = false }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', isWide = false, isOpenAtFirst = false }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

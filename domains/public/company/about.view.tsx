@@ -27,7 +27,7 @@ export default function AboutView({ data }: ViewProps<SiteFacts>) {
       <Section title="What we hold to">
         <Cards>
           <Card icon="scroll-text" title="The law is in the sentence">
-            A rule that stops somebody says why, in words, with its section and its dates. Nobody should need us to
+            A rule that stops somebody says in words what is missing, and keeps to its dates. Nobody should need us to
             understand it.
           </Card>
           <Card icon="shield-check" title="Evidence before adjectives">

@@ -30,8 +30,8 @@ export const stories: readonly Story[] = [
     office: 'Emergency Management, Tidewater County',
     told: [
       'Theo prepares a purchase of sandbags and sand before the storm season and marks it as paid with federal funds. With what he adds, the total rises above fifteen thousand dollars.',
-      'Submitting does not work: two price quotes are missing, and the screen names 2 CFR 200.320(a)(2). The request stays a draft with everything he typed. He attaches the quotes and submits.',
-      'Before October 2025 the line was ten thousand dollars. A request of that time, opened today, is still judged by ten.',
+      'Submitting does not work: two price quotes are missing, and the screen says so: “Federal funds above $15,000: attach at least two price quotes.” The request stays a draft with everything he typed. He attaches the quotes and submits.',
+      'The rule comes from 2 CFR 200.320(a)(2). Before October 2025 the line was ten thousand dollars. A request of that time, opened today, is still judged by ten.',
     ],
     learned: 'The date of a record decides, not the date of the person who looks at it.',
     role: 'Program Staff',

@@ -48,7 +48,7 @@ export const Comparison = () => (
       <tbody>
         {comparison.map(([what, ...cells]) => (
           <tr key={what}>
-            <th scope="row" className="font-medium max-sm:col-span-2">
+            <th scope="row" className="font-medium max-[56rem]:col-span-full">
               {what}
             </th>
             {cells.map((cell, at) => (

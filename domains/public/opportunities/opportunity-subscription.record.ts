@@ -15,6 +15,7 @@ export const opportunitySubscription = defineRecord('opportunity_subscription', 
     keywords: f
       .text({ max: 200 })
       .label('Only with these words')
+      .search()
       .help('Separated by commas, such as culvert, pump. Empty means all.'),
   },
   uniqueTogether: [['email', 'wants']],

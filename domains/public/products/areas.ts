@@ -38,7 +38,7 @@ export const areas: readonly Area[] = [
       [
         '/smart-requisition',
         'Requisitions',
-        'Lines, quotes and a reason. Submitted, sent back, approved by somebody else, and stopped by a rule that names its section.',
+        'Lines, quotes and a reason. Submitted, sent back, approved by somebody else, and stopped by a rule that says what is missing.',
       ],
       [
         '/rfi',

@@ -100,7 +100,7 @@ export default function DisasterRecoveryView({ data }: ViewProps<SiteFacts>) {
       </Section>
       <Onward
         title="Practice on a quiet day"
-        says="The demo county floods as often as you like. It comes with the software, and with sign-ins for each role."
+        says="A demo county comes with the software, with sign-ins for each role. Nothing in it is real, so nothing can be broken."
         ways={[
           ['/documentation', 'Read how to start it'],
           ['/contact', 'Ask a question'],

@@ -28,7 +28,7 @@ export default function GovernmentProcurementView({ data }: ViewProps<SiteFacts>
             ],
             [
               'The rule that applies',
-              'Federal money above the micro-purchase threshold asks for quotes from an adequate number of sources, 2 CFR 200.320(a)(2). The requisition cannot be submitted without them, and says which section it is.',
+              'Federal money above the micro-purchase threshold asks for quotes from an adequate number of sources, 2 CFR 200.320(a)(2). The requisition cannot be submitted without them, and says so.',
             ],
             [
               'The decision',
@@ -54,7 +54,7 @@ export default function GovernmentProcurementView({ data }: ViewProps<SiteFacts>
         <Parts
           built={data.built}
           parts={[
-            ['/smart-requisition', 'Requisitions', 'With lines, quotes, approval, rules and their sections of law.'],
+            ['/smart-requisition', 'Requisitions', 'With lines, quotes, approval and dated rules of law.'],
             ['/rfq-builder', 'Quotes, bids, proposals', 'Builder, clauses, addenda, questions and answers.'],
             [
               '/bid-evaluation',
