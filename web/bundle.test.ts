@@ -25,6 +25,7 @@ const larger: Readonly<Record<string, number>> = {
   'record/import/import-wizard.tsx': 8,
   'record/detail/below.tsx': 6, // comments, related rows and history of every row
   'shell/palette.tsx': 8,
+  '../domains/assistant/chat-widget.tsx': 6, // the chat of the site, the shell and its own page
   '../domains/accounts/qr-picture.ts': 60, // once, when somebody sets up an authenticator app
 };
 

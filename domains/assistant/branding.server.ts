@@ -1,4 +1,4 @@
-import { type Branding, colourPattern, defaultBranding } from '#domains/organization/public.ts';
+import { type Branding, colourPattern, defaultBranding, textOn } from '#domains/organization/public.ts';
 import { organizationOfSite } from '#domains/organization/public.server.ts';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
@@ -35,12 +35,16 @@ export function merged(found: Found | null, level: Level): ChatBranding {
   const layers = [found?.branding, found?.agentBranding];
   const last = <T>(name: string, isGood: (value: unknown) => value is T): T | null =>
     layers.map((layer) => layer?.[name]).findLast(isGood) ?? null;
+  const primaryColor = last('primaryColor', isColour) ?? defaultBranding.primaryColor;
+  const secondaryColor = last('secondaryColor', isColour) ?? defaultBranding.secondaryColor;
   return {
     level,
     agentId: found?.agentId ?? null,
     companyName: last('companyName', isText) ?? PRODUCT,
-    primaryColor: last('primaryColor', isColour) ?? defaultBranding.primaryColor,
-    secondaryColor: last('secondaryColor', isColour) ?? defaultBranding.secondaryColor,
+    primaryColor,
+    secondaryColor,
+    onPrimaryColor: textOn(primaryColor),
+    onSecondaryColor: textOn(secondaryColor),
     logoUrl: last('logoUrl', isOwnPicture),
     welcomeMessage:
       [found?.agentWelcome, found?.agentBranding?.['welcomeMessage'], found?.branding?.['welcomeMessage']].find(
@@ -77,6 +81,8 @@ export function brandingOperation(ports: Pick<Ports, 'database' | 'settings' | '
           companyName: 'text',
           primaryColor: 'text',
           secondaryColor: 'text',
+          onPrimaryColor: 'text',
+          onSecondaryColor: 'text',
           logoUrl: 'text?',
           welcomeMessage: 'text',
         }),

@@ -7,6 +7,9 @@ export interface ChatBranding {
   readonly companyName: string;
   readonly primaryColor: string;
   readonly secondaryColor: string;
+  /** What is read best on each of them. */
+  readonly onPrimaryColor: string;
+  readonly onSecondaryColor: string;
   readonly logoUrl: string | null;
   readonly welcomeMessage: string;
 }

@@ -27,6 +27,8 @@ const defaults: ChatBranding = {
   companyName: 'Levee',
   primaryColor: '#3B82F6',
   secondaryColor: '#1E40AF',
+  onPrimaryColor: '#000000',
+  onSecondaryColor: '#FFFFFF',
   logoUrl: null,
   welcomeMessage: levels.public.welcome,
 };

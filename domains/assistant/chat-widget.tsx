@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { createRoot } from 'react-dom/client';
-import { colourPattern, textOn } from '#domains/organization/public.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ChatBranding } from './branding.ts';
 import { ChatLog, type Ways } from './chat-log.tsx';
@@ -17,20 +16,23 @@ import { type Chat, useBranding, useChat } from './chat-state.tsx';
 import { Composer } from './composer.tsx';
 import { levels } from './levels.ts';
 
+const colour = /^#[0-9A-Fa-f]{6}$/;
+
 /** Colours come from whoever runs the organization, so they are checked and set on the element, never written into a style. */
-export function usePainted({ primaryColor, secondaryColor }: Pick<ChatBranding, 'primaryColor' | 'secondaryColor'>) {
+export function usePainted(branding: ChatBranding) {
+  const { primaryColor, secondaryColor, onPrimaryColor, onSecondaryColor } = branding;
   return useCallback(
     (element: HTMLElement | null) => {
-      for (const [name, colour] of [
-        ['primary', primaryColor],
-        ['secondary', secondaryColor],
-      ] as const) {
-        if (!element || !colourPattern.test(colour)) continue;
-        element.style.setProperty(`--chat-${name}`, colour);
-        element.style.setProperty(`--chat-on-${name}`, textOn(colour));
-      }
+      const colours = {
+        primary: primaryColor,
+        secondary: secondaryColor,
+        'on-primary': onPrimaryColor,
+        'on-secondary': onSecondaryColor,
+      };
+      for (const [name, value] of Object.entries(colours))
+        if (colour.test(value)) element?.style.setProperty(`--chat-${name}`, value);
     },
-    [primaryColor, secondaryColor],
+    [primaryColor, secondaryColor, onPrimaryColor, onSecondaryColor],
   );
 }
 

@@ -40,7 +40,7 @@ function security(origin: string, now: Date): string {
 Expires: ${expires.toISOString()}
 Preferred-Languages: en
 Canonical: ${origin}/.well-known/security.txt
-Policy: ${origin}/security
+Policy: ${origin}/trust-center
 `;
 }
 

@@ -1,3 +1,4 @@
+import { isDay } from '#kernel/fields/date.ts';
 import { f, fail, type Who } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
@@ -80,7 +81,8 @@ export function trailOperations({ database, door, auditKey, settings, clock }: P
         const asked = (name: string, shape: RegExp): string | null => {
           const given = query.get(name);
           if (given === null || given === '') return null;
-          if (!shape.test(given)) throw invalid([{ path: name, code: 'query', message: 'Cannot be looked for' }]);
+          if (!shape.test(given) || (shape === day && !isDay(given)))
+            throw invalid([{ path: name, code: 'query', message: 'Cannot be looked for' }]);
           return given;
         };
         const zone = `'${actor.timeZone.replace(/[^\w/+-]/g, '')}'`;

@@ -36,7 +36,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/ui', 1250],
   ['web/kit', 800],
   ['web/shell', 2450],
-  ['web/site', 900],
+  ['web/site', 1000],
   ['web/', 1900],
 ];
 

@@ -127,7 +127,7 @@ const Hint = ({ says, keys, children }: { says: string; keys?: string; children:
   </Tooltip>
 );
 
-type Menus = typeof import('./header-menus.tsx');
+type Menus = Awaited<ReturnType<typeof headerMenus>>;
 
 /** A button whose menu is fetched when somebody first wants it; then it opens at once. */
 function Later({ trigger, of }: { trigger: ReactElement; of: (menus: Menus, trigger: ReactElement) => ReactNode }) {
