@@ -155,7 +155,7 @@ export function ChatHead({
   const { level, companyName, logoUrl } = branding;
   const { label, subtitle } = levels[level];
   return (
-    <header className="flex items-center gap-3 bg-(--chat-secondary) px-3 py-2.5 text-(--chat-on-secondary)">
+    <div className="flex items-center gap-3 bg-(--chat-secondary) px-3 py-2.5 text-(--chat-on-secondary)">
       {logoUrl ? (
         <img src={logoUrl} alt="" className="size-9 rounded-md bg-white object-contain" />
       ) : (
@@ -174,7 +174,7 @@ export function ChatHead({
         <p className="truncate text-xs">{subtitle}</p>
       </div>
       {children}
-    </header>
+    </div>
   );
 }
 

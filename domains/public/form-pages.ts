@@ -41,7 +41,7 @@ export const formPages = {
       'Leave an address and be invited to the hosted service of Levee in the order of the list, with one letter and no other mail.',
     view: () => import('./waitlist/waitlist.view.tsx'),
   }),
-  waitlistLeave: page('/waitlist/leave', {
+  waitlistLeave: page('/waitlist/leave/:token', {
     title: 'Leave the waitlist',
     icon: 'users',
     open: 'site',
@@ -94,7 +94,7 @@ export const formPages = {
     description: 'Say in one line what Levee should do. If others asked for nearly the same, vote for theirs instead.',
     view: () => import('./feature-requests/propose.view.tsx'),
   }),
-  featureVote: page('/feature-requests/vote', {
+  featureVote: page('/feature-requests/vote/:token', {
     title: 'Confirm your vote',
     icon: 'vote',
     open: 'site',
@@ -124,7 +124,7 @@ export const formPages = {
       'Firms that the agency has approved, with public facts only: search by name, commodity and certificate, or take the data.',
     view: () => import('./vendors/public-vendors.view.tsx'),
   }),
-  subscription: page('/public-opportunities/letters', {
+  subscription: page('/public-opportunities/letters/:purpose/:token', {
     title: 'Letters about new notices',
     icon: 'mail',
     open: 'site',

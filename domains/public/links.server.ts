@@ -14,7 +14,7 @@ interface Belongs {
 export interface Links {
   token(to: Belongs & { readonly id: string; readonly until: Date }): string;
   /** The row that a token is for; null when it is none of ours, for something else, or too old. */
-  rowOf(token: string | null, to: Belongs & { readonly now: Date }): string | null;
+  rowOf(token: string | undefined, to: Belongs & { readonly now: Date }): string | null;
 }
 
 const form = /^([0-9a-f]{32})\.([A-Za-z0-9_-]{40,200})$/;

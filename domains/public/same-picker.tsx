@@ -34,7 +34,7 @@ export const samePicker = (
                 name={name}
                 value={value}
                 defaultChecked={typed.includes(value)}
-                className="mt-0.5 size-5"
+                className="mt-0.5 size-5 shrink-0"
               />
               <span>
                 <span className="font-medium">{title}</span>

@@ -198,11 +198,12 @@ export function mountSite(app: Hono, ports: SitePorts): void {
   }
 
   /** As a page, because a person reads it. */
-  async function failed(context: Context, error: unknown): Promise<Response> {
+  async function failed(context: Context, error: unknown, page: Page): Promise<Response> {
     const number = crypto.randomUUID();
     const path = new URL(context.req.url).pathname;
     const { response, logged } = tell(error, number);
-    if (logged) ports.log.error('page failed', { requestId: number, status: response.status, error, path });
+    // Addresses of pages behind links in letters hold what opens them, so the log names the page alone.
+    if (logged) ports.log.error('page failed', { requestId: number, status: response.status, error, page: page.path });
     const { detail } = (await response.json()) as { detail: string };
     const retryAfter = response.headers.get('retry-after');
     return new Response(renderer.trouble({ path, origin, assets, said: detail, number }), {
@@ -225,7 +226,7 @@ export function mountSite(app: Hono, ports: SitePorts): void {
       try {
         return await work(context, found.page, found.params);
       } catch (error) {
-        return failed(context, error);
+        return failed(context, error, found.page);
       }
     };
   for (const { path, type, write } of ports.files)

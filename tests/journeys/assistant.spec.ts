@@ -6,9 +6,7 @@ const ask = async (page: Page, question: string) => {
 };
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 
-test('a member asks for a count, sees the figure with its list, starts a draft and finds the conversation again', async ({
-  as,
-}) => {
+test('a member asks for a count, sees the figure with its list, and starts a draft', async ({ as }) => {
   const page = await as('Rosa Delgado');
   await page.goto('/dashboard');
   const button = page.getByRole('button', { name: 'Open the assistant' });
@@ -45,10 +43,16 @@ test('a member asks for a count, sees the figure with its list, starts a draft a
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(button).toBeFocused();
+});
 
+test('what was asked is kept: it is opened with its sources, found by its words and deleted', async ({ as }) => {
+  const page = await as('Priya Raman');
   await page.goto('/ai-copilot');
+  await ask(page, 'How many requisitions are submitted?');
+  await expect(log(page)).toContainText(/\d+ requisitions with status Submitted\./);
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect(log(page)).not.toContainText('with status Submitted');
   await page.getByRole('button', { name: /^How many requisitions are submitted/ }).click();
-  await expect(log(page)).toContainText(`${said} requisitions with status Submitted.`);
   await page.getByRole('button', { name: 'Source 1: Requisitions with status Submitted' }).click();
   await expect(page.getByRole('region', { name: 'Sources' })).toContainText('A list, with its question');
   await page.getByLabel('Search your conversations').fill('no such words');

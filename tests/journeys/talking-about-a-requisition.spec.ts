@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keptIn } from './kept-drafts.ts';
 import { test } from './people.ts';
 import { askFor, openByNumber } from './requisitions.ts';
 
@@ -63,11 +64,7 @@ test('a comment that could not be sent is kept, said once, and survives a reload
   await comments(rosa).getByRole('button', { name: 'Try again' }).click();
   await expect(comments(rosa)).not.toContainText('may not have been sent');
   await box(rosa).fill('Half a thought');
-  await expect
-    .poll(() =>
-      rosa.evaluate(() => Object.values(localStorage).some((text) => String(text).includes('Half a thought'))),
-    )
-    .toBe(true);
+  await keptIn(rosa, 'Half a thought');
   await rosa.reload();
   await expect(rosa.getByRole('heading', { level: 1, name: number })).toBeVisible();
   await expect(box(rosa)).toHaveValue('Half a thought');

@@ -123,25 +123,21 @@ function shareSaid(text: string, wanted: readonly Wanted[]): number {
 const saysAll = (text: string, wanted: readonly Wanted[]): boolean => shareSaid(text, wanted) === 1;
 
 /** Whether a sentence says what the thing is: "A micro-purchase is a purchase below ...". */
-function definesIt(said: string, asked: readonly string[]): boolean {
-  const [subject = ''] = said.split(/\b(?:is|are|means?|stands? for)\b/i);
-  const terms = indexTerms(subject);
-  const words = terms.filter((term) => !term.startsWith('='));
-  return (
-    subject !== said && asked.length > 0 && words.length <= asked.length && asked.every((term) => terms.includes(term))
-  );
+function definesIt(said: string, wanted: readonly Wanted[]): boolean {
+  const [subject = ''] = said.split(/(?:is|are|means?|stands? for)/i);
+  const words = indexTerms(subject).filter((term) => !term.startsWith('='));
+  const asked = new Set(wanted.flatMap(({ of }) => of)).size;
+  return subject !== said && words.length <= asked && saysAll(subject, wanted);
 }
 
-const defines = ({ text }: Passage, wanted: readonly Wanted[]): boolean => {
-  const asked = wanted.filter(({ weight }) => weight === 1).map(({ term }) => term);
-  return sentencesOf(text).some((said) => definesIt(said, asked));
-};
+const defines = ({ text }: Passage, wanted: readonly Wanted[]): boolean =>
+  sentencesOf(text).some((said) => definesIt(said, wanted));
 
 /** Whole sentences of the passages, in their order: those that speak of it and what follows, which read as they were written. */
 function quoted(passages: readonly Passage[], wanted: readonly Wanted[], intent: Intent, question: string): Sentence[] {
   return passages.flatMap((passage, nth) => {
     const { text, source } = passage;
-    const all = sentencesOf(text);
+    const all = toldIn(text);
     const most = nth > 0 ? 1 : intent === 'howTo' ? MOST_STEPS : MOST_SENTENCES;
     const isMeant = intent === 'howTo' && shareSaid(`${passage.title} ${passage.heading}`, wanted) >= 0.5;
     const isWhole = nth === 0 && (isMeant || isBeginning(passage, wanted));
@@ -160,6 +156,13 @@ function quoted(passages: readonly Passage[], wanted: readonly Wanted[], intent:
 const figureAsked =
   /\b(threshold|limit|rate|share|percent|deadline|how (much|many|long|often|soon)|when|cost|price|fee)\b/i;
 
+/** Rows of a table are no sentences; where there is nothing else they have to do. */
+function toldIn(text: string): readonly string[] {
+  const all = sentencesOf(text);
+  const told = all.filter((said) => /[.!?:]["”’)]?$/.test(said) || (said.match(/, /g) ?? []).length < 2);
+  return told.length > 0 ? told : all;
+}
+
 /** Something to type is no sentence to begin with. */
 const isCommand = /^(curl|npm|node)\s|:\/\//;
 
@@ -171,8 +174,7 @@ function bestFrom(
   all: readonly string[],
   { wanted, most, intent, question }: { wanted: readonly Wanted[]; most: number; intent: Intent; question: string },
 ): number {
-  const asked = wanted.filter(({ weight }) => weight === 1).map(({ term }) => term);
-  const defining = intent === 'define' ? all.findIndex((said) => definesIt(said, asked)) : -1;
+  const defining = intent === 'define' ? all.findIndex((said) => definesIt(said, wanted)) : -1;
   if (defining >= 0) return defining;
   const told = all.map((said) => new Set(indexTerms(said)));
   const wantsFigure = figureAsked.test(question);
@@ -216,11 +218,11 @@ function stepSentences(
   { source, today }: { source: Source; today: string },
 ): Sentence[] {
   const from = listed([step.from].flat().map(stateLabel), 'or');
-  const said = `${one(record.label[0].toLowerCase())} that is ${from} becomes ${stateLabel(step.to)} with “${step.label}”, which is open to ${inWords(step.by)}.`;
+  const said = `${capital(one(record.label[0].toLowerCase()))} that is ${from} becomes ${stateLabel(step.to)} with “${step.label}”, which is open to ${inWords(step.by)}.`;
   const rules = (step.rules ?? []).filter((rule) => inForce(rule, today)).map(({ sentence }) => sentence);
   const passage = [said, ...rules].join('\n');
   return [
-    { text: capital(said), from: [{ ...source, passage }] },
+    { text: said, from: [{ ...source, passage }] },
     ...(rules.length > 0
       ? [
           {

@@ -1,4 +1,4 @@
-import { includesRole } from '#kernel';
+import { includesRole, type Role } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -12,6 +12,19 @@ import { type Concern, concernsOf, type Status } from './status.ts';
 import { many, Tile, Tiles } from './tile.tsx';
 
 const figure = new Intl.NumberFormat('en-US');
+
+/** Where what visitors left is dealt with. */
+const fromVisitors: readonly (readonly [to: string, words: string, role: Role])[] = [
+  ['/service-requests', 'Service requests', 'user'],
+  ['/service-categories', 'Service categories', 'user'],
+  ['/admin/consultations', 'Consultations', 'manager'],
+  ['/admin/comments', 'Public comments', 'manager'],
+  ['/admin/messages', 'Messages', 'admin'],
+  ['/admin/demos', 'Demo requests', 'admin'],
+  ['/admin/waitlist', 'Waitlist', 'admin'],
+  ['/admin/feature-requests', 'Feature requests', 'admin'],
+  ['/admin/subscriptions', 'Subscriptions', 'admin'],
+];
 
 /** Where administration begins: what needs a look, and a figure for every page behind it. */
 export default function Admin() {
@@ -109,6 +122,18 @@ export default function Admin() {
               across="days"
             />
           </div>
+          <nav aria-label="From the public site">
+            <h2 className="mb-2">From the public site</h2>
+            <p className="flex flex-wrap gap-x-5 gap-y-2">
+              {fromVisitors
+                .filter(([, , least]) => includesRole(role, least))
+                .map(([to, words]) => (
+                  <Link key={to} to={to} className="link">
+                    {words}
+                  </Link>
+                ))}
+            </p>
+          </nav>
           {isAdmin && (
             <p className="flex flex-wrap gap-x-5 gap-y-2">
               <Link to="/admin/tenant" className="link">

@@ -18,7 +18,7 @@ export function CaseView({ report, language, isAgain, children }: CaseProps) {
   const facts: readonly (readonly [string, string | null])[] = [
     [words.reportedOn, dayIn(report.reportedOn, language)],
     [words.promisedBy, report.promisedBy && dayIn(report.promisedBy, language)],
-    [words.place, report.address],
+    [words.placeOf, report.address],
     [words.outcome, report.state === 'done' && report.outcome ? reasonWords(report.outcome, language) : null],
     [
       words.noActionReason,

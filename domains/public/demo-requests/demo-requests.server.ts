@@ -61,8 +61,7 @@ export function demoRequestParts({ door, limits, sealer, clock }: Ports): SitePa
 
   async function demoBehind(work: Work, ask: SiteAsk): Promise<Demo | null> {
     const { organizationId } = work.actor;
-    const token = ask.params['token'] ?? null;
-    const id = links.rowOf(token, { organizationId, record, purpose: 'manage', now: ask.now });
+    const id = links.rowOf(ask.params['token'], { organizationId, record, purpose: 'manage', now: ask.now });
     return id === null ? null : work.find(demoRequest, id);
   }
 

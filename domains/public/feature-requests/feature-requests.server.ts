@@ -46,7 +46,15 @@ export function featureRequestParts({ door, limits, sealer, clock }: Ports): Sit
         email,
         mayWrite,
         linkOf: (id) =>
-          `${href(site.pages.featureVote)}?token=${links.token({ organizationId, record, purpose: 'count', id, until: daysFrom(clock.now(), VOTE_DAYS) })}`,
+          href(site.pages.featureVote, {
+            token: links.token({
+              organizationId,
+              record,
+              purpose: 'count',
+              id,
+              until: daysFrom(clock.now(), VOTE_DAYS),
+            }),
+          }),
       });
     return { to: `${href(site.pages.featureRequest, { number })}?asked=yes` };
   }
@@ -85,7 +93,7 @@ export function featureRequestParts({ door, limits, sealer, clock }: Ports): Sit
 
   const voteBehind = async (work: Work, ask: SiteAsk) => {
     const { organizationId } = work.actor;
-    const id = links.rowOf(ask.query.get('token'), { organizationId, record, purpose: 'count', now: ask.now });
+    const id = links.rowOf(ask.params['token'], { organizationId, record, purpose: 'count', now: ask.now });
     const vote = id === null ? null : await work.find(featureVote, id);
     const feature = vote && vote.status !== 'dropped' ? await work.find(featureRequest, vote.request) : null;
     return vote && feature ? { vote, feature } : null;
@@ -134,7 +142,7 @@ export function featureRequestParts({ door, limits, sealer, clock }: Ports): Sit
           submit: (_, ask) =>
             ask.once(async (work) => {
               const found = await voteBehind(work, ask);
-              if (!found) return { to: href(site.pages.featureVote) };
+              if (!found) return { to: href(site.pages.featureVote, { token: ask.params['token'] ?? '' }) };
               if (found.vote.status === 'asked') await work.move(featureVote, found.vote.id, 'count');
               return { to: `${href(site.pages.featureRequest, { number: found.feature.number })}?voted=yes` };
             }),

@@ -188,7 +188,7 @@ describe('an address that wants to hear of new ones', () => {
     expect(await tell({ opportunity: culverts })).toBe(1);
     expect(await tell({ opportunity: paper })).toBe(0);
     expect(await tell({ vendor: gulf })).toBe(0);
-    const end = here.linkTo('ana@marsh.example', `${letters}?for=end`);
+    const end = here.linkTo('ana@marsh.example', `${letters}/end`);
     expect(saidOn(await here.site.get(end))).toContain('End the letters');
     await here.site.send(end, 'settle', {});
     expect(await subscriptions('ana@marsh.example')).toMatchObject([{ status: 'ended' }]);
@@ -198,7 +198,7 @@ describe('an address that wants to hear of new ones', () => {
   test('a link to confirm ends nothing, and one to end confirms nothing', async () => {
     await subscribe('bo@marsh.example');
     const link = here.linkTo('bo@marsh.example', letters);
-    const other = link.replace('for=confirm', 'for=end');
+    const other = link.replace('/confirm/', '/end/');
     expect(saidOn(await here.site.get(other))).toContain('This link is not valid');
     await here.site.send(other, 'settle', {});
     expect(await subscriptions('bo@marsh.example')).toMatchObject([{ status: 'asked' }]);

@@ -22,7 +22,7 @@ const linkFor = (
 ): string => {
   const until = daysFrom(now, purpose === 'confirm' ? CONFIRM_DAYS : END_DAYS);
   const token = links.token({ organizationId, record, purpose, id, until });
-  return `${href(site.pages.subscription)}?for=${purpose}&token=${token}`;
+  return href(site.pages.subscription, { purpose, token });
 };
 
 /** The form with which an address wants to hear of new ones; both pages have it. */
@@ -91,9 +91,9 @@ export function subscriptionParts({ door, sealer }: Ports): SitePart[] {
   const links = openLinks(sealer);
 
   async function behind(work: Work, ask: SiteAsk): Promise<{ row: Subscription; purpose: Purpose } | null> {
-    const purpose: Purpose = ask.query.get('for') === 'end' ? 'end' : 'confirm';
+    const purpose: Purpose = ask.params['purpose'] === 'end' ? 'end' : 'confirm';
     const { organizationId } = work.actor;
-    const id = links.rowOf(ask.query.get('token'), { organizationId, record, purpose, now: ask.now });
+    const id = links.rowOf(ask.params['token'], { organizationId, record, purpose, now: ask.now });
     const row = id === null ? null : await work.find(opportunitySubscription, id);
     return row && { row, purpose };
   }
@@ -117,7 +117,7 @@ export function subscriptionParts({ door, sealer }: Ports): SitePart[] {
                 await work.move(opportunitySubscription, row.id, 'confirm');
               if (row && purpose === 'end' && row.status !== 'ended')
                 await work.move(opportunitySubscription, row.id, 'end');
-              return { to: `${href(site.pages.subscription)}?${ask.query}` };
+              return { to: href(site.pages.subscription, { purpose: 'confirm', token: '', ...ask.params }) };
             }),
         },
       },

@@ -3,8 +3,8 @@ import { SiteForm } from '#web/site/form.tsx';
 import { LinkPage } from '../form-page.tsx';
 import type { LeavePage } from './waitlist.ts';
 
-export default function LeaveView({ data, form, query }: ViewProps<LeavePage>) {
-  if (query['left'] === 'yes' || data.entry?.isOver)
+export default function LeaveView({ data, form }: ViewProps<LeavePage>) {
+  if (data.entry?.isOver)
     return (
       <LinkPage title="You are not on the list any more">
         <p>No more letters come. If you change your mind, you can join again.</p>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { href, type New, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
-import type { SitePart } from '#server/http/site.ts';
+import type { SiteAsk, SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
 import { productIn } from '../../organization/public.server.ts';
@@ -36,7 +36,8 @@ export function waitlistParts({ door, limits, sealer, clock }: Ports): SitePart[
 
   const leaveLink = (organizationId: string, id: string): string => {
     const until = daysFrom(clock.now(), LEAVE_DAYS);
-    return `${href(site.pages.waitlistLeave)}?token=${links.token({ organizationId, record, purpose: 'leave', id, until })}`;
+    const token = links.token({ organizationId, record, purpose: 'leave', id, until });
+    return href(site.pages.waitlistLeave, { token });
   };
 
   /** The same words for both, apart from the letter, which only the owner of the address reads. */
@@ -79,7 +80,7 @@ export function waitlistParts({ door, limits, sealer, clock }: Ports): SitePart[
     {
       page: site.pages.waitlistLeave,
       async load(ask): Promise<{ data: LeavePage }> {
-        const entry = await reading(door, ask, (work) => entryOf(work, ask.query.get('token'), ask.now));
+        const entry = await reading(door, ask, (work) => entryOf(work, ask));
         return { data: { entry: entry && { number: entry.number, isOver: !isWaiting(entry) } } };
       },
       forms: {
@@ -88,9 +89,9 @@ export function waitlistParts({ door, limits, sealer, clock }: Ports): SitePart[
           limit: 'api',
           submit: (_, ask) =>
             ask.once(async (work) => {
-              const entry = await entryOf(work, ask.query.get('token'), ask.now);
+              const entry = await entryOf(work, ask);
               if (entry && isWaiting(entry)) await work.move(waitlistEntry, entry.id, 'leave');
-              return { to: `${href(site.pages.waitlistLeave)}?left=${entry ? 'yes' : 'no'}` };
+              return { to: href(site.pages.waitlistLeave, { token: ask.params['token'] ?? '' }) };
             }),
         },
       },
@@ -98,8 +99,9 @@ export function waitlistParts({ door, limits, sealer, clock }: Ports): SitePart[
   ];
 
   /** The entry that waits behind a link: that of a repeated one is the first. */
-  async function entryOf(work: Work, token: string | null, now: Date): Promise<Entry | null> {
-    const id = links.rowOf(token, { organizationId: work.actor.organizationId, record, purpose: 'leave', now });
+  async function entryOf(work: Work, { params, now }: SiteAsk): Promise<Entry | null> {
+    const { organizationId } = work.actor;
+    const id = links.rowOf(params['token'], { organizationId, record, purpose: 'leave', now });
     const entry = id === null ? null : await work.find(waitlistEntry, id);
     return entry?.sameAs ? work.find(waitlistEntry, entry.sameAs) : entry;
   }

@@ -105,8 +105,8 @@ describe('the link in the letter', () => {
   test('that was changed, or is a year old, opens nothing and leaves nothing', async () => {
     await join({ email: 'fay@marsh.example' });
     const link = here.linkTo('fay@marsh.example', '/waitlist/leave');
-    const broken = link.replace(/token=(.)/, (_, sign: string) => `token=${sign === '0' ? '1' : '0'}`);
-    for (const one of [broken, '/waitlist/leave', '/waitlist/leave?token=x']) {
+    const broken = link.replace(/leave\/(.)/, (_, sign: string) => `leave/${sign === '0' ? '1' : '0'}`);
+    for (const one of [broken, `${link}x`, '/waitlist/leave/x']) {
       expect(saidOn(await here.site.get(one))).toContain('This link is not valid');
       await here.site.send(one, 'leave', {});
     }
