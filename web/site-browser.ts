@@ -24,7 +24,7 @@ settle(
     },
     {
       name: 'feedback',
-      load: async () => (await import('#domains/organization/feedback-widget.tsx')).mountFeedback,
+      load: async () => (await import('#domains/organization/site-feedback.tsx')).mountFeedback,
       button: { label: 'Feedback', className: 'feedback-tab' },
     },
   ],

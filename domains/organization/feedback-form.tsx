@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { kindOf } from '#kernel';
+import { kindOf } from '#kernel/fields/accept.ts';
 import { call, gesture, ProblemError } from '#web/data/call.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { factsOf } from './feedback-facts.ts';
-import { userFeedback } from './feedback.record.ts';
+import { feedbackTexts, feedbackTypes } from './feedback-texts.ts';
 
 /** What became of it, for whoever shows messages here. */
 export interface Told {
@@ -15,8 +15,7 @@ export interface Told {
   readonly isStranger?: true;
 }
 
-const types = { general: 'General', bug: 'Bug', feature: 'Feature', improvement: 'Improvement' } as const;
-type Draft = { readonly feedbackType: keyof typeof types; readonly subject: string; readonly message: string };
+type Draft = { readonly feedbackType: keyof typeof feedbackTypes; readonly subject: string; readonly message: string };
 const empty: Draft = { feedbackType: 'general', subject: '', message: '' };
 
 /** What was typed outlives closing the form and signing in, and ends with this window. */
@@ -30,7 +29,7 @@ function kept(): Draft {
 }
 
 const missingIn = (draft: Draft, name: 'subject' | 'message'): string | null => {
-  const { spec } = userFeedback.fields[name];
+  const { spec } = feedbackTexts[name];
   const judged = kindOf(spec).accept(draft[name], spec);
   return judged.ok ? null : (judged.issues[0]?.message ?? null);
 };
@@ -62,7 +61,7 @@ export function FeedbackForm({ onClose, onTold }: FormProps) {
     setSending(true);
     try {
       const body = { ...draft, ...facts };
-      await once(body, (key) => call({ method: 'POST', path: `/api/v1/${userFeedback.name}`, body, key }));
+      await once(body, (key) => call({ method: 'POST', path: '/api/v1/user_feedback', body, key }));
       sessionStorage.removeItem(KEPT);
       setDraft(empty);
       onTold({
@@ -117,7 +116,7 @@ export function FeedbackForm({ onClose, onTold }: FormProps) {
         <Select
           id={`${id}-type`}
           value={draft.feedbackType}
-          choices={Object.entries(types)}
+          choices={Object.entries(feedbackTypes)}
           onPick={(type) => put({ feedbackType: type as Draft['feedbackType'] })}
         />
       </div>

@@ -1,4 +1,5 @@
 import { anyOf, defineRecord, f, forThose, own, rule } from '#kernel';
+import { feedbackTexts, feedbackTypes } from './feedback-texts.ts';
 
 const keepsAnother = rule<{ id: string; mergedInto: string | null }>(
   'user_feedback.keeps_another',
@@ -14,13 +15,8 @@ export const userFeedback = defineRecord('user_feedback', {
   title: 'subject',
   fields: {
     userId: f.person().label('Sender').required().settled().defaultTo('actor'),
-    feedbackType: f
-      .choice({ bug: 'Bug', feature: 'Feature', improvement: 'Improvement', general: 'General' })
-      .label('Type')
-      .required()
-      .defaultTo('general'),
-    subject: f.text({ max: 200 }).required().search(),
-    message: f.text({ max: 5000, lines: 6 }).required().search(),
+    feedbackType: f.choice(feedbackTypes).label('Type').required().defaultTo('general'),
+    ...feedbackTexts,
     pageUrl: f.text({ max: 2048 }).label('Page'),
     browserInfo: f
       .json({

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, signInOf, test } from './people.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Feedback' });
@@ -16,6 +17,8 @@ test('what somebody tells us is sent once they are signed in, answered, and the 
   await expect(form(rosa).getByText('Required')).toHaveCount(2);
   await form(rosa).getByText('What is sent along').click();
   await expect(form(rosa).getByText(/\/tasks\?status=open$/)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: rosa }).include('dialog').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await form(rosa).getByLabel('Type').selectOption('bug');
   await form(rosa).getByLabel('Subject').fill(subject);
   await message(rosa).fill('Coming back from a task, the filter is gone.');

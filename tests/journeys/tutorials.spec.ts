@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './people.ts';
 
@@ -12,6 +13,12 @@ async function boxOf(place: Locator) {
   const box = await place.boundingBox();
   if (!box) throw new Error('This is not on the page.');
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 /** The ring stands around the part that the step speaks of, and the panel beside it. */
@@ -106,6 +113,8 @@ test('a tutorial starts half a second after the button, is walked by keyboard, g
 test('a step leads to its page and goes on there, on a phone as well', async ({ as }) => {
   const page = await as('Chantal Beaumont', { viewport: { width: 390, height: 800 } });
   await page.goto('/tutorials');
+  await expect(page.getByRole('heading', { name: 'Ask for a purchase' })).toBeVisible();
+  await expectNoFaults(page);
   await page.getByLabel('Search tutorials').fill('purchase ask');
   await page.getByRole('button', { name: 'Start: Ask for a purchase' }).click();
   await step(page, 1);
@@ -114,6 +123,7 @@ test('a step leads to its page and goes on there, on a phone as well', async ({ 
   await expect(overlay(page)).toBeFocused();
   await pointsAt(page, 'list-new');
   await expect(overlay(page).getByRole('link', { name: 'Take me there' })).toHaveCount(0);
+  await expectNoFaults(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });

@@ -14,7 +14,7 @@ export const HOUSE_RULES =
 export const consultation = defineRecord('consultation', {
   label: ['Consultation', 'Consultations'],
   about: 'A question that the agency puts to the public, with the comments and the answer to them.',
-  title: 'number',
+  title: 'subject',
   fields: {
     number: f.sequence('PC-{yyyy}-{000}').search(),
     subject: f.text({ max: 160 }).label('Title').required().search(),
@@ -42,7 +42,7 @@ export const consultation = defineRecord('consultation', {
   },
   rules: [endsAfterItBegins],
   list: {
-    columns: ['number', 'subject', 'opensOn', 'closesOn', 'status'],
+    columns: ['subject', 'number', 'opensOn', 'closesOn', 'status'],
     filters: ['status', 'closesOn'],
     sort: '-number',
   },

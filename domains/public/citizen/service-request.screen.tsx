@@ -5,7 +5,7 @@ import { useChanged, useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { FieldsForm } from '#web/record/fields-form.tsx';
-import { RecordScreen } from '#web/record/record-page.tsx';
+import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,25 +21,25 @@ const MOST = 50;
 export default function ServiceRequestScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
   const isEditing = new URLSearchParams(usePlace().search).has('edit');
+  const { data: row } = useRow(serviceRequest, id, id !== 'new');
+  // Until the row is there, and while it is edited, the generic screen knows what to say.
+  if (!row || isEditing) return <RecordScreen record={serviceRequest} id={id} />;
   return (
-    <div className="space-y-4">
-      <RecordScreen record={serviceRequest} id={id} />
-      {!isEditing && <Updates id={id} />}
-    </div>
+    <RecordPage record={serviceRequest} row={row}>
+      <RecordSections record={serviceRequest} row={row} />
+      <Updates id={id} />
+    </RecordPage>
   );
 }
 
 function Updates({ id }: { readonly id: string }) {
-  const { data: row } = useRow(serviceRequest, id);
   const changed = useChanged(serviceUpdate);
   const show = useShow();
   const { data, error, refetch } = useQuery({
     queryKey: [serviceUpdate.name, 'list', 'of request', id],
     queryFn: ({ signal }) =>
       client(serviceUpdate).list({ filters: { request: id }, sort: '-createdAt', limit: MOST }, signal),
-    enabled: row !== undefined,
   });
-  if (!row) return null;
   return (
     <section aria-label="Updates" className="panel p-4">
       <h2>Updates</h2>

@@ -11,7 +11,7 @@ const keepsAnother = rule<{ id: string; mergedInto: string | null }>(
 export const featureRequest = defineRecord('feature_request', {
   label: ['Feature request', 'Feature requests'],
   about: 'Something that people would like the product to do, with the votes for it.',
-  title: 'number',
+  title: 'subject',
   fields: {
     number: f.sequence('FR-{yyyy}-{0000}').search(),
     subject: f.text({ max: 120, min: 8 }).label('Title').required().search(),
@@ -72,12 +72,12 @@ export const featureRequest = defineRecord('feature_request', {
     },
   },
   list: {
-    columns: ['number', 'subject', 'area', 'votes', 'createdAt', 'status'],
+    columns: ['subject', 'number', 'area', 'votes', 'createdAt', 'status'],
     filters: ['status', 'area'],
     sort: '-votes',
   },
   sections: {
-    Request: ['number', 'subject', 'description', 'area', 'votes'],
+    Request: ['subject', 'number', 'description', 'area', 'votes'],
     Answer: ['answer', 'mergedInto'],
     Proposal: ['proposedBy'],
   },
