@@ -103,12 +103,12 @@ export function FeedbackForm({ onClose, onTold }: FormProps) {
   const [subject, message] = [field('subject'), field('message')];
   return (
     <form ref={form} noValidate aria-label="Feedback" className="space-y-3" onSubmit={(event) => void send(event)}>
-      <header className="flex items-center gap-2">
+      <div className="flex items-center gap-2">
         <h2 className="flex-1">Tell us</h2>
         <button type="button" aria-label="Close feedback" className="icon-button size-7" onClick={onClose}>
           <Icon name="x" />
         </button>
-      </header>
+      </div>
       <div>
         <label htmlFor={`${id}-type`} className="mb-1 block font-medium">
           Type

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, signInOf, test } from './people.ts';
+import { expect, type Page, signIn, signInOf, test } from './people.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Feedback' });
 const open = (page: Page) => page.getByRole('button', { name: 'Feedback', exact: true }).click();
@@ -66,4 +66,25 @@ test('what somebody tells us is sent once they are signed in, answered, and the 
   const own = rosa.getByRole('listitem').filter({ hasText: subject });
   await expect(own).toContainText('Answered');
   await expect(own).toContainText('It keeps it now.');
+});
+
+test('a visitor may write, is asked to sign in, and finds what they wrote when they come back', async ({ visit }) => {
+  const subject = `The first page ${Date.now()}`;
+  const page = await visit();
+  await page.goto('/');
+  await open(page);
+  await form(page).getByLabel('Subject').fill(subject);
+  await message(page).fill('It says what it does.');
+  await send(page);
+  await expect(page.getByText('Authentication required')).toBeVisible();
+  await expect(page.getByText('Please sign in to submit feedback')).toBeVisible();
+  await expect(form(page).getByLabel('Subject')).toHaveValue(subject);
+  await page.getByRole('status').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, 'Rosa Delgado');
+  await expect(page).not.toHaveURL(/\/auth/);
+  await open(page);
+  await expect(form(page).getByLabel('Subject')).toHaveValue(subject);
+  await send(page);
+  await expect(page.getByText('Feedback submitted')).toBeVisible();
+  await expect(form(page)).toBeHidden();
 });
