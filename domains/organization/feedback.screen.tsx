@@ -10,15 +10,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { userFeedback } from './feedback.record.ts';
+import { feedbackTypes } from './feedback-texts.ts';
 import { organization } from './index.ts';
 
 const { title } = organization.pages.ownFeedback;
-const types: Readonly<Record<string, string>> = {
-  bug: 'Bug',
-  feature: 'Feature',
-  improvement: 'Improvement',
-  general: 'General',
-};
+const types: Readonly<Record<string, string>> = feedbackTypes;
 
 /** What this person said about the product, and what became of it. */
 export default function OwnFeedback() {

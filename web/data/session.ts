@@ -96,6 +96,7 @@ export function useSignOut(): () => Promise<void> {
     queries.clear();
     forgetDrafts();
     forgetSession();
+    sessionStorage.clear();
     location.assign('/auth?signed-out');
   };
 }

@@ -79,31 +79,32 @@ export async function latelyIn(work: Work, language: Language, today: string): P
   return rows.map((one) => faceOf(one, language, today));
 }
 
-/** When each closed report was closed: the newest public step that ended it. */
-const closings = `select u.request, max(u.said_on) as closed_on from service_update u
-  where u.organization_id = $1 and u.to_state = any($3) group by u.request`;
+/** Open ones by their state, closed ones by the public steps of a year: neither reads what is older. */
+const promises = `
+  with standing as (
+    select category, count(*)::int as open, count(*) filter (where promised_by < $2::date)::int as overdue
+    from service_request where organization_id = $1 and status = any($4) group by category),
+  closed as (
+    select request, max(said_on) as day from service_update
+    where organization_id = $1 and audience = 'public' and created_at >= $2::date - 365 and to_state = any($3) group by request),
+  given as (
+    select r.category, count(*)::int as answered, count(*) filter (where k.day <= r.promised_by)::int as in_time
+    from closed k join service_request r on r.organization_id = $1 and r.id = k.request
+    where r.status = any($3) and r.promised_by is not null group by r.category)
+  select c.name, c.spanish_name as "spanishName", c.promise_days as days, coalesce(g.answered, 0) as answered,
+    coalesce(g.in_time, 0) as "inTime", coalesce(s.open, 0) as open, coalesce(s.overdue, 0) as overdue
+  from service_category c left join standing s on s.category = c.id left join given g on g.category = c.id
+  where c.organization_id = $1 and c.status = 'open' order by c.code = 'other', c.name`;
 
 export async function promisesIn(work: Work, language: Language, today: string): Promise<readonly PromiseShown[]> {
   const rows = await work.tx.query<Omit<PromiseShown, 'category'> & { name: string; spanishName: string | null }>(
-    `select c.name, c.spanish_name as "spanishName", c.promise_days as days,
-       count(*) filter (where r.status = any($3) and k.closed_on >= $2::date - 365 and r.promised_by is not null)::int as answered,
-       count(*) filter (where r.status = any($3) and k.closed_on >= $2::date - 365 and k.closed_on <= r.promised_by)::int as "inTime",
-       count(*) filter (where r.status = any($4))::int as open,
-       count(*) filter (where r.status = any($4) and r.promised_by < $2::date)::int as overdue
-     from service_category c
-     left join service_request r on r.organization_id = c.organization_id and r.category = c.id
-     left join (${closings}) k on k.request = r.id
-     where c.organization_id = $1 and c.status = 'open' group by c.id, c.code, c.name, c.spanish_name, c.promise_days order by c.code = 'other', c.name`,
+    promises,
     [work.actor.organizationId, today, [...closedStates], [...openStates]],
     'citizen.promises',
   );
-  return rows.map(({ name, spanishName, days, answered, inTime, open, overdue }) => ({
+  return rows.map(({ name, spanishName, ...figures }) => ({
     category: (language === 'es' ? spanishName : null) ?? name,
-    days,
-    answered,
-    inTime,
-    open,
-    overdue,
+    ...figures,
   }));
 }
 

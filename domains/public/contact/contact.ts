@@ -17,8 +17,7 @@ export const topicWords = (topic.spec.options as { readonly choices: Readonly<Re
 export const topicNotes: Readonly<Record<string, string>> = {
   accessibility:
     'Tell us what stood in the way, with which page and which technique, and how you would like the answer: in writing, by phone or in another form.',
-  security:
-    'Say what you found and how to see it. Please do not try it on data of others. We answer within three working days and keep you informed.',
+  security: 'Say what you found and how to see it. Please do not try it on data of others.',
   sales:
     'Say how large your agency is and whether you would run Levee yourselves. There is no call unless you ask for one.',
   press: 'Say what you write about and until when you need the answer.',
