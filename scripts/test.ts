@@ -36,11 +36,8 @@ async function all(): Promise<void> {
     ),
   );
   await step('Unit, API and law tests, built-in database', () => vitest('built-in'));
-  // A browser waits more than it works, so the two share the machine.
-  await Promise.all([
-    step('Unit, API and law tests, external database', () => vitest('external')),
-    ...(withBrowser ? [step('Browser journeys', () => journeys())] : []),
-  ]);
+  await step('Unit, API and law tests, external database', () => vitest('external'));
+  if (withBrowser) await step('Browser journeys', () => journeys());
 }
 
 /** For daily work: `npm test -- server/db` runs the tests of that path only. */

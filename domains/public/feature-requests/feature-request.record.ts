@@ -72,7 +72,7 @@ export const featureRequest = defineRecord('feature_request', {
     },
   },
   list: {
-    columns: ['subject', 'number', 'area', 'votes', 'createdAt', 'status'],
+    columns: ['subject', 'number', 'area', 'votes', 'status'],
     filters: ['status', 'area'],
     sort: '-votes',
   },
