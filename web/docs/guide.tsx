@@ -10,7 +10,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 /** What there is to work with, told from the same definitions that the screens and the server follow. */
 export default function Guide() {
   useTitle('Guide');
-  const { domains, apiReference } = useProduct();
+  const { domains, apiReference, tutorialList } = useProduct();
   const { may } = useSession();
   const [typed, setTyped] = useState('');
   const fits = ({ name, label, about, fields }: AnyRecord) =>
@@ -28,6 +28,9 @@ export default function Guide() {
         title="Guide"
         note="What there is to work with here: what each thing is, what it holds, what can happen to it and who decides."
       >
+        <Link to={tutorialList.path} className="button">
+          {tutorialList.title}
+        </Link>
         <Link to={apiReference.path} className="button">
           API reference
         </Link>
