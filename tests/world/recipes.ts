@@ -120,6 +120,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'scim.config': { namesNothing: true },
   'assistant.chat': {
     namesNothing: true,
+    echoes: true,
     body: { messages: [{ role: 'user', content: 'Find requisitions about culvert' }], isPublic: true },
   },
   'assistant.conversations': { namesNothing: true, echoes: true },
