@@ -7,6 +7,7 @@ import { administration } from '#domains/organization/administration.server.ts';
 import { member } from '#domains/organization/member.record.ts';
 import type { Actor } from '#kernel';
 import type { Ports } from '#server/ports.ts';
+import { type Surroundings, Work } from '#server/records/work.ts';
 import { seedCounty } from './county/county.ts';
 import { emailOf, people } from './county/people.ts';
 
@@ -77,8 +78,13 @@ export async function seedIfEmpty(ports: Ports): Promise<void> {
         timeZone: 'America/New_York',
       });
     }
-    await seedCounty((actor) => door.enter(product.tx, actor), cast);
+    await seedCounty((actor, on) => new Work(product.tx, actor, on ? atNoonOf(on, door.around) : door.around), cast);
   });
+}
+
+/** What is seeded on an earlier day bears that day; only the audit record tells when it really came in. */
+function atNoonOf(day: string, around: Surroundings): Surroundings {
+  return { ...around, now: () => new Date(`${day}T17:00:00Z`), today: () => day };
 }
 
 /** For the console at the start. */

@@ -16,6 +16,9 @@ import { tutorials } from './tutorials.ts';
 /** Someone of the county as the seed acts for them. */
 export type Cast = ReadonlyMap<string, Actor>;
 
+/** The hands of somebody, today or on an earlier day. */
+export type As = (actor: Actor, on?: string) => Work;
+
 const REQUISITIONS = 160;
 
 /** What may become of a request, and how often: most are decided, some wait, some are still being written. */
@@ -40,7 +43,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fills an organization with a believable county, every row through the same door as everybody else, the same rows every time. */
-export async function seedCounty(as: (actor: Actor) => Work, cast: Cast): Promise<void> {
+export async function seedCounty(as: As, cast: Cast): Promise<void> {
   const random = chance(20261120);
   const actorOf = (name: string): Actor => {
     const actor = cast.get(name);
