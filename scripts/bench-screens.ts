@@ -161,8 +161,8 @@ async function fill({ dataDir, organizationId }: { dataDir: string; organization
   try {
     await database.within({ organizationId }, (tx) =>
       tx.query(
-        `insert into requisition (organization_id, id, created_by, status, number, purpose, requested_by, requested_on, cost_center, total_cents, federal_funds, sole_source)
-         select $1, gen_random_uuid(), m.id, 'draft', 'OLD-2019-' || lpad(i::text, 6, '0'), 'Kept from the years before, number ' || i, m.id, '2019-07-01', c.id, i, false, false
+        `insert into requisition (organization_id, id, created_by, status, number, purpose, requested_by, requested_on, cost_center, total_cents, category, federal_funds, emergency, sole_source)
+         select $1, gen_random_uuid(), m.id, 'draft', 'OLD-2019-' || lpad(i::text, 6, '0'), 'Kept from the years before, number ' || i, m.id, '2019-07-01', c.id, i, 'goods', false, false, false
          from generate_series(1, $2::int) i,
               (select id from organization_members where organization_id = $1 limit 1) m,
               (select id from cost_center where organization_id = $1 limit 1) c`,

@@ -1,9 +1,27 @@
 import { defineDomain, page } from '#kernel';
+import { costEstimate } from './intake/cost-estimate.record.ts';
+import { intakePolicy } from './intake/intake-policy.record.ts';
+import { passedMatch } from './intake/passed-match.record.ts';
+import { soleSourceCase } from './intake/sole-source-case.record.ts';
+import { catalogueItem } from './punchout/catalogue-item.record.ts';
+import { punchoutSupplier } from './punchout/punchout-supplier.record.ts';
+import { requisitionAllocation } from './requisition/requisition-allocation.record.ts';
+import { scopeText } from './scope/scope-text.record.ts';
 import { requisition } from './requisition/requisition.record.ts';
 
 export const procurement = defineDomain({
   label: 'Core Procurement',
-  records: [requisition],
+  records: [
+    requisition,
+    requisitionAllocation,
+    soleSourceCase,
+    costEstimate,
+    passedMatch,
+    scopeText,
+    punchoutSupplier,
+    catalogueItem,
+    intakePolicy,
+  ],
   pages: {
     draftFromWords: page('/ai-procurement', {
       title: 'AI Procurement',
@@ -37,5 +55,29 @@ export const procurement = defineDomain({
     }),
     requisitions: page('/smart-requisition', { title: 'Smart Requisition', icon: 'shopping-cart', list: requisition }),
     requisition: page('/smart-requisition/:id', { title: 'Requisition', detail: requisition }),
+    soleSourceCases: page('/sole-source-cases', { title: 'Sole-source Cases', icon: 'scale', list: soleSourceCase }),
+    soleSourceCase: page('/sole-source-cases/:id', { title: 'Sole-source Case', detail: soleSourceCase }),
+    costEstimates: page('/cost-estimates', { title: 'Independent Estimates', icon: 'lock', list: costEstimate }),
+    costEstimate: page('/cost-estimates/:id', { title: 'Independent Estimate', detail: costEstimate }),
+    passedMatches: page('/matches-passed-over', {
+      title: 'Matches Passed Over',
+      icon: 'clipboard-check',
+      list: passedMatch,
+    }),
+    passedMatch: page('/matches-passed-over/:id', { title: 'Match Passed Over', detail: passedMatch }),
+    scopeTexts: page('/specifications', { title: 'Specifications', icon: 'file-text', list: scopeText }),
+    scopeText: page('/specifications/:id', { title: 'Specification', detail: scopeText }),
+    supplierShops: page('/supplier-shops', { title: 'Supplier Shops', icon: 'store', list: punchoutSupplier }),
+    supplierShop: page('/supplier-shops/:id', { title: 'Supplier Shop', detail: punchoutSupplier }),
+    catalogueItems: page('/catalogue-items', { title: 'Catalogue Items', icon: 'package', list: catalogueItem }),
+    catalogueItem: page('/catalogue-items/:id', { title: 'Catalogue Item', detail: catalogueItem }),
+    intakePolicies: page('/intake-policy', { title: 'Intake Policy', icon: 'settings', list: intakePolicy }),
+    intakePolicy: page('/intake-policy/:id', { title: 'Intake Policy', detail: intakePolicy }),
+    allocations: page('/requisition-allocations', {
+      title: 'Allocations',
+      icon: 'clipboard-check',
+      list: requisitionAllocation,
+    }),
+    allocation: page('/requisition-allocations/:id', { title: 'Allocation', detail: requisitionAllocation }),
   },
 });

@@ -91,6 +91,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
       costCenter: random.one(centers.get(need.department) ?? []),
       neededBy: random.day(as(requester).today, 120),
       federalFunds: federal,
+      ...(federal ? { federalAward: 'FEMA-4834-PW-00117', awardedOn: '2025-03-14' } : {}),
       soleSource: need.why !== undefined,
       ...(need.why ? { justification: need.why } : {}),
       lines,

@@ -66,6 +66,8 @@ export const agingContent: DemoContent = {
         costCenter: centers.get(wish.from) ?? '',
         neededBy: dayAfter(mine.today, wish.neededInDays),
         federalFunds: true,
+        federalAward: programs.find(({ listing }) => listing === wish.from)?.number ?? '',
+        awardedOn: opensOn,
         soleSource: wish.onlyVendor !== undefined,
         ...(wish.onlyVendor ? { justification: wish.onlyVendor } : {}),
         ...(wish.quotes ? { quotes: wish.quotes.map((name) => documents.get(name) ?? '') } : {}),

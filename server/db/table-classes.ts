@@ -25,6 +25,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   webhook_delivery: 'tenant',
   comment: 'tenant',
   page_visit: 'tenant',
+  punchout_session: 'tenant',
   assistant_message: 'tenant',
   assistant_use: 'tenant',
   import_run: 'tenant',

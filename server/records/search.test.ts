@@ -26,9 +26,9 @@ describe('a search', () => {
     const center = await person.with({ role: 'manager' }).make(costCenter, { code: '4010', name: 'Stormwater crew' });
     await county.database.within(person.actor, (tx) =>
       tx.query(
-        `insert into requisition (organization_id, id, created_by, status, number, purpose, requested_by, requested_on, cost_center, total_cents, federal_funds, sole_source)
+        `insert into requisition (organization_id, id, created_by, status, number, purpose, requested_by, requested_on, cost_center, total_cents, category, federal_funds, emergency, sole_source)
          select $1, gen_random_uuid(), $2, case when i % 2 = 0 then 'draft' else 'submitted' end, 'REQ-2026-' || lpad(i::text, 5, '0'),
-                'Trash pumps for basin ' || i || case when i <= 3 then ' behind the culvert' else '' end, $2, '2026-11-20', $3, 0, false, false
+                'Trash pumps for basin ' || i || case when i <= 3 then ' behind the culvert' else '' end, $2, '2026-11-20', $3, 0, 'goods', false, false, false
          from generate_series(1, $4::int) i`,
         [person.actor.organizationId, person.id, center.id, many],
       ),

@@ -268,8 +268,8 @@ function serve({ connection, unguarded, callers }: BareOrder): void {
       const made = await client.query<Stored>({
         name: 'create',
         text: `insert into requisition as r (organization_id, id, created_at, created_by, updated_at, status, number, purpose, requested_by, requested_on,
-                                             needed_by, cost_center, total_cents, total_currency, federal_funds, sole_source, justification)
-               values ($1, $2, $3, $4, $3, 'draft', $5, $6, $4, $7, $8, $9, $10, 'USD', false, false, $11) returning ${shown}`,
+                                             needed_by, cost_center, total_cents, total_currency, category, federal_funds, emergency, sole_source, justification)
+               values ($1, $2, $3, $4, $3, 'draft', $5, $6, $4, $7, $8, $9, $10, 'USD', 'goods', false, false, false, $11) returning ${shown}`,
         values: [
           caller.organizationId,
           id,

@@ -34,14 +34,14 @@ const roleOf = (at: number): Role => (at % 3 === 1 ? 'manager' : at === 5 ? 'adm
 /** One statement for each kind of row. Sixty are sent back and forty name a culvert, however many there are. */
 const insertRequisitions = `
   insert into requisition (organization_id, id, created_by, created_at, updated_at, status, number, purpose, requested_by,
-                           requested_on, needed_by, cost_center, total_cents, total_currency, federal_funds, sole_source, justification)
+                           requested_on, needed_by, cost_center, total_cents, total_currency, category, federal_funds, emergency, sole_source, justification)
   select $1, gen_random_uuid(), person, made, made,
          case when i % ($6::int / 60) = 7 then 'returned' else states[1 + a % cardinality(states)] end,
          'REQ-2026-' || lpad(i::text, 7, '0'),
          acts[1 + a % cardinality(acts)] || ' ' || things[1 + b % cardinality(things)] || ' for the ' || places[1 + c % cardinality(places)]
            || case when i % ($6::int / 40) = 3 then ' after the culvert collapse' else '' end,
          person, date '2026-01-05' + i % 300, case when i % 3 = 0 then date '2026-12-01' + i % 60 end,
-         centers[1 + b % cardinality(centers)], case when i % 2 = 0 then 2 * (500 + i % 9000) else 0 end, 'USD', i % 9 = 0, i % 31 = 0,
+         centers[1 + b % cardinality(centers)], case when i % 2 = 0 then 2 * (500 + i % 9000) else 0 end, 'USD', 'goods', i % 9 = 0, false, i % 31 = 0,
          case when i % 4 = 0 then 'The crew needs it before the season starts; what is there has been mended ' || i % 17 || ' times.' end
   from (select array['draft', 'submitted', 'submitted', 'approved', 'ordered', 'ordered', 'rejected', 'submitted'] as states,
                array['Replace', 'Repair', 'Rent', 'Buy', 'Service'] as acts,

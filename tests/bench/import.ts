@@ -78,8 +78,8 @@ export async function bulkSeconds(connections: Connections, agency: Agency, rows
     const first = Number(counted.rows[0]?.value) - rows + 1;
     await client.query(
       `insert into requisition (organization_id, id, created_by, status, number, purpose, requested_by, requested_on, needed_by,
-                                cost_center, total_cents, total_currency, federal_funds, sole_source, justification)
-       select $1, id, $2, 'draft', 'REQ-2026-' || lpad(($3 + n - 1)::text, 5, '0'), purpose, $2, current_date, '2027-03-01', center, 0, null, false, false,
+                                cost_center, total_cents, total_currency, category, federal_funds, emergency, sole_source, justification)
+       select $1, id, $2, 'draft', 'REQ-2026-' || lpad(($3 + n - 1)::text, 5, '0'), purpose, $2, current_date, '2027-03-01', center, 0, null, 'goods', false, false, false,
               'The crew needs it before the season starts.'
        from unnest($4::uuid[], $5::text[], $6::uuid[]) with ordinality as given (id, purpose, center, n)`,
       [agency.id, caller.id, first, ids, texts, centers],

@@ -1,7 +1,10 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+import { howItIsBought, requisitionLine, whatIsNeeded, whoPays } from './requisition-fields.ts';
 import {
   approverIsNotRequester,
   asksForMoney,
+  awardIsDated,
+  brandSaysOrEqual,
   neededByIsAhead,
   quotesAboveFifteenThousand,
   quotesAboveTenThousand,
@@ -20,22 +23,11 @@ export const requisition = defineRecord('requisition', {
   title: 'number',
   fields: {
     number: f.sequence('REQ-{yyyy}-{00000}').search(),
-    purpose: f.text({ max: 200 }).required().search(),
-    requestedBy: f.person().required().settled().defaultTo('actor'),
-    requestedOn: f.date().required().settled().defaultTo('today'),
-    neededBy: f.date(),
-    costCenter: f.ref('cost_center').required(),
-    lines: f.lines({
-      item: f.text({ max: 200 }).required(),
-      quantity: f.quantity({ positive: true }).required(),
-      unitPrice: f.money({ min: 0 }).required(),
-      amount: f.product('quantity', 'unitPrice'),
-    }),
+    ...whatIsNeeded,
+    lines: f.lines(requisitionLine),
     total: f.total('lines.amount'),
-    federalFunds: f.yesNo().label('Federal funds').required().defaultTo(false),
-    soleSource: f.yesNo().label('Only one vendor can deliver').required().defaultTo(false),
-    justification: f.longText({ max: 4000 }).help('Needed when only one vendor can deliver.').search(),
-    quotes: f.attachments(),
+    ...whoPays,
+    ...howItIsBought,
   },
   access: { read: 'member', create: 'member', edit: { by: 'member', rows: theirs, while: ['draft', 'returned'] } },
   states: ['draft', 'submitted', 'returned', 'approved', 'rejected', 'cancelled', 'ordered'],
@@ -47,7 +39,7 @@ export const requisition = defineRecord('requisition', {
       to: 'submitted',
       by: 'member',
       rows: theirs,
-      rules: [asksForMoney, soleSourceIsJustified, ...quotes],
+      rules: [asksForMoney, soleSourceIsJustified, awardIsDated, brandSaysOrEqual, ...quotes],
     },
     return: {
       label: 'Send back',
@@ -90,8 +82,9 @@ export const requisition = defineRecord('requisition', {
     sort: '-number',
   },
   sections: {
-    'What is needed': ['purpose', 'neededBy', 'lines', 'total'],
-    'Who pays': ['requestedBy', 'requestedOn', 'costCenter', 'federalFunds'],
-    'How it is bought': ['soleSource', 'justification', 'quotes'],
+    'What is needed': ['purpose', 'category', 'project', 'neededBy', 'site', 'lines', 'total'],
+    'Who pays': ['requestedBy', 'requestedOn', 'costCenter', 'federalFunds', 'federalAward', 'awardedOn'],
+    'What it has to be': ['scope', 'specification'],
+    'How it is bought': ['path', 'emergency', 'soleSource', 'justification', 'suggestedVendors', 'quotes'],
   },
 });

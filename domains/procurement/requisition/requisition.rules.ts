@@ -1,4 +1,5 @@
 import { type Money, rule } from '#kernel';
+import { scopeHits } from '../scope/scope-lint.ts';
 
 /** Nothing can be approved that costs nothing. The total stands for the lines, which a list does not carry. */
 export const asksForMoney = rule<{ total: Money | null }>(
@@ -28,6 +29,24 @@ export const soleSourceIsJustified = rule<{ soleSource: boolean | null; justific
   'Only one vendor can deliver? Write down why in the justification.',
   ({ row }) => row.soleSource !== true || (row.justification ?? '').trim().length >= 20,
   { field: 'justification', law: '2 CFR 200.320(c)' },
+);
+
+/** Which text of the federal rules applies is decided by the day of the award, not by today. */
+export const awardIsDated = rule<{ federalFunds: boolean | null; awardedOn: string | null }>(
+  'requisition.award_is_dated',
+  'Federal funds: give the day of the award, because its rules apply.',
+  ({ row }) => row.federalFunds !== true || row.awardedOn !== null,
+  { field: 'awardedOn', law: '2 CFR 200.110, 200.327' },
+);
+
+/** A brand alone shuts out everybody else who makes the same thing. */
+export const brandSaysOrEqual = rule<{ specification: string | null; justification: string | null }>(
+  'requisition.brand_says_or_equal',
+  'The specification names a brand: add “or equal” with what matters about it, or write down in the justification why no other will do.',
+  ({ row }) =>
+    (row.justification ?? '').trim().length >= 20 ||
+    !scopeHits(row.specification ?? '').some(({ rule }) => rule === 'brand_only'),
+  { field: 'specification', law: '2 CFR 200.319(c)(6)' },
 );
 
 type Quoted = {

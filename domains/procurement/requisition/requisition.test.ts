@@ -83,6 +83,7 @@ describe('a requisition', () => {
       purpose: 'Generator',
       costCenter: center,
       federalFunds: true,
+      awardedOn: '2025-03-14',
       lines: [{ item: 'Generator', quantity: each('1'), unitPrice: dollars(12_000) }],
     };
     county.clock.set('2025-09-30T15:00:00Z');

@@ -1,0 +1,34 @@
+import { defineRecord, f } from '#kernel';
+
+/** How this organization takes in requests, from a day on. The newest policy that has begun is the one that holds. */
+export const intakePolicy = defineRecord('intake_policy', {
+  label: ['Intake policy', 'Intake policies'],
+  about:
+    'How requests are taken in from a day on: when money is set aside, what a purchasing card may buy, how far back doubles are looked for.',
+  title: 'fromDay',
+  fields: {
+    fromDay: f.date().label('From').required().unique(),
+    preencumberOn: f
+      .choice({ submit: 'When it is submitted', approve: 'When it is approved' })
+      .label('Money is set aside')
+      .required()
+      .defaultTo('approve'),
+    cardLimit: f
+      .money({ min: 0 })
+      .label('Most that a purchasing card may pay')
+      .help('Above the micro-purchase threshold the threshold holds.'),
+    doublesWithin: f
+      .integer({ min: 1, max: 365 })
+      .label('Days in which the same item at the same place is pointed out')
+      .required()
+      .defaultTo(60),
+    adoptedBy: f.text({ max: 200 }).label('Adopted by').help('The resolution or policy behind it.'),
+  },
+  access: {
+    read: 'member',
+    create: ['admin', { duty: 'chief_procurement_officer' }],
+    edit: ['admin', { duty: 'chief_procurement_officer' }],
+  },
+  list: { columns: ['fromDay', 'preencumberOn', 'cardLimit', 'doublesWithin', 'adoptedBy'], sort: '-fromDay' },
+  sections: { 'Intake policy': ['fromDay', 'preencumberOn', 'cardLimit', 'doublesWithin', 'adoptedBy'] },
+});

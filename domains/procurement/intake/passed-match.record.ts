@@ -1,0 +1,44 @@
+import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+
+/** Why somebody buys anew although there was a contract, a catalogue or stock. */
+export const passedReasons = {
+  wrong_item: 'Not what is needed',
+  too_late: 'Cannot be there in time',
+  price: 'Costs more than elsewhere',
+  no_delivery: 'Does not deliver to this place',
+  quality: 'Was not good enough before',
+  other: 'Another reason',
+} as const;
+
+export const matchKinds = {
+  contract: 'Contract',
+  cooperative: 'Cooperative contract',
+  stock: 'In stock',
+  catalogue: 'Catalogue item',
+  purchase: 'Earlier purchase',
+} as const;
+
+/** An offer of what is there already that a requester passed over, with the reason. */
+export const passedMatch = defineRecord('passed_match', {
+  label: ['Match passed over', 'Matches passed over'],
+  about: 'Something that was there already and that a requester passed over, with the reason.',
+  title: 'offered',
+  fields: {
+    requisition: f.ref('requisition').required().settled(),
+    kind: f.choice(matchKinds).required().settled(),
+    offered: f.text({ max: 200 }).required().settled().search(),
+    reason: f.choice(passedReasons).required(),
+    note: f.text({ max: 500, lines: 3 }),
+  },
+  access: {
+    read: 'member',
+    create: 'member',
+    edit: { by: 'member', rows: anyOf(own('createdBy'), forThose({ duty: 'chief_procurement_officer' })) },
+  },
+  list: {
+    columns: ['offered', 'kind', 'reason', 'requisition', 'createdBy', 'createdAt'],
+    filters: ['reason', 'kind', 'requisition'],
+    sort: '-createdAt',
+  },
+  sections: { 'Match passed over': ['requisition', 'kind', 'offered', 'reason', 'note'] },
+});

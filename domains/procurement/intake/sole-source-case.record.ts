@@ -1,0 +1,76 @@
+import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+import {
+  approvalIsNamed,
+  competitionWasTried,
+  daysAreInOrder,
+  deciderIsNotAuthor,
+  emergencyEnds,
+  grounds,
+  intentIsPublished,
+  marketWasSearched,
+} from './sole-source-case.rules.ts';
+
+const theirs = anyOf(own('createdBy'), forThose([{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }]));
+const complete = [marketWasSearched, intentIsPublished, emergencyEnds, approvalIsNamed, competitionWasTried];
+const decides = [{ duty: 'chief_procurement_officer' }] as const;
+
+/** Why a purchase is made without competition: the ground that the law permits, with the evidence that this ground needs. */
+export const soleSourceCase = defineRecord('sole_source_case', {
+  label: ['Sole-source case', 'Sole-source cases'],
+  about: 'Why a purchase is made without competition: one permitted ground and the evidence it needs.',
+  title: 'number',
+  fields: {
+    number: f.sequence('SSJ-{yyyy}-{00000}').search(),
+    requisition: f.ref('requisition').required().settled(),
+    vendor: f.text({ max: 160 }).required().search(),
+    ground: f.choice(grounds).required(),
+    findings: f.longText({ max: 8000 }).label('What the market search found').search(),
+    evidence: f.attachments(),
+    noticeAt: f.text({ max: 300 }).label('Notice of intent published at'),
+    noticeFrom: f.date().label('Published from'),
+    noticeTo: f.date().label('Published to'),
+    startsOn: f.date().label('Emergency begins'),
+    endsOn: f.date().label('Emergency ends'),
+    recompeteBy: f.date().label('Competed again by'),
+    approvedIn: f.text({ max: 200 }).label('Letter of approval'),
+    approvedOn: f.date().label('Approved on'),
+    solicitation: f.text({ max: 200 }).label('Solicitation that was tried'),
+    answers: f.integer({ min: 0, max: 1000 }).label('Answers it brought'),
+  },
+  access: { read: 'member', create: 'member', edit: { by: 'member', rows: theirs, while: ['draft', 'returned'] } },
+  states: ['draft', 'filed', 'returned', 'accepted', 'refused'],
+  ends: ['accepted', 'refused'],
+  transitions: {
+    file: {
+      label: 'File',
+      from: ['draft', 'returned'],
+      to: 'filed',
+      by: 'member',
+      rows: theirs,
+      rules: complete,
+    },
+    return: { label: 'Send back', from: 'filed', to: 'returned', by: decides, reason: 'required' },
+    accept: { label: 'Accept', from: 'filed', to: 'accepted', by: decides, rules: [deciderIsNotAuthor, ...complete] },
+    refuse: {
+      label: 'Refuse',
+      from: 'filed',
+      to: 'refused',
+      by: decides,
+      rules: [deciderIsNotAuthor],
+      reason: 'required',
+      grave: 'A refused case cannot be filed again.',
+    },
+  },
+  rules: [daysAreInOrder],
+  list: {
+    columns: ['number', 'requisition', 'vendor', 'ground', 'recompeteBy', 'status'],
+    filters: ['status', 'ground', 'requisition', 'recompeteBy'],
+    sort: '-number',
+  },
+  sections: {
+    Case: ['requisition', 'vendor', 'ground', 'findings', 'evidence'],
+    'Notice of intent': ['noticeAt', 'noticeFrom', 'noticeTo'],
+    Emergency: ['startsOn', 'endsOn', 'recompeteBy'],
+    'Approval or earlier solicitation': ['approvedIn', 'approvedOn', 'solicitation', 'answers'],
+  },
+});

@@ -1,0 +1,93 @@
+import { rule } from '#kernel';
+
+/** The only grounds on which competition may be left out, in the order of 2 CFR 200.320(c). */
+export const grounds = {
+  micro_purchase: 'At or under the micro-purchase threshold',
+  one_source: 'Only one source has it',
+  emergency: 'Emergency that cannot wait for publication',
+  agency_approval: 'Approved in writing by the federal agency or pass-through entity',
+  inadequate_competition: 'Too little competition after asking several sources',
+} as const;
+export type Ground = keyof typeof grounds;
+
+/** What each ground has to show, for the form and for those who decide. */
+export const evidenceOf: Readonly<Record<Ground, readonly string[]>> = {
+  micro_purchase: [],
+  one_source: ['findings', 'noticeFrom', 'noticeTo', 'noticeAt'],
+  emergency: ['findings', 'startsOn', 'endsOn', 'recompeteBy'],
+  agency_approval: ['findings', 'approvedIn', 'approvedOn'],
+  inadequate_competition: ['findings', 'solicitation', 'answers'],
+};
+
+interface Case {
+  readonly ground: Ground;
+  readonly findings: string | null;
+  readonly noticeFrom: string | null;
+  readonly noticeTo: string | null;
+  readonly noticeAt: string | null;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly recompeteBy: string | null;
+  readonly approvedIn: string | null;
+  readonly approvedOn: string | null;
+  readonly solicitation: string | null;
+  readonly answers: number | null;
+  readonly createdBy: string;
+}
+
+const law = '2 CFR 200.320(c)';
+const says = (text: string | null, least: number): boolean => (text ?? '').trim().length >= least;
+
+export const marketWasSearched = rule<Case>(
+  'sole_source_case.market_was_searched',
+  'Write down which firms were looked at and what was found, in at least 40 letters.',
+  ({ row }) => row.ground === 'micro_purchase' || says(row.findings, 40),
+  { field: 'findings', law },
+);
+
+/** The public hears of the intent, so that another source can come forward. */
+export const intentIsPublished = rule<Case>(
+  'sole_source_case.intent_is_published',
+  'Say where the notice of intent is published, and from when to when.',
+  ({ row }) =>
+    row.ground !== 'one_source' || (says(row.noticeAt, 3) && row.noticeFrom !== null && row.noticeTo !== null),
+  { field: 'noticeAt', law: `${law}(2)` },
+);
+
+export const emergencyEnds = rule<Case>(
+  'sole_source_case.emergency_ends',
+  'An emergency needs its first and last day, and the day by which the purchase is competed again.',
+  ({ row }) => row.ground !== 'emergency' || (row.startsOn !== null && row.endsOn !== null && row.recompeteBy !== null),
+  { field: 'recompeteBy', law: `${law}(3)` },
+);
+
+export const approvalIsNamed = rule<Case>(
+  'sole_source_case.approval_is_named',
+  'Name the letter in which the federal agency or pass-through entity approved, and its date.',
+  ({ row }) => row.ground !== 'agency_approval' || (says(row.approvedIn, 3) && row.approvedOn !== null),
+  { field: 'approvedIn', law: `${law}(4)` },
+);
+
+export const competitionWasTried = rule<Case>(
+  'sole_source_case.competition_was_tried',
+  'Name the solicitation and how many answers it brought.',
+  ({ row }) => row.ground !== 'inadequate_competition' || (says(row.solicitation, 3) && row.answers !== null),
+  { field: 'solicitation', law: `${law}(5)` },
+);
+
+const inOrder = (first: string | null, second: string | null): boolean =>
+  first === null || second === null || first <= second;
+
+export const daysAreInOrder = rule<Case>(
+  'sole_source_case.days_are_in_order',
+  'The last day lies before the first one.',
+  ({ row }) => inOrder(row.noticeFrom, row.noticeTo) && inOrder(row.startsOn, row.endsOn),
+  { field: 'endsOn' },
+);
+
+export const deciderIsNotAuthor = rule<Case>(
+  'sole_source_case.decider_is_not_author',
+  'You wrote this, so someone else has to decide on it.',
+  ({ row, actor }) => actor.id !== row.createdBy,
+  { law: '2 CFR 200.303' },
+);

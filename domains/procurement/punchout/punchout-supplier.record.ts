@@ -1,0 +1,35 @@
+import { defineRecord, f } from '#kernel';
+
+const keeps = ['admin', { duty: 'chief_procurement_officer' }] as const;
+
+/** The names by which two cXML partners know one another. */
+export const credentialDomains = { DUNS: 'DUNS', NetworkId: 'Network ID', UEI: 'UEI' } as const;
+
+/** A supplier whose own shop can be opened from a request; the cart comes back as lines (cXML PunchOut). */
+export const punchoutSupplier = defineRecord('punchout_supplier', {
+  label: ['Supplier shop', 'Supplier shops'],
+  about: 'A supplier whose own shop can be opened from a request; the cart comes back as lines.',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 120 }).required().unique().search(),
+    setupUrl: f.url().label('Address for PunchOut').required(),
+    theirDomain: f.choice(credentialDomains).label('Supplier is named by').required().defaultTo('DUNS'),
+    theirIdentity: f.text({ max: 120 }).label('Name of the supplier there').required(),
+    ourDomain: f.choice(credentialDomains).label('We are named by').required().defaultTo('NetworkId'),
+    ourIdentity: f.text({ max: 120 }).label('Our name there').required(),
+    sharedSecret: f.sealed().label('Shared secret').required(),
+    minutes: f.integer({ min: 5, max: 480 }).label('Minutes in which a cart is taken back').required().defaultTo(120),
+  },
+  access: { read: 'member', create: keeps, edit: { by: keeps, while: ['on', 'off'] } },
+  states: ['on', 'off'],
+  ends: [],
+  transitions: {
+    close: { label: 'Switch off', from: 'on', to: 'off', by: keeps, reason: 'optional' },
+    open: { label: 'Switch on', from: 'off', to: 'on', by: keeps },
+  },
+  list: { columns: ['name', 'setupUrl', 'theirIdentity', 'status'], filters: ['status'], sort: 'name' },
+  sections: {
+    'Supplier shop': ['name', 'setupUrl', 'minutes'],
+    'How both know one another': ['theirDomain', 'theirIdentity', 'ourDomain', 'ourIdentity', 'sharedSecret'],
+  },
+});

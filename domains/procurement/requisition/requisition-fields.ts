@@ -1,0 +1,80 @@
+import { f } from '#kernel';
+
+/** What kind of thing it is decides which law applies to buying it. */
+export const categories = {
+  goods: 'Goods',
+  services: 'Services',
+  construction: 'Construction',
+  professional: 'Professional services',
+  architect_engineer: 'Architects and engineers',
+} as const;
+
+/** The ways in which a need can be met, from the nearest to the longest. */
+export const paths = {
+  stock: 'From what is there',
+  contract: 'From an existing contract',
+  catalogue: 'From a supplier’s catalogue',
+  card: 'Purchasing card',
+  quotes: 'Price quotes',
+  itb: 'Invitation to bid',
+  rfp: 'Request for proposals',
+  qualifications: 'Request for qualifications',
+  sole_source: 'Sole source',
+  emergency: 'Emergency purchase',
+} as const;
+export type Path = keyof typeof paths;
+
+/** One thing that is asked for. */
+export const requisitionLine = {
+  item: f.text({ max: 200 }).required(),
+  quantity: f.quantity({ positive: true }).required(),
+  unitPrice: f.money({ min: 0 }).required(),
+  amount: f.product('quantity', 'unitPrice'),
+  neededBy: f.date().label('Needed by'),
+  shipTo: f.text({ max: 120 }).label('Deliver to'),
+  catalogueItem: f.ref('catalogue_item').label('Catalogue item'),
+};
+
+/** Firms that the requester knows of. Naming one gives it no right to the order. */
+export const suggestedVendors = f.json({
+  type: 'array',
+  maxItems: 10,
+  items: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', maxLength: 120 },
+      contact: { type: 'string', maxLength: 160, description: 'Mail, telephone or web address' },
+      note: { type: 'string', maxLength: 400 },
+    },
+    required: ['name'],
+    additionalProperties: false,
+  },
+});
+
+export const whatIsNeeded = {
+  purpose: f.text({ max: 200 }).required().search(),
+  category: f.choice(categories).label('Kind of purchase').required().defaultTo('goods'),
+  project: f.text({ max: 120 }).help('Requests of one project are looked at together.').search(),
+  requestedBy: f.person().required().settled().defaultTo('actor'),
+  requestedOn: f.date().required().settled().defaultTo('today'),
+  neededBy: f.date(),
+  site: f.text({ max: 120 }).label('Where it is needed'),
+};
+
+export const whoPays = {
+  costCenter: f.ref('cost_center').required(),
+  federalFunds: f.yesNo().label('Federal funds').required().defaultTo(false),
+  federalAward: f.text({ max: 60 }).label('Federal award').help('The number on the award letter.'),
+  awardedOn: f.date().label('Awarded on').help('The rules of this day apply to what the award pays.'),
+};
+
+export const howItIsBought = {
+  scope: f.ref('scope_text').label('From the library'),
+  specification: f.longText({ max: 20_000 }),
+  path: f.choice(paths).label('Way to buy').computed(),
+  emergency: f.yesNo().label('Emergency').required().defaultTo(false),
+  soleSource: f.yesNo().label('Only one vendor can deliver').required().defaultTo(false),
+  justification: f.longText({ max: 4000 }).help('Needed when only one vendor can deliver.').search(),
+  suggestedVendors: suggestedVendors.help('Naming a firm gives it no right to the order.'),
+  quotes: f.attachments(),
+};
