@@ -16,6 +16,7 @@ import { samlOperations } from './accounts/saml.server.ts';
 import { ssoSignInOperations } from './accounts/sso-sign-in.server.ts';
 import { assistantOperations } from './assistant/assistant.server.ts';
 import { subscriptionOperations } from './billing/check-subscription.server.ts';
+import { agencyEffects, moveAgency } from './customers/tree/agency.server.ts';
 import { apiKeyOperations } from './organization/api-key.server.ts';
 import { commentOperations } from './organization/comment.server.ts';
 import { documentOperations } from './organization/document.server.ts';
@@ -74,10 +75,11 @@ export const serverParts: ServerParts = {
     ...taskEffects,
     ...feedbackEffects,
     ...securityEventEffects,
+    ...agencyEffects,
     ...requisitionEffects,
     ...formEffects,
   ],
-  actions: [signOutMember, ...formActions],
+  actions: [signOutMember, moveAgency, ...formActions],
   founding: [(work) => keepOwnTutorials(work), keepOwnCategories],
 };
 

@@ -1,14 +1,62 @@
 import { defineDomain, page } from '#kernel';
+import { delegatedAuthority } from './authority/delegated-authority.record.ts';
+import { cooperativeContract } from './cooperative/cooperative-contract.record.ts';
+import { cooperativeUsage } from './cooperative/cooperative-usage.record.ts';
+import { contactEntry } from './served/contact-entry.record.ts';
+import { customerAgreement } from './served/customer-agreement.record.ts';
+import { customer } from './served/customer.record.ts';
+import { agencyPlace } from './tree/agency-place.record.ts';
+import { agency } from './tree/agency.record.ts';
+import { holiday } from './tree/holiday.record.ts';
+import { interlocalAgreement } from './tree/interlocal-agreement.record.ts';
 
 export const customers = defineDomain({
   label: 'Customers & Agencies',
-  records: [],
+  records: [
+    agency,
+    agencyPlace,
+    contactEntry,
+    cooperativeContract,
+    cooperativeUsage,
+    customer,
+    customerAgreement,
+    delegatedAuthority,
+    holiday,
+    interlocalAgreement,
+  ],
   pages: {
     clients: page('/clients', { title: 'Clients', icon: 'building', planned: () => import('./planned.ts') }),
+    accounts: page('/clients/customers', { title: 'Customers', list: customer }),
+    account: page('/clients/customers/:id', { title: 'Customer', detail: customer }),
+    agreements: page('/clients/agreements', { title: 'Customer agreements', list: customerAgreement }),
+    agreement: page('/clients/agreements/:id', { title: 'Customer agreement', detail: customerAgreement }),
+    contacts: page('/clients/contacts', { title: 'Contacts', list: contactEntry }),
+    contact: page('/clients/contacts/:id', { title: 'Contact', detail: contactEntry }),
+    cooperatives: page('/clients/cooperative-contracts', { title: 'Cooperative contracts', list: cooperativeContract }),
+    cooperative: page('/clients/cooperative-contracts/:id', {
+      title: 'Cooperative contract',
+      detail: cooperativeContract,
+    }),
+    usages: page('/clients/usage-reports', { title: 'Usage reports', list: cooperativeUsage }),
+    usage: page('/clients/usage-reports/:id', { title: 'Usage report', detail: cooperativeUsage }),
     customers: page('/customer-management', {
       title: 'Customer Management',
       icon: 'handshake',
       planned: () => import('./planned.ts'),
     }),
+    agencies: page('/customer-management/agencies', { title: 'Agencies', list: agency }),
+    agency: page('/customer-management/agencies/:id', { title: 'Agency', detail: agency }),
+    authorities: page('/customer-management/authority', { title: 'Delegated authority', list: delegatedAuthority }),
+    authority: page('/customer-management/authority/:id', { title: 'Delegated authority', detail: delegatedAuthority }),
+    interlocals: page('/customer-management/agreements', {
+      title: 'Interlocal agreements',
+      list: interlocalAgreement,
+    }),
+    interlocal: page('/customer-management/agreements/:id', {
+      title: 'Interlocal agreement',
+      detail: interlocalAgreement,
+    }),
+    holidays: page('/master-data/holidays', { title: 'Holidays', list: holiday }),
+    holiday: page('/master-data/holidays/:id', { title: 'Holiday', detail: holiday }),
   },
 });

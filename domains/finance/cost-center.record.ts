@@ -10,6 +10,7 @@ export const costCenter = defineRecord('cost_center', {
     name: f.text({ max: 120 }).required().search(),
     manager: f.person().help('Answers for the spending booked here.'),
     department: f.text({ max: 120 }).search(),
+    agency: f.ref('agency').help('Whose rules, calendar and authority count for what is booked here.'),
     opensOn: f.date(),
     closesOn: f.date(),
     notes: f.longText({ max: 4000 }),
@@ -29,11 +30,11 @@ export const costCenter = defineRecord('cost_center', {
   },
   list: {
     columns: ['code', 'name', 'department', 'manager', 'status'],
-    filters: ['status', 'department', 'manager'],
+    filters: ['status', 'department', 'agency', 'manager'],
     sort: 'code',
   },
   sections: {
-    'Cost center': ['code', 'name', 'department', 'manager'],
+    'Cost center': ['code', 'name', 'department', 'agency', 'manager'],
     'In force': ['opensOn', 'closesOn'],
     Notes: ['notes'],
   },

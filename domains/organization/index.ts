@@ -5,6 +5,11 @@ import { dutyGrant } from './duty-grant.record.ts';
 import { userFeedback } from './feedback.record.ts';
 import { invitation } from './invitation.record.ts';
 import { member } from './member.record.ts';
+import { commodityCode } from './master-data/commodity-code.record.ts';
+import { masterDataChange } from './master-data/master-data-change.record.ts';
+import { paymentTerm } from './master-data/payment-term.record.ts';
+import { reasonCode } from './master-data/reason-code.record.ts';
+import { unitOfMeasure } from './master-data/unit-of-measure.record.ts';
 import { notification } from './notification.record.ts';
 import { notificationPreference } from './notification-preference.record.ts';
 import { openingView } from './opening-view.record.ts';
@@ -17,15 +22,20 @@ export const organization = defineDomain({
   label: 'Organization Admin',
   records: [
     apiKey,
+    commodityCode,
     document,
     dutyGrant,
     invitation,
+    masterDataChange,
     member,
     notification,
     notificationPreference,
     openingView,
+    paymentTerm,
+    reasonCode,
     savedView,
     task,
+    unitOfMeasure,
     userFeedback,
     userRole,
     webhookEndpoint,
@@ -114,6 +124,16 @@ export const organization = defineDomain({
       planned: () => import('./planned.ts'),
     }),
     masterData: page('/master-data', { title: 'Master Data', icon: 'boxes', planned: () => import('./planned.ts') }),
+    commodityCodes: page('/master-data/commodity-codes', { title: 'Commodity codes', list: commodityCode }),
+    commodityCode: page('/master-data/commodity-codes/:id', { title: 'Commodity code', detail: commodityCode }),
+    units: page('/master-data/units', { title: 'Units', list: unitOfMeasure }),
+    unit: page('/master-data/units/:id', { title: 'Unit', detail: unitOfMeasure }),
+    paymentTerms: page('/master-data/payment-terms', { title: 'Payment terms', list: paymentTerm }),
+    paymentTerm: page('/master-data/payment-terms/:id', { title: 'Payment term', detail: paymentTerm }),
+    reasonCodes: page('/master-data/reason-codes', { title: 'Reason codes', list: reasonCode }),
+    reasonCode: page('/master-data/reason-codes/:id', { title: 'Reason code', detail: reasonCode }),
+    masterDataChanges: page('/master-data/changes', { title: 'Change requests', list: masterDataChange }),
+    masterDataChange: page('/master-data/changes/:id', { title: 'Change request', detail: masterDataChange }),
     theme: page('/utilities/theme', {
       title: 'Theme',
       icon: 'palette',

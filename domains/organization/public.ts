@@ -4,3 +4,5 @@ export { conflicts, duties } from './duties.ts';
 export { organizationFields, slugFrom } from './organization-fields.ts';
 export { dutyWords, roleWords } from './people/people.ts';
 export { agingDepartment, demoMailDomain } from './site-labels.ts';
+export { type Coded, codeCovers } from './master-data/commodity-cover.ts';
+export { isInForce } from './master-data/kept.ts';

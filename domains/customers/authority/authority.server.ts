@@ -1,0 +1,62 @@
+import type { Work } from '#server/records/work.ts';
+import { chainOf } from '../tree/agency-tree.ts';
+import { agenciesOf, treeOf } from '../tree/tree.server.ts';
+import {
+  type Grant,
+  judgeAuthority,
+  type Purchase,
+  type Sharing,
+  type Surroundings,
+  type Verdict,
+} from './authority.ts';
+
+const allGrants = `select id, number, member, agency, up_to_cents as "upToCents", coalesce(commodities, '{}') as commodities,
+    from_day as "fromDay", until_day as "untilDay", needs_training as "needsTraining", trained_until as "trainedUntil",
+    status, basis
+  from delegated_authority where organization_id = $1`;
+const sharingsOn = `select buyer, parties, ceiling_cents as "ceilingCents" from interlocal_agreement
+  where organization_id = $1 and status = 'active' and from_day <= $2 and (until_day is null or until_day >= $2)`;
+const someCodes = 'select id, scheme, code from commodity_code where organization_id = $1 and id = any($2::uuid[])';
+
+/** Everything that judging authority on a day needs to know. One reading serves any number of people. */
+export async function authorityFacts(work: Work, day: string, commodity?: string | null): Promise<Surroundings> {
+  const { tx, actor } = work;
+  const mine = [actor.organizationId];
+  const grants = await tx.query<Grant & Record<string, unknown>>(allGrants, mine, 'authority.grants');
+  const wanted = [...new Set([...grants.flatMap(({ commodities }) => commodities), ...(commodity ? [commodity] : [])])];
+  const codes = wanted.length
+    ? await tx.query<{ id: string; scheme: string; code: string }>(someCodes, [...mine, wanted], 'authority.codes')
+    : [];
+  const sharings = await tx.query<Sharing & Record<string, unknown>>(sharingsOn, [...mine, day], 'authority.sharings');
+  const known = await agenciesOf(work);
+  const tree = await treeOf(work, day);
+  return {
+    chain: (agency) => chainOf(tree, agency),
+    isPartner: (agency) => known.get(agency)?.rank === 'partner',
+    sharings,
+    codes: new Map(codes.map((one) => [one.id, one])),
+    grants: new Map(grants.map((grant) => [grant.id, grant])),
+  };
+}
+
+/** Whether a person may spend this, under which grant, or in a sentence why not. */
+export async function authorityOf(work: Work, memberId: string, purchase: Purchase): Promise<Verdict> {
+  const facts = await authorityFacts(work, purchase.day, purchase.commodity);
+  const own = [...facts.grants.values()].filter(({ member }) => member === memberId);
+  return judgeAuthority(own, purchase, facts);
+}
+
+/** Everybody who may spend this, with the smallest authority that is enough first: nobody is asked for more than is needed. */
+export async function membersWithAuthority(work: Work, purchase: Purchase): Promise<readonly string[]> {
+  const facts = await authorityFacts(work, purchase.day, purchase.commodity);
+  const all = [...facts.grants.values()];
+  const able = [...new Set(all.map(({ member }) => member))].flatMap((member) => {
+    const verdict = judgeAuthority(
+      all.filter((grant) => grant.member === member),
+      purchase,
+      facts,
+    );
+    return verdict.ok ? [{ member, reach: verdict.grant.upToCents }] : [];
+  });
+  return able.sort((one, other) => one.reach - other.reach).map(({ member }) => member);
+}

@@ -1,0 +1,179 @@
+import { type Coded, codeCovers } from '#domains/organization/public.ts';
+
+/** Authority of one person, as it was given. */
+export interface Grant {
+  readonly id: string;
+  readonly number: string;
+  readonly member: string;
+  /** Null: the whole organization. */
+  readonly agency: string | null;
+  readonly upToCents: number;
+  /** Empty: everything. */
+  readonly commodities: readonly string[];
+  readonly fromDay: string;
+  readonly untilDay: string | null;
+  readonly needsTraining: boolean;
+  readonly trainedUntil: string | null;
+  readonly status: string;
+  /** What it was passed on from. */
+  readonly basis: string | null;
+}
+
+/** What somebody wants to spend. */
+export interface Purchase {
+  readonly cents: number;
+  readonly commodity?: string | null;
+  readonly agency?: string | null;
+  readonly day: string;
+}
+
+/** One agency buys for others. */
+export interface Sharing {
+  readonly buyer: string;
+  readonly parties: readonly string[];
+  readonly ceilingCents: number | null;
+}
+
+/** What has to be known besides the grants: the tree of the day, who buys for whom on that day, and the codes. */
+export interface Surroundings {
+  /** The agency and those above it, nearest first. */
+  readonly chain: (agency: string) => readonly string[];
+  readonly isPartner: (agency: string) => boolean;
+  readonly sharings: readonly Sharing[];
+  readonly codes: ReadonlyMap<string, Coded>;
+  /** Every grant by its id, for what grants were passed on from. */
+  readonly grants: ReadonlyMap<string, Grant>;
+}
+
+export type Verdict<G extends Grant = Grant> =
+  | { readonly ok: true; readonly grant: G }
+  | { readonly ok: false; readonly sentence: string };
+
+const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** Authority is passed on a few times at most; a longer chain is a mistake. */
+const MOST_STEPS = 5;
+
+type Check = (grant: Grant, purchase: Purchase, around: Surroundings) => string | null;
+
+/** In the order in which a person would ask; each says why not, or null. */
+const checks: readonly Check[] = [
+  ({ status, number }) =>
+    status === 'active'
+      ? null
+      : status === 'suspended'
+        ? `${number} is suspended.`
+        : status === 'proposed'
+          ? `${number} waits for a second person to agree.`
+          : `${number} was ${status}.`,
+  ({ fromDay, number }, { day }) => (fromDay <= day ? null : `${number} begins only on ${fromDay}.`),
+  ({ untilDay, number }, { day }) => (untilDay === null || untilDay >= day ? null : `${number} ended on ${untilDay}.`),
+  ({ needsTraining, trainedUntil, number }, { day }) =>
+    !needsTraining || (trainedUntil !== null && trainedUntil >= day)
+      ? null
+      : `${number} rests because the training certificate ${trainedUntil === null ? 'is missing' : `ran out on ${trainedUntil}`}.`,
+  (grant, { day }, { grants }) => refusedBasis(grant, day, grants),
+  refusedPlace,
+  refusedCommodity,
+  ({ upToCents, number }, { cents }) =>
+    cents <= upToCents ? null : `${number} covers up to ${dollars(upToCents)}, and this is ${dollars(cents)}.`,
+];
+
+/** What was passed on ends with what it was passed on from. */
+function refusedBasis({ basis, number }: Grant, day: string, grants: ReadonlyMap<string, Grant>): string | null {
+  for (let step = 0, at = basis; at !== null; step++) {
+    const source = grants.get(at);
+    if (!source || step >= MOST_STEPS) return `${number} rests on authority that cannot be followed up.`;
+    if (source.status !== 'active' && source.status !== 'suspended')
+      return `${number} was passed on from ${source.number}, which was ${source.status}.`;
+    if (source.untilDay !== null && source.untilDay < day)
+      return `${number} was passed on from ${source.number}, which ended on ${source.untilDay}.`;
+    at = source.basis;
+  }
+  return null;
+}
+
+function refusedPlace(grant: Grant, { agency, cents }: Purchase, around: Surroundings): string | null {
+  const { number } = grant;
+  if (!agency) return grant.agency === null ? null : `${number} is for one agency, and this purchase names none.`;
+  const chain = around.chain(agency);
+  const reaches = (places: readonly string[]) => grant.agency === null || places.includes(grant.agency);
+  const isOutside = around.isPartner(chain.at(-1) ?? agency);
+  if (!isOutside) return reaches(chain) ? null : `${number} is for another agency.`;
+  if (grant.agency !== null && chain.includes(grant.agency)) return null;
+  const shared = around.sharings.filter(
+    ({ buyer, parties }) => parties.some((party) => chain.includes(party)) && reaches(around.chain(buyer)),
+  );
+  if (shared.length === 0) return `No agreement in force lets ${number} buy for this partner agency.`;
+  const isBelow = shared.some(({ ceilingCents }) => ceilingCents === null || cents <= ceilingCents);
+  return isBelow ? null : 'The interlocal agreement does not reach this amount.';
+}
+
+function refusedCommodity({ commodities, number }: Grant, { commodity }: Purchase, { codes }: Surroundings) {
+  if (commodities.length === 0) return null;
+  if (!commodity) return `${number} is only for certain commodities, and this purchase names none.`;
+  const asked = codes.get(commodity);
+  const isCovered = commodities.some((one) => {
+    const wide = codes.get(one);
+    return one === commodity || (wide !== undefined && asked !== undefined && codeCovers(wide, asked));
+  });
+  return isCovered ? null : `${number} is not for this commodity.`;
+}
+
+/** Why this grant does not cover the purchase, and how far it came; null when it does. */
+export function refusal(
+  grant: Grant,
+  purchase: Purchase,
+  around: Surroundings,
+): { readonly sentence: string; readonly passed: number } | null {
+  for (const [passed, check] of checks.entries()) {
+    const sentence = check(grant, purchase, around);
+    if (sentence !== null) return { sentence, passed };
+  }
+  return null;
+}
+
+/** Whether any of a person's grants covers a purchase; if none does, what the nearest one lacks. */
+export function judgeAuthority<G extends Grant>(
+  grants: readonly G[],
+  purchase: Purchase,
+  around: Surroundings,
+): Verdict<G> {
+  let nearest = { sentence: 'No authority to spend was delegated to this person.', passed: -1, reach: 0 };
+  for (const grant of [...grants].sort((one, other) => other.upToCents - one.upToCents)) {
+    const wrong = refusal(grant, purchase, around);
+    if (wrong === null) return { ok: true, grant };
+    if (wrong.passed > nearest.passed) nearest = { ...wrong, reach: grant.upToCents };
+  }
+  return { ok: false, sentence: nearest.sentence };
+}
+
+/** What keeps a grant from being passed on: nobody gives more than they have. Null when it may. */
+export function refusedPassingOn(
+  wish: Pick<Grant, 'agency' | 'upToCents' | 'commodities' | 'fromDay' | 'untilDay'>,
+  source: Grant,
+  around: Surroundings,
+): string | null {
+  const wrong = refusal(
+    source,
+    { cents: 0, agency: wish.agency ?? source.agency, day: wish.fromDay },
+    {
+      ...around,
+      sharings: [],
+    },
+  );
+  // Commodities are compared set against set below, so their own check does not count here.
+  if (wrong !== null && wrong.passed !== checks.indexOf(refusedCommodity as Check)) return wrong.sentence;
+  if (wish.agency === null && source.agency !== null) return `Your own ${source.number} is for one agency only.`;
+  if (wish.upToCents > source.upToCents)
+    return `Your own ${source.number} ends at ${dollars(source.upToCents)}, so you cannot pass on ${dollars(wish.upToCents)}.`;
+  if (source.untilDay !== null && (wish.untilDay === null || wish.untilDay > source.untilDay))
+    return `Your own ${source.number} ends on ${source.untilDay}, so what you pass on ends then at the latest.`;
+  if (source.commodities.length > 0) {
+    const isOutside = (one: string) => refusedCommodity(source, { cents: 0, commodity: one, day: '' }, around) !== null;
+    if (wish.commodities.length === 0 || wish.commodities.some(isOutside))
+      return `Your own ${source.number} is only for certain commodities.`;
+  }
+  return null;
+}

@@ -1,0 +1,101 @@
+import { defineRecord, f } from '#kernel';
+import {
+  agreesAsASecondPerson,
+  boardDelegatesThroughAnAdministrator,
+  boardResolvesInWriting,
+  certificateIsNamed,
+  endsAfterItStarts,
+  notForOneself,
+} from './delegated-authority.rules.ts';
+
+/** How much one person may spend, for whom, on what and how long. Without one nobody approves any purchase. */
+export const delegatedAuthority = defineRecord('delegated_authority', {
+  label: ['Delegated authority', 'Delegated authorities'],
+  about: 'How much one person may spend for the organization: up to an amount, for an agency, for some time.',
+  title: 'number',
+  fields: {
+    number: f.sequence('DA-{yyyy}-{0000}').search(),
+    member: f.person().label('Who').required().settled(),
+    agency: f
+      .ref('agency')
+      .label('For which agency')
+      .settled()
+      .help('With those below it. Empty: the whole organization.'),
+    upTo: f.money({ min: 0 }).label('Up to').required().settled(),
+    commodities: f
+      .refs('commodity_code', { max: 50 })
+      .label('Only for')
+      .settled()
+      .help('With the codes below them. Empty: for everything.'),
+    fromDay: f.date().label('From').required().settled().defaultTo('today'),
+    untilDay: f.date().label('Until').settled().help('Last day. Empty: until it is revoked.'),
+    needsTraining: f.yesNo().label('Needs a training certificate').required().settled().defaultTo(false),
+    trainedUntil: f
+      .date()
+      .label('Certificate valid until')
+      .help('The authority rests by itself from the day after, until a new date stands here.'),
+    source: f
+      .choice({ board: 'Resolution of the board', person: 'Passed on from my own authority' })
+      .label('Where it comes from')
+      .required()
+      .settled(),
+    resolution: f.text({ max: 120 }).settled().help('Number and day of the resolution.'),
+    reason: f.text({ max: 500 }).settled(),
+    basis: f.ref('delegated_authority').label('Passed on from').computed(),
+    agreedBy: f.person().label('Second person').computed(),
+    toldOn: f.date().label('Told of its end').computed(),
+  },
+  access: { read: 'member', create: 'manager', edit: { by: 'manager', while: ['active'] } },
+  states: ['proposed', 'active', 'suspended', 'revoked', 'declined'],
+  ends: ['revoked', 'declined'],
+  transitions: {
+    approve: {
+      label: 'Agree',
+      from: 'proposed',
+      to: 'active',
+      by: ['admin', { duty: 'chief_procurement_officer' }],
+      rules: [agreesAsASecondPerson],
+    },
+    decline: {
+      label: 'Decline',
+      from: 'proposed',
+      to: 'declined',
+      by: ['admin', { duty: 'chief_procurement_officer' }],
+      reason: 'required',
+    },
+    suspend: { label: 'Suspend', from: 'active', to: 'suspended', by: 'manager', reason: 'required' },
+    resume: {
+      label: 'Resume',
+      from: 'suspended',
+      to: 'active',
+      by: ['admin', { duty: 'chief_procurement_officer' }],
+      reason: 'required',
+      rules: [agreesAsASecondPerson],
+    },
+    revoke: {
+      label: 'Revoke',
+      from: ['active', 'suspended'],
+      to: 'revoked',
+      by: 'manager',
+      reason: 'required',
+      grave: 'It ends at once, and with it everything that was passed on from it.',
+    },
+  },
+  rules: [
+    endsAfterItStarts,
+    notForOneself,
+    boardDelegatesThroughAnAdministrator,
+    boardResolvesInWriting,
+    certificateIsNamed,
+  ],
+  list: {
+    columns: ['number', 'member', 'upTo', 'agency', 'fromDay', 'untilDay', 'trainedUntil', 'status'],
+    filters: ['status', 'member', 'agency', 'untilDay'],
+    sort: '-number',
+  },
+  sections: {
+    Authority: ['member', 'upTo', 'agency', 'commodities'],
+    'In force': ['fromDay', 'untilDay', 'needsTraining', 'trainedUntil'],
+    'Where it comes from': ['source', 'resolution', 'reason'],
+  },
+});

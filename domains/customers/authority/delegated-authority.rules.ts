@@ -1,0 +1,45 @@
+import { includesRole, rule } from '#kernel';
+
+export const endsAfterItStarts = rule<{ fromDay: string; untilDay: string | null }>(
+  'delegated_authority.ends_after_it_starts',
+  'The last day of the authority lies before its first.',
+  ({ row }) => row.untilDay === null || row.untilDay >= row.fromDay,
+  { field: 'untilDay' },
+);
+
+export const notForOneself = rule<{ member: string }>(
+  'delegated_authority.not_for_oneself',
+  'Nobody grants authority to themselves, and nobody changes their own.',
+  ({ row, actor }) => actor.kind === 'system' || row.member !== actor.id,
+  { field: 'member', law: '2 CFR 200.303' },
+);
+
+export const boardDelegatesThroughAnAdministrator = rule<{ source: string; status: string }>(
+  'delegated_authority.board_delegates_through_an_administrator',
+  'Only an administrator enters what the board has delegated.',
+  ({ row, actor }) =>
+    row.source !== 'board' || row.status !== 'proposed' || actor.kind === 'system' || includesRole(actor.role, 'admin'),
+  { field: 'source' },
+);
+
+export const boardResolvesInWriting = rule<{ source: string; resolution: string | null }>(
+  'delegated_authority.board_resolves_in_writing',
+  'Name the resolution by which the board delegated this authority.',
+  ({ row }) => row.source !== 'board' || row.resolution !== null,
+  { field: 'resolution' },
+);
+
+export const certificateIsNamed = rule<{ needsTraining: boolean; trainedUntil: string | null }>(
+  'delegated_authority.certificate_is_named',
+  'Authority that needs a certificate needs the day until which it is valid.',
+  ({ row }) => !row.needsTraining || row.trainedUntil !== null,
+  { field: 'trainedUntil' },
+);
+
+/** Separation of duties: whoever grants, whoever agrees and whoever receives are three people. */
+export const agreesAsASecondPerson = rule<{ createdBy: string; member: string }>(
+  'delegated_authority.agrees_as_a_second_person',
+  'Someone else has to agree: neither the person who grants the authority nor the one who receives it.',
+  ({ row, actor }) => actor.kind === 'system' || (actor.id !== row.createdBy && actor.id !== row.member),
+  { law: '2 CFR 200.303' },
+);

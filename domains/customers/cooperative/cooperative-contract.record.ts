@@ -1,0 +1,78 @@
+import { defineRecord, f, rule } from '#kernel';
+
+const endsAfterItStarts = rule<{ fromDay: string; untilDay: string }>(
+  'cooperative_contract.ends_after_it_starts',
+  'The contract ends before it begins.',
+  ({ row }) => row.untilDay >= row.fromDay,
+  { field: 'untilDay' },
+);
+
+const participationIsNumbered = rule<{ joinedOn: string | null; participation: string | null }>(
+  'cooperative_contract.participation_is_numbered',
+  'Our participation needs its number and the day it was signed.',
+  ({ row }) => (row.joinedOn === null) === (row.participation === null),
+  { field: 'participation' },
+);
+
+/** A contract that a lead agency bid out for many, and that others may buy from once they have joined. */
+export const cooperativeContract = defineRecord('cooperative_contract', {
+  label: ['Cooperative contract', 'Cooperative contracts'],
+  about: 'A contract that a lead agency has bid out, from which other agencies may buy once they have joined.',
+  title: 'name',
+  fields: {
+    number: f.text({ max: 60 }).label('Number of the lead agency').required().unique().search(),
+    name: f.text({ max: 160 }).required().search(),
+    lead: f.text({ max: 160 }).label('Lead agency').required().search(),
+    vendor: f.text({ max: 160 }).required().search(),
+    scope: f.longText({ max: 4000 }).label('What can be bought').search(),
+    commodities: f.refs('commodity_code', { max: 100 }).help('With the codes below them.'),
+    fromDay: f.date().label('From').required(),
+    untilDay: f.date().label('Until').required(),
+    competed: f.yesNo().label('Bid out in full and open competition').required().defaultTo(false),
+    namesUs: f.yesNo().label('Its solicitation names agencies like us').required().defaultTo(false),
+    federalTerms: f.yesNo().label('Carries the federal clauses').required().defaultTo(false),
+    ceiling: f.money({ min: 0 }).label('At most, each order'),
+    participation: f.text({ max: 60 }).label('Number of our participation').search(),
+    joinedOn: f.date().label('We joined on'),
+    joinedUntil: f.date().label('Our participation ends on').help('Empty: with the contract.'),
+    members: f.lines(
+      { agency: f.ref('agency').required(), joinedOn: f.date().required(), leftOn: f.date() },
+      { max: 100, label: 'Member' },
+    ),
+    feePercent: f.percent({ max: 10 }).label('Administration fee'),
+    feePayer: f.choice({ vendor: 'The vendor', buyer: 'Whoever buys' }).label('Who pays the fee'),
+    feeLeast: f.money({ min: 0 }).label('Fee at least, each quarter'),
+    address: f.url().label('Web address'),
+    documents: f.attachments(),
+  },
+  access: {
+    read: 'member',
+    create: [{ duty: 'buyer' }, 'manager'],
+    edit: { by: [{ duty: 'buyer' }, 'manager'], while: ['draft', 'active'] },
+  },
+  states: ['draft', 'active', 'ended'],
+  ends: ['ended'],
+  transitions: {
+    activate: { label: 'Open for buying', from: 'draft', to: 'active', by: 'manager' },
+    end: {
+      label: 'End',
+      from: ['draft', 'active'],
+      to: 'ended',
+      by: 'manager',
+      reason: 'required',
+      grave: 'Nobody is led to an ended contract any more.',
+    },
+  },
+  rules: [endsAfterItStarts, participationIsNumbered],
+  list: {
+    columns: ['name', 'number', 'lead', 'vendor', 'fromDay', 'untilDay', 'status'],
+    filters: ['status', 'lead', 'untilDay'],
+    sort: 'name',
+  },
+  sections: {
+    Contract: ['name', 'number', 'lead', 'vendor', 'scope', 'commodities', 'address'],
+    'May we use it': ['fromDay', 'untilDay', 'competed', 'namesUs', 'federalTerms', 'ceiling'],
+    Members: ['participation', 'joinedOn', 'joinedUntil', 'members', 'documents'],
+    'Administration fee': ['feePercent', 'feePayer', 'feeLeast'],
+  },
+});

@@ -1,0 +1,50 @@
+import { defineRecord, f, rule } from '#kernel';
+
+const endsAfterItStarts = rule<{ fromDay: string; untilDay: string }>(
+  'cooperative_usage.ends_after_it_starts',
+  'The reported time ends before it begins.',
+  ({ row }) => row.untilDay >= row.fromDay,
+  { field: 'untilDay' },
+);
+
+/** What was bought from a cooperative contract in a quarter, and the fee that follows from it. */
+export const cooperativeUsage = defineRecord('cooperative_usage', {
+  label: ['Usage report', 'Usage reports'],
+  about: 'What was bought from a cooperative contract in a quarter, and the fee that follows from it.',
+  title: 'number',
+  fields: {
+    number: f.sequence('USE-{yyyy}-{0000}').search(),
+    contract: f.ref('cooperative_contract').required().settled(),
+    agency: f.ref('agency').label('Which member').settled().help('Empty: all members together.'),
+    fromDay: f.date().label('From').required(),
+    untilDay: f.date().label('Until').required(),
+    spend: f.money({ min: 0 }).label('Bought').required(),
+    credits: f.money({ min: 0 }).label('Returned or credited'),
+    fee: f.money().label('Fee').computed(),
+    dueOn: f.date().label('Report is due on'),
+    reportedOn: f.date().label('Reported on').computed(),
+    paidOn: f.date().label('Fee paid on').computed(),
+  },
+  access: {
+    read: 'member',
+    create: [{ duty: 'buyer' }, 'manager'],
+    edit: { by: [{ duty: 'buyer' }, 'manager'], while: ['draft'] },
+  },
+  states: ['draft', 'reported', 'paid'],
+  ends: ['paid'],
+  transitions: {
+    report: { label: 'Report', from: 'draft', to: 'reported', by: [{ duty: 'buyer' }, 'manager'] },
+    correct: { label: 'Correct', from: 'reported', to: 'draft', by: 'manager', reason: 'required' },
+    pay: { label: 'Fee is paid', from: 'reported', to: 'paid', by: [{ duty: 'accounts_payable' }, 'manager'] },
+  },
+  rules: [endsAfterItStarts],
+  list: {
+    columns: ['number', 'contract', 'agency', 'fromDay', 'untilDay', 'spend', 'fee', 'status'],
+    filters: ['status', 'contract', 'agency', 'fromDay'],
+    sort: '-fromDay',
+  },
+  sections: {
+    'What was bought': ['contract', 'agency', 'fromDay', 'untilDay', 'spend', 'credits'],
+    Report: ['dueOn'],
+  },
+});

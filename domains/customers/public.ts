@@ -1,0 +1,11 @@
+export {
+  addWorkingDays,
+  addWorkingHours,
+  type FiscalYear,
+  fiscalYear,
+  isWorkingDay,
+  type WorkingCalendar,
+  workingHoursBetween,
+} from './calendar/calendar.ts';
+export type { Grant, Purchase, Verdict } from './authority/authority.ts';
+export type { EntityKind, Jurisdiction } from './tree/jurisdiction.ts';

@@ -1,0 +1,63 @@
+import { defineRecord, f, rule } from '#kernel';
+
+const endsAfterItStarts = rule<{ fromDay: string; untilDay: string | null }>(
+  'customer_agreement.ends_after_it_starts',
+  'This agreement ends before it begins.',
+  ({ row }) => row.untilDay === null || row.untilDay >= row.fromDay,
+  { field: 'untilDay' },
+);
+
+/** What the organization and a customer have agreed: service, price, time and terms. */
+export const customerAgreement = defineRecord('customer_agreement', {
+  label: ['Customer agreement', 'Customer agreements'],
+  about: 'What the organization and a customer have agreed: what is done, for how much, and how long.',
+  title: 'number',
+  fields: {
+    number: f.sequence('AGR-{yyyy}-{0000}').search(),
+    name: f.text({ max: 160 }).required().search(),
+    customer: f.ref('customer').required().settled(),
+    kind: f
+      .choice({
+        service: 'Service',
+        costShare: 'Shared costs',
+        lease: 'Lease',
+        wholesale: 'Wholesale supply',
+        mutualAid: 'Mutual aid',
+        other: 'Other',
+      })
+      .required(),
+    yearly: f.money({ min: 0 }).label('Billed each year'),
+    ceiling: f.money({ min: 0 }).label('At most'),
+    terms: f.ref('payment_term').label('Payment terms').help('Empty: those of the customer.'),
+    fromDay: f.date().label('From').required(),
+    untilDay: f.date().label('Until').help('Last day. Empty: until somebody ends it.'),
+    noticeDays: f.integer({ min: 0, max: 730 }).label('Notice, in days'),
+    scope: f.longText({ max: 4000 }).label('What is agreed').search(),
+    documents: f.attachments(),
+  },
+  access: { read: 'member', create: 'manager', edit: { by: 'manager', while: ['draft'] } },
+  states: ['draft', 'active', 'ended'],
+  ends: ['ended'],
+  transitions: {
+    activate: { label: 'Put in force', from: 'draft', to: 'active', by: 'manager' },
+    end: {
+      label: 'End',
+      from: ['draft', 'active'],
+      to: 'ended',
+      by: 'manager',
+      reason: 'required',
+      grave: 'An agreement that has ended is not opened again.',
+    },
+  },
+  rules: [endsAfterItStarts],
+  list: {
+    columns: ['number', 'name', 'customer', 'kind', 'yearly', 'fromDay', 'untilDay', 'status'],
+    filters: ['status', 'customer', 'kind', 'untilDay'],
+    sort: '-number',
+  },
+  sections: {
+    Agreement: ['name', 'customer', 'kind', 'scope'],
+    Money: ['yearly', 'ceiling', 'terms'],
+    'In force': ['fromDay', 'untilDay', 'noticeDays', 'documents'],
+  },
+});

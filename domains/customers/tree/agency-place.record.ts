@@ -1,0 +1,18 @@
+import { defineRecord, f } from '#kernel';
+
+/** Under whom an agency stands from a day on. Never rewritten: the tree of any day can be drawn again. */
+export const agencyPlace = defineRecord('agency_place', {
+  label: ['Place in the tree', 'Places in the tree'],
+  about: 'Under whom an agency stands from a day on.',
+  title: 'fromDay',
+  fields: {
+    agency: f.ref('agency').required().settled(),
+    under: f.ref('agency').settled().help('Empty: at the top of the tree.'),
+    fromDay: f.date().label('From').required().settled(),
+    reason: f.text({ max: 500 }).settled(),
+  },
+  access: { read: 'member', create: 'nobody', edit: 'nobody' },
+  uniqueTogether: [['agency', 'fromDay']],
+  list: { columns: ['fromDay', 'agency', 'under', 'reason'], filters: ['agency', 'under'], sort: '-fromDay' },
+  sections: { Place: ['agency', 'under', 'fromDay', 'reason'] },
+});

@@ -1,0 +1,35 @@
+import { rule } from '#kernel';
+import { timeZones } from '#domains/organization/public.ts';
+import { minutesOf } from './agency-fields.ts';
+
+export const isInAKnownZone = rule<{ timeZone: string | null }>(
+  'agency.is_in_a_known_zone',
+  'The time zone must be one of the United States, such as America/New_York.',
+  ({ row }) => row.timeZone === null || Object.hasOwn(timeZones, row.timeZone),
+  { field: 'timeZone' },
+);
+
+export const closesAfterItOpens = rule<{ opensOn: string; closesOn: string | null }>(
+  'agency.closes_after_it_opens',
+  'The agency closes before it opens.',
+  ({ row }) => row.closesOn === null || row.closesOn >= row.opensOn,
+  { field: 'closesOn' },
+);
+
+export const worksFromMorningToEvening = rule<{ dayBegins: string | null; dayEnds: string | null }>(
+  'agency.works_from_morning_to_evening',
+  'Give both ends of the working day as 08:00 and 17:00, the earlier one first.',
+  ({ row: { dayBegins, dayEnds } }) => {
+    if (dayBegins === null && dayEnds === null) return true;
+    const [from, until] = [minutesOf(dayBegins), minutesOf(dayEnds)];
+    return from !== null && until !== null && from < until;
+  },
+  { field: 'dayEnds' },
+);
+
+export const jurisdictionsHaveAnEntity = rule<{ rank: string; entity: string | null }>(
+  'agency.jurisdictions_have_an_entity',
+  'Say what kind of public body it is: the rules for buying depend on it.',
+  ({ row }) => (row.rank !== 'jurisdiction' && row.rank !== 'partner') || row.entity !== null,
+  { field: 'entity' },
+);

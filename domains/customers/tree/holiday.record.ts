@@ -1,0 +1,17 @@
+import { defineRecord, f } from '#kernel';
+
+/** A day on which nobody works. Without an agency it counts for everybody who keeps no holidays of their own. */
+export const holiday = defineRecord('holiday', {
+  label: ['Holiday', 'Holidays'],
+  about: 'A day on which nobody works: it counts for no deadline.',
+  title: 'name',
+  fields: {
+    day: f.date().required(),
+    name: f.text({ max: 120 }).required().search(),
+    agency: f.ref('agency').help('Empty: for everybody without holidays of their own.'),
+    law: f.text({ max: 200 }).label('Law or resolution'),
+  },
+  access: { read: 'member', create: 'admin', edit: 'admin', remove: 'admin' },
+  list: { columns: ['day', 'name', 'agency', 'law'], filters: ['day', 'agency'], sort: 'day' },
+  sections: { Holiday: ['day', 'name', 'agency', 'law'] },
+});

@@ -1,0 +1,63 @@
+import type { Work } from '#server/records/work.ts';
+import { type FiscalYear, fiscalYear, type WorkingCalendar } from '../calendar/calendar.ts';
+import { minutesOf, weekdayNumber } from './agency-fields.ts';
+import { chainOf } from './agency-tree.ts';
+import { entityOf, type Jurisdiction } from './jurisdiction.ts';
+import { type AgencyFacts, agenciesOf, organizationFacts, treeOf } from './tree.server.ts';
+
+const usualDays = ['mon', 'tue', 'wed', 'thu', 'fri'];
+const [usualBegin, usualEnd] = [8 * 60, 17 * 60];
+
+/** The agency and those above it on a day, nearest first; none without an agency. */
+async function chain(work: Work, agencyId: string | null | undefined, day: string): Promise<readonly AgencyFacts[]> {
+  if (!agencyId) return [];
+  const known = await agenciesOf(work);
+  return chainOf(await treeOf(work, day), agencyId).flatMap((id) => known.get(id) ?? []);
+}
+
+const nearest = <Name extends keyof AgencyFacts>(above: readonly AgencyFacts[], name: Name) =>
+  above.map((one) => one[name]).find((value) => value !== null) ?? null;
+
+/** When an agency works: its own hours, time zone and holidays, or those of whoever stands above it. */
+export async function calendarOf(work: Work, agencyId?: string | null, day = work.today): Promise<WorkingCalendar> {
+  const above = await chain(work, agencyId, day);
+  const { timeZone } = await organizationFacts(work);
+  // Both ends come from one place: half of a working day is nobody's.
+  const hours = above.find(({ dayBegins, dayEnds }) => dayBegins !== null && dayEnds !== null);
+  const keeper = above.find(({ ownHolidays }) => ownHolidays)?.id ?? null;
+  const holidays = await work.tx.query<{ day: string }>(
+    'select day from holiday where organization_id = $1 and agency is not distinct from $2::uuid',
+    [work.actor.organizationId, keeper],
+    'holiday.of',
+  );
+  return {
+    timeZone: nearest(above, 'timeZone') ?? timeZone,
+    weekdays: (nearest(above, 'workingDays') ?? usualDays).map((name) => weekdayNumber[name] ?? 0),
+    from: minutesOf(hours?.dayBegins ?? null) ?? usualBegin,
+    until: minutesOf(hours?.dayEnds ?? null) ?? usualEnd,
+    holidays: new Set(holidays.map((one) => one.day)),
+  };
+}
+
+export async function fiscalYearOf(work: Work, agencyId: string | null | undefined, day: string): Promise<FiscalYear> {
+  const above = await chain(work, agencyId, day);
+  return fiscalYear(day, nearest(above, 'fiscalYearStart') ?? (await organizationFacts(work)).fiscalYearStart);
+}
+
+/** Whose rules an agency buys under on a day; without one, those of the organization as it was set up. */
+export async function jurisdictionsOf(
+  work: Work,
+  agencyId: string | null | undefined,
+  day: string,
+): Promise<Jurisdiction> {
+  const above = await chain(work, agencyId, day);
+  const own = await organizationFacts(work);
+  const stated = above.flatMap(({ usState }) => usState ?? []);
+  const states = stated.length > 0 ? stated : own.usState ? [own.usState] : [];
+  return {
+    agency: agencyId ?? null,
+    entity: entityOf(nearest(above, 'entity') ?? own.agencyKind),
+    states: [...new Set(states)],
+    packs: [...new Set(above.flatMap(({ rulePacks }) => rulePacks ?? []))],
+  };
+}

@@ -1,0 +1,66 @@
+import { defineRecord, f, rule } from '#kernel';
+
+const endsAfterItStarts = rule<{ fromDay: string; untilDay: string | null }>(
+  'interlocal_agreement.ends_after_it_starts',
+  'The agreement ends before it begins.',
+  ({ row }) => row.untilDay === null || row.untilDay >= row.fromDay,
+  { field: 'untilDay' },
+);
+
+const buysForOthers = rule<{ buyer: string; parties: readonly string[] }>(
+  'interlocal_agreement.buys_for_others',
+  'The agency that buys is not one of those it buys for.',
+  ({ row }) => !row.parties.includes(row.buyer),
+  { field: 'parties' },
+);
+
+/** One agency buys for others. Without such an agreement in force, authority never reaches into another agency. */
+export const interlocalAgreement = defineRecord('interlocal_agreement', {
+  label: ['Interlocal agreement', 'Interlocal agreements'],
+  about: 'An agreement by which one agency buys for others.',
+  title: 'number',
+  fields: {
+    number: f.sequence('ILA-{yyyy}-{0000}').search(),
+    name: f.text({ max: 160 }).required().search(),
+    buyer: f.ref('agency').label('Who buys').required(),
+    parties: f.refs('agency', { max: 100 }).label('For whom').required(),
+    scope: f
+      .choices({
+        goods: 'Goods',
+        services: 'Services',
+        construction: 'Construction',
+        professional: 'Professional services',
+      })
+      .label('What it covers')
+      .required(),
+    ceiling: f.money({ min: 0 }).label('At most, each purchase').help('Empty: no bound of its own.'),
+    fromDay: f.date().label('From').required(),
+    untilDay: f.date().label('Until').help('Last day. Empty: until somebody ends it.'),
+    law: f.text({ max: 200 }).label('Authority in law').help('The act and the resolutions it rests on.'),
+    documents: f.attachments(),
+  },
+  access: { read: 'member', create: 'admin', edit: { by: 'admin', while: ['draft'] } },
+  states: ['draft', 'active', 'ended'],
+  ends: ['ended'],
+  transitions: {
+    activate: { label: 'Put in force', from: 'draft', to: 'active', by: 'admin' },
+    end: {
+      label: 'End',
+      from: 'active',
+      to: 'ended',
+      by: 'admin',
+      reason: 'required',
+      grave: 'From now on nobody buys for the other agencies under this agreement.',
+    },
+  },
+  rules: [endsAfterItStarts, buysForOthers],
+  list: {
+    columns: ['number', 'name', 'buyer', 'scope', 'fromDay', 'untilDay', 'status'],
+    filters: ['status', 'buyer'],
+    sort: '-number',
+  },
+  sections: {
+    Agreement: ['name', 'buyer', 'parties', 'scope', 'ceiling'],
+    'In force': ['fromDay', 'untilDay', 'law', 'documents'],
+  },
+});

@@ -1,0 +1,53 @@
+import type { Work } from '#server/records/work.ts';
+import { type Place, type Tree, treeOn } from './agency-tree.ts';
+
+/** What of an agency its rules, calendar and authority are read from. */
+export interface AgencyFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly rank: string;
+  readonly status: string;
+  readonly entity: string | null;
+  readonly usState: string | null;
+  readonly rulePacks: readonly string[] | null;
+  readonly fiscalYearStart: number | null;
+  readonly timeZone: string | null;
+  readonly workingDays: readonly string[] | null;
+  readonly dayBegins: string | null;
+  readonly dayEnds: string | null;
+  readonly ownHolidays: boolean;
+}
+
+export interface OrganizationFacts {
+  readonly agencyKind: string | null;
+  readonly usState: string | null;
+  readonly timeZone: string;
+  readonly fiscalYearStart: number;
+}
+
+const allAgencies = `select id, name, rank, status, entity, us_state as "usState", rule_packs as "rulePacks",
+    fiscal_year_start as "fiscalYearStart", time_zone as "timeZone", working_days as "workingDays",
+    day_begins as "dayBegins", day_ends as "dayEnds", own_holidays as "ownHolidays"
+  from agency where organization_id = $1`;
+const allPlaces = `select agency, under, from_day as "fromDay" from agency_place where organization_id = $1`;
+const itself = `select agency_kind as "agencyKind", us_state as "usState", time_zone as "timeZone",
+    fiscal_year_start as "fiscalYearStart" from organization where id = $1`;
+
+type Scope = Pick<Work, 'tx' | 'actor'>;
+
+export const agenciesOf = async ({ tx, actor }: Scope): Promise<ReadonlyMap<string, AgencyFacts>> => {
+  const rows = await tx.query<AgencyFacts & Record<string, unknown>>(allAgencies, [actor.organizationId], 'agency.all');
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export const placesOf = ({ tx, actor }: Scope): Promise<Place[]> =>
+  tx.query<Place & Record<string, unknown>>(allPlaces, [actor.organizationId], 'agency.places');
+
+/** The tree of a day. */
+export const treeOf = async (work: Scope, day: string): Promise<Tree> => treeOn(await placesOf(work), day);
+
+export async function organizationFacts({ tx, actor }: Scope): Promise<OrganizationFacts> {
+  const [found] = await tx.query<OrganizationFacts & Record<string, unknown>>(itself, [actor.organizationId]);
+  if (!found) throw new Error('Whoever acts in an organization has one');
+  return found;
+}

@@ -1,0 +1,26 @@
+import { type AnyTransition, f } from '#kernel';
+
+/** What every entry of the master data carries: somebody answers for it, and it is in force on some days. */
+export const keptFields = {
+  owner: f.person().help('Agrees to changes. Empty: an administrator does.'),
+  validFrom: f.date().help('First day on which it may be chosen. Empty: always has been.'),
+  validUntil: f.date().help('Last day on which it may be chosen. Empty: no end.'),
+};
+
+export const keptStates = ['active', 'retired', 'merged'] as const;
+
+/** Rows point at these entries, so nobody retires or merges one alone: a change request does, once a second person has agreed. */
+export const keptSteps = {
+  retire: { label: 'Retire', from: 'active', to: 'retired', by: 'nobody', reason: 'required' },
+  reinstate: { label: 'Take into use again', from: 'retired', to: 'active', by: 'nobody', reason: 'required' },
+  merge: { label: 'Merge', from: ['active', 'retired'], to: 'merged', by: 'nobody', reason: 'required' },
+} as const satisfies Readonly<Record<string, AnyTransition>>;
+
+/** Whether an entry may be chosen on a day. */
+export const isInForce = (
+  row: { readonly status: string; readonly validFrom: string | null; readonly validUntil: string | null },
+  day: string,
+): boolean =>
+  row.status === 'active' &&
+  (row.validFrom === null || row.validFrom <= day) &&
+  (row.validUntil === null || row.validUntil >= day);

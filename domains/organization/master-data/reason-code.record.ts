@@ -1,0 +1,36 @@
+import { defineRecord, f } from '#kernel';
+import { keptFields, keptStates, keptSteps } from './kept.ts';
+import { endsAfterItBegins } from './kept.rules.ts';
+
+/** Why something was done, in words that can be counted. */
+export const reasonCode = defineRecord('reason_code', {
+  label: ['Reason code', 'Reason codes'],
+  about: 'Why something was done, in words that can be counted at the end of the year.',
+  title: 'name',
+  fields: {
+    use: f
+      .choice({
+        return: 'Sending back',
+        reject: 'Rejecting',
+        cancel: 'Cancelling',
+        budget: 'Changing a budget',
+        change: 'Changing a contract',
+        authority: 'Authority and delegation',
+        data: 'Changing master data',
+      })
+      .label('Used for')
+      .required(),
+    code: f.text({ max: 20 }).required().search(),
+    name: f.text({ max: 120 }).required().search(),
+    ...keptFields,
+    mergedInto: f.ref('reason_code').computed(),
+  },
+  access: { read: 'member', create: 'admin', edit: 'nobody' },
+  states: keptStates,
+  ends: ['merged'],
+  transitions: keptSteps,
+  uniqueTogether: [['use', 'code']],
+  rules: [endsAfterItBegins('reason_code', 'reason')],
+  list: { columns: ['code', 'name', 'use', 'owner', 'status'], filters: ['status', 'use'], sort: 'code' },
+  sections: { Reason: ['use', 'code', 'name'], 'In force': ['owner', 'validFrom', 'validUntil'] },
+});

@@ -1,0 +1,39 @@
+import { defineRecord, f } from '#kernel';
+import { keptFields, keptStates, keptSteps } from './kept.ts';
+import { endsAfterItBegins } from './kept.rules.ts';
+
+/** In what things are counted or measured. */
+export const unitOfMeasure = defineRecord('unit_of_measure', {
+  label: ['Unit', 'Units'],
+  about: 'In what things are counted or measured when they are bought.',
+  title: 'name',
+  fields: {
+    code: f.text({ max: 10 }).required().unique().search(),
+    name: f.text({ max: 80 }).required().search(),
+    kind: f
+      .choice({
+        count: 'Count',
+        length: 'Length',
+        area: 'Area',
+        volume: 'Volume',
+        weight: 'Weight',
+        time: 'Time',
+        energy: 'Energy',
+        lump: 'Lump sum',
+      })
+      .required(),
+    standard: f
+      .text({ max: 3 })
+      .label('UN/ECE code')
+      .help('What cXML and electronic invoices call it, such as EA or FOT.'),
+    ...keptFields,
+    mergedInto: f.ref('unit_of_measure').computed(),
+  },
+  access: { read: 'member', create: 'admin', edit: 'nobody' },
+  states: keptStates,
+  ends: ['merged'],
+  transitions: keptSteps,
+  rules: [endsAfterItBegins('unit_of_measure', 'unit')],
+  list: { columns: ['code', 'name', 'kind', 'standard', 'owner', 'status'], filters: ['status', 'kind'], sort: 'code' },
+  sections: { Unit: ['code', 'name', 'kind', 'standard'], 'In force': ['owner', 'validFrom', 'validUntil'] },
+});
