@@ -198,7 +198,7 @@ revoke execute on function reason_code_search from public;
 grant execute on function reason_code_search to levee_app;
 alter function reason_code_search owner to levee_search;
 
--- A wish to change, retire or merge an entry of the master data, which its owner agrees to or not.
+-- A wish to change or retire an entry of the master data, which its owner agrees to or not.
 create table master_data_change (
   organization_id uuid not null references organization (id),
   id              uuid not null,
@@ -208,19 +208,23 @@ create table master_data_change (
   updated_at      timestamp with time zone not null default now(),
   status          text not null check (status in ('proposed', 'approved', 'rejected', 'withdrawn')),
   number          text not null check (char_length(number) <= 60),
-  entry_kind      text not null check (entry_kind in ('commodity_code', 'unit_of_measure', 'payment_term', 'reason_code')),
-  entry           uuid not null,
-  entry_name      text check (char_length(entry_name) <= 240),
-  act             text not null check (act in ('change', 'retire', 'reinstate', 'merge')),
+  entry_kind      text not null check (entry_kind in ('commodityCode', 'unit', 'paymentTerm', 'reasonCode')),
+  commodity_code  uuid,
+  unit            uuid,
+  payment_term    uuid,
+  reason_code     uuid,
+  act             text not null check (act in ('change', 'retire', 'reinstate')),
   proposal        jsonb check (jsonb_typeof(proposal) in ('object', 'array')),
-  merge_into      uuid,
-  merge_into_name       text check (char_length(merge_into_name) <= 240),
   why             text not null check (char_length(why) <= 500),
+  entry_name      text check (char_length(entry_name) <= 240),
   owner           uuid,
-  repointed       integer check (repointed between 0 and 1000000),
   search          tsvector generated always as (words_of(coalesce(number, '') || ' ' || coalesce(entry_name, ''))) stored,
   primary key (organization_id, id),
   unique (organization_id, number),
+  foreign key (organization_id, commodity_code) references commodity_code (organization_id, id),
+  foreign key (organization_id, unit) references unit_of_measure (organization_id, id),
+  foreign key (organization_id, payment_term) references payment_term (organization_id, id),
+  foreign key (organization_id, reason_code) references reason_code (organization_id, id),
   foreign key (organization_id, owner) references organization_members (organization_id, id)
 );
 
@@ -228,6 +232,10 @@ create index master_data_change_by_status on master_data_change (organization_id
 create index master_data_change_by_entry_kind on master_data_change (organization_id, entry_kind, number, id);
 create index master_data_change_by_act on master_data_change (organization_id, act, number, id);
 create index master_data_change_by_owner on master_data_change (organization_id, owner, number, id);
+create index master_data_change_by_commodity_code on master_data_change (organization_id, commodity_code, id);
+create index master_data_change_by_unit on master_data_change (organization_id, unit, id);
+create index master_data_change_by_payment_term on master_data_change (organization_id, payment_term, id);
+create index master_data_change_by_reason_code on master_data_change (organization_id, reason_code, id);
 create index master_data_change_words on master_data_change using gin (own_words(organization_id, search)) with (fastupdate = off);
 
 alter table master_data_change enable row level security;
@@ -269,10 +277,10 @@ create table agency (
   us_state          text check (us_state in ('AL', 'AK', 'AS', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'GU', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY', 'LA', 'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND', 'MP', 'OH', 'OK', 'OR', 'PA', 'PR', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VI', 'VA', 'WA', 'WV', 'WI', 'WY')),
   rule_packs        text[],
   fiscal_year_start integer check (fiscal_year_start between 1 and 12),
-  time_zone         text check (char_length(time_zone) <= 60),
+  time_zone         text check (time_zone in ('America.New_York', 'America.Chicago', 'America.Denver', 'America.Phoenix', 'America.Los_Angeles', 'America.Anchorage', 'Pacific.Honolulu', 'America.Puerto_Rico', 'Pacific.Guam', 'Pacific.Pago_Pago')),
   working_days      text[] check (working_days <@ array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']),
-  day_begins        text check (char_length(day_begins) <= 5),
-  day_ends          text check (char_length(day_ends) <= 5),
+  day_begins        text check (day_begins in ('00.00', '00.30', '01.00', '01.30', '02.00', '02.30', '03.00', '03.30', '04.00', '04.30', '05.00', '05.30', '06.00', '06.30', '07.00', '07.30', '08.00', '08.30', '09.00', '09.30', '10.00', '10.30', '11.00', '11.30', '12.00', '12.30', '13.00', '13.30', '14.00', '14.30', '15.00', '15.30', '16.00', '16.30', '17.00', '17.30', '18.00', '18.30', '19.00', '19.30', '20.00', '20.30', '21.00', '21.30', '22.00', '22.30', '23.00', '23.30', '24.00')),
+  day_ends          text check (day_ends in ('00.00', '00.30', '01.00', '01.30', '02.00', '02.30', '03.00', '03.30', '04.00', '04.30', '05.00', '05.30', '06.00', '06.30', '07.00', '07.30', '08.00', '08.30', '09.00', '09.30', '10.00', '10.30', '11.00', '11.30', '12.00', '12.30', '13.00', '13.30', '14.00', '14.30', '15.00', '15.30', '16.00', '16.30', '17.00', '17.30', '18.00', '18.30', '19.00', '19.30', '20.00', '20.30', '21.00', '21.30', '22.00', '22.30', '23.00', '23.30', '24.00')),
   own_holidays      boolean not null,
   phone             text check (phone ~ '^[+]?[1-9][0-9]{1,14}$'),
   email             text check (char_length(email) <= 255),

@@ -1,3 +1,5 @@
+import { timeZones } from '#domains/organization/public.ts';
+
 /** What an agency can be, from the top of the tree down; a partner is another public body beside the tree. */
 export const agencyRanks = {
   jurisdiction: 'Jurisdiction',
@@ -27,10 +29,24 @@ export const weekdayNumber: Readonly<Record<string, number>> = {
   sat: 6,
 };
 
-/** Minutes after midnight of 08:30; 24:00 is the end of the day. Null when it is no such time. */
+/** Half hours of a day, as 08.30; the last one is midnight at its end. */
+const clock = Array.from({ length: 49 }, (_, half) => half * 30);
+const keyOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}.${String(minutes % 60).padStart(2, '0')}`;
+
+export const timesOfDay: Readonly<Record<string, string>> = Object.fromEntries(
+  clock.map((minutes) => [keyOf(minutes), keyOf(minutes).replace('.', ':')]),
+);
+
+/** Minutes after midnight of 08.30; null when nothing is said. */
 export function minutesOf(time: string | null): number | null {
-  const match = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(time ?? '');
-  if (!match) return null;
-  const minutes = Number(match[1]) * 60 + Number(match[2]);
-  return minutes <= 1440 ? minutes : null;
+  if (time === null) return null;
+  const [hours, minutes] = time.split('.').map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
 }
+
+/** A choice is written without a slash: America.New_York. */
+export const zoneChoices: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(timeZones).map(([zone, name]) => [zone.replace('/', '.'), name]),
+);
+export const zoneOf = (choice: string): string => choice.replace('.', '/');

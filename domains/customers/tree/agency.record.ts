@@ -1,12 +1,7 @@
 import { defineRecord, f } from '#kernel';
 import { agencyKinds, usStates } from '#domains/organization/public.ts';
-import { agencyRanks, weekdays } from './agency-fields.ts';
-import {
-  closesAfterItOpens,
-  isInAKnownZone,
-  jurisdictionsHaveAnEntity,
-  worksFromMorningToEvening,
-} from './agency.rules.ts';
+import { agencyRanks, timesOfDay, weekdays, zoneChoices } from './agency-fields.ts';
+import { closesAfterItOpens, jurisdictionsHaveAnEntity, worksFromMorningToEvening } from './agency.rules.ts';
 
 /** A part of the organization, or a public body beside it. Whom it stands under, and since when, is an `agency_place`. */
 export const agency = defineRecord('agency', {
@@ -31,10 +26,10 @@ export const agency = defineRecord('agency', {
       .integer({ min: 1, max: 12 })
       .label('Fiscal year starts in')
       .help('The number of the month. Empty: as the agency above.'),
-    timeZone: f.text({ max: 60 }).label('Time zone').help('Empty: as the agency above.'),
+    timeZone: f.choice(zoneChoices).label('Time zone').help('Empty: as the agency above.'),
     workingDays: f.choices(weekdays).label('Working days').help('Empty: as the agency above.'),
-    dayBegins: f.text({ max: 5 }).label('Working day begins').help('Such as 08:00. Empty: as the agency above.'),
-    dayEnds: f.text({ max: 5 }).label('Working day ends').help('Such as 17:00. Empty: as the agency above.'),
+    dayBegins: f.choice(timesOfDay).label('Working day begins').help('Empty: as the agency above.'),
+    dayEnds: f.choice(timesOfDay).label('Working day ends').help('Empty: as the agency above.'),
     ownHolidays: f
       .yesNo()
       .label('Keeps its own holidays')
@@ -63,7 +58,7 @@ export const agency = defineRecord('agency', {
     reopen: { label: 'Reopen', from: 'closed', to: 'active', by: 'admin', reason: 'required' },
     merge: { label: 'Merge', from: ['active', 'closed'], to: 'merged', by: 'nobody', reason: 'required' },
   },
-  rules: [isInAKnownZone, closesAfterItOpens, worksFromMorningToEvening, jurisdictionsHaveAnEntity],
+  rules: [closesAfterItOpens, worksFromMorningToEvening, jurisdictionsHaveAnEntity],
   list: {
     columns: ['code', 'name', 'rank', 'head', 'entity', 'usState', 'status'],
     filters: ['status', 'rank', 'usState', 'head'],

@@ -1,13 +1,5 @@
 import { rule } from '#kernel';
-import { timeZones } from '#domains/organization/public.ts';
 import { minutesOf } from './agency-fields.ts';
-
-export const isInAKnownZone = rule<{ timeZone: string | null }>(
-  'agency.is_in_a_known_zone',
-  'The time zone must be one of the United States, such as America/New_York.',
-  ({ row }) => row.timeZone === null || Object.hasOwn(timeZones, row.timeZone),
-  { field: 'timeZone' },
-);
 
 export const closesAfterItOpens = rule<{ opensOn: string; closesOn: string | null }>(
   'agency.closes_after_it_opens',
@@ -18,7 +10,7 @@ export const closesAfterItOpens = rule<{ opensOn: string; closesOn: string | nul
 
 export const worksFromMorningToEvening = rule<{ dayBegins: string | null; dayEnds: string | null }>(
   'agency.works_from_morning_to_evening',
-  'Give both ends of the working day as 08:00 and 17:00, the earlier one first.',
+  'Give both ends of the working day, the earlier one first.',
   ({ row: { dayBegins, dayEnds } }) => {
     if (dayBegins === null && dayEnds === null) return true;
     const [from, until] = [minutesOf(dayBegins), minutesOf(dayEnds)];

@@ -1,6 +1,6 @@
 import type { Work } from '#server/records/work.ts';
 import { type FiscalYear, fiscalYear, type WorkingCalendar } from '../calendar/calendar.ts';
-import { minutesOf, weekdayNumber } from './agency-fields.ts';
+import { minutesOf, weekdayNumber, zoneOf } from './agency-fields.ts';
 import { chainOf } from './agency-tree.ts';
 import { entityOf, type Jurisdiction } from './jurisdiction.ts';
 import { type AgencyFacts, agenciesOf, organizationFacts, treeOf } from './tree.server.ts';
@@ -22,6 +22,7 @@ const nearest = <Name extends keyof AgencyFacts>(above: readonly AgencyFacts[], 
 export async function calendarOf(work: Work, agencyId?: string | null, day = work.today): Promise<WorkingCalendar> {
   const above = await chain(work, agencyId, day);
   const { timeZone } = await organizationFacts(work);
+  const zone = nearest(above, 'timeZone');
   // Both ends come from one place: half of a working day is nobody's.
   const hours = above.find(({ dayBegins, dayEnds }) => dayBegins !== null && dayEnds !== null);
   const keeper = above.find(({ ownHolidays }) => ownHolidays)?.id ?? null;
@@ -31,7 +32,7 @@ export async function calendarOf(work: Work, agencyId?: string | null, day = wor
     'holiday.of',
   );
   return {
-    timeZone: nearest(above, 'timeZone') ?? timeZone,
+    timeZone: zone === null ? timeZone : zoneOf(zone),
     weekdays: (nearest(above, 'workingDays') ?? usualDays).map((name) => weekdayNumber[name] ?? 0),
     from: minutesOf(hours?.dayBegins ?? null) ?? usualBegin,
     until: minutesOf(hours?.dayEnds ?? null) ?? usualEnd,

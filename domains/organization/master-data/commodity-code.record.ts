@@ -23,7 +23,7 @@ export const commodityCode = defineRecord('commodity_code', {
     about: f.longText({ max: 4000 }).label('What belongs here'),
     crosswalk: f
       .tags({
-        pattern: /^(naics|nigp|unspsc|own):[0-9A-Za-z][0-9A-Za-z.-]{0,19}$/,
+        pattern: /^[a-zA-Z0-9]+:[0-9A-Za-z][0-9A-Za-z.-]{0,40}$/,
         message: 'Must be a list and a code, such as nigp:91359',
         max: 20,
       })

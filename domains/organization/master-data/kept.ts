@@ -9,7 +9,7 @@ export const keptFields = {
 
 export const keptStates = ['active', 'retired', 'merged'] as const;
 
-/** Rows point at these entries, so nobody retires or merges one alone: a change request does, once a second person has agreed. */
+/** Rows point at these entries, so nobody retires one alone: a change request does, once a second person has agreed. */
 export const keptSteps = {
   retire: { label: 'Retire', from: 'active', to: 'retired', by: 'nobody', reason: 'required' },
   reinstate: { label: 'Take into use again', from: 'retired', to: 'active', by: 'nobody', reason: 'required' },

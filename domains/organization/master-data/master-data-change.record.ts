@@ -1,11 +1,11 @@
 import { anyOf, defineRecord, f, forThose, own, rule } from '#kernel';
 
-/** The sets of entries that are changed by request and agreement. Their records are in the registry under these names. */
+/** The sets of entries that are changed by request and agreement, by the field of the request that points at them. */
 export const masterSets = {
-  commodity_code: 'Commodity code',
-  unit_of_measure: 'Unit',
-  payment_term: 'Payment term',
-  reason_code: 'Reason code',
+  commodityCode: 'commodity_code',
+  unit: 'unit_of_measure',
+  paymentTerm: 'payment_term',
+  reasonCode: 'reason_code',
 } as const;
 
 /** Separation of duties: one wrong code spoils a year of reports, so two people look. */
@@ -16,44 +16,50 @@ const secondPersonAgrees = rule<{ createdBy: string }>(
   { law: '2 CFR 200.303' },
 );
 
-const mergeNamesItsTarget = rule<{ act: string; mergeInto: string | null; entry: string }>(
-  'master_data_change.merge_names_its_target',
-  'A merge needs another entry to merge into.',
-  ({ row }) => (row.act === 'merge' ? row.mergeInto !== null && row.mergeInto !== row.entry : row.mergeInto === null),
-  { field: 'mergeInto' },
+const namesItsEntry = rule<Readonly<Record<keyof typeof masterSets, string | null>> & { entryKind: string }>(
+  'master_data_change.names_its_entry',
+  'Say which entry is to be changed.',
+  ({ row }) => row[row.entryKind as keyof typeof masterSets] !== null, // the kind of entry is the name of one of these fields
+  { field: 'entryKind' },
 );
 
 const changeSaysWhat = rule<{ act: string; proposal: unknown }>(
   'master_data_change.change_says_what',
   'Say what is to be changed, field by field.',
   ({ row }) =>
-    row.act === 'change'
-      ? typeof row.proposal === 'object' && row.proposal !== null && Object.keys(row.proposal).length > 0
-      : row.proposal === null,
+    row.act !== 'change' ||
+    (typeof row.proposal === 'object' && row.proposal !== null && Object.keys(row.proposal).length > 0),
   { field: 'proposal' },
 );
 
-/** A wish to change, retire or merge an entry of the master data; its owner or an administrator agrees, never whoever asked. */
+/** Who agrees: the entry's owner, or an administrator. */
+const theirs = anyOf(own('owner'), forThose('admin'));
+
+/** A wish to change or retire an entry of the master data; its owner or an administrator agrees, never whoever asked. */
 export const masterDataChange = defineRecord('master_data_change', {
   label: ['Change request', 'Change requests'],
-  about: 'A wish to change, retire or merge an entry of the master data, which its owner agrees to or not.',
+  about: 'A wish to change or retire an entry of the master data, which its owner agrees to or not.',
   title: 'number',
   fields: {
     number: f.sequence('MDC-{yyyy}-{0000}').search(),
-    entryKind: f.choice(masterSets).label('Kind of entry').required().settled(),
-    entry: f.uuid().required().settled(),
-    entryName: f.text({ max: 240 }).label('Name of the entry').computed().search(),
+    entryKind: f
+      .choice({ commodityCode: 'Commodity code', unit: 'Unit', paymentTerm: 'Payment term', reasonCode: 'Reason code' })
+      .label('What')
+      .required()
+      .settled(),
+    commodityCode: f.ref('commodity_code').settled(),
+    unit: f.ref('unit_of_measure').settled(),
+    paymentTerm: f.ref('payment_term').settled(),
+    reasonCode: f.ref('reason_code').settled(),
     act: f
-      .choice({ change: 'Change', retire: 'Retire', reinstate: 'Take into use again', merge: 'Merge' })
+      .choice({ change: 'Change', retire: 'Retire', reinstate: 'Take into use again' })
       .label('What happens')
       .required()
       .settled(),
     proposal: f.json().label('New values').settled(),
-    mergeInto: f.uuid().label('Merged into').settled(),
-    mergeIntoName: f.text({ max: 240 }).label('Name of what it is merged into').computed(),
     why: f.text({ max: 500, lines: 2 }).required().settled(),
-    owner: f.person().computed().label('Who has to agree'),
-    repointed: f.integer({ min: 0, max: 1_000_000 }).label('Rows pointed anew').computed(),
+    entryName: f.text({ max: 240 }).label('Entry').computed().search(),
+    owner: f.person().label('Who has to agree').computed(),
   },
   access: { read: 'member', create: 'member', edit: 'nobody' },
   states: ['proposed', 'approved', 'rejected', 'withdrawn'],
@@ -64,25 +70,20 @@ export const masterDataChange = defineRecord('master_data_change', {
       from: 'proposed',
       to: 'approved',
       by: 'member',
-      rows: anyOf(own('owner'), forThose('admin')),
+      rows: theirs,
       rules: [secondPersonAgrees],
-      grave: 'The change is made at once, in every row that points at the entry. A merge cannot be taken apart again.',
+      grave: 'The change is made at once and counts for every row that points at the entry.',
     },
-    reject: {
-      label: 'Do not agree',
-      from: 'proposed',
-      to: 'rejected',
-      by: 'member',
-      rows: anyOf(own('owner'), forThose('admin')),
-      reason: 'required',
-    },
+    reject: { label: 'Do not agree', from: 'proposed', to: 'rejected', by: 'member', rows: theirs, reason: 'required' },
     withdraw: { label: 'Withdraw', from: 'proposed', to: 'withdrawn', by: 'member', rows: own('createdBy') },
   },
-  rules: [mergeNamesItsTarget, changeSaysWhat],
+  rules: [namesItsEntry, changeSaysWhat],
   list: {
     columns: ['number', 'entryKind', 'entryName', 'act', 'why', 'owner', 'status'],
     filters: ['status', 'entryKind', 'act', 'owner'],
     sort: '-number',
   },
-  sections: { 'What is asked for': ['entryKind', 'entry', 'act', 'proposal', 'mergeInto', 'why'] },
+  sections: {
+    'What is asked for': ['entryKind', 'commodityCode', 'unit', 'paymentTerm', 'reasonCode', 'act', 'proposal', 'why'],
+  },
 });
