@@ -460,7 +460,6 @@ create table delegated_authority (
   trained_until   date check (trained_until between '1900-01-01' and '2200-12-31'),
   source          text not null check (source in ('board', 'person')),
   resolution      text check (char_length(resolution) <= 120),
-  reason          text check (char_length(reason) <= 500),
   basis           uuid,
   agreed_by       uuid,
   told_on         date check (told_on between '1900-01-01' and '2200-12-31'),

@@ -40,7 +40,6 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
       .required()
       .settled(),
     resolution: f.text({ max: 120 }).settled().help('Number and day of the resolution.'),
-    reason: f.text({ max: 500 }).settled(),
     basis: f.ref('delegated_authority').label('Passed on from').computed(),
     agreedBy: f.person().label('Second person').computed(),
     toldOn: f.date().label('Told of its end').computed(),
@@ -96,6 +95,6 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
   sections: {
     Authority: ['member', 'upTo', 'agency', 'commodities'],
     'In force': ['fromDay', 'untilDay', 'needsTraining', 'trainedUntil'],
-    'Where it comes from': ['source', 'resolution', 'reason'],
+    'Where it comes from': ['source', 'resolution'],
   },
 });
