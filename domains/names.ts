@@ -59,7 +59,9 @@ declare module '#kernel/register.ts' {
       | 'user_roles'
       | 'user_tutorial_progress'
       | 'waitlist_entry'
-      | 'webhook_endpoint';
+      | 'webhook_endpoint'
+      | 'workflow_definition'
+      | 'workflow_version';
     duty:
       | 'accounts_payable'
       | 'approver'

@@ -52,6 +52,7 @@ import { siteFiles } from './public/site-files.server.ts';
 import { publicTexts } from './public/public.server.ts';
 import { textParts } from './public/texts/text-parts.server.ts';
 import { requisitionEffects } from './procurement/requisition/requisition.server.ts';
+import { publishingEffects } from './workflow/designer/publishing.server.ts';
 import { keepOwnTutorials, tutorialOperations } from './training/own-tutorials.server.ts';
 
 /** Where a row is shown, for links in letters and notifications. */
@@ -78,6 +79,7 @@ export const serverParts: ServerParts = {
     ...agencyEffects,
     ...requisitionEffects,
     ...formEffects,
+    ...publishingEffects,
   ],
   actions: [signOutMember, moveAgency, ...formActions],
   founding: [(work) => keepOwnTutorials(work), keepOwnCategories],

@@ -1,8 +1,10 @@
 import { defineDomain, page } from '#kernel';
+import { workflowDefinition } from './designer/workflow-definition.record.ts';
+import { workflowVersion } from './designer/workflow-version.record.ts';
 
 export const workflow = defineDomain({
   label: 'Workflow',
-  records: [],
+  records: [workflowDefinition, workflowVersion],
   pages: {
     approvals: page('/approvals-inbox', {
       title: 'Approvals Inbox',

@@ -30,6 +30,8 @@ export interface ApprovalNode {
   readonly dueHours?: number;
   readonly remindAfterHours?: number;
   readonly escalate?: Assign;
+  /** The fields this step looks at: when another one changes, what was decided here stands. Absent: all that people agree to. */
+  readonly heeds?: readonly string[];
   readonly onReject: 'reject' | 'return';
   readonly next: string;
 }
@@ -188,3 +190,14 @@ export function nameOf(node: WorkflowNode): string {
 /** Fields that forms of the document add to the facts of a case. They are empty until somebody fills them in. */
 export const formFieldsOf = (document: WorkflowDocument): readonly FormField[] =>
   document.nodes.flatMap((node) => (node.kind === 'form' ? node.fields : []));
+
+/** Whether two pieces of a document say the same, in whatever order their keys stand. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const [mine, theirs] = [Object.entries(one), new Map(Object.entries(other))];
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    mine.length === theirs.size &&
+    mine.every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)))
+  );
+}

@@ -1,5 +1,5 @@
 import type { CaseState, OpenStep } from './case.ts';
-import { nameOf, nodesOf, stops, type WorkflowDocument, type WorkflowNode } from './document.ts';
+import { isSame, nameOf, nodesOf, stops, type WorkflowDocument, type WorkflowNode } from './document.ts';
 import { startOver } from './walk.ts';
 
 export type Migration =
@@ -49,7 +49,7 @@ const missing = (was: WorkflowNode | undefined, is: WorkflowNode | undefined, id
 function alike(one: WorkflowNode | undefined, other: WorkflowNode | undefined): boolean {
   if (!one || !other || one.kind !== other.kind) return false;
   if (!stops(one)) return true;
-  return JSON.stringify(asks(one)) === JSON.stringify(asks(other));
+  return isSame(asks(one), asks(other));
 }
 
 const asks = (node: WorkflowNode): unknown => {

@@ -116,6 +116,7 @@ const slots: Record<NodeKind, Readonly<Record<string, Judge | Slot>>> = {
     dueHours: { judge: whole(1, bounds.hours), optional: true },
     remindAfterHours: { judge: whole(1, bounds.hours), optional: true },
     escalate: { judge: assign, optional: true },
+    heeds: { judge: list(text(namePattern, 'Must be the name of a field'), 1, bounds.ways), optional: true },
     onReject: oneOf('reject', 'return'),
     next: id,
   },

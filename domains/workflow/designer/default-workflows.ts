@@ -1,0 +1,38 @@
+import type { WorkflowDocument } from '../document/document.ts';
+
+export interface OwnWorkflow {
+  readonly name: string;
+  readonly about: string;
+  readonly document: WorkflowDocument;
+}
+
+const oneApprover: WorkflowDocument = {
+  start: 'approver',
+  nodes: [
+    {
+      id: 'approver',
+      kind: 'approval',
+      label: 'Approver',
+      assign: { duty: 'approver' },
+      quorum: 'any',
+      dueHours: 16,
+      remindAfterHours: 8,
+      escalate: { role: 'manager' },
+      onReject: 'reject',
+      next: 'approved',
+    },
+    { id: 'approved', kind: 'end', outcome: 'approved' },
+  ],
+};
+
+/** What an organization begins with until it draws its own: one approver decides, and a manager hears of it when it is late. */
+export const ownWorkflow = (kind: string, label: readonly [one: string, many: string]): OwnWorkflow =>
+  own[kind] ?? { name: label[0], about: `How ${label[1].toLowerCase()} are decided on.`, document: oneApprover };
+
+const own: Readonly<Record<string, OwnWorkflow>> = {
+  requisition: {
+    name: 'Requisition',
+    about: 'Who agrees before something may be bought.',
+    document: oneApprover,
+  },
+};

@@ -1,0 +1,84 @@
+import { defineRecord, f, rule } from '#kernel';
+import { designers } from './workflow-definition.record.ts';
+
+const onlyDraftsChange = rule<{ status: string }>(
+  'workflow_version.only_drafts_change',
+  'A version that was sent for review is not changed any more. Take it back first, or begin a new draft.',
+  ({ row, actor }) => row.status === 'draft' || actor.kind === 'system',
+);
+
+const saysWhatChanges = rule<{ note: string | null }>(
+  'workflow_version.says_what_changes',
+  'Say in a sentence what changes and why: whoever publishes it reads that first.',
+  ({ row }) => Boolean(row.note?.trim()),
+  { field: 'note' },
+);
+
+const secondPerson = rule<{ authors: readonly string[] | null }>(
+  'workflow_version.second_person',
+  'You drew or sent this version, so somebody else has to publish it.',
+  ({ row, actor }) => !row.authors?.includes(actor.id),
+  { law: '2 CFR 200.303 expects internal control: nobody sets alone who decides about spending.' },
+);
+
+/**
+ * One drawing of a workflow. It can be changed while it is a draft and never afterwards; cases that run on it stay on it.
+ */
+export const workflowVersion = defineRecord('workflow_version', {
+  label: ['Workflow version', 'Workflow versions'],
+  about:
+    'One drawing of a workflow. It changes while it is a draft and never afterwards; cases stay on the one they began with.',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 160 }).required().computed().search(),
+    definition: f.ref('workflow_definition').label('Workflow').required().computed(),
+    number: f.integer({ min: 1 }).label('Version').required().computed(),
+    note: f.text({ max: 1000, lines: 3 }).label('What changes and why'),
+    document: f.json().required().computed(),
+    basedOn: f.ref('workflow_version').computed(),
+    authors: f.refs('organization_members').label('Drawn by').computed(),
+    publishedBy: f.person().computed(),
+    publishedAt: f.instant().computed(),
+  },
+  access: { read: 'member', create: 'nobody', edit: designers },
+  states: ['draft', 'in_review', 'published', 'superseded', 'discarded'],
+  ends: ['superseded', 'discarded'],
+  transitions: {
+    sendForReview: {
+      label: 'Send for review',
+      from: 'draft',
+      to: 'in_review',
+      by: designers,
+      rules: [saysWhatChanges],
+    },
+    takeBack: { label: 'Back to draft', from: 'in_review', to: 'draft', by: designers, reason: 'optional' },
+    publish: {
+      label: 'Publish',
+      from: 'in_review',
+      to: 'published',
+      by: designers,
+      rules: [secondPerson],
+      grave: 'New cases follow this version from now on. Cases that run stay on theirs.',
+    },
+    supersede: { label: 'Supersede', from: 'published', to: 'superseded', by: 'nobody' },
+    discard: {
+      label: 'Discard',
+      from: ['draft', 'in_review'],
+      to: 'discarded',
+      by: designers,
+      grave: 'A discarded draft cannot be taken up again.',
+    },
+  },
+  uniqueTogether: [['definition', 'number']],
+  rules: [onlyDraftsChange],
+  list: {
+    columns: ['name', 'definition', 'number', 'publishedBy', 'publishedAt', 'status'],
+    filters: ['status', 'definition', 'publishedBy'],
+    sort: '-number',
+  },
+  sections: {
+    Version: ['name', 'definition', 'number', 'note', 'basedOn'],
+    'Who drew and published it': ['authors', 'publishedBy', 'publishedAt'],
+    Document: ['document'],
+  },
+});
