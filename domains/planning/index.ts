@@ -1,14 +1,11 @@
 import { defineDomain, page } from '#kernel';
+import { capitalPages, capitalRecords } from './capital-pages.ts';
 
 export const planning = defineDomain({
   label: 'Planning & Budget',
-  records: [],
+  records: [...capitalRecords],
   pages: {
-    capitalPlanManagement: page('/capital-planning-management', {
-      title: 'Capital Planning Management',
-      icon: 'landmark',
-      planned: () => import('./planned.ts'),
-    }),
+    ...capitalPages,
     budgets: page('/budget-management', {
       title: 'Budget Management',
       icon: 'wallet',
@@ -17,11 +14,6 @@ export const planning = defineDomain({
     forecasts: page('/budget-forecasts', {
       title: 'Budget Forecasts',
       icon: 'trending-up',
-      planned: () => import('./planned.ts'),
-    }),
-    capitalPlan: page('/capital-planning', {
-      title: 'Capital Plan',
-      icon: 'map',
       planned: () => import('./planned.ts'),
     }),
   },

@@ -6,8 +6,13 @@ const lowest = ({ min, positive }: Bounds): number =>
   Math.max(min ?? -Number.MAX_SAFE_INTEGER, positive ? 1 : -Infinity);
 const highest = ({ max }: Bounds): number => max ?? Number.MAX_SAFE_INTEGER;
 
+interface IntegerOptions extends Bounds {
+  /** A year or a number that names something is written without separators: 2027. */
+  readonly isName?: true;
+}
+
 /** A whole number: a count, a year, a position. */
-export const integerKind: Kind<number, Bounds> = {
+export const integerKind: Kind<number, IntegerOptions> = {
   name: 'integer',
   filters: ['is', 'not', 'from', 'to', 'empty'],
   sortable: true,
@@ -33,8 +38,10 @@ export const integerKind: Kind<number, Bounds> = {
     return plain === undefined ? refused('integer', 'Must be a whole number') : this.accept(Number(plain), spec);
   },
   toText: String,
-  format: (value, _spec, { locale }) => new Intl.NumberFormat(locale).format(value),
+  format: (value, { options }, { locale }) =>
+    new Intl.NumberFormat(locale, { useGrouping: !options.isName }).format(value),
   jsonSchema: ({ options }) => ({ type: 'integer', minimum: lowest(options), maximum: highest(options) }),
 };
 
-export const integer = (options: Bounds = {}): Field<number, false, false, false> => field(integerKind, options);
+export const integer = (options: IntegerOptions = {}): Field<number, false, false, false> =>
+  field(integerKind, options);

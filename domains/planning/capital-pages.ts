@@ -1,0 +1,72 @@
+import { page } from '#kernel';
+import { capitalAllotment } from './capital/capital-allotment.record.ts';
+import { capitalBestSet } from './capital/capital-best-set.record.ts';
+import { capitalPlan } from './capital/capital-plan.record.ts';
+import { capitalProgram } from './capital/capital-program.record.ts';
+import { capitalProject } from './capital/capital-project.record.ts';
+import { capitalRanking } from './capital/capital-ranking.record.ts';
+import { capitalScore } from './capital/capital-score.record.ts';
+import { capitalSurveyAnswer } from './capital/capital-survey-answer.record.ts';
+import { contingencyDraw } from './capital/contingency-draw.record.ts';
+import { fundingSource } from './capital/funding-source.record.ts';
+
+export const capitalRecords = [
+  capitalProgram,
+  capitalProject,
+  fundingSource,
+  capitalScore,
+  capitalRanking,
+  capitalPlan,
+  capitalAllotment,
+  capitalBestSet,
+  contingencyDraw,
+  capitalSurveyAnswer,
+] as const;
+
+/** The pages of the capital plan: the plan, the work on it, and a list and a page for each of its records. */
+export const capitalPages = {
+  capitalPlanManagement: page('/capital-planning-management', {
+    title: 'Capital Planning Management',
+    icon: 'landmark',
+    planned: () => import('./planned.ts'),
+  }),
+  capitalPlan: page('/capital-planning', {
+    title: 'Capital Plan',
+    icon: 'map',
+    planned: () => import('./planned.ts'),
+  }),
+  capitalProjects: page('/capital-planning/projects', { title: 'Capital projects', icon: 'map', list: capitalProject }),
+  capitalProject: page('/capital-planning/projects/:id', { title: 'Capital project', detail: capitalProject }),
+  contingencyDraws: page('/capital-planning/contingency', { title: 'Contingency draws', list: contingencyDraw }),
+  contingencyDraw: page('/capital-planning/contingency/:id', { title: 'Contingency draw', detail: contingencyDraw }),
+  capitalPrograms: page('/capital-planning-management/programs', { title: 'Capital programs', list: capitalProgram }),
+  capitalProgram: page('/capital-planning-management/programs/:id', {
+    title: 'Capital program',
+    detail: capitalProgram,
+  }),
+  fundingSources: page('/capital-planning-management/sources', { title: 'Funding sources', list: fundingSource }),
+  fundingSource: page('/capital-planning-management/sources/:id', { title: 'Funding source', detail: fundingSource }),
+  capitalPlans: page('/capital-planning-management/plans', { title: 'Capital plans', list: capitalPlan }),
+  capitalPlanVersion: page('/capital-planning-management/plans/:id', { title: 'Capital plan', detail: capitalPlan }),
+  capitalAllotments: page('/capital-planning-management/entries', { title: 'Plan entries', list: capitalAllotment }),
+  capitalAllotment: page('/capital-planning-management/entries/:id', {
+    title: 'Plan entry',
+    detail: capitalAllotment,
+  }),
+  capitalScores: page('/capital-planning-management/scores', { title: 'Project scores', list: capitalScore }),
+  capitalScore: page('/capital-planning-management/scores/:id', { title: 'Project score', detail: capitalScore }),
+  capitalRankings: page('/capital-planning-management/rankings', { title: 'Kept rankings', list: capitalRanking }),
+  capitalRanking: page('/capital-planning-management/rankings/:id', { title: 'Kept ranking', detail: capitalRanking }),
+  capitalBestSets: page('/capital-planning-management/best-sets', { title: 'Best sets', list: capitalBestSet }),
+  capitalBestSet: page('/capital-planning-management/best-sets/:id', { title: 'Best set', detail: capitalBestSet }),
+  capitalSurveyAnswers: page('/capital-planning-management/survey', {
+    title: 'Survey answers',
+    roles: ['admin', 'manager'],
+    list: capitalSurveyAnswer,
+  }),
+  capitalSurveyAnswer: page('/capital-planning-management/survey/:id', {
+    title: 'Survey answer',
+    roles: ['admin', 'manager'],
+    detail: capitalSurveyAnswer,
+  }),
+};

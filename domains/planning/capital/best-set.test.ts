@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BestSet, type Candidate, isAllowed, paidFor, type Question, valueOf } from './best-set.ts';
+import { openSolver } from './best-set-solver.server.ts';
+
+let solve: (question: Question) => BestSet;
+beforeAll(async () => {
+  const open = await openSolver();
+  solve = (question) => open(question, { seconds: 60, tell: () => {}, now: () => performance.now() });
+});
+
+const sources = ['bond', 'fees', 'tax'];
+const years = [2027, 2028];
+
+/** Every set of projects, judged one by one: right by being plain. */
+function bruteForce(question: Question): { value: number; sets: ReadonlySet<string>[] } | null {
+  const { candidates } = question;
+  let best: { value: number; sets: ReadonlySet<string>[] } | null = null;
+  for (let mask = 0; mask < 2 ** candidates.length; mask++) {
+    const set = new Set(candidates.filter((_, at) => (mask >> at) & 1).map(({ id }) => id));
+    if (!isAllowed(question, set) || paidFor(question, set).shortage) continue;
+    const value = valueOf(candidates, set);
+    if (!best || value > best.value) best = { value, sets: [set] };
+    else if (value === best.value) best.sets.push(set);
+  }
+  return best;
+}
+
+const cents = fc.oneof(
+  fc.integer({ min: 0, max: 5 }).map((n) => n * 100_000_00),
+  fc.integer({ min: 0, max: 900_000_00 }),
+);
+const ids = (count: number) =>
+  fc.uniqueArray(
+    fc.integer({ min: 0, max: count - 1 }).map((n) => `p${n}`),
+    { maxLength: 2 },
+  );
+
+const questions: fc.Arbitrary<Question> = fc.integer({ min: 1, max: 7 }).chain((count) =>
+  fc.record({
+    caps: fc.tuple(
+      ...sources.flatMap((source) => years.map((year) => cents.map((some) => ({ source, year, cents: some })))),
+    ),
+    candidates: fc.tuple(
+      ...Array.from({ length: count }, (_, at) =>
+        fc
+          .record({
+            value: fc.integer({ min: 0, max: 1000 }),
+            isMandatory: fc.integer({ min: 0, max: 6 }).map((one) => one === 0),
+            barred: fc.integer({ min: 0, max: 9 }).map((one) => (one === 0 ? 'It is barred.' : null)),
+            dependsOn: ids(count),
+            excludes: ids(count),
+            needs: fc.array(fc.record({ year: fc.constantFrom(...years), cents, sources: fc.subarray(sources) }), {
+              maxLength: 3,
+            }),
+          })
+          .map(
+            ({ needs, dependsOn, excludes, ...rest }): Candidate => ({
+              ...rest,
+              id: `p${at}`,
+              number: `CIP-${at}`,
+              name: `Project ${at}`,
+              dependsOn: dependsOn.filter((id) => id !== `p${at}`),
+              excludes: excludes.filter((id) => id !== `p${at}` && !dependsOn.includes(id)),
+              needs: needs.map((need) => ({ ...need, project: `p${at}`, phase: 'construction' })),
+            }),
+          ),
+      ),
+    ),
+  }),
+);
+
+describe('the best set of projects', () => {
+  test('is what trying every set finds, with its proof, its explanation and its next best', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const found = solve(question);
+        const truth = bruteForce(question);
+        if (truth === null) {
+          expect(found.status).toBe('impossible');
+          return;
+        }
+        expect(found).toMatchObject({ status: 'optimal', bound: truth.value, gap: 0, best: { value: truth.value } });
+        const set = new Set(found.best?.ids);
+        expect(isAllowed(question, set)).toBe(true);
+        const paid = (found.best?.gifts ?? []).reduce((sum, one) => sum + one.cents, 0);
+        expect(paid).toBe(
+          question.candidates
+            .flatMap(({ id, needs }) => (set.has(id) ? needs : []))
+            .reduce((sum, one) => sum + one.cents, 0),
+        );
+
+        const others = bruteForceBesides(question, set);
+        expect(found.next?.value ?? null).toBe(others?.value ?? null);
+        for (const { id, kind, otherwise } of found.reasons) {
+          const opposite = bruteForceBesides(question, null, (some) => some.has(id) !== set.has(id));
+          if (kind === 'chosen' || kind === 'costs_more_than_it_brings')
+            expect(otherwise).toBe(opposite?.value ?? null);
+          if (kind === 'lacks_money_alone' || kind === 'no_room_beside_mandatory') expect(opposite).toBeNull();
+        }
+        for (const { source, year, missing, value } of found.limits) {
+          const withMore = (more: number): Question => ({
+            ...question,
+            caps: question.caps.map((cap) =>
+              cap.source === source && cap.year === year ? { ...cap, cents: cap.cents + more } : cap,
+            ),
+          });
+          expect(value).toBeGreaterThan(truth.value);
+          expect(bruteForce(withMore(missing))?.value).toBeGreaterThan(truth.value);
+          expect(bruteForce(withMore(missing - 1))?.value).toBe(truth.value);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('says what the mandatory projects lack when there is no set at all', () => {
+    const needs = [{ project: 'p', phase: 'land' as const, year: 2027, cents: 700_00, sources: ['bond'] }];
+    const candidate = {
+      id: 'p',
+      number: 'CIP-1',
+      name: 'Court order',
+      value: 1,
+      needs,
+      isMandatory: true,
+      dependsOn: [],
+      excludes: [],
+      barred: null,
+    };
+    expect(solve({ candidates: [candidate], caps: [{ source: 'bond', year: 2027, cents: 500_00 }] })).toMatchObject({
+      status: 'impossible',
+      best: null,
+      shortage: { year: 2027, sources: ['bond'], projects: ['p'], cents: 200_00 },
+    });
+  });
+});
+
+function bruteForceBesides(
+  question: Question,
+  set: ReadonlySet<string> | null,
+  fits: (set: ReadonlySet<string>) => boolean = () => true,
+) {
+  let best: { value: number } | null = null;
+  const { candidates } = question;
+  for (let mask = 0; mask < 2 ** candidates.length; mask++) {
+    const some = new Set(candidates.filter((_, at) => (mask >> at) & 1).map(({ id }) => id));
+    if (set && some.size === set.size && [...some].every((id) => set.has(id))) continue;
+    if (!fits(some) || !isAllowed(question, some) || paidFor(question, some).shortage) continue;
+    const value = valueOf(candidates, some);
+    if (!best || value > best.value) best = { value };
+  }
+  return best;
+}

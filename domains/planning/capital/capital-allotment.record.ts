@@ -1,0 +1,54 @@
+import { defineRecord, f } from '#kernel';
+import { fiscalYear, phases, planners } from './capital-words.ts';
+
+export const decisions = { funded: 'Funded', partly: 'Funded in part', waits: 'Waits' } as const;
+
+/** What a plan gives to a project, by source, year and phase, beside what the project cost when the plan was made. */
+export const capitalAllotment = defineRecord('capital_allotment', {
+  label: ['Plan entry', 'Plan entries'],
+  about: 'What a capital plan gives to one project, by source, fiscal year and phase.',
+  title: 'project',
+  fields: {
+    plan: f.ref('capital_plan').required().settled(),
+    project: f.ref('capital_project').required().settled(),
+    funding: f.lines(
+      {
+        source: f.ref('funding_source').required(),
+        year: fiscalYear().label('Fiscal year').required(),
+        phase: f.choice(phases).required(),
+        amount: f.money({ positive: true }).required(),
+      },
+      { max: 400, label: 'Amount' },
+    ),
+    funded: f.total('funding.amount'),
+    because: f.text({ max: 1000, lines: 3 }).label('Why so'),
+    decision: f.choice(decisions).computed(),
+    costs: f
+      .json({
+        type: 'array',
+        maxItems: 60,
+        items: {
+          type: 'object',
+          required: ['phase', 'year', 'cents'],
+          properties: {
+            phase: { type: 'string', enum: Object.keys(phases) as (keyof typeof phases)[] },
+            year: { type: 'integer' },
+            cents: { type: 'integer', minimum: 0 },
+          },
+        },
+      })
+      .label('Cost when the plan was made')
+      .computed(),
+    cost: f.money({ min: 0 }).label('Cost in these years').computed(),
+    score: f.integer({ min: 0, max: 1000 }).computed(),
+    place: f.integer({ min: 1, max: 10_000 }).label('Rank').computed(),
+  },
+  uniqueTogether: [['plan', 'project']],
+  access: { read: 'member', create: planners, edit: planners, remove: planners },
+  list: {
+    columns: ['project', 'plan', 'cost', 'funded', 'decision', 'place'],
+    filters: ['plan', 'project', 'decision'],
+    sort: '-createdAt',
+  },
+  sections: { 'Plan entry': ['plan', 'project', 'because'], Funding: ['funding', 'funded'] },
+});

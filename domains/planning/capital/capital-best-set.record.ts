@@ -1,0 +1,35 @@
+import { defineRecord, f } from '#kernel';
+
+/** One run of the solver over a plan: what it was asked, how far it is, and its answer with the proof. */
+export const capitalBestSet = defineRecord('capital_best_set', {
+  label: ['Best set', 'Best sets'],
+  about: 'One run of the solver that looks for the best set of projects under all caps.',
+  title: 'number',
+  fields: {
+    number: f.sequence('BS-{yyyy}-{000}'),
+    plan: f.ref('capital_plan').required().settled(),
+    aim: f
+      .choice({ score: 'Most total score', value: 'Most score for the money' })
+      .required()
+      .settled()
+      .defaultTo('score'),
+    limitSeconds: f.integer({ min: 5, max: 300 }).label('Time limit in seconds').required().settled().defaultTo(60),
+    stage: f.text({ max: 200 }).label('What it is doing').computed(),
+    question: f.json().label('What was asked').computed(),
+    answer: f.json().computed(),
+  },
+  access: { read: 'member', create: 'nobody', edit: 'nobody' },
+  states: ['waiting', 'running', 'done', 'failed'],
+  ends: ['done', 'failed'],
+  transitions: {
+    start: { label: 'Start', from: ['waiting', 'running'], to: 'running', by: 'nobody' },
+    finish: { label: 'Finish', from: 'running', to: 'done', by: 'nobody' },
+    fault: { label: 'Fail', from: ['waiting', 'running'], to: 'failed', by: 'nobody' },
+  },
+  list: {
+    columns: ['number', 'plan', 'aim', 'stage', 'createdBy', 'createdAt', 'status'],
+    filters: ['status', 'plan'],
+    sort: '-number',
+  },
+  sections: { 'Best set': ['plan', 'aim', 'limitSeconds'] },
+});

@@ -1,0 +1,86 @@
+import { defineRecord, f, rule } from '#kernel';
+import { fiscalYear, MOST_YEARS, planners, stages } from './capital-words.ts';
+
+const own: readonly string[] = ['requested', 'recommended'];
+
+const officeSettlesItsOwn = rule<{ stage: string | null }>(
+  'capital_plan.office_settles_its_own',
+  'An adopted or amended plan is proposed first, and a second person adopts it.',
+  ({ row }) => own.includes(row.stage ?? ''),
+);
+
+const isForAdoption = rule<{ stage: string | null }>(
+  'capital_plan.is_for_adoption',
+  'Requested and recommended plans are settled, not proposed for adoption.',
+  ({ row }) => !own.includes(row.stage ?? ''),
+);
+
+/** The governing body's vote is entered by somebody who did not prepare the plan. */
+const adopterIsNotProposer = rule<{ proposedBy: string | null; createdBy: string }>(
+  'capital_plan.adopter_is_not_proposer',
+  'You prepared this plan, so someone else has to enter its adoption.',
+  ({ row, actor }) => actor.id !== row.proposedBy && actor.id !== row.createdBy,
+  { law: '2 CFR 200.303' },
+);
+
+/** One version of the capital plan of a year: what was requested, recommended, adopted or amended. */
+export const capitalPlan = defineRecord('capital_plan', {
+  label: ['Capital plan', 'Capital plans'],
+  about: 'One version of the capital plan: as requested, recommended, adopted or amended.',
+  title: 'name',
+  fields: {
+    number: f.sequence('CP-{yyyy}-{000}').search(),
+    name: f.text({ max: 120 }).required().search(),
+    planYear: fiscalYear().label('First fiscal year').required().settled(),
+    years: f.integer({ min: 1, max: MOST_YEARS }).required().settled().defaultTo(5),
+    stage: f.choice(stages).required().settled(),
+    basedOn: f.ref('capital_plan').settled(),
+    consultation: f.ref('consultation').help('Where residents are asked about this plan.'),
+    resolution: f.text({ max: 120 }).help('Number and date of the vote.'),
+    message: f.longText({ max: 8000 }).label('What it says to residents'),
+    proposedBy: f.person().computed(),
+    settledOn: f.date().computed(),
+  },
+  access: { read: 'member', create: planners, edit: { by: planners, while: ['draft'] } },
+  states: ['draft', 'proposed', 'settled', 'superseded', 'withdrawn'],
+  ends: ['superseded', 'withdrawn'],
+  transitions: {
+    settle: {
+      label: 'Settle',
+      from: 'draft',
+      to: 'settled',
+      by: planners,
+      rules: [officeSettlesItsOwn],
+      grave: 'A settled plan does not change any more.',
+    },
+    propose: { label: 'Propose for adoption', from: 'draft', to: 'proposed', by: planners, rules: [isForAdoption] },
+    return: { label: 'Send back', from: 'proposed', to: 'draft', by: planners, reason: 'required' },
+    adopt: {
+      label: 'Enter the adoption',
+      from: 'proposed',
+      to: 'settled',
+      by: ['admin'],
+      rules: [adopterIsNotProposer],
+      asksFor: ['resolution'],
+      grave: 'The plan goes on the public site, and the one before it is kept as superseded.',
+    },
+    supersede: { label: 'Supersede', from: 'settled', to: 'superseded', by: 'nobody' },
+    withdraw: {
+      label: 'Withdraw',
+      from: ['draft', 'proposed'],
+      to: 'withdrawn',
+      by: planners,
+      reason: 'required',
+      grave: 'A withdrawn plan cannot be opened again.',
+    },
+  },
+  list: {
+    columns: ['number', 'name', 'planYear', 'stage', 'years', 'settledOn', 'status'],
+    filters: ['status', 'stage', 'planYear'],
+    sort: '-number',
+  },
+  sections: {
+    Plan: ['name', 'planYear', 'years', 'stage', 'basedOn', 'resolution'],
+    'For residents': ['message', 'consultation'],
+  },
+});

@@ -1,0 +1,51 @@
+import { defineRecord, f } from '#kernel';
+import { fiscalYear } from './capital-words.ts';
+
+const whole = { type: 'integer' } as const;
+const words = { type: 'string', maxLength: 200 } as const;
+
+/** A ranking as it stood before the weights were changed. Nothing about it changes any more. */
+export const capitalRanking = defineRecord('capital_ranking', {
+  label: ['Kept ranking', 'Kept rankings'],
+  about: 'A ranking of a program as it stood before its weights were changed.',
+  title: 'number',
+  fields: {
+    number: f.sequence('RK-{yyyy}-{0000}'),
+    program: f.ref('capital_program').required().settled(),
+    planYear: fiscalYear().required().settled(),
+    reason: f.text({ max: 500 }).label('Why the weights changed').required().settled(),
+    weights: f
+      .json({
+        type: 'array',
+        maxItems: 12,
+        items: {
+          type: 'object',
+          required: ['code', 'name', 'weight'],
+          properties: { code: words, name: words, weight: whole },
+        },
+      })
+      .label('Weights before')
+      .required()
+      .settled(),
+    ranking: f
+      .json({
+        type: 'array',
+        maxItems: 1000,
+        items: {
+          type: 'object',
+          required: ['place', 'number', 'name', 'score'],
+          properties: { place: whole, number: words, name: words, score: whole },
+        },
+      })
+      .label('Ranking before')
+      .required()
+      .settled(),
+  },
+  access: { read: 'member', create: 'nobody', edit: 'nobody' },
+  list: {
+    columns: ['number', 'program', 'planYear', 'reason', 'createdBy', 'createdAt'],
+    filters: ['program', 'planYear'],
+    sort: '-number',
+  },
+  sections: { 'Kept ranking': ['program', 'planYear', 'reason', 'weights', 'ranking'] },
+});

@@ -1,0 +1,32 @@
+import { defineRecord, f } from '#kernel';
+import { fiscalYear } from './capital-words.ts';
+
+export const verdicts = {
+  very_well: 'Very well',
+  well: 'Well',
+  neither: 'Neither well nor badly',
+  badly: 'Badly',
+  very_badly: 'Very badly',
+} as const;
+
+/** What a resident says about the capital plan of a year. Only sums of it are shown. */
+export const capitalSurveyAnswer = defineRecord('capital_survey_answer', {
+  label: ['Survey answer', 'Survey answers'],
+  about: 'What a resident says about the capital plan of a year; only sums are shown publicly.',
+  title: 'number',
+  fields: {
+    number: f.sequence('CS-{yyyy}-{00000}'),
+    plan: f.ref('capital_plan').required().settled(),
+    planYear: fiscalYear().required().settled(),
+    fits: f.choice(verdicts).label('How well the plan fits').required().settled(),
+    project: f.ref('capital_project').label('Most important project').settled(),
+    comment: f.text({ max: 2000, lines: 4 }).settled(),
+  },
+  access: { read: 'manager', create: 'nobody', edit: 'nobody' },
+  list: {
+    columns: ['number', 'planYear', 'fits', 'project', 'comment', 'createdAt'],
+    filters: ['planYear', 'fits', 'project'],
+    sort: '-number',
+  },
+  sections: { Answer: ['plan', 'planYear', 'fits', 'project', 'comment'] },
+});

@@ -1,0 +1,50 @@
+import { anyOf, defineRecord, f, forThose, own, rule } from '#kernel';
+import { planners } from './capital-words.ts';
+
+const approverIsNotAsker = rule<{ requestedBy: string | null; createdBy: string }>(
+  'contingency_draw.approver_is_not_asker',
+  'You asked for this money, so someone else has to approve it.',
+  ({ row, actor }) => actor.id !== row.requestedBy && actor.id !== row.createdBy,
+  { law: '2 CFR 200.303' },
+);
+
+/** Money taken out of a project's contingency, with who let it go and why. Together these are its drawdown log. */
+export const contingencyDraw = defineRecord('contingency_draw', {
+  label: ['Contingency draw', 'Contingency draws'],
+  about: 'Money taken out of the contingency of a capital project, with its reason and approver.',
+  title: 'number',
+  fields: {
+    number: f.sequence('CD-{yyyy}-{000}').search(),
+    project: f.ref('capital_project').required().settled(),
+    amount: f.money({ positive: true }).required(),
+    why: f.text({ max: 1000, lines: 3 }).label('Reason').required().search(),
+    requestedBy: f.person().required().settled().defaultTo('actor'),
+    decidedBy: f.person().computed(),
+    decidedOn: f.date().computed(),
+  },
+  access: {
+    read: 'member',
+    create: 'member',
+    edit: { by: 'member', rows: anyOf(own('requestedBy'), forThose(planners)), while: ['requested'] },
+  },
+  states: ['requested', 'approved', 'refused', 'withdrawn'],
+  ends: ['approved', 'refused', 'withdrawn'],
+  transitions: {
+    approve: {
+      label: 'Approve',
+      from: 'requested',
+      to: 'approved',
+      by: planners,
+      rules: [approverIsNotAsker],
+      grave: 'The money leaves the contingency for good.',
+    },
+    refuse: { label: 'Refuse', from: 'requested', to: 'refused', by: planners, reason: 'required' },
+    withdraw: { label: 'Withdraw', from: 'requested', to: 'withdrawn', by: 'member', rows: own('requestedBy') },
+  },
+  list: {
+    columns: ['number', 'project', 'amount', 'why', 'requestedBy', 'decidedBy', 'status'],
+    filters: ['status', 'project'],
+    sort: '-number',
+  },
+  sections: { Draw: ['project', 'amount', 'why', 'requestedBy'] },
+});

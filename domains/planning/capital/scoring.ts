@@ -1,0 +1,70 @@
+/** A criterion of a program and how much it counts. */
+export interface Criterion {
+  readonly code: string;
+  readonly name: string;
+  readonly weight: number;
+}
+
+/** What one person gave one project. */
+export interface Given {
+  readonly project: string;
+  readonly points: readonly { readonly criterion: string; readonly points: number }[];
+}
+
+/** The mean of what the scorers gave for each criterion, in whole hundredths of a point, by the criterion's code. */
+export type Averages = Readonly<Record<string, number>>;
+
+/** A project as it is ranked. `number` settles ties, so that a ranking is the same however it was worked out. */
+export interface Contender {
+  readonly id: string;
+  readonly number: string;
+  readonly averages: Averages;
+}
+
+export interface Ranked<C extends Contender = Contender> {
+  readonly contender: C;
+  /** Projects with the same weighted score share a place. */
+  readonly place: number;
+  /** Out of ten points, in whole hundredths. */
+  readonly score: number;
+}
+
+/** What several scorers gave, project by project. A criterion that nobody scored has no points. */
+export function averagesOf(given: readonly Given[], criteria: readonly Criterion[]): ReadonlyMap<string, Averages> {
+  return new Map(
+    [...Map.groupBy(given, ({ project }) => project)].map(([project, scores]) => [
+      project,
+      Object.fromEntries(
+        criteria.map(({ code }) => {
+          const points = scores.flatMap((one) =>
+            one.points.flatMap(({ criterion, points }) => (criterion === code ? [points] : [])),
+          );
+          return [
+            code,
+            points.length === 0 ? 0 : Math.round((100 * points.reduce((sum, one) => sum + one, 0)) / points.length),
+          ];
+        }),
+      ),
+    ]),
+  );
+}
+
+/** The sum that ranks: whole numbers only, so that equal means equal. */
+export const weighted = (averages: Averages, criteria: readonly Criterion[]): number =>
+  criteria.reduce((sum, { code, weight }) => sum + weight * (averages[code] ?? 0), 0);
+
+/** From the best to the last. */
+export function rank<C extends Contender>(contenders: readonly C[], criteria: readonly Criterion[]): Ranked<C>[] {
+  const all = criteria.reduce((sum, { weight }) => sum + weight, 0);
+  const sums = contenders
+    .map((contender) => ({ contender, sum: weighted(contender.averages, criteria) }))
+    .toSorted((one, other) => other.sum - one.sum || compareNumbers(one.contender, other.contender));
+  let place = 0;
+  return sums.map(({ contender, sum }, at) => {
+    if (at === 0 || sum !== sums[at - 1]?.sum) place = at + 1;
+    return { contender, place, score: all === 0 ? 0 : Math.round(sum / all) };
+  });
+}
+
+export const compareNumbers = (one: { readonly number: string }, other: { readonly number: string }): number =>
+  one.number < other.number ? -1 : Number(one.number > other.number);
