@@ -426,6 +426,7 @@ create table capital_allotment_funding (
 );
 
 create index capital_allotment_funding_by_parent on capital_allotment_funding (organization_id, parent, position);
+create index capital_allotment_funding_by_source on capital_allotment_funding (organization_id, source, id);
 
 alter table capital_allotment_funding enable row level security;
 alter table capital_allotment_funding force row level security;
