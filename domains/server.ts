@@ -41,6 +41,7 @@ import { accessOperations } from './security/access-controls.server.ts';
 import { trailOperations } from './security/audit-trail.server.ts';
 import { auditOperations } from './security/audit.server.ts';
 import { securityEventEffects, securityEventOperations } from './security/security-event.server.ts';
+import { punchoutOperations } from './procurement/punchout/punchout.server.ts';
 import { overviewOperations } from './procurement/requisition/requisition-overview.server.ts';
 import { demoOperations, demoParts } from './public/demo/demo-calls.server.ts';
 import { growthOperations } from './public/growth/growth.server.ts';
@@ -113,6 +114,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   securityEventOperations,
   accessOperations,
   overviewOperations,
+  punchoutOperations,
   growthOperations,
   (ports) => formOperations(ports, publishedSources),
   tutorialOperations,

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lineOf, unitOf } from './cart-lines.ts';
+import { type CartItem, readCart, readSetupAnswer } from './cart.ts';
+import { escaped, setupRequest } from './cxml.ts';
+import { cartOf } from './test-world.ts';
+import { readXml, textAt, within } from './xml-tree.ts';
+
+const refused = (text: string) => {
+  try {
+    readCart(text);
+  } catch (error) {
+    return (error as { kind?: string }).kind ?? 'a defect';
+  }
+  return 'taken';
+};
+
+describe('the letter to a shop', () => {
+  const wish = {
+    payloadId: '1763650800000.1@levee.example.gov',
+    at: '2026-11-20T15:00:00.000Z',
+    from: { domain: 'NetworkId', identity: 'TIDEWATER' },
+    to: { domain: 'DUNS', identity: '942888711' },
+    sharedSecret: 'a<b&"c',
+    buyerCookie: 'cookie',
+    returnTo: 'https://levee.example.gov/api/v1/punchout/return?a=1&b=2',
+    person: { name: 'Rosa Delgado', email: 'rosa@county.example' },
+    shipTo: { name: 'Yard 3 <north>' },
+  };
+
+  test('names both partners, carries the secret and says where the cart belongs', () => {
+    const read = readXml(setupRequest(wish));
+    const request = within(read, 'Request', 'PunchOutSetupRequest');
+    expect(request?.attributes['operation']).toBe('create');
+    expect(textAt(request, 'BuyerCookie')).toBe('cookie');
+    expect(textAt(request, 'BrowserFormPost', 'URL')).toBe(wish.returnTo);
+    expect(textAt(request, 'ShipTo', 'Address', 'Name')).toBe('Yard 3 <north>');
+    expect(textAt(read, 'Header', 'Sender', 'Credential', 'SharedSecret')).toBe('a<b&"c');
+    expect(textAt(read, 'Header', 'To', 'Credential', 'Identity')).toBe('942888711');
+  });
+
+  test('is read back whatever people are called', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'ab <>&"\'é漢;#x]'), maxLength: 30 });
+    fc.assert(
+      fc.property(word, (name) => {
+        const read = readXml(`<a b="${escaped(name)}">${escaped(name)}</a>`);
+        expect([read.text, read.attributes['b']]).toEqual([name, name]);
+      }),
+    );
+  });
+
+  test('has an answer with an address, or a code that says why not', () => {
+    const answer = (inside: string) => `<cXML><Response>${inside}</Response></cXML>`;
+    const page =
+      '<PunchOutSetupResponse><StartPage><URL> https://shop.example/s?a=1&amp;b=2 </URL></StartPage></PunchOutSetupResponse>';
+    expect(readSetupAnswer(answer(`<Status code="200" text="OK"/>${page}`))).toEqual({
+      ok: true,
+      startPage: 'https://shop.example/s?a=1&b=2',
+    });
+    expect(readSetupAnswer(answer('<Status code="401" text="No"/>'))).toEqual({ ok: false, code: '401' });
+    expect(readSetupAnswer(answer(`<Status code="500"/>${page}`))).toEqual({ ok: false, code: '500' });
+    expect(readSetupAnswer('<html/>')).toEqual({ ok: false, code: 'none' });
+  });
+});
+
+describe('a cart', () => {
+  test('keeps the shop’s part numbers letter by letter', () => {
+    const part = ' 5/8" BOLT & NUT\t#4 ';
+    const mark = 'sess=91;\n line 1 <x>';
+    const { items } = readCart(cartOf({ items: [{ supplierPart: part, auxiliaryPart: mark }] }));
+    expect(items[0]).toMatchObject({ supplierPart: part, auxiliaryPart: mark });
+  });
+
+  test('that expands itself, reaches outside or brings declarations is refused', () => {
+    const bomb = `<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;">]>`;
+    const outside = '<!DOCTYPE cXML [<!ENTITY xxe SYSTEM "file:///etc/passwd">]>';
+    const cart = cartOf({ items: [{}] });
+    for (const head of [bomb, outside, '<!DOCTYPE a SYSTEM "http://10.0.0.1/x.dtd" [<!ELEMENT a ANY>]>'])
+      expect([head, refused(cart.replace(/<!DOCTYPE[^>]*>/, head))]).toEqual([head, 'invalid']);
+    expect(refused(cartOf({ items: [{ description: 'plain' }] }).replace('plain', '&lol2;'))).toBe('invalid');
+    // A document type that is only named is what every shop sends; nothing is fetched for it.
+    expect(cart).toContain('<!DOCTYPE cXML SYSTEM');
+    expect(refused(cart)).toBe('taken');
+  });
+
+  test('that is too large, too deep or broken is refused', () => {
+    expect(refused(`<a>${'x'.repeat(1024 * 1024)}</a>`)).toBe('too_large');
+    expect(refused('<a>'.repeat(30_000) + '</a>'.repeat(30_000))).toBe('too_large');
+    expect(refused('<a>'.repeat(500) + '</a>'.repeat(500))).toBe('invalid');
+    expect(refused('<cXML><Message>')).toBe('invalid');
+    expect(refused('')).toBe('invalid');
+    expect(refused(cartOf({ items: Array.from({ length: 201 }, () => ({})) }))).toBe('too_large');
+    expect(refused(cartOf({ items: [{ supplierPart: 'x'.repeat(201) }] }))).toBe('invalid');
+  });
+
+  test('with numbers that are none is refused', () => {
+    for (const quantity of ['', 'NaN', '-1', '1e5', '0', '1,5'])
+      expect([quantity, refused(cartOf({ items: [{ quantity }] }))]).toEqual([quantity, 'invalid']);
+    for (const unitPrice of ['', 'free', '-3', 'Infinity'])
+      expect([unitPrice, refused(cartOf({ items: [{ unitPrice }] }))]).toEqual([unitPrice, 'invalid']);
+  });
+
+  test('of any letters at all is refused or taken, and never a defect', () => {
+    const piece = fc.constantFrom('<', '>', '&', '"', '<a>', '</a>', '<![CDATA[', ']]>', '<!--', '-->', '<?', 'é', ' ');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        expect(['invalid', 'too_large', 'taken']).toContain(refused(pieces.join('')));
+      }),
+    );
+  });
+});
+
+describe('a line from a cart', () => {
+  const item = (more: Partial<CartItem>): CartItem => ({
+    quantity: '4',
+    unitPrice: '12.50',
+    currency: 'USD',
+    priceFor: '1',
+    unit: 'EA',
+    description: 'Gloves',
+    supplierPart: 'G1',
+    auxiliaryPart: null,
+    classification: null,
+    manufacturer: null,
+    manufacturerPart: null,
+    ...more,
+  });
+
+  test('has the price of a piece where that is a whole number of cents', () => {
+    expect(lineOf(item({}))).toEqual({
+      item: 'Gloves',
+      quantity: { amount: '4', unit: 'EA' },
+      unitPrice: { cents: 1250, currency: 'USD' },
+    });
+    expect(lineOf(item({ unitPrice: '250', priceFor: '100' })).unitPrice.cents).toBe(250);
+  });
+
+  test('with a price below a cent is asked for as a whole, so that nothing is paid for rounding', () => {
+    expect(lineOf(item({ quantity: '1000', unitPrice: '0.0375' }))).toEqual({
+      item: '1000 EA at 0.0375: Gloves',
+      quantity: { amount: '1', unit: 'LS' },
+      unitPrice: { cents: 3750, currency: 'USD' },
+    });
+    expect(lineOf(item({ quantity: '7', unitPrice: '10', priceFor: '3' })).unitPrice.cents).toBe(2333);
+  });
+
+  test('knows the units of shops', () => {
+    expect(['C62', 'each', 'HUR', 'BX', 'XYZ'].map(unitOf)).toEqual(['EA', 'EA', 'HR', 'BX', 'EA']);
+  });
+});

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { Failure, f, fail, type Row } from '#kernel';
+import { refusedBefore } from '#kernel/record/abilities.ts';
+import { sentTo } from '#server/auth/redirect.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation, publicOperation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { invalid, refuse } from '#server/records/refusals.ts';
+import type { Work } from '#server/records/work.ts';
+import { acceptUrl, outboundRead } from '#server/services/outbound/outbound.ts';
+import { requisition } from '../requisition/requisition.record.ts';
+import { lineOf, unitOf } from './cart-lines.ts';
+import { readCart, readSetupAnswer, type SetupAnswer } from './cart.ts';
+import { catalogueItem } from './catalogue-item.record.ts';
+import { setupRequest } from './cxml.ts';
+import { cookieParts, keepCart, newCookie, type PunchoutSession, sessionOf } from './punchout-session.server.ts';
+import { punchoutSupplier } from './punchout-supplier.record.ts';
+import { LONGEST_XML } from './xml-tree.ts';
+
+const returnPath = '/api/v1/punchout/return';
+/** A cart of the longest kind as the browser spells it in a form. */
+const LONGEST_FORM = 3 * LONGEST_XML;
+const PATIENCE_MS = 15_000;
+
+const line = {
+  quantity: 'text',
+  unitPrice: 'text',
+  currency: 'text',
+  priceFor: 'text',
+  unit: 'text',
+  description: 'text',
+  supplierPart: 'text',
+  auxiliaryPart: 'text?',
+  classification: 'text?',
+  manufacturer: 'text?',
+  manufacturerPart: 'text?',
+} as const;
+
+/** Going to a supplier's shop and coming back with a cart. */
+export function punchoutOperations({ door, database, settings, sealer, clock }: Ports): Operation[] {
+  const compiled = door.around.registry.get(requisition.name);
+  const allowLoopback = settings.webhookLoopback;
+
+  /** The shop's secret, opened for the one call that needs it. */
+  async function shopOf(work: Work, id: string) {
+    const supplier = await work.find(punchoutSupplier, id);
+    if (!supplier) throw invalid([{ path: 'supplier', code: 'unknown', message: 'There is no such supplier shop' }]);
+    if (supplier.status !== 'on')
+      throw fail('refused', 'punchout.off', `The shop of ${supplier.name} is switched off here.`);
+    const { organizationId } = work.actor;
+    const [kept] = await work.tx.query<{ secret: Buffer }>(
+      'select shared_secret as secret from punchout_supplier where organization_id = $1 and id = $2',
+      [organizationId, id],
+    );
+    const place = { organizationId, record: punchoutSupplier.name, field: 'sharedSecret', rowId: id };
+    return { supplier, secret: sealer.open(kept?.secret ?? Buffer.alloc(0), place) };
+  }
+
+  /** The request that the cart is for, which the person has to be able to change. */
+  async function requestOf(work: Work, id: string): Promise<Row<typeof requisition>> {
+    const row = await work.find(requisition, id);
+    if (!row) throw invalid([{ path: 'requisition', code: 'unknown', message: 'There is no such requisition' }]);
+    if (!work.abilities(compiled, { ...row }).can.includes('edit'))
+      throw fail('forbidden', 'rights', 'This requisition is not yours to change, or not any more.');
+    return row;
+  }
+
+  async function openShop(given: { url: string; body: string; name: string }): Promise<string> {
+    const { url, body, name } = given;
+    const headers = { 'content-type': 'text/xml; charset=utf-8', accept: 'text/xml' };
+    const call = { url, method: 'POST', headers, body, timeoutMs: PATIENCE_MS, maxBytes: LONGEST_XML } as const;
+    const { text, failure, status } = await outboundRead({ ...call, allowLoopback });
+    if (failure === 'url' || failure === 'address')
+      throw fail(
+        'refused',
+        'punchout.address',
+        `The address of ${name} is not one that may be called. Tell whoever keeps the supplier shops.`,
+      );
+    if (text === null || status !== 200)
+      throw fail('unavailable', 'punchout.silent', `${name} does not answer at the moment. Try again later.`);
+    const answer = answerOf(text);
+    if (!answer.ok)
+      throw fail('refused', 'punchout.refused', `${name} did not open its shop (its answer was ${answer.code}).`);
+    if (acceptUrl(answer.startPage, allowLoopback) === null)
+      throw fail('refused', 'punchout.page', `${name} answered with an address that is not opened.`);
+    return answer.startPage;
+  }
+
+  return [
+    operation({
+      id: 'punchout.start',
+      method: 'POST',
+      path: '/api/v1/punchout/start',
+      summary: 'Open a supplier’s shop for a requisition; answers the address where the browser goes on.',
+      tag: 'Supplier shops',
+      access: 'member',
+      limit: 'sensitive',
+      body: { supplier: f.uuid().required(), requisition: f.uuid().required() },
+      answers: { 200: { description: 'Where the shop is open.', schema: schemaOf({ id: 'text', url: 'text' }) } },
+      async run({ actor, body }) {
+        refuse(refusedBefore(requisition, 'edit', { by: 'member' }, actor));
+        const given = body as { supplier: string; requisition: string };
+        const { organizationId } = actor;
+        const id = randomUUID();
+        const { cookie, digest } = newCookie(organizationId, id);
+        const { supplier, secret, row, email } = await door.run(actor, async (work) => {
+          const row = await requestOf(work, given.requisition);
+          const [person] = await work.tx.query<{ email: string }>(
+            'select email from organization_members where organization_id = $1 and id = $2',
+            [organizationId, actor.id],
+          );
+          return { ...(await shopOf(work, given.supplier)), row, email: person?.email ?? '' };
+        });
+        const now = clock.now();
+        const url = await openShop({
+          url: supplier.setupUrl,
+          name: supplier.name,
+          body: setupRequest({
+            payloadId: `${now.getTime()}.${id}@${new URL(settings.publicUrl).hostname}`,
+            at: now.toISOString(),
+            from: { domain: supplier.ourDomain, identity: supplier.ourIdentity },
+            to: { domain: supplier.theirDomain, identity: supplier.theirIdentity },
+            sharedSecret: secret,
+            buyerCookie: cookie,
+            returnTo: `${settings.publicUrl}${returnPath}`,
+            person: { name: actor.name, email },
+            ...(row.site ? { shipTo: { name: row.site } } : {}),
+          }),
+        });
+        const endsAt = new Date(now.getTime() + supplier.minutes * 60_000);
+        await door.run(actor, ({ tx }) =>
+          tx.query(
+            `insert into punchout_session (organization_id, id, member, supplier, requisition, cookie_digest, created_at, ends_at, state)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, 'open')`,
+            [organizationId, id, actor.id, supplier.id, row.id, digest, now.toISOString(), endsAt.toISOString()],
+          ),
+        );
+        return { body: { id, url } };
+      },
+    }),
+    /**
+     * The shop's page has the browser post the cart here. Such a post comes without our cookies, so nothing is changed by it but the
+     * visit itself: the cart is put aside, and the browser goes on by GET to our own page, where the signed-in person takes it.
+     */
+    publicOperation({
+      id: 'punchout.return',
+      method: 'POST',
+      path: returnPath,
+      summary: 'Where a supplier’s shop has the browser bring the cart.',
+      tag: 'Supplier shops',
+      media: ['application/x-www-form-urlencoded'],
+      fromElsewhere: true,
+      answers: { 303: { description: 'On to the cart, or to a page that says why there is none.' } },
+      async run({ request }) {
+        try {
+          const cart = readCart(await xmlOf(request));
+          const parts = cookieParts(cart.buyerCookie);
+          if (!parts) throw fail('gone', 'punchout.gone', 'Nobody waits for this cart.');
+          const { organizationId, sessionId, secret } = parts;
+          const kept = await database.within({ organizationId }, (tx) =>
+            keepCart(tx, { cart, sessionId, secret, now: clock.now() }),
+          );
+          return sentTo(kept === 'foreign' ? '/supplier-carts/none?trouble=foreign' : `/supplier-carts/${kept}`);
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error;
+          return sentTo(
+            `/supplier-carts/none?trouble=${error.kind === 'gone' ? 'gone' : error.kind === 'too_large' ? 'too_large' : 'cart'}`,
+          );
+        }
+      },
+    }),
+    operation({
+      id: 'punchout.read',
+      method: 'GET',
+      path: '/api/v1/punchout/{id}',
+      summary: 'The cart that came back from a shop you opened.',
+      tag: 'Supplier shops',
+      access: 'member',
+      answers: {
+        200: {
+          description: 'The cart.',
+          schema: schemaOf({
+            id: 'text',
+            state: 'text',
+            supplier: 'text',
+            supplierName: 'text',
+            requisition: 'text?',
+            endsAt: 'text',
+            items: [line],
+          }),
+        },
+      },
+      run: ({ actor, params }) =>
+        door.run(actor, async (work) => {
+          refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
+          const { member: _, ...session } = await sessionOf(work.tx, { id: params['id'] ?? '', member: actor.id });
+          const supplier = await work.find(punchoutSupplier, session.supplier);
+          return { body: { ...session, supplierName: supplier?.name ?? '' } };
+        }),
+    }),
+    operation({
+      id: 'punchout.take',
+      method: 'POST',
+      path: '/api/v1/punchout/{id}/take',
+      summary: 'Take the cart into its requisition; every line keeps the shop’s own part numbers.',
+      tag: 'Supplier shops',
+      access: 'member',
+      bodySchema: { type: 'object', additionalProperties: false },
+      answers: { 200: { description: 'The requisition.', schema: { $ref: '#/components/schemas/requisition' } } },
+      run: ({ actor, params, once }) =>
+        once(async (work) => {
+          refuse(refusedBefore(requisition, 'edit', { by: 'member' }, actor));
+          const session = await sessionOf(work.tx, { id: params['id'] ?? '', member: actor.id, lock: true });
+          if (session.state !== 'returned' || session.requisition === null)
+            throw fail(
+              'conflict',
+              'punchout.taken',
+              session.state === 'taken' ? 'This cart was taken already.' : 'There is no cart to take.',
+            );
+          if (session.endsAt <= work.now())
+            throw fail('gone', 'punchout.gone', 'This cart is too old. Open the shop again.');
+          return { body: work.shown(compiled, { ...(await takeCart(work, session, session.requisition)) }) };
+        }),
+    }),
+  ];
+
+  async function takeCart(work: Work, session: PunchoutSession, id: string) {
+    const row = await requestOf(work, id);
+    const lines = [];
+    for (const item of session.items) {
+      const { quantity: _, priceFor: _for, currency, unitPrice: _price, unit, ...words } = item;
+      const own = lineOf(item);
+      const kept = await work.asProduct.insert(
+        catalogueItem,
+        {},
+        {
+          ...words,
+          supplier: session.supplier,
+          unitPrice: own.unitPrice,
+          unit: own.quantity.unit === 'LS' ? unit : unitOf(unit),
+          takenOn: work.today,
+        },
+      );
+      lines.push({ ...own, unitPrice: { ...own.unitPrice, currency }, catalogueItem: kept.id });
+    }
+    const before = (row.lines ?? []).map((one) => omitted(one, 'amount'));
+    const changed = await work.change(requisition, row.id, { lines: [...before, ...lines] });
+    await work.tx.query(`update punchout_session set state = 'taken' where organization_id = $1 and id = $2`, [
+      work.actor.organizationId,
+      session.id,
+    ]);
+    return changed;
+  }
+}
+
+/** Amounts follow from the rest and are never given. */
+const omitted = <T extends object, K extends keyof T>(from: T, name: K): Omit<T, K> =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => key !== name)) as Omit<T, K>; // the same entries but one
+
+function answerOf(text: string): SetupAnswer {
+  try {
+    return readSetupAnswer(text);
+  } catch {
+    // What a shop says in its own words is never shown.
+    return { ok: false, code: 'not readable' };
+  }
+}
+
+/** The cart in the form that the browser posts: as it is, or in base 64. */
+async function xmlOf(request: Request): Promise<string> {
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    throw fail('unsupported', 'punchout.form', 'Send a form.');
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    if (size > LONGEST_FORM) throw fail('too_large', 'punchout.form', 'This cart is too large.');
+    parts.push(part);
+  }
+  const form = new URLSearchParams(Buffer.concat(parts).toString('utf8'));
+  const named = new Map([...form].map(([name, value]) => [name.toLowerCase(), value]));
+  const plain = named.get('cxml-urlencoded');
+  return plain ?? Buffer.from(named.get('cxml-base64') ?? '', 'base64').toString('utf8');
+}

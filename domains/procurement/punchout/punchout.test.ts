@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Person, type World, world } from '#world';
+import { type Serving, serve } from '../../../tests/world/serving.ts';
+import { costCenter } from '../../finance/cost-center.record.ts';
+import { requisition } from '../requisition/requisition.record.ts';
+import { catalogueItem } from './catalogue-item.record.ts';
+import { punchoutSupplier } from './punchout-supplier.record.ts';
+import { cartOf, openShop, type Shop } from './test-world.ts';
+
+const SECRET = 'correct-horse-battery';
+
+describe('a supplier’s shop', () => {
+  let county: World;
+  let server: Serving;
+  let shop: Shop;
+  let rosa: Person;
+  let miguel: Person;
+  let dana: Person;
+  let supplier: string;
+  let draft: string;
+
+  beforeAll(async () => {
+    county = await world();
+    server = await serve(county, { env: { WEBHOOK_LOOPBACK: 'yes' } });
+    shop = await openShop(SECRET);
+    rosa = await county.member('Rosa Delgado');
+    miguel = await county.member('Miguel Ortiz', 'manager');
+    dana = await county.member('Dana Whitfield', 'admin');
+    supplier = (await dana.make(punchoutSupplier, shopOf('Gulf Safety Supply', shop.url))).id;
+  });
+  afterAll(async () => {
+    await shop.close();
+    await server.close();
+    await county.close();
+  });
+  beforeEach(async () => {
+    county.clock.set('2026-11-20T15:00:00Z');
+    shop.answer = null;
+    const center = await miguel.make(costCenter, { code: `4${Math.random()}`.slice(0, 12), name: 'Stormwater crew' });
+    draft = (
+      await rosa.make(requisition, {
+        purpose: 'Gloves for the crew',
+        costCenter: center.id,
+        site: 'Yard 3',
+        lines: [{ item: 'Vest', quantity: { amount: '1', unit: 'EA' }, unitPrice: { cents: 900, currency: 'USD' } }],
+      })
+    ).id;
+  });
+
+  const shopOf = (name: string, setupUrl: string) => ({
+    name,
+    setupUrl,
+    theirIdentity: '942888711',
+    ourIdentity: 'TIDEWATER',
+    sharedSecret: SECRET,
+  });
+  const start = (person = rosa, body: object = {}) =>
+    server.ask({
+      as: person.actor,
+      method: 'POST',
+      path: '/api/v1/punchout/start',
+      body: { supplier, requisition: draft, ...body },
+    });
+  const bring = async (cart: string, field = 'cxml-urlencoded') => {
+    const { headers, status } = await server.ask({
+      method: 'POST',
+      path: '/api/v1/punchout/return',
+      body: new URLSearchParams({ [field]: cart }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://shop.example' },
+    });
+    expect(status).toBe(303);
+    return headers.get('location') ?? '';
+  };
+  const cookie = () => shop.asked.at(-1)?.cookie ?? '';
+  const take = (id: string, person = rosa) =>
+    server.ask({ as: person.actor, method: 'POST', path: `/api/v1/punchout/${id}/take`, body: {} });
+  const look = (id: string, person = rosa) =>
+    server.ask({ as: person.actor, method: 'GET', path: `/api/v1/punchout/${id}` });
+
+  test('is opened, and its cart becomes lines whose part numbers are the shop’s, letter by letter', async () => {
+    const { status, json } = await start();
+    expect([status, json]).toEqual([200, { id: expect.any(String), url: 'https://shop.example/session/91' }]);
+    expect(shop.asked.at(-1)).toMatchObject({
+      secret: SECRET,
+      returnTo: 'https://levee.example.gov/api/v1/punchout/return',
+    });
+    const auxiliaryPart = ' s=91;\n<line>1 ';
+    const at = await bring(
+      cartOf({
+        cookie: cookie(),
+        items: [{ auxiliaryPart }, { supplierPart: 'B-1', description: 'Boots', quantity: '3' }],
+      }),
+    );
+    const id = at.replace('/supplier-carts/', '');
+    expect((await look(id)).json).toMatchObject({ state: 'returned', supplierName: 'Gulf Safety Supply' });
+    // Nothing was changed by the post itself.
+    expect((await rosa.see(requisition, draft)).lines).toHaveLength(1);
+
+    expect((await take(id)).status).toBe(200);
+    const row = await rosa.see(requisition, draft);
+    expect(row.lines?.map(({ item, amount }) => [item, amount?.cents])).toEqual([
+      ['Vest', 900],
+      ['Work gloves', 3998],
+      ['Boots', 5997],
+    ]);
+    const kept = await rosa.see(catalogueItem, row.lines?.[1]?.catalogueItem ?? '');
+    expect(kept).toMatchObject({ supplierPart: 'G-100', auxiliaryPart, unit: 'EA', classification: '46181504' });
+    await expect(dana.edit(catalogueItem, kept.id, 1, { supplierPart: 'X' })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+  });
+
+  test('sends a cart in base 64 as well', async () => {
+    await start();
+    const cart = Buffer.from(cartOf({ cookie: cookie(), items: [{}] })).toString('base64');
+    expect(await bring(cart, 'cXML-base64')).toMatch(/^\/supplier-carts\/[0-9a-f-]{36}$/);
+  });
+
+  test('brings a cart once: a replayed one finds nobody waiting, and one that was taken is not taken again', async () => {
+    await start();
+    const cart = cartOf({ cookie: cookie(), items: [{}] });
+    const id = (await bring(cart)).replace('/supplier-carts/', '');
+    expect(await bring(cart)).toBe('/supplier-carts/none?trouble=gone');
+    expect((await take(id)).status).toBe(200);
+    expect((await take(id)).status).toBe(409);
+    expect((await rosa.see(requisition, draft)).lines).toHaveLength(2);
+  });
+
+  test('brings no cart that was signed by another shop, and its visit is over', async () => {
+    await start();
+    const foreign = cartOf({ cookie: cookie(), identity: '111111111', items: [{}] });
+    expect(await bring(foreign)).toBe('/supplier-carts/none?trouble=foreign');
+    expect(await bring(cartOf({ cookie: cookie(), items: [{}] }))).toBe('/supplier-carts/none?trouble=gone');
+  });
+
+  test('brings no cart under a cookie that was made up or belongs to another organization', async () => {
+    await start();
+    const [, session, secret] = cookie().split('.');
+    const other = await county.organization('Marsh Harbor');
+    for (const made of [
+      '',
+      'x',
+      `${other}.${session}.${secret}`,
+      cookie().replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')),
+    ])
+      expect([made, await bring(cartOf({ cookie: made, items: [{}] }))]).toEqual([
+        made,
+        '/supplier-carts/none?trouble=gone',
+      ]);
+  });
+
+  test('brings no cart after its time', async () => {
+    await start();
+    county.clock.set('2026-11-20T17:00:01Z');
+    expect(await bring(cartOf({ cookie: cookie(), items: [{}] }))).toBe('/supplier-carts/none?trouble=gone');
+    county.clock.set('2026-11-20T15:00:00Z');
+    const id = (await bring(cartOf({ cookie: cookie(), items: [{}] }))).replace('/supplier-carts/', '');
+    county.clock.set('2026-11-20T17:00:01Z');
+    expect((await take(id)).status).toBe(410);
+  });
+
+  test('brings no cart that is oversized, explosive or no cart at all', async () => {
+    await start();
+    expect(await bring(`<a>${'x'.repeat(3 * 1024 * 1024)}</a>`)).toBe('/supplier-carts/none?trouble=too_large');
+    const bomb = cartOf({ cookie: cookie(), items: [{}] }).replace(
+      /<!DOCTYPE[^>]*>/,
+      '<!DOCTYPE cXML [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>',
+    );
+    expect(await bring(bomb)).toBe('/supplier-carts/none?trouble=cart');
+    expect(await bring('none')).toBe('/supplier-carts/none?trouble=cart');
+    // None of it ended the visit: the person goes back to the shop and sends the right one.
+    expect(await bring(cartOf({ cookie: cookie(), items: [{}] }))).toMatch(/^\/supplier-carts\/[0-9a-f-]{36}$/);
+  });
+
+  test('is somebody’s own visit: nobody else sees or takes the cart, not even a manager', async () => {
+    await start();
+    const id = (await bring(cartOf({ cookie: cookie(), items: [{}] }))).replace('/supplier-carts/', '');
+    expect((await look(id, miguel)).status).toBe(404);
+    expect((await take(id, dana)).status).toBe(404);
+  });
+
+  test('is opened only for a request that one may change', async () => {
+    const other = await county.member('Noah Feldman');
+    expect((await start(other)).status).toBe(403);
+    await rosa.run(requisition, 'submit', draft);
+    expect((await start()).status).toBe(403);
+  });
+
+  test('that does not answer as it should is told in a sentence, without its own words', async () => {
+    shop.answer = '<cXML><Response><Status code="401" text="inside-words"/></Response></cXML>';
+    const refused = await start();
+    expect([refused.status, refused.text.includes('inside-words')]).toEqual([422, false]);
+    shop.answer = 'inside-words';
+    expect((await start()).status).toBe(422);
+    shop.answer =
+      '<cXML><Response><Status code="200"/><PunchOutSetupResponse><StartPage><URL>javascript:alert(1)</URL></StartPage></PunchOutSetupResponse></Response></cXML>';
+    expect((await start()).json).toMatchObject({ code: 'punchout.page' });
+  });
+
+  test('at an address inside the house is never called', async () => {
+    const inside = await dana.make(punchoutSupplier, shopOf('Inside', 'https://10.0.0.7/cxml'));
+    expect((await start(rosa, { supplier: inside.id })).json).toMatchObject({ code: 'punchout.address' });
+  });
+
+  test('keeps its secret to itself, and only those who keep the shops add one', async () => {
+    const seen = await rosa.see(punchoutSupplier, supplier);
+    expect(JSON.stringify(seen)).not.toContain(SECRET);
+    await expect(rosa.make(punchoutSupplier, shopOf('Mine', 'https://shop.example/'))).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    await dana.run(punchoutSupplier, 'close', supplier);
+    expect((await start()).json).toMatchObject({ code: 'punchout.off' });
+    await dana.run(punchoutSupplier, 'open', supplier);
+  });
+});
