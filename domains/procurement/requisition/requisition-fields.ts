@@ -15,6 +15,7 @@ export const paths = {
   contract: 'From an existing contract',
   catalogue: 'From a supplier’s catalogue',
   card: 'Purchasing card',
+  direct: 'Direct order',
   quotes: 'Price quotes',
   itb: 'Invitation to bid',
   rfp: 'Request for proposals',
@@ -27,6 +28,7 @@ export type Path = keyof typeof paths;
 /** One thing that is asked for. */
 export const requisitionLine = {
   item: f.text({ max: 200 }).required(),
+  commodity: f.ref('commodity_code'),
   quantity: f.quantity({ positive: true }).required(),
   unitPrice: f.money({ min: 0 }).required(),
   amount: f.product('quantity', 'unitPrice'),
@@ -71,7 +73,7 @@ export const whoPays = {
 export const howItIsBought = {
   scope: f.ref('scope_text').label('From the library'),
   specification: f.longText({ max: 20_000 }),
-  path: f.choice(paths).label('Way to buy').computed(),
+  path: f.choice(paths).label('Way to buy').help('Left empty, purchasing chooses it.'),
   emergency: f.yesNo().label('Emergency').required().defaultTo(false),
   soleSource: f.yesNo().label('Only one vendor can deliver').required().defaultTo(false),
   justification: f.longText({ max: 4000 }).help('Needed when only one vendor can deliver.').search(),

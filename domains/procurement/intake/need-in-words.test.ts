@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { needInWords } from './need-in-words.ts';
+
+const today = '2026-11-20';
+const read = (text: string) => needInWords(text, today);
+const lines = (text: string) => read(text).lines.map(({ item, amount, unit }) => [item, amount, unit]);
+
+describe('a need in plain words', () => {
+  test('is things with their quantities, a day and a place', () => {
+    const need = read('We need two 6 inch trash pumps and 200 ft of suction hose for the north basin by March 1.');
+    expect(need).toMatchObject({ neededBy: '2027-03-01', site: 'North basin', budgetCents: null, emergency: false });
+    expect(need.lines.map(({ item, amount, unit }) => [item, amount, unit])).toEqual([
+      ['6 inch trash pumps', '2', 'EA'],
+      ['Suction hose', '200', 'FT'],
+    ]);
+  });
+
+  test('is read line by line as well', () => {
+    expect(lines('Please order:\n- 12 tons of cold patch\n- 4 boxes of gloves\n- 1 charging cart\n')).toEqual([
+      ['Cold patch', '12', 'TON'],
+      ['Gloves', '4', 'BX'],
+      ['Charging cart', '1', 'EA'],
+    ]);
+  });
+
+  test('has no quantity where none was said, and none is made up', () => {
+    expect(lines('6 inch discharge hose')).toEqual([['6 inch discharge hose', null, null]]);
+    expect(lines('Chlorine analyzer for the plant')).toEqual([['Chlorine analyzer', null, null]]);
+  });
+
+  test('counts dozens, pairs, hours and thousands', () => {
+    expect(lines('a dozen helmets')).toEqual([['Helmets', '12', 'EA']]);
+    expect(lines('three dozen safety vests')).toEqual([['Safety vests', '36', 'EA']]);
+    expect(lines('5,000 sandbags and 40 hours of field monitor')).toEqual([
+      ['Sandbags', '5000', 'EA'],
+      ['Field monitor', '40', 'HR'],
+    ]);
+  });
+
+  test('keeps the price of a piece apart from what it may cost altogether', () => {
+    expect(read('20 laptops at $689 each').lines).toMatchObject([{ item: 'Laptops', amount: '20', unitCents: 68_900 }]);
+    expect(read('20 laptops, budget of $15,000')).toMatchObject({ budgetCents: 1_500_000 });
+    expect(read('20 laptops under $15k').budgetCents).toBe(1_500_000);
+    expect(read('20 laptops').budgetCents).toBeNull();
+  });
+
+  test('reads days as people write them, the next one where no year was said', () => {
+    expect(read('hoses by 2027-02-03').neededBy).toBe('2027-02-03');
+    expect(read('hoses before 12/15').neededBy).toBe('2026-12-15');
+    expect(read('hoses by January 5th').neededBy).toBe('2027-01-05');
+    expect(read('hoses within 2 weeks').neededBy).toBe('2026-12-04');
+    expect(read('hoses by 2027-02-30').neededBy).toBeNull();
+  });
+
+  test('notices emergencies, federal money and single vendors, and not every word that sounds like one', () => {
+    expect(read('Emergency: pumps for the flooded shelter')).toMatchObject({ emergency: true });
+    expect(read('10 emergency lights')).toMatchObject({ emergency: false });
+    expect(read('Debris monitoring paid by FEMA')).toMatchObject({ federal: true });
+    expect(read('Analyzer, only one vendor can deliver it')).toMatchObject({ soleSource: true });
+  });
+
+  test('of any letters at all is read, in bounds', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (text) => {
+        const { lines } = read(text);
+        for (const { item, amount } of lines) {
+          expect(item.length).toBeLessThanOrEqual(200);
+          if (amount !== null) expect(Number(amount)).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  test('says with each thing the words that it comes from', () => {
+    const text = 'two trash pumps; 4 boxes of gloves at $12.50 per box';
+    for (const { said } of read(text).lines) expect(text).toContain(said);
+  });
+});
