@@ -2,10 +2,19 @@
 declare module '#kernel/register.ts' {
   interface Register {
     record:
+      | 'account_rule'
+      | 'account_segment'
+      | 'account_value'
       | 'agency'
       | 'agency_place'
       | 'api_key'
       | 'assistant_conversation'
+      | 'budget'
+      | 'budget_alert'
+      | 'budget_amendment'
+      | 'budget_authority'
+      | 'budget_line'
+      | 'budget_override'
       | 'capital_allotment'
       | 'capital_best_set'
       | 'capital_plan'
@@ -40,6 +49,7 @@ declare module '#kernel/register.ts' {
       | 'intake_policy'
       | 'interlocal_agreement'
       | 'invitation'
+      | 'journal_entry'
       | 'master_data_change'
       | 'notification'
       | 'notification_preference'
@@ -71,7 +81,9 @@ declare module '#kernel/register.ts' {
       | 'waitlist_entry'
       | 'webhook_endpoint'
       | 'workflow_definition'
-      | 'workflow_version';
+      | 'workflow_version'
+      | 'year_end'
+      | 'year_end_item';
     duty:
       | 'accounts_payable'
       | 'approver'
@@ -82,6 +94,7 @@ declare module '#kernel/register.ts' {
       | 'contract_manager'
       | 'evaluation_chair'
       | 'evaluator'
+      | 'governing_body'
       | 'legal_counsel'
       | 'opening_officer'
       | 'receiver'

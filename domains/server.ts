@@ -42,6 +42,11 @@ import { trailOperations } from './security/audit-trail.server.ts';
 import { auditOperations } from './security/audit.server.ts';
 import { securityEventEffects, securityEventOperations } from './security/security-event.server.ts';
 import { punchoutOperations } from './procurement/punchout/punchout.server.ts';
+import { balanceOperations } from './planning/budget/ledger/balances.server.ts';
+import { budgetEffects } from './planning/budget/budget.server.ts';
+import { amendmentEffects } from './planning/budget/changes/budget-amendment.server.ts';
+import { journalEffects } from './planning/budget/changes/journal-entry.server.ts';
+import { yearEndActions, yearEndEffects, yearEndOperations } from './planning/budget/year-end/year-end.server.ts';
 import { overviewOperations } from './procurement/requisition/requisition-overview.server.ts';
 import { demoOperations, demoParts } from './public/demo/demo-calls.server.ts';
 import { growthOperations } from './public/growth/growth.server.ts';
@@ -79,10 +84,14 @@ export const serverParts: ServerParts = {
     ...securityEventEffects,
     ...agencyEffects,
     ...requisitionEffects,
+    ...budgetEffects,
+    ...amendmentEffects,
+    ...journalEffects,
+    ...yearEndEffects,
     ...formEffects,
     ...publishingEffects,
   ],
-  actions: [signOutMember, moveAgency, ...formActions],
+  actions: [signOutMember, moveAgency, ...formActions, ...yearEndActions],
   founding: [(work) => keepOwnTutorials(work), keepOwnCategories],
 };
 
@@ -115,6 +124,8 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   accessOperations,
   overviewOperations,
   punchoutOperations,
+  balanceOperations,
+  yearEndOperations,
   growthOperations,
   (ports) => formOperations(ports, publishedSources),
   tutorialOperations,

@@ -11,6 +11,14 @@ export const costCenter = defineRecord('cost_center', {
     manager: f.person().help('Answers for the spending booked here.'),
     department: f.text({ max: 120 }).search(),
     agency: f.ref('agency').help('Whose rules, calendar and authority count for what is booked here.'),
+    parent: f.ref('cost_center').label('Part of').help('The cost center above this one.'),
+    isGroup: f
+      .yesNo()
+      .label('Group of cost centers')
+      .required()
+      .defaultTo(false)
+      .help('Nothing is booked to a group; it holds others.'),
+    approver: f.person().label('Default approver').help('Decides first on what is asked for here.'),
     opensOn: f.date(),
     closesOn: f.date(),
     notes: f.longText({ max: 4000 }),
@@ -30,11 +38,12 @@ export const costCenter = defineRecord('cost_center', {
   },
   list: {
     columns: ['code', 'name', 'department', 'manager', 'status'],
-    filters: ['status', 'department', 'agency', 'manager'],
+    filters: ['status', 'department', 'agency', 'manager', 'parent'],
     sort: 'code',
   },
   sections: {
-    'Cost center': ['code', 'name', 'department', 'agency', 'manager'],
+    'Cost center': ['code', 'name', 'department', 'agency', 'manager', 'approver'],
+    Place: ['parent', 'isGroup'],
     'In force': ['opensOn', 'closesOn'],
     Notes: ['notes'],
   },

@@ -1,16 +1,13 @@
 import { defineDomain, page } from '#kernel';
+import { budgetPages, budgetRecords } from './budget-pages.ts';
 import { capitalPages, capitalRecords } from './capital-pages.ts';
 
 export const planning = defineDomain({
   label: 'Planning & Budget',
-  records: [...capitalRecords],
+  records: [...budgetRecords, ...capitalRecords],
   pages: {
     ...capitalPages,
-    budgets: page('/budget-management', {
-      title: 'Budget Management',
-      icon: 'wallet',
-      planned: () => import('./planned.ts'),
-    }),
+    ...budgetPages,
     forecasts: page('/budget-forecasts', {
       title: 'Budget Forecasts',
       icon: 'trending-up',

@@ -71,6 +71,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'punchout.return': { namesNothing: true, content: 'cxml-urlencoded=none' },
   'punchout.read': { names: { id: 'requisition' } },
   'punchout.take': { names: { id: 'requisition' } },
+  'budget.balance': { query: { lines: '00000000-0000-4000-8000-000000000000' }, namesNothing: true },
+  'year_end.trial': { names: { id: 'year_end' } },
   'visit.count': { namesNothing: true, body: { path: '/' } },
   'growth.read': { namesNothing: true },
   'auth.session': { namesNothing: true },

@@ -1,0 +1,51 @@
+import { defineRecord, f } from '#kernel';
+
+/** Which codes go together and which do not, with the law or award that says so. */
+export const accountRule = defineRecord('account_rule', {
+  label: ['Combination rule', 'Combination rules'],
+  about: 'Which codes of an account go together and which do not, with the law, the award or the policy that says so.',
+  title: 'name',
+  fields: {
+    name: f
+      .text({ max: 200 })
+      .required()
+      .search()
+      .label('Sentence')
+      .help('What people read when the rule refuses an account.'),
+    segment: f.ref('account_segment').required().label('When this segment'),
+    codes: f
+      .text({ max: 200 })
+      .required()
+      .label('Has the code')
+      .help('Codes with commas between; 53* means all that begin with 53.'),
+    effect: f
+      .choice({ forbids: 'must not have', requires: 'must have' })
+      .label('Then the other segment')
+      .required()
+      .defaultTo('forbids'),
+    otherSegment: f.ref('account_segment').required(),
+    otherCodes: f.text({ max: 200 }).required().help('Codes with commas between; 53* means all that begin with 53.'),
+    citation: f.text({ max: 200 }).label('Law or award').search(),
+    fromDay: f.date().label('From'),
+    untilDay: f.date().label('Until'),
+  },
+  access: {
+    read: 'member',
+    create: { duty: 'budget_officer' },
+    edit: { by: { duty: 'budget_officer' }, while: ['in_force'] },
+  },
+  states: ['in_force', 'ended'],
+  ends: ['ended'],
+  transitions: {
+    end: { label: 'End', from: 'in_force', to: 'ended', by: { duty: 'budget_officer' }, reason: 'required' },
+  },
+  list: {
+    columns: ['name', 'segment', 'codes', 'effect', 'otherSegment', 'otherCodes', 'status'],
+    filters: ['status', 'segment'],
+    sort: 'name',
+  },
+  sections: {
+    Rule: ['name', 'segment', 'codes', 'effect', 'otherSegment', 'otherCodes'],
+    'Where it comes from': ['citation', 'fromDay', 'untilDay'],
+  },
+});

@@ -1,0 +1,43 @@
+import { defineRecord, f, rule } from '#kernel';
+
+const closesAfterItOpens = rule<{ opensOn: string | null; closesOn: string | null }>(
+  'account_value.closes_after_it_opens',
+  'The code would close before it opens.',
+  ({ row }) => row.opensOn === null || row.closesOn === null || row.closesOn >= row.opensOn,
+  { field: 'closesOn' },
+);
+
+const codeFitsIntoTheString = rule<{ code: string }>(
+  'account_value.code_fits_into_the_string',
+  'A code may not contain the dash that separates the parts of an account.',
+  ({ row }) => !row.code.includes('-'),
+  { field: 'code' },
+);
+
+/** A code that a segment of the account string may have, for as long as it is in force. */
+export const accountValue = defineRecord('account_value', {
+  label: ['Account code', 'Account codes'],
+  about: 'A code that a segment of the account string may have: fund 100, object 5300. In force between two days.',
+  title: 'code',
+  fields: {
+    segment: f.ref('account_segment').required().settled(),
+    code: f.text({ max: 12 }).required().settled().search(),
+    name: f.text({ max: 120 }).required().search(),
+    belongsTo: f
+      .text({ max: 40 })
+      .label('Group')
+      .help('Codes with the same group belong together: Supplies, Personnel.'),
+    opensOn: f.date().help('First day; for a grant, the first day of its period of performance.'),
+    closesOn: f.date().help('Last day; nothing may be booked to it afterwards.'),
+    notes: f.text({ max: 500, lines: 3 }),
+  },
+  access: { read: 'member', create: { duty: 'budget_officer' }, edit: { duty: 'budget_officer' } },
+  uniqueTogether: [['segment', 'code']],
+  rules: [closesAfterItOpens, codeFitsIntoTheString],
+  list: {
+    columns: ['code', 'name', 'segment', 'belongsTo', 'opensOn', 'closesOn'],
+    filters: ['segment', 'belongsTo'],
+    sort: 'code',
+  },
+  sections: { Code: ['segment', 'code', 'name', 'belongsTo'], 'In force': ['opensOn', 'closesOn'], Notes: ['notes'] },
+});

@@ -1,0 +1,32 @@
+import type { Work } from '#server/records/work.ts';
+import { type Chart, type ChartRule, type ChartSegment, type ChartValue, partsOf } from './account.ts';
+
+const segmentsSql = `select id, name, length, source from account_segment
+  where organization_id = $1 and status = 'used' order by position, id`;
+
+/** Cost centers stand for values of a segment that is filled from them, so that a code is stated once. */
+const valuesSql = `select v.segment, v.code, v.name, v.belongs_to as "group", v.opens_on as "opensOn", v.closes_on as "closesOn"
+    from account_value v where v.organization_id = $1 and ($2::text[] is null or v.code = any($2))
+  union all
+  select s.id, c.code, c.name, c.department, c.opens_on,
+      case when c.status = 'closed' then least(coalesce(c.closes_on, c.updated_at::date), c.updated_at::date) else c.closes_on end
+    from account_segment s join cost_center c on c.organization_id = $1
+    where s.organization_id = $1 and s.status = 'used' and s.source = 'cost_centers' and ($2::text[] is null or c.code = any($2))`;
+
+const rulesSql = `select name, segment, codes, effect, other_segment as "otherSegment", other_codes as "otherCodes", citation,
+    from_day as "fromDay", until_day as "untilDay"
+  from account_rule where organization_id = $1 and status = 'in_force' order by name, id`;
+
+/** The chart of accounts as far as these accounts need it, or all of it. */
+export async function chartFor(
+  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  accounts?: readonly string[],
+): Promise<Chart> {
+  const codes = accounts ? [...new Set(accounts.flatMap(partsOf))] : null;
+  const [segments, values, rules] = await Promise.all([
+    tx.query<ChartSegment & Record<string, unknown>>(segmentsSql, [actor.organizationId], 'budget.segments'),
+    tx.query<ChartValue & Record<string, unknown>>(valuesSql, [actor.organizationId, codes], 'budget.values'),
+    tx.query<ChartRule & Record<string, unknown>>(rulesSql, [actor.organizationId], 'budget.rules'),
+  ]);
+  return { segments, values, rules };
+}

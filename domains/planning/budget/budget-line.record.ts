@@ -1,0 +1,91 @@
+import { defineRecord, f, rule } from '#kernel';
+
+const actions = { stop: 'Stop', warn: 'Warn', ignore: 'Ignore' } as const;
+const action = (what: string) => f.choice(actions).label(what).required().defaultTo('stop');
+
+const accountIsGiven = rule<{ account: string }>(
+  'budget_line.account_is_given',
+  'Give the account, with a dash between its parts.',
+  ({ row }) => row.account.replaceAll('-', '').trim() !== '',
+  { field: 'account' },
+);
+
+const isNotItsOwnGroup = rule<{ id: string; parent: string | null }>(
+  'budget_line.is_not_its_own_group',
+  'A line cannot be its own group.',
+  ({ row }) => row.parent !== row.id,
+  { field: 'parent' },
+);
+
+const officer = { duty: 'budget_officer' } as const;
+
+/** One account of a budget: what may be spent on it, and what happens when somebody asks for more. */
+export const budgetLine = defineRecord('budget_line', {
+  label: ['Budget line', 'Budget lines'],
+  about: 'One account of a budget: what may be spent on it, and what happens when somebody asks for more.',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 120 }).required().search().help('As people pick it: 4010 Operating supplies FY2027.'),
+    budget: f.ref('budget').required().settled(),
+    account: f.text({ max: 80 }).required().settled().search().help('The codes with a dash between them.'),
+    costCenter: f.ref('cost_center'),
+    amount: f
+      .money({ min: 0 })
+      .required()
+      .settled()
+      .help('What is asked for; once adopted, only amendments change what may be spent.'),
+    parent: f
+      .ref('budget_line')
+      .label('Group')
+      .settled()
+      .help('The line that controls this one together with its siblings.'),
+    isGroup: f
+      .yesNo()
+      .label('Group of lines')
+      .required()
+      .settled()
+      .defaultTo(false)
+      .help('Nothing is booked to a group; it holds what its lines share.'),
+    onRequisition: action('At the requisition'),
+    onOrder: action('At the order'),
+    onInvoice: action('At the invoice'),
+    onJournal: action('At a journal entry'),
+    control: f
+      .choice({ annual: 'The whole amount', cumulative: 'Month by month, added up' })
+      .label('Counts against')
+      .required()
+      .defaultTo('annual'),
+    months: f
+      .json({ type: 'array', items: { type: 'integer', minimum: 0, maximum: 100_000 }, maxItems: 12 })
+      .help('How the amount spreads over the twelve months, as weights; empty: evenly.'),
+    opensOn: f.date(),
+    closesOn: f.date(),
+    owner: f.person().help('Hears of alerts; empty: the manager of the cost center.'),
+  },
+  access: { read: 'member', create: ['manager', officer], edit: { by: officer, while: ['open'] } },
+  states: ['open', 'closed'],
+  transitions: {
+    close: {
+      label: 'Close',
+      from: 'open',
+      to: 'closed',
+      by: officer,
+      reason: 'required',
+      grave: 'Nothing can be booked to a closed line.',
+    },
+    reopen: { label: 'Reopen', from: 'closed', to: 'open', by: officer, reason: 'required' },
+  },
+  uniqueTogether: [['budget', 'account']],
+  rules: [accountIsGiven, isNotItsOwnGroup],
+  list: {
+    columns: ['name', 'account', 'costCenter', 'budget', 'amount', 'status'],
+    filters: ['status', 'budget', 'costCenter', 'owner', 'parent'],
+    sort: 'account',
+  },
+  sections: {
+    Line: ['name', 'budget', 'account', 'costCenter', 'amount', 'owner'],
+    Group: ['parent', 'isGroup'],
+    Control: ['onRequisition', 'onOrder', 'onInvoice', 'onJournal', 'control', 'months'],
+    'In force': ['opensOn', 'closesOn'],
+  },
+});

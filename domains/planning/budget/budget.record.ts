@@ -1,0 +1,75 @@
+import { defineRecord, f, rule } from '#kernel';
+
+const endsAfterItStarts = rule<{ startsOn: string; endsOn: string }>(
+  'budget.ends_after_it_starts',
+  'The budget would end before it starts.',
+  ({ row }) => row.endsOn >= row.startsOn,
+  { field: 'endsOn' },
+);
+
+const officer = { duty: 'budget_officer' } as const;
+
+/** Authority to spend for a fiscal year or for the life of a project. Once adopted it changes by amendments alone. */
+export const budget = defineRecord('budget', {
+  label: ['Budget', 'Budgets'],
+  about: 'Authority to spend for a fiscal year or for the life of a project, adopted by the governing body.',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 80 }).required().unique().search(),
+    span: f
+      .choice({ year: 'A fiscal year', project: 'The life of a project' })
+      .required()
+      .defaultTo('year')
+      .help('A budget for the life of a project does not end with the year.'),
+    startsOn: f.date().required(),
+    endsOn: f.date().required(),
+    fund: f.ref('account_value').help('When the budget is for one fund alone.'),
+    appropriation: f.money({ min: 0 }).help('What the governing body appropriates; the lines have to add up to it.'),
+    resolution: f.text({ max: 80 }).help('Number of the resolution or ordinance.'),
+    isPublished: f
+      .yesNo()
+      .label('In the public budget book')
+      .required()
+      .defaultTo(false)
+      .help('Only adopted figures are shown there.'),
+    message: f.longText({ max: 8000 }).label('Budget message').help('What residents read first.'),
+  },
+  access: {
+    read: 'member',
+    create: ['manager', officer],
+    edit: { by: ['manager', officer], while: ['draft', 'proposed', 'recommended'] },
+  },
+  states: ['draft', 'proposed', 'recommended', 'adopted', 'amended', 'closed'],
+  ends: ['closed'],
+  transitions: {
+    propose: { label: 'Propose', from: 'draft', to: 'proposed', by: ['manager', officer] },
+    recommend: { label: 'Recommend', from: 'proposed', to: 'recommended', by: officer },
+    redraft: {
+      label: 'Back to draft',
+      from: ['proposed', 'recommended'],
+      to: 'draft',
+      by: officer,
+      reason: 'required',
+    },
+    adopt: {
+      label: 'Adopt',
+      from: 'recommended',
+      to: 'adopted',
+      by: { duty: 'governing_body' },
+      grave: 'The lines become authority to spend. From then on they change by amendments alone.',
+    },
+    amend: { label: 'Amend', from: 'adopted', to: 'amended', by: 'nobody' },
+    close: { label: 'Close', from: ['adopted', 'amended'], to: 'closed', by: 'nobody' },
+  },
+  rules: [endsAfterItStarts],
+  list: {
+    columns: ['name', 'span', 'startsOn', 'endsOn', 'appropriation', 'status'],
+    filters: ['status', 'span'],
+    sort: '-startsOn',
+  },
+  sections: {
+    Budget: ['name', 'span', 'startsOn', 'endsOn', 'fund'],
+    Adoption: ['appropriation', 'resolution'],
+    'For the public': ['isPublished', 'message'],
+  },
+});

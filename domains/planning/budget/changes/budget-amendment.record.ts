@@ -1,0 +1,93 @@
+import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+import { addsUp, approverIsNotAsker, movesSomething, namesTheResolution } from './budget-amendment.rules.ts';
+
+const officer = { duty: 'budget_officer' } as const;
+/** Who may decide at all; how far each of them reaches stands in the limits of authority. */
+const deciders = ['manager', officer, { duty: 'governing_body' }] as const;
+const theirs = anyOf(own('createdBy'), forThose(officer));
+
+/** A change of an adopted budget: money moved between lines, or new authority. Posted in one transaction once approved. */
+export const budgetAmendment = defineRecord('budget_amendment', {
+  label: ['Budget amendment', 'Budget amendments'],
+  about: 'A change of an adopted budget: money moved between lines, or authority added and taken away.',
+  title: 'number',
+  fields: {
+    number: f.sequence('BA-{yyyy}-{00000}').search(),
+    kind: f
+      .choice({ transfer: 'Transfer between lines', amendment: 'Amendment of the budget' })
+      .required()
+      .defaultTo('transfer'),
+    purpose: f.text({ max: 200 }).required().search(),
+    reason: f.longText({ max: 4000 }).required().help('Why it is needed now; it stands with the postings.'),
+    day: f.date().label('In force on').required().defaultTo('today'),
+    lines: f.lines({
+      line: f.ref('budget_line').required(),
+      increase: f.money({ min: 0 }),
+      decrease: f.money({ min: 0 }),
+    }),
+    increases: f.total('lines.increase'),
+    decreases: f.total('lines.decrease'),
+    resolution: f.text({ max: 80 }).help('Number of the resolution; an amendment of the budget needs one.'),
+    files: f.attachments(),
+  },
+  access: {
+    read: 'member',
+    create: ['manager', officer],
+    edit: { by: ['manager', officer], rows: theirs, while: ['draft', 'returned'] },
+  },
+  states: ['draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn', 'undone'],
+  ends: ['rejected', 'withdrawn', 'undone'],
+  transitions: {
+    submit: {
+      label: 'Submit',
+      from: ['draft', 'returned'],
+      to: 'submitted',
+      by: ['manager', officer],
+      rows: theirs,
+      rules: [movesSomething, addsUp, namesTheResolution],
+    },
+    approve: {
+      label: 'Approve and post',
+      from: 'submitted',
+      to: 'approved',
+      by: deciders,
+      rules: [approverIsNotAsker, movesSomething, addsUp],
+    },
+    return: { label: 'Send back', from: 'submitted', to: 'returned', by: deciders, reason: 'required' },
+    reject: {
+      label: 'Reject',
+      from: 'submitted',
+      to: 'rejected',
+      by: deciders,
+      reason: 'required',
+      grave: 'A rejected amendment cannot be opened again.',
+    },
+    withdraw: {
+      label: 'Withdraw',
+      from: ['draft', 'submitted', 'returned'],
+      to: 'withdrawn',
+      by: 'manager',
+      rows: theirs,
+      reason: 'optional',
+    },
+    undo: {
+      label: 'Undo',
+      from: 'approved',
+      to: 'undone',
+      by: [officer, { duty: 'governing_body' }],
+      reason: 'required',
+      rules: [approverIsNotAsker],
+      grave: 'Every posting gets its mirror. The lines have to be able to give the money back.',
+    },
+  },
+  dated: 'day',
+  list: {
+    columns: ['number', 'purpose', 'kind', 'increases', 'decreases', 'day', 'status'],
+    filters: ['status', 'kind', 'day'],
+    sort: '-number',
+  },
+  sections: {
+    'What changes': ['purpose', 'kind', 'lines', 'increases', 'decreases'],
+    Why: ['reason', 'day', 'resolution', 'files'],
+  },
+});

@@ -1,0 +1,64 @@
+import { notify } from '#domains/organization/public.server.ts';
+import type { Work } from '#server/records/work.ts';
+import { type Balance, nothing, percentUsed, plus, type Posting } from './balance.ts';
+import type { LedgerLine } from './lines.server.ts';
+import { balanceOf } from './postings.server.ts';
+
+interface Alert {
+  readonly name: string;
+  readonly percent: number;
+  readonly budget: string | null;
+  readonly costCenter: string | null;
+  readonly line: string | null;
+  readonly owner: string | null;
+}
+
+const looksAt = (alert: Alert, line: LedgerLine): boolean =>
+  (alert.budget === null || alert.budget === line.budget) &&
+  (alert.costCenter === null || alert.costCenter === line.costCenter) &&
+  (alert.line === null || alert.line === line.id);
+
+/** Tells the owners of alerts that a line has just passed their percentage; once for each time it passes. */
+export async function tellOwners(
+  work: Work,
+  given: {
+    lines: ReadonlyMap<string, LedgerLine>;
+    balances: ReadonlyMap<string, Balance>;
+    postings: readonly Posting[];
+  },
+): Promise<void> {
+  const { lines, balances, postings } = given;
+  const risen = [...Map.groupBy(postings, ({ line }) => line)].flatMap(([id, own]) => {
+    const [line, after] = [lines.get(id), balanceOf(balances, id)];
+    const before = plus(
+      after,
+      own.map((one) => ({ ...one, cents: -one.cents })),
+    );
+    const [from, to] = [percentUsed(before ?? nothing), percentUsed(after)];
+    return line && to > from ? [{ line, from, to }] : [];
+  });
+  if (risen.length === 0) return;
+  const alerts = await work.tx.query<Alert & Record<string, unknown>>(
+    `select name, percent::float8 as percent, budget, cost_center as "costCenter", line, owner from budget_alert
+     where organization_id = $1 and status = 'active' order by percent desc, name`,
+    [work.actor.organizationId],
+    'budget.alerts',
+  );
+  for (const { line, from, to } of risen) {
+    const told = new Set<string>();
+    for (const alert of alerts) {
+      if (!looksAt(alert, line) || from >= alert.percent || to < alert.percent) continue;
+      const owner = alert.owner ?? line.owner ?? line.manager;
+      // Somebody with several alerts on a line hears of the highest that was passed.
+      if (owner === null || told.has(owner)) continue;
+      told.add(owner);
+      await notify(work, {
+        to: [owner],
+        kind: 'budget.alert',
+        subject: `${line.name} is at ${Math.floor(to)} percent`.slice(0, 200),
+        body: `${alert.name}: the line has passed ${alert.percent} percent of what may be spent.`,
+        link: `/budget-management/${line.id}`,
+      });
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Work } from '#server/records/work.ts';
+import { authority, available, type Balance, buckets, type Bucket, type Control, used } from './balance.ts';
+import type { LedgerLine } from './lines.server.ts';
+import { balanceOf, type DatedPosting } from './postings.server.ts';
+import { leftUpToEachMonth } from './split.ts';
+import { actionField, type Weighed } from './verdict.ts';
+
+interface Weighing {
+  readonly control: Control;
+  readonly dated: readonly DatedPosting[];
+  readonly lines: ReadonlyMap<string, LedgerLine>;
+  readonly groups: readonly LedgerLine[];
+  readonly takes: ReadonlyMap<string, number>;
+  readonly balances: ReadonlyMap<string, Balance>;
+  /** Taking authority away is stopped wherever money would be missing, whatever the line says of purchases. */
+  readonly isChangeOfBudget: boolean;
+}
+
+/** Every line and group that the change touches, as its control sees it after the change. Runs while they are locked. */
+export async function weighed(work: Work, given: Weighing): Promise<readonly Weighed[]> {
+  const { control, dated, lines, groups, takes, balances, isChangeOfBudget } = given;
+  const found: Weighed[] = [];
+  for (const [id, takenCents] of takes) {
+    const line = lines.get(id);
+    if (!line || takenCents <= 0) continue;
+    const balance = balanceOf(balances, id);
+    const action = isChangeOfBudget ? 'stop' : line[actionField[control]];
+    found.push({ id, name: line.name, action, leftCents: available(balance), takenCents, counts: 'line' });
+    if (line.control !== 'cumulative' || line.budgetSpan !== 'year' || isChangeOfBudget || action === 'ignore')
+      continue;
+    const day = dated.find((one) => one.line === id)?.day ?? line.startsOn;
+    const leftCents = await leftInMonths(work, line, { day, balance });
+    found.push({ id, name: line.name, action, leftCents, takenCents, counts: 'month' });
+  }
+  const sums = await sumsOfGroups(
+    work,
+    groups.map(({ id }) => id),
+  );
+  for (const group of groups) {
+    const action = isChangeOfBudget ? 'ignore' : group[actionField[control]];
+    const takenCents = group.below.reduce((sum, id) => sum + (takes.get(id) ?? 0), 0);
+    const balance = sums.get(group.id);
+    if (balance)
+      found.push({
+        id: group.id,
+        name: group.name,
+        action,
+        leftCents: available(balance),
+        takenCents,
+        counts: 'group',
+      });
+  }
+  return found;
+}
+
+/** The least that is left in the posting's month and every later one: what is booked late may not eat what later months hold already. */
+async function leftInMonths(
+  { tx, actor }: Work,
+  line: LedgerLine,
+  { day, balance }: { readonly day: string; readonly balance: Balance },
+): Promise<number> {
+  const later = await tx.query<{ month: string; cents: number }>(
+    `select to_char(day, 'YYYY-MM') as month, sum(cents)::bigint as cents from budget_posting
+     where organization_id = $1 and line = $2 and bucket in ('preencumbered', 'encumbered', 'expended')
+       and day >= (date_trunc('month', $3::date) + interval '1 month')::date group by 1`,
+    [actor.organizationId, line.id, day],
+    'budget.used_later',
+  );
+  return leftUpToEachMonth({
+    authorityCents: authority(balance),
+    usedCents: used(balance),
+    later,
+    months: line.months,
+    startsOn: line.startsOn,
+    day,
+  });
+}
+
+/** What the lines of a group hold together with what was left on the group itself. */
+export async function sumsOfGroups(
+  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  groups: readonly string[],
+): Promise<Map<string, Balance>> {
+  if (groups.length === 0) return new Map();
+  const rows = await tx.query<{ line: string } & Record<Bucket, number>>(
+    `with recursive inside as (
+       select id as top, id as line from budget_line where organization_id = $1 and id = any($2)
+       union all
+       select inside.top, l.id from inside join budget_line l on l.organization_id = $1 and l.parent = inside.line)
+     select inside.top as line, ${buckets.map((bucket) => `coalesce(sum(b.${bucket}), 0)::bigint as ${bucket}`).join(', ')}
+     from inside left join budget_balance b on b.organization_id = $1 and b.line = inside.line group by inside.top`,
+    [actor.organizationId, groups],
+    'budget.sums_of_groups',
+  );
+  return new Map(rows.map(({ line, ...balance }) => [line, balance]));
+}

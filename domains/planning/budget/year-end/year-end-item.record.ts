@@ -1,0 +1,34 @@
+import { defineRecord, f } from '#kernel';
+
+const officer = { duty: 'budget_officer' } as const;
+
+/** One document that still holds money on a line when the year ends, and what becomes of it. */
+export const yearEndItem = defineRecord('year_end_item', {
+  label: ['Open commitment', 'Open commitments'],
+  about: 'A document that still holds money on a line when the year ends, and what becomes of it.',
+  title: 'document',
+  fields: {
+    yearEnd: f.ref('year_end').required().settled(),
+    line: f.ref('budget_line').required().settled(),
+    document: f.text({ max: 200 }).required().settled().search(),
+    documentRecord: f.text({ max: 60 }).required().settled(),
+    documentId: f.uuid().required().settled(),
+    preencumbered: f.money().required().settled(),
+    encumbered: f.money().required().settled(),
+    decision: f.choice({ lapse: 'Lapses', carry: 'Is carried forward' }),
+    intoLine: f.ref('budget_line').label('Onto the line').help('Needed when it is carried forward.'),
+    note: f.text({ max: 400 }),
+  },
+  access: { read: 'member', create: 'nobody', edit: officer },
+  uniqueTogether: [['yearEnd', 'line', 'documentId']],
+  list: {
+    columns: ['document', 'line', 'preencumbered', 'encumbered', 'decision', 'intoLine', 'note'],
+    filters: ['yearEnd', 'decision', 'line'],
+    sort: 'document',
+  },
+  sections: {
+    'Open commitment': ['yearEnd', 'document', 'line', 'preencumbered', 'encumbered'],
+    Decision: ['decision', 'intoLine', 'note'],
+    Document: ['documentRecord', 'documentId'],
+  },
+});

@@ -1,0 +1,32 @@
+import { defineRecord, f } from '#kernel';
+
+const officer = { duty: 'budget_officer' } as const;
+
+/** The end of a budget: what is still open is decided line by line, tried out, and committed once. */
+export const yearEnd = defineRecord('year_end', {
+  label: ['Year-end', 'Year-ends'],
+  about: 'The end of a budget: what is still open is decided line by line, tried out, and committed once.',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 80 }).required().search(),
+    budget: f.ref('budget').required().settled().unique(),
+    intoBudget: f.ref('budget').label('Carries into').help('The budget that takes what is carried forward.'),
+    notes: f.longText({ max: 4000 }),
+  },
+  access: { read: 'member', create: officer, edit: { by: officer, while: ['open'] } },
+  states: ['open', 'committed', 'abandoned'],
+  ends: ['committed'],
+  transitions: {
+    commit: {
+      label: 'Commit and close the year',
+      from: 'open',
+      to: 'committed',
+      by: officer,
+      grave: 'What lapses goes back, what is carried moves into the next budget, and this budget is closed for good.',
+    },
+    abandon: { label: 'Put aside', from: 'open', to: 'abandoned', by: officer, reason: 'required' },
+    resume: { label: 'Take up again', from: 'abandoned', to: 'open', by: officer },
+  },
+  list: { columns: ['name', 'budget', 'intoBudget', 'status'], filters: ['status', 'budget'], sort: '-createdAt' },
+  sections: { 'Year-end': ['name', 'budget', 'intoBudget', 'notes'] },
+});

@@ -1,0 +1,223 @@
+import { f, fail, type Row } from '#kernel';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import { defineAction, on } from '#server/records/effects.ts';
+import type { Ports } from '#server/ports.ts';
+import type { Work } from '#server/records/work.ts';
+import { budget } from '../budget.record.ts';
+import { addToBalances, balancesAfter, keepPostings, takeDocument } from '../ledger/postings.server.ts';
+import { collectItems, isCurrent, openItems } from './open-items.server.ts';
+import { type Plan, planOf, trialOf } from './plan.ts';
+import { yearEnd } from './year-end.record.ts';
+import { yearEndItem } from './year-end-item.record.ts';
+
+type YearEnd = Row<typeof yearEnd>;
+
+const refused = (code: string, sentence: string) => fail('refused', `year_end.${code}`, sentence);
+
+interface Closing {
+  readonly name: string;
+  readonly status: string;
+  readonly endsOn: string;
+}
+
+/** The budget of the row, locked, so that nobody posts to it in between and nobody closes it twice. */
+async function closing({ tx, actor }: Work, row: YearEnd): Promise<Closing> {
+  const [found] = await tx.query<Closing & Record<string, unknown>>(
+    'select name, status, ends_on as "endsOn" from budget where organization_id = $1 and id = $2 for no key update',
+    [actor.organizationId, row.budget],
+    'year_end.closing',
+  );
+  if (!found || !['adopted', 'amended'].includes(found.status))
+    throw refused(
+      'not_adopted',
+      `${found?.name ?? 'The budget'} is ${found?.status ?? 'gone'}; only an adopted budget can be closed.`,
+    );
+  return found;
+}
+
+/** Lines that take what is carried have to be able to. */
+async function refuseUnfitLines({ tx, actor }: Work, row: YearEnd, plan: Plan): Promise<void> {
+  const into = plan.carried.filter(({ cents }) => cents > 0).map(({ line }) => line);
+  const unfit = await tx.query<{ name: string }>(
+    `select l.name from budget_line l join budget b on b.organization_id = l.organization_id and b.id = l.budget
+     where l.organization_id = $1 and l.id = any($2) and (l.is_group or l.status <> 'open' or b.id = $3 or b.status not in ('adopted', 'amended'))`,
+    [actor.organizationId, into, row.budget],
+    'year_end.unfit',
+  );
+  if (unfit[0])
+    throw refused(
+      'into',
+      `${unfit.map(({ name }) => name).join(', ')} cannot take what is carried: it has to be an open line of another adopted budget.`,
+    );
+}
+
+async function commit(work: Work, row: YearEnd): Promise<void> {
+  const { endsOn, name } = await closing(work, row);
+  if (work.today <= endsOn)
+    throw refused('early', `${name} runs until ${endsOn}; it can be closed from the next day on.`);
+  const items = await openItems(work, row);
+  const stale = items.filter((one) => !isCurrent(one));
+  if (stale.length > 0)
+    throw refused(
+      'stale',
+      `${stale.length} open ${stale.length === 1 ? 'commitment has' : 'commitments have'} changed since the list was made. Collect again and decide on them.`,
+    );
+  const plan = planOf(items);
+  if (plan.undecided > 0)
+    throw refused(
+      'undecided',
+      `${plan.undecided} open ${plan.undecided === 1 ? 'commitment needs' : 'commitments need'} a decision before the year can be closed.`,
+    );
+  await refuseUnfitLines(work, row, plan);
+  const days = await firstDays(work, plan);
+  const dayOf = (line: string) => days.get(line) ?? endsOn;
+  const dated = <One extends { readonly line: string }>(postings: readonly One[]) =>
+    postings.map((one) => ({ ...one, day: dayOf(one.line) }));
+  const own = { record: yearEnd.name, id: row.id, version: row.version, title: row.name };
+  await addToBalances(work, { postings: [...plan.documents.flatMap((one) => one.postings), ...plan.carried] });
+  await takeDocument(work, own);
+  await keepPostings(work, { document: own, control: 'journal', postings: dated(plan.carried) });
+  for (const { record, document, title, postings } of plan.documents)
+    await keepPostings(work, {
+      document: { record, id: document, version: row.version, title },
+      control: 'journal',
+      postings: dated(postings),
+    });
+  await work.asProduct.move(budget, row.budget, 'close');
+}
+
+/** What is carried arrives on the first day of the budget that takes it; what leaves, leaves on the last day of the old one. */
+async function firstDays({ tx, actor }: Work, plan: Plan): Promise<ReadonlyMap<string, string>> {
+  const into = plan.carried.filter(({ cents }) => cents > 0).map(({ line }) => line);
+  const rows = await tx.query<{ id: string; day: string }>(
+    `select l.id, b.starts_on as day from budget_line l join budget b on b.organization_id = l.organization_id and b.id = l.budget
+     where l.organization_id = $1 and l.id = any($2)`,
+    [actor.organizationId, into],
+    'year_end.first_days',
+  );
+  return new Map(rows.map(({ id, day }) => [id, day]));
+}
+
+export const yearEndEffects = [
+  on(yearEnd, 'create', async ({ row, work }) => void (await collectItems(work, row))),
+  on(yearEnd, 'commit', ({ row, work }) => commit(work, row)),
+  on(yearEndItem, 'edit', async ({ row, work }) => {
+    const [found] = await work.tx.query<{ status: string }>(
+      'select status from year_end where organization_id = $1 and id = $2 for share',
+      [work.actor.organizationId, row.yearEnd],
+      'year_end.of_item',
+    );
+    if (found?.status === 'committed')
+      throw refused('committed', 'The year is closed, so its decisions cannot be changed.');
+  }),
+];
+
+const officer = { duty: 'budget_officer' } as const;
+
+export const yearEndActions = [
+  defineAction(yearEnd, 'collect', {
+    label: 'Collect open commitments',
+    by: officer,
+    when: ['open'],
+    input: {},
+    answer: schemaOf({ added: 'whole', changed: 'whole' }),
+    run: ({ row, work }) => collectItems(work, row),
+  }),
+  defineAction(yearEnd, 'decideRest', {
+    label: 'Decide the rest alike',
+    by: officer,
+    when: ['open'],
+    input: { decision: f.choice({ lapse: 'Lapses', carry: 'Is carried forward' }).required() },
+    answer: schemaOf({ decided: 'whole' }),
+    async run({ row, input, work }) {
+      const open = (await openItems(work, row)).filter((one) => one.decision === null && isCurrent(one));
+      // What would be carried nowhere keeps waiting for a line.
+      const fit = open.filter((one) => input.decision === 'lapse' || one.intoLine !== null);
+      for (const { id } of fit) if (id !== null) await work.change(yearEndItem, id, { decision: input.decision });
+      return { decided: fit.length };
+    },
+  }),
+];
+
+const balanceShape = {
+  preencumbered: 'whole',
+  encumbered: 'whole',
+  expended: 'whole',
+  carried: 'whole',
+  '*': 'whole',
+} as const;
+
+export function yearEndOperations({ door }: Ports): Operation[] {
+  return [
+    operation({
+      id: 'year_end.trial',
+      method: 'GET',
+      path: '/api/v1/year_end/{id}/trial',
+      summary: 'What committing a year-end would post, line by line before and after. Changes nothing.',
+      tag: 'Year-ends',
+      access: 'member', // as reading year-ends is
+      answers: {
+        200: {
+          description: 'The trial run.',
+          schema: schemaOf({
+            lapsed: 'whole',
+            carried: 'whole',
+            undecided: 'whole',
+            stale: 'whole',
+            open: 'whole',
+            lines: [
+              {
+                line: 'text',
+                name: 'text',
+                account: 'text',
+                budget: 'text',
+                before: balanceShape,
+                after: balanceShape,
+                availableBefore: 'whole',
+                availableAfter: 'whole',
+              },
+            ],
+          }),
+        },
+      },
+      async run({ actor, params }) {
+        const body = await door.run(actor, async (work) => {
+          const row = await work.find(yearEnd, params['id'] ?? '');
+          if (!row) throw fail('not_found', 'year_end.unknown', 'There is no such year-end.');
+          const items = await openItems(work, row);
+          const plan = planOf(items);
+          const lines = [
+            ...new Set([...plan.documents.flatMap((one) => one.postings), ...plan.carried].map(({ line }) => line)),
+          ];
+          const [balances, names] = await Promise.all([balancesAfter(work, lines), namesOf(work, lines)]);
+          return {
+            lapsed: plan.lapsedCents,
+            carried: plan.carriedCents,
+            undecided: plan.undecided,
+            stale: items.filter((one) => !isCurrent(one)).length,
+            open: items.length,
+            lines: trialOf(plan, balances).map((one) => ({
+              ...one,
+              name: '',
+              account: '',
+              budget: '',
+              ...names.get(one.line),
+            })),
+          };
+        });
+        return { body };
+      },
+    }),
+  ];
+}
+
+async function namesOf({ tx, actor }: Work, lines: readonly string[]) {
+  const rows = await tx.query<{ id: string; name: string; account: string; budget: string }>(
+    `select l.id, l.name, l.account, b.name as budget from budget_line l join budget b on b.organization_id = l.organization_id and b.id = l.budget
+     where l.organization_id = $1 and l.id = any($2)`,
+    [actor.organizationId, lines],
+    'year_end.names',
+  );
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}

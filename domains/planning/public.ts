@@ -1,0 +1,12 @@
+export {
+  authority,
+  available,
+  type Balance,
+  type Bucket,
+  buckets,
+  type Control,
+  percentUsed,
+  type Posting,
+  used,
+} from './budget/ledger/balance.ts';
+export { splitCents } from './budget/ledger/split.ts';
