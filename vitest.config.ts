@@ -9,9 +9,8 @@ const reachesNoDatabase = [
   'server/services/{files,outbound}/**',
   'server/db/{built-in,owner-lock,open}.test.ts',
   'server/audit/{canonical,key,note,outside,tree,tamper-drill,sealing-crash,verify-command}.test.ts',
-  'tests/laws/{documents,imports,types,the-house,every-definition,every-page,every-public-page,error-catalogue,hostile,only-declared}*',
-  'domains/{assistant,training}/**',
-  'domains/public/{claims,company,legal,offers,products,solutions,texts,trust}/**',
+  'tests/laws/{documents,imports,types,the-house,every-definition,every-page,every-public-page,error-catalogue,hostile,only-declared,rights}*',
+  '{domains,seeds}/**',
 ];
 
 export default defineConfig({

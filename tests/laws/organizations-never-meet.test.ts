@@ -18,6 +18,9 @@ const searchedRecords = records
   .map(({ name }) => name);
 const roles: readonly Cast[] = ['platform_admin', 'user', 'dutiful', 'manager', 'admin'];
 
+/** Whether the probes notice anything has nothing to do with how the database is reached. */
+const isSecondRun = process.env['LEVEE_TEST_DATABASE'] === 'external';
+
 interface Reached {
   readonly here: Everything;
   readonly server: Serving;
@@ -39,8 +42,8 @@ const probesBy = (
         const probes = probesOf(here.world, operation, { as, mine: here.theirs, other: here.ours, things });
         // Who calls makes no difference to a call for anyone, and some of these take their time over a password on purpose.
         if (operation.access === 'anyone' && probes.length >= 20) return nth === 0 ? probes : [];
-        // The first two send everything; of many probes the others send a third each, which is not the same third.
-        return nth < 2 || probes.length < 12 ? probes : probes.filter((_, at) => at % 3 === nth - 2);
+        // The strongest sends everything; of many probes the others send a quarter each, which is not the same quarter.
+        return nth === 0 || probes.length < 12 ? probes : probes.filter((_, at) => at % 4 === nth - 1);
       }),
     );
 
@@ -266,7 +269,11 @@ describe('each of the two walls holds alone', () => {
       const { organizationId } = reached.here.ours;
       const before = await fingerprint(reached.here, organizationId);
       const isMeant = (id: string) => !id.startsWith('auth.'); // accounts belong to no organization
-      expect(await send(reached, probesBy(reached, [impostor(reached.here)], isMeant))).toEqual([]);
+      // Lists are asked in every way where the server stands as it is shipped; here every third way is enough.
+      const probes = probesBy(reached, [impostor(reached.here)], isMeant).filter(
+        ({ operation }, at) => !operation.endsWith('.list') || at % 3 === 0,
+      );
+      expect(await send(reached, probes)).toEqual([]);
       expect(await fingerprint(reached.here, organizationId)).toBe(before);
     } finally {
       await reached.close();
@@ -277,23 +284,30 @@ describe('each of the two walls holds alone', () => {
   test('the queries, when row-level security is off', () => holds({ prepare: withoutPolicies(tenantTables) }), 300_000);
 });
 
-describe('without both walls the probes notice', () => {
-  test.each(records.map(({ name }) => name))('that %s is open', async (name) => {
-    const reached = await open({
+describe.skipIf(isSecondRun)('without both walls the probes notice', () => {
+  /** The table whose walls are down. */
+  let bare = '';
+  let reached: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    reached = await open({
       working: false,
-      wrap: withoutPredicates((text) => new RegExp(`\\b(from|update|into) ${name}\\b`).test(text)),
-      prepare: withoutPolicies([name]),
+      wrap: withoutPredicates((text) => new RegExp(`\\b(from|update|into) ${bare}\\b`).test(text)),
     });
-    try {
-      const probes = probesBy(reached, [impostor(reached.here, name)], (id) => id.startsWith(`${name}.`));
-      const found: string[] = [];
-      // A failure of the server is no proof that it would have told anything.
-      while (found.length === 0 && probes.length > 0)
-        found.push(...(await send(reached, probes.splice(0, 40))).filter((line) => !line.includes('-> 500')));
-      expect(found.length).toBeGreaterThan(0);
-    } finally {
-      await reached.close();
-    }
+  });
+  afterAll(() => reached?.close());
+
+  test.each(records.map(({ name }) => name))('that %s is open', async (name) => {
+    bare = name;
+    await withoutPolicies([name])(reached.here.world.clone);
+    const probes = probesBy(reached, [impostor(reached.here, name)], (id) => id.startsWith(`${name}.`));
+    const found: string[] = [];
+    // A failure of the server is no proof that it would have told anything.
+    while (found.length === 0 && probes.length > 0)
+      found.push(...(await send(reached, probes.splice(0, 40))).filter((line) => !line.includes('-> 500')));
+    await using(reached.here.world.clone.owner, (owner) =>
+      owner.query(`alter table ${name} enable row level security`),
+    );
+    expect(found.length).toBeGreaterThan(0);
   });
 });
 
@@ -345,7 +359,7 @@ describe('the database itself', () => {
     expect(seen).toEqual([]);
   });
 
-  test.each(tenantTables)('would be noticed without the policy of %s', async (table) => {
+  test.skipIf(isSecondRun).each(tenantTables)('would be noticed without the policy of %s', async (table) => {
     const policy = `alter policy same_organization on ${table}`;
     const plain = `organization_id = nullif(current_setting('app.organization_id', true), '')::uuid`;
     const mutants = [
