@@ -8,6 +8,7 @@ import { punchoutSupplier } from './punchout/punchout-supplier.record.ts';
 import { requisitionAllocation } from './requisition/requisition-allocation.record.ts';
 import { scopeText } from './scope/scope-text.record.ts';
 import { requisition } from './requisition/requisition.record.ts';
+import { rulePages, ruleRecords } from './rule-pages.ts';
 
 export const procurement = defineDomain({
   label: 'Core Procurement',
@@ -21,6 +22,7 @@ export const procurement = defineDomain({
     punchoutSupplier,
     catalogueItem,
     intakePolicy,
+    ...ruleRecords,
   ],
   pages: {
     draftFromWords: page('/ai-procurement', {
@@ -79,5 +81,6 @@ export const procurement = defineDomain({
       list: requisitionAllocation,
     }),
     allocation: page('/requisition-allocations/:id', { title: 'Allocation', detail: requisitionAllocation }),
+    ...rulePages,
   },
 });

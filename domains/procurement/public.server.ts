@@ -1,0 +1,9 @@
+export {
+  type About,
+  decideAndKeep,
+  exceptionsFor,
+  recordDecision,
+  type RulesInUse,
+  rulesOf,
+  standingFor,
+} from './rule-packs/rule-packs.server.ts';

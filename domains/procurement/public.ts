@@ -1,0 +1,8 @@
+export { decidePurchase } from './rule-packs/decide.ts';
+export { type Decision, needsReview, standing } from './rule-packs/decision.ts';
+export type { GrantedException, PurchaseFacts } from './rule-packs/facts.ts';
+export { library } from './rule-packs/library/library.ts';
+export { bonds, limitNames, type Method, methods, type Pack } from './rule-packs/pack.ts';
+export { categories, entities, federalAgencies, soleSourceGrounds } from './rule-packs/purchase-words.ts';
+export { differences, onDay } from './rule-packs/replay.ts';
+export { type SmallPurchase, type SplitFinding, type Splitting, splitting } from './rule-packs/splitting.ts';

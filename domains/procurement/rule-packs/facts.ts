@@ -1,0 +1,65 @@
+import { f, type New } from '#kernel';
+import { categories, entities, federalAgencies, soleSourceGrounds } from './purchase-words.ts';
+
+const cents = { minimum: 0, maximum: 9_000_000_000_000_000 };
+
+/** What is asked of a purchase before the rules can be read: fields, so that the form, the call and the file judge it alike. */
+export const factFields = {
+  cents: f.integer({ min: cents.minimum, max: cents.maximum }).label('Amount in cents').required(),
+  aggregatedCents: f
+    .integer({ min: cents.minimum, max: cents.maximum })
+    .label('With purchases that belong together, in cents'),
+  category: f.choice(categories).required(),
+  entity: f.choice(entities).label('Kind of agency').required(),
+  states: f.tags({ pattern: /^[A-Z]{2}$/, message: 'Two capital letters, such as TX', max: 4 }).label('States'),
+  federalFunds: f.yesNo().label('Federal funds').required(),
+  purchaseDay: f.date().label('Day of the purchase').required(),
+  awardDay: f.date().label('Day of the federal award'),
+  obligationDay: f.date().label('Day on which the project was obligated'),
+  publicationDay: f.date().label('Day of publication'),
+  paymentDay: f.date().label('Day of payment'),
+  fundingAgency: f.choice(federalAgencies).label('Federal agency'),
+  soleSourceGround: f.choice(soleSourceGrounds).label('Without competition because'),
+  emergency: f.yesNo().label('Emergency'),
+  contingency: f.yesNo().label('Supports a declared contingency or emergency'),
+  abroad: f.yesNo().label('Performed outside the United States'),
+  humanitarian: f.yesNo().label('Humanitarian or peacekeeping operation abroad'),
+  davisBacon: f.yesNo().label('The program’s law requires Davis-Bacon wages'),
+  serviceLabor: f.yesNo().label('Subject to service contract labor standards'),
+  laborers: f.yesNo().label('Employs mechanics or laborers'),
+  research: f.yesNo().label('Experimental, developmental or research work'),
+  infrastructure: f.yesNo().label('Part of an infrastructure project'),
+  electrical: f.yesNo().label('Electrical work'),
+  priceAlone: f.yesNo().label('Complete specification, price alone decides'),
+  timeAndMaterials: f.yesNo().label('Time and materials'),
+  costPlusPercentage: f.yesNo().label('Cost plus a percentage of cost'),
+  brandName: f.yesNo().label('Names a brand'),
+  bids: f.integer({ min: 0, max: 10_000 }).label('Bids received'),
+  notLowest: f.yesNo().label('Goes to another than the apparent low bidder'),
+  modification: f.yesNo().label('Changes a contract'),
+  telecom: f.yesNo().label('Telecommunications or video equipment'),
+  uniformCostAccounting: f.yesNo().label('The agency elected uniform construction cost accounting (California)'),
+  meetsMonthly: f.yesNo().label('The governing body meets once a month or less'),
+};
+
+/** An exception that somebody granted: it lets a named rule be passed until its day. */
+export interface GrantedException {
+  /** `pack/rule`, as traces name it. */
+  readonly rule: string;
+  /** The exception's own number, for the file. */
+  readonly number: string;
+  readonly until: string;
+}
+
+type Given = New<{ readonly fields: typeof factFields }>;
+
+/** A purchase as the rules see it. What is left out was not stated, and the trace says so. */
+export type PurchaseFacts = Omit<Given, 'states'> & {
+  readonly states: readonly string[];
+  readonly exceptions?: readonly GrantedException[];
+};
+
+export type FactName = Exclude<keyof PurchaseFacts, 'exceptions' | 'states'>;
+
+/** The words for a fact in a trace. */
+export const factWords = (name: FactName): string => factFields[name].spec.label ?? name;

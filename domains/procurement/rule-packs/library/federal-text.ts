@@ -1,0 +1,195 @@
+import { above, all, always, any, from, is, not, type Pack, type PackRule, UNIFORM_GUIDANCE, yes } from '../pack.ts';
+import { duty, standards } from './federal-standards.ts';
+import { federal, LIBRARY_BEGINS, reading } from './reading.ts';
+
+/** Sections that bind everybody, States and Indian Tribes included. Law: 2 CFR 200.317. */
+const forEverybody: readonly PackRule[] = [
+  {
+    id: '214',
+    title: 'No award to excluded parties',
+    says: 'From $25,000 on, and for whatever needs federal consent, the contractor is checked against SAM.gov, certifies, or signs a clause.',
+    citation: '2 CFR 200.214, 2 CFR 180.220',
+    when: from(25_000_00, 'contract'),
+    brings: [duty('Check the contractor against the exclusions in SAM.gov and keep the evidence.')],
+    unconfirmed: true,
+  },
+  {
+    id: '216',
+    title: 'Covered telecommunications',
+    says: 'Federal money buys no covered telecommunications or video surveillance equipment or services.',
+    citation: '2 CFR 200.216',
+    when: yes('telecom'),
+    brings: [duty('Obtain the supplier’s statement that nothing covered by section 889 is delivered.')],
+  },
+  {
+    id: '322',
+    title: 'Domestic preference',
+    says: 'As far as practicable, goods and materials produced in the United States are preferred; the preference stands in every subaward, contract and order.',
+    citation: '2 CFR 200.322',
+    when: always,
+    brings: [duty('Put the domestic preference into the order.')],
+  },
+  {
+    id: '323',
+    title: 'Recovered materials',
+    says: 'Above $10,000 for an item, or bought in the year, designated items hold the highest practicable share of recovered materials.',
+    citation: '2 CFR 200.323',
+    when: all(is('category', 'goods', 'construction'), above(10_000_00)),
+    brings: [duty('Ask for designated items with the highest practicable share of recovered materials.')],
+  },
+  {
+    id: '334',
+    title: 'Keeping records',
+    says: 'Records are kept three years from the final financial report, longer while a dispute or audit is open.',
+    citation: '2 CFR 200.334',
+    when: always,
+    brings: [{ gives: 'figure', figure: 'Records are kept after the final report', value: 3, unit: 'years' }],
+  },
+];
+
+const notState = not(is('entity', 'state'));
+const notStateOrTribe = not(is('entity', 'state', 'tribe'));
+
+const own = (names: string, ...entities: readonly string[]): PackRule => ({
+  id: '317',
+  title: `${names} follow their own procedures`,
+  says: `${names} buy under the same policies as with their own money, and still keep 200.321, 200.322, 200.323 and 200.327.`,
+  citation: '2 CFR 200.317',
+  when: is('entity', ...entities),
+  brings: [duty('Follow the procurement procedures that hold for money of your own.')],
+  unconfirmed: true,
+});
+
+export const uniformGuidance: readonly Pack[] = [
+  {
+    id: UNIFORM_GUIDANCE,
+    jurisdiction: 'US',
+    program: 'Uniform Guidance, procurement standards',
+    version: '2020-11-12',
+    from: LIBRARY_BEGINS,
+    to: '2024-09-30',
+    appliesBy: 'award',
+    citation: '2 CFR 200.317 to 200.327 (85 FR 49506)',
+    ...reading,
+    status: 'superseded',
+    covers: federal,
+    limits: [],
+    rules: [
+      own('States', 'state'),
+      ...standards(notState),
+      {
+        id: '319-local',
+        title: 'No local preference',
+        says: 'State or local geographic preference is not used in evaluation, except where federal law asks for it.',
+        citation: '2 CFR 200.319(c) as of 2020',
+        when: notState,
+        brings: [{ gives: 'switch', switch: 'Local preference', on: false }],
+      },
+      {
+        id: '321',
+        title: 'Small, minority and women’s businesses',
+        says: 'All necessary affirmative steps assure that minority businesses, women’s business enterprises and labor surplus area firms are used when possible: six steps.',
+        citation: '2 CFR 200.321 as of 2020',
+        when: above('micro_purchase'),
+        brings: [duty('Document the six steps for minority, women’s and labor surplus area firms.')],
+      },
+      {
+        id: '324-profit',
+        title: 'Profit negotiated apart',
+        says: 'Profit is negotiated as a separate element where there is no price competition and where cost is analysed.',
+        citation: '2 CFR 200.324(b) as of 2020',
+        when: all(
+          notState,
+          above('simplified_acquisition', 'contract'),
+          any(
+            is('soleSourceGround', 'one_source', 'emergency', 'agency_approval', 'inadequate_competition'),
+            yes('modification'),
+          ),
+        ),
+        brings: [duty('Negotiate profit as a separate element of the price.')],
+      },
+      ...forEverybody,
+      {
+        id: '313',
+        title: 'Equipment',
+        says: 'Equipment begins at a unit cost of $5,000.',
+        citation: '2 CFR 200.1 as of 2020',
+        when: always,
+        brings: [{ gives: 'figure', figure: 'Equipment begins at a unit cost of', value: 5_000_00, unit: 'cents' }],
+        unconfirmed: true,
+      },
+    ],
+  },
+  {
+    id: UNIFORM_GUIDANCE,
+    jurisdiction: 'US',
+    program: 'Uniform Guidance, procurement standards',
+    version: '2024-10-01',
+    from: '2024-10-01',
+    appliesBy: 'award',
+    citation: '2 CFR 200.317 to 200.327 (89 FR 30046)',
+    ...reading,
+    status: 'in_force',
+    covers: federal,
+    limits: [],
+    rules: [
+      own('States and Indian Tribes', 'state', 'tribe'),
+      ...standards(notStateOrTribe),
+      {
+        id: '319-local',
+        title: 'Local preference',
+        says: 'The text no longer bars local preference; State law and the terms of the award still govern it.',
+        citation: '2 CFR 200.319 (2024)',
+        when: notStateOrTribe,
+        brings: [{ gives: 'switch', switch: 'Local preference', on: true }],
+        unconfirmed: true,
+      },
+      {
+        id: '321',
+        title: 'Small, minority, women’s and veteran-owned businesses',
+        says: 'Small businesses, minority businesses, women’s business enterprises, veteran-owned businesses and labor surplus area firms should be considered: six steps.',
+        citation: '2 CFR 200.321 (2024)',
+        when: above('micro_purchase'),
+        brings: [duty('Document the six steps, veteran-owned businesses included.')],
+        unconfirmed: true,
+      },
+      {
+        id: '323-sustainable',
+        title: 'Sustainable products',
+        says: 'Recipients should prefer products and services that can be reused, refurbished or recycled, as far as practicable.',
+        citation: '2 CFR 200.323(b) (2024)',
+        when: is('category', 'goods', 'construction'),
+        brings: [duty('Weigh products that can be reused, refurbished or recycled.')],
+      },
+      {
+        id: '324-workforce',
+        title: 'Public employees displaced',
+        says: 'Where the contract would displace public employees, the analysis considers what that means for the workforce.',
+        citation: '2 CFR 200.324(a) (2024)',
+        when: all(
+          notStateOrTribe,
+          is('category', 'services', 'professional'),
+          above('simplified_acquisition', 'contract'),
+        ),
+        brings: [duty('Consider in the analysis whether public employees are displaced.')],
+      },
+      ...forEverybody,
+      {
+        id: '313',
+        title: 'Equipment',
+        says: 'Equipment begins at a unit cost of $10,000.',
+        citation: '2 CFR 200.1, 200.313 (2024)',
+        when: always,
+        brings: [{ gives: 'figure', figure: 'Equipment begins at a unit cost of', value: 10_000_00, unit: 'cents' }],
+      },
+      {
+        id: '333',
+        title: 'Fixed-amount subawards',
+        says: 'Fixed-amount subawards go up to $500,000, with prior approval.',
+        citation: '2 CFR 200.333 (2024)',
+        when: always,
+        brings: [{ gives: 'figure', figure: 'Fixed-amount subawards go up to', value: 500_000_00, unit: 'cents' }],
+      },
+    ],
+  },
+];

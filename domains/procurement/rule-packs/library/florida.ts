@@ -1,0 +1,120 @@
+import { above, all, is, not, type Pack, upTo, yes } from '../pack.ts';
+import { bought, built, compete, free, local, stated } from './of-states.ts';
+import { LIBRARY_BEGINS } from './reading.ts';
+
+export const florida: Pack = {
+  ...stated,
+  id: 'fl-local-purchasing',
+  jurisdiction: 'FL',
+  program: 'Florida purchasing and public construction',
+  version: '2020',
+  from: LIBRARY_BEGINS,
+  citation: 'Fla. Stat. 255.05, 255.0525, 255.20, 287.017, 218.70 to 218.80',
+  status: 'in_force',
+  limits: [
+    { name: 'public_works', cents: 75_000_00, when: all(built, yes('electrical')), citation: 'Fla. Stat. 255.20(1)' },
+    { name: 'public_works', cents: 300_000_00, when: built, citation: 'Fla. Stat. 255.20(1)' },
+    {
+      name: 'competitive_bidding',
+      cents: 35_000_00,
+      when: is('entity', 'state'),
+      citation: 'Fla. Stat. 287.017(2), 287.057',
+      unconfirmed: true,
+    },
+  ],
+  rules: [
+    ...compete('works', {
+      title: 'Local public construction',
+      says: 'Construction estimated above $300,000, electrical work above $75,000, is awarded competitively to a licensed contractor.',
+      citation: 'Fla. Stat. 255.20(1)',
+      when: all(built, local, above('public_works')),
+    }),
+    ...compete('state-purchases', {
+      title: 'State purchases above category two',
+      says: 'State agencies compete purchases above category two.',
+      citation: 'Fla. Stat. 287.057(1), 287.017(2)',
+      when: all(bought, is('entity', 'state'), above('competitive_bidding')),
+      unconfirmed: true,
+    }),
+    {
+      id: 'works-emergency',
+      title: 'Construction in an emergency or from one source',
+      says: 'Repair after a sudden and unexpected event, and work that one source alone can do, are exempt.',
+      citation: 'Fla. Stat. 255.20(1)(c)',
+      when: all(built, local, above('public_works'), free),
+      brings: [
+        { gives: 'method', method: 'noncompetitive' },
+        { gives: 'duty', duty: 'Write down which exemption of section 255.20(1)(c) holds, and why.' },
+      ],
+      unconfirmed: true,
+    },
+    {
+      id: 'design',
+      title: 'Competitive negotiation',
+      says: 'Architects, engineers, landscape architects and surveyors are chosen by qualifications, then the price is negotiated.',
+      citation: 'Fla. Stat. 287.055',
+      when: all(is('category', 'architect_engineer'), above(35_000_00)),
+      brings: [{ gives: 'method', method: 'qualifications' }],
+      unconfirmed: true,
+    },
+    {
+      id: 'notice',
+      title: 'Advertising construction above $200,000',
+      says: 'Advertised at least once in a newspaper of the county at least 21 days before bids are opened, and 5 days before a pre-bid conference.',
+      citation: 'Fla. Stat. 255.0525(2)',
+      when: all(built, not(free), above(200_000_00), upTo(500_000_00)),
+      brings: [{ gives: 'advertising', days: 21, how: 'In a newspaper of general circulation in the county' }],
+    },
+    {
+      id: 'notice-large',
+      title: 'Advertising construction above $500,000',
+      says: 'Advertised at least 30 days before bids are opened.',
+      citation: 'Fla. Stat. 255.0525(2)',
+      when: all(built, not(free), above(500_000_00)),
+      brings: [{ gives: 'advertising', days: 30, how: 'In a newspaper of general circulation in the county' }],
+    },
+    {
+      id: 'bonds',
+      title: 'Payment and performance bond',
+      says: 'Public works need a recorded payment and performance bond; up to $200,000 the agency may waive it.',
+      citation: 'Fla. Stat. 255.05(1)',
+      when: all(built, above(200_000_00, 'contract')),
+      brings: [
+        { gives: 'bond', bond: 'performance', percent: 100 },
+        { gives: 'bond', bond: 'payment', percent: 100 },
+      ],
+    },
+    {
+      id: 'construction-payment',
+      title: 'Paying local construction',
+      says: 'A payment request is due in 20 business days, in 25 after receipt where an agent has to approve it; a subcontractor is paid in 10 days.',
+      citation: 'Fla. Stat. 218.735',
+      when: all(built, local),
+      brings: [
+        { gives: 'figure', figure: 'Payment is due after', value: 20, unit: 'business_days' },
+        { gives: 'figure', figure: 'Prime pays subcontractors within', value: 10, unit: 'days' },
+      ],
+    },
+    {
+      id: 'other-payment',
+      title: 'Paying goods and services',
+      says: 'Payment is due 45 days after receipt; interest is 1 percent a month.',
+      citation: 'Fla. Stat. 218.74',
+      when: all(not(built), local),
+      brings: [
+        { gives: 'figure', figure: 'Payment is due after', value: 45, unit: 'days' },
+        { gives: 'figure', figure: 'Interest a month when late', value: 1, unit: 'percent' },
+      ],
+      unconfirmed: true,
+    },
+    {
+      id: 'retainage',
+      title: 'Retainage',
+      says: 'Retainage is at most 5 percent of each payment.',
+      citation: 'Fla. Stat. 255.078, 218.735(8)',
+      when: built,
+      brings: [{ gives: 'figure', figure: 'Retainage is at most', value: 5, unit: 'percent' }],
+      unconfirmed: true,
+    },
+  ],
+};

@@ -1,0 +1,69 @@
+import { above, all, any, not, type Pack, upTo } from '../pack.ts';
+import { bought, built, compete, free, local, stated } from './of-states.ts';
+import { LIBRARY_BEGINS } from './reading.ts';
+
+export const newYork: Pack = {
+  ...stated,
+  id: 'ny-local-purchasing',
+  jurisdiction: 'NY',
+  program: 'New York local purchasing',
+  version: '2010',
+  from: LIBRARY_BEGINS,
+  citation: 'N.Y. Gen. Mun. Law 103, 106-b',
+  status: 'in_force',
+  covers: local,
+  limits: [
+    { name: 'competitive_bidding', cents: 20_000_00, when: bought, citation: 'N.Y. Gen. Mun. Law 103(1)' },
+    { name: 'public_works', cents: 35_000_00, when: built, citation: 'N.Y. Gen. Mun. Law 103(1)' },
+  ],
+  rules: [
+    ...compete('purchases', {
+      title: 'Purchase contracts',
+      says: 'Purchase contracts above $20,000, with what is bought of the same kind in twelve months, go to the lowest responsible bidder or best value after advertisement.',
+      citation: 'N.Y. Gen. Mun. Law 103(1)',
+      when: all(bought, above('competitive_bidding')),
+    }),
+    ...compete('works', {
+      title: 'Public work',
+      says: 'Contracts for public work above $35,000 go to the lowest responsible bidder after advertisement.',
+      citation: 'N.Y. Gen. Mun. Law 103(1)',
+      when: all(built, above('public_works')),
+    }),
+    {
+      id: 'notice',
+      title: 'Advertisement',
+      says: 'The notice is published at least five days before bids are opened.',
+      citation: 'N.Y. Gen. Mun. Law 103(2)',
+      when: all(not(free), any(all(bought, above('competitive_bidding')), all(built, above('public_works')))),
+      brings: [{ gives: 'advertising', days: 5, how: 'In the official newspaper' }],
+      unconfirmed: true,
+    },
+    {
+      id: 'emergency',
+      title: 'Public emergency or sole source',
+      says: 'A public emergency that cannot await bids, and an item of one source, are exempt.',
+      citation: 'N.Y. Gen. Mun. Law 103(4)',
+      when: all(free, any(all(bought, above('competitive_bidding')), all(built, above('public_works')))),
+      brings: [{ gives: 'method', method: 'noncompetitive' }],
+      unconfirmed: true,
+    },
+    {
+      id: 'policy',
+      title: 'Written policy below the limits',
+      says: 'Below the limits the agency’s own written procurement policy says how many quotes are needed.',
+      citation: 'N.Y. Gen. Mun. Law 104-b',
+      when: any(all(bought, upTo('competitive_bidding')), all(built, upTo('public_works'))),
+      brings: [{ gives: 'duty', duty: 'Follow the written procurement policy and keep the quotes it asks for.' }],
+      unconfirmed: true,
+    },
+    {
+      id: 'retainage',
+      title: 'Retainage',
+      says: 'Retainage on public work is at most 5 percent.',
+      citation: 'N.Y. Gen. Mun. Law 106-b',
+      when: built,
+      brings: [{ gives: 'figure', figure: 'Retainage is at most', value: 5, unit: 'percent' }],
+      unconfirmed: true,
+    },
+  ],
+};

@@ -1,0 +1,63 @@
+import { priceDecides } from './library/federal-standards.ts';
+import { above, all, always, not, type LimitName, type Pack, type PackRule } from './pack.ts';
+import type { LimitGround } from './purchase-words.ts';
+
+/** A limit that an agency set for itself, as a decision keeps it for its replay. */
+export interface OwnLimit {
+  readonly id: string;
+  readonly name: LimitName;
+  readonly cents: number;
+  readonly ground: LimitGround;
+  readonly from: string;
+  readonly to: string | null;
+  readonly citation: string;
+  /** Quotes asked for above an own micro-purchase limit. */
+  readonly quotes: number;
+}
+
+const competed = (method: 'sealed_bids' | 'proposals', limit: LimitName): PackRule => ({
+  id: method === 'sealed_bids' ? 'bidding' : 'bidding-proposals',
+  title: 'Bids above our own limit',
+  says: 'Above the limit that the agency set for itself bids or proposals are invited.',
+  citation: 'The agency’s own procurement rules',
+  when: all(above(limit), method === 'sealed_bids' ? priceDecides : not(priceDecides)),
+  brings: [{ gives: 'method', method }],
+});
+
+const quoted = (least: number): PackRule => ({
+  id: 'quotes',
+  title: 'Quotes above our own limit',
+  says: 'Above the limit that the agency set for itself price quotes are needed.',
+  citation: 'The agency’s own procurement rules',
+  when: above('micro_purchase'),
+  brings: [
+    { gives: 'method', method: 'quotes' },
+    { gives: 'quotes', least },
+  ],
+});
+
+/** An agency's own limits as packs, each between its own days. They can make the law stricter and never looser; the engine looks to that again. */
+export const ownPacks = (limits: readonly OwnLimit[]): readonly Pack[] =>
+  limits.map(
+    ({ id, name, cents, ground, from, to, citation, quotes }): Pack => ({
+      id: 'own',
+      jurisdiction: 'own',
+      program: 'Our own limits',
+      version: `${from}.${id.slice(0, 8)}`,
+      from,
+      ...(to === null ? {} : { to }),
+      appliesBy: 'purchase',
+      citation,
+      sourceDay: from,
+      reviewedBy: 'The agency',
+      status: 'in_force',
+      covers: always,
+      limits: [{ name, cents, citation, ...(ground === 'lower' ? {} : { selfCertified: true }) }],
+      rules:
+        name === 'micro_purchase'
+          ? [quoted(quotes)]
+          : name === 'competitive_bidding'
+            ? [competed('sealed_bids', name), competed('proposals', name)]
+            : [],
+    }),
+  );

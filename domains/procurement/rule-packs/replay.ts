@@ -1,0 +1,91 @@
+import { decidePurchase } from './decide.ts';
+import type { Decision } from './decision.ts';
+import type { PurchaseFacts } from './facts.ts';
+import { library } from './library/library.ts';
+import { type OwnLimit, ownPacks } from './own-limits.ts';
+import { type Pack, versionOf } from './pack.ts';
+
+/** What a decision was made with: enough to make it again. */
+export interface Inputs {
+  readonly facts: PurchaseFacts;
+  /** Versions out of the library, in the order in which they were read. */
+  readonly versions: readonly string[];
+  /** The agency's own limits as they stood. */
+  readonly own: readonly OwnLimit[];
+}
+
+/** JSON with its keys in order: a database may keep them in another one. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}
+
+const byVersion = new Map(library.map((pack) => [versionOf(pack), pack]));
+
+/** The packs that inputs name. A version that the library lost is an error that somebody has to see. */
+export function packsOf({ versions, own }: Pick<Inputs, 'versions' | 'own'>): readonly Pack[] {
+  const found = versions.map((version) => {
+    const pack = byVersion.get(version);
+    if (!pack) throw new Error(`The library has no pack ${version} any more`);
+    return pack;
+  });
+  return [...found, ...ownPacks(own)];
+}
+
+/** The decision made again from what was kept. */
+export const replayed = (inputs: Inputs): Decision => decidePurchase(inputs.facts, packsOf(inputs));
+
+/** One thing that two decisions about the same purchase say differently. */
+export interface Difference {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const lists = {
+  Clauses: ({ clauses }) =>
+    clauses.map(({ clause, state }) => (state === 'legal_review' ? `${clause} (legal review)` : clause)),
+  Bonds: ({ bonds }) => bonds.map(({ bond, percent }) => `${bond} ${percent} %`),
+  Analysis: ({ analysis }) => analysis.map((one) => one.analysis.replaceAll('_', ' ')),
+  Approvals: ({ approvalsNeeded }) => approvalsNeeded.map(({ by }) => by),
+  'To be done': ({ duties }) => duties.map(({ duty }) => duty),
+  Figures: ({ figures }) =>
+    figures.map(
+      ({ figure, value, unit }) =>
+        `${figure} ${unit === 'cents' ? value / 100 : value} ${unit === 'cents' ? 'dollars' : unit}`,
+    ),
+  Switches: ({ switches }) => switches.map((one) => `${one.switch} ${one.on ? 'on' : 'off'}`),
+  Blocked: ({ blocked }) => blocked.map(({ sentence }) => sentence),
+  Thresholds: ({ thresholds }) => thresholds.map(({ label, cents }) => `${label} ${cents / 100}`),
+} as const satisfies Readonly<Record<string, (decision: Decision) => readonly string[]>>;
+
+const single = {
+  Method: ({ method }) => method.replaceAll('_', ' '),
+  'Quotes at least': ({ minQuotes }) => String(minQuotes),
+  'Days of advertising': ({ advertisingDays }) => String(advertisingDays),
+} as const satisfies Readonly<Record<string, (decision: Decision) => string>>;
+
+/** What changes for the clerk between two decisions; words of the trace alone are no difference. */
+export function differences(before: Decision, after: Decision): readonly Difference[] {
+  const plain = Object.entries(single).map(([what, of]) => ({ what, before: of(before), after: of(after) }));
+  const several = Object.entries(lists).map(([what, of]) => {
+    const [was, is] = [of(before), of(after)];
+    return {
+      what,
+      before: was.filter((one) => !is.includes(one)).join('; ') || '—',
+      after: is.filter((one) => !was.includes(one)).join('; ') || '—',
+    };
+  });
+  return [...plain, ...several].filter((one) => one.before !== one.after);
+}
+
+/** The same purchase, made on another day; the award keeps its own day, so its text stays. */
+export const onDay = (facts: PurchaseFacts, day: string): PurchaseFacts => ({
+  ...facts,
+  purchaseDay: day,
+  ...(facts.publicationDay ? { publicationDay: day } : {}),
+  ...(facts.paymentDay ? { paymentDay: day } : {}),
+});

@@ -1,0 +1,58 @@
+import { defineRecord, f } from '#kernel';
+
+import { methods } from './pack.ts';
+import { entities } from './purchase-words.ts';
+
+const words = { pattern: /^[a-z0-9.@/-]{1,120}$/, message: 'The name of a rule or of a pack', max: 100 };
+
+/** What the rules said about one thing on one day, with everything that is needed to say it again. Only the product writes it. */
+export const ruleDecision = defineRecord('rule_decision', {
+  label: ['Rule decision', 'Rule decisions'],
+  about: 'What the rules said about one purchase on one day, with its facts and the versions of the rules.',
+  title: 'number',
+  fields: {
+    number: f.sequence('DEC-{yyyy}-{00000}').search(),
+    subject: f.text({ max: 200 }).label('About').required().search(),
+    aboutRecord: f.text({ max: 60 }).label('Kind of record').search(),
+    aboutId: f.uuid().label('Row'),
+    decidedOn: f.date().required(),
+    purchaseDay: f.date().label('Day of the purchase').required(),
+    awardDay: f.date().label('Day of the award'),
+    amount: f.money({ min: 0 }).required(),
+    entity: f.choice(entities).label('Kind of agency').required(),
+    federalFunds: f.yesNo().label('Federal funds').required(),
+    method: f.choice(methods).required(),
+    isBlocked: f.yesNo().label('Blocked').required(),
+    needsReview: f.yesNo().label('Legal review').required(),
+    hasUnconfirmed: f.yesNo().label('Rests on an unconfirmed figure').required(),
+    rules: f.tags(words).label('Rules that fired').required(),
+    packs: f.tags(words).label('Versions').required(),
+    inputs: f.json({ type: 'object' }).label('Facts and versions').required(),
+    decision: f.json({ type: 'object' }).label('Decision and trace').required(),
+  },
+  access: { read: 'member', create: 'nobody', edit: 'nobody' },
+  states: ['standing', 'replaced'],
+  ends: ['replaced'],
+  transitions: { replace: { label: 'Replace', from: 'standing', to: 'replaced', by: 'nobody' } },
+  list: {
+    columns: ['number', 'subject', 'method', 'amount', 'purchaseDay', 'isBlocked', 'needsReview', 'status'],
+    filters: [
+      'status',
+      'method',
+      'federalFunds',
+      'isBlocked',
+      'needsReview',
+      'rules',
+      'packs',
+      'purchaseDay',
+      'aboutId',
+    ],
+    sort: '-number',
+  },
+  sections: {
+    Decision: ['subject', 'aboutRecord', 'aboutId', 'method', 'amount'],
+    Days: ['decidedOn', 'purchaseDay', 'awardDay'],
+    Purchase: ['entity', 'federalFunds', 'isBlocked', 'needsReview', 'hasUnconfirmed'],
+    Rules: ['rules', 'packs', 'inputs', 'decision'],
+  },
+});

@@ -1,0 +1,61 @@
+import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+
+const keepers = [
+  'manager',
+  { duty: 'legal_counsel' },
+  { duty: 'auditor' },
+  { duty: 'chief_procurement_officer' },
+] as const;
+
+/** Something about a rule that somebody has to look into, with a name and a day. */
+export const ruleFinding = defineRecord('rule_finding', {
+  label: ['Finding', 'Findings'],
+  about: 'Something about a rule that somebody has to look into, with an owner and a day.',
+  title: 'subject',
+  fields: {
+    subject: f.text({ max: 200 }).required().search(),
+    kind: f
+      .choice({
+        legal_review: 'Legal review required',
+        exception: 'Exception to follow up',
+        split: 'Purchases that look split',
+        rule_change: 'Change of law',
+        other: 'Other',
+      })
+      .required()
+      .defaultTo('other'),
+    rule: f.text({ max: 120 }).search().help('The name of the rule, as a trace writes it.'),
+    decision: f.ref('rule_decision').settled(),
+    owner: f.person().required().defaultTo('actor'),
+    dueOn: f.date().label('Due').required(),
+    answer: f.longText({ max: 4000 }).help('What was found out and decided.'),
+    evidence: f.attachments(),
+  },
+  access: {
+    read: 'member',
+    create: keepers,
+    edit: { by: 'member', rows: anyOf(own('owner'), own('createdBy'), forThose(keepers)), while: ['open'] },
+  },
+  states: ['open', 'answered'],
+  transitions: {
+    answer: {
+      label: 'Answer',
+      from: 'open',
+      to: 'answered',
+      by: 'member',
+      rows: anyOf(own('owner'), forThose([{ duty: 'legal_counsel' }, 'admin'])),
+      asksFor: ['answer'],
+    },
+    reopen: { label: 'Open again', from: 'answered', to: 'open', by: keepers, reason: 'required' },
+  },
+  list: {
+    columns: ['subject', 'kind', 'owner', 'dueOn', 'status'],
+    filters: ['status', 'kind', 'owner', 'decision'],
+    sort: 'dueOn',
+  },
+  sections: {
+    Finding: ['subject', 'kind', 'rule', 'decision'],
+    Who: ['owner', 'dueOn'],
+    Answer: ['answer', 'evidence'],
+  },
+});

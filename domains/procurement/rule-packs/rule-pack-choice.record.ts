@@ -1,0 +1,74 @@
+import { defineRecord, f, rule } from '#kernel';
+import { usStates } from '../../organization/public.ts';
+import { entities } from './purchase-words.ts';
+
+const endsAfterItBegins = rule<{ fromDay: string; toDay: string | null }>(
+  'rule_pack_choice.ends_after_it_begins',
+  'The last day lies before the first.',
+  ({ row }) => row.toDay === null || row.toDay >= row.fromDay,
+  { field: 'toDay' },
+);
+
+const secondPersonReviews = rule<{ createdBy: string }>(
+  'rule_pack_choice.second_person_reviews',
+  'You chose these rules, so someone else has to review them.',
+  ({ row, actor }) => actor.kind === 'system' || actor.id !== row.createdBy,
+  { law: '2 CFR 200.303' },
+);
+
+/** Whose law this organization buys under, between two days. Federal rules follow the money and are not chosen. */
+export const rulePackChoice = defineRecord('rule_pack_choice', {
+  label: ['Choice of rules', 'Choices of rules'],
+  about:
+    'Whose law the organization buys under, from a day on. Federal rules come with federal money and are not chosen.',
+  title: 'jurisdiction',
+  fields: {
+    jurisdiction: f.choice(usStates).label('State').required(),
+    entity: f.choice(entities).label('We are a').required(),
+    fromDay: f.date().label('From').required().defaultTo('today'),
+    toDay: f.date().label('Until'),
+    elections: f
+      .choices({
+        uniformCostAccounting: 'Uniform construction cost accounting (California)',
+        meetsMonthly: 'Governing body meets once a month or less',
+      })
+      .help('What the law lets an agency elect, or makes depend on how it works.'),
+    note: f.longText({ max: 2000 }),
+    reviewedBy: f.person().label('Reviewed by').computed(),
+    reviewedOn: f.date().label('Reviewed on').computed(),
+  },
+  access: {
+    read: 'member',
+    create: ['admin', { duty: 'chief_procurement_officer' }],
+    edit: { by: ['admin', { duty: 'chief_procurement_officer' }], while: ['proposed'] },
+  },
+  states: ['proposed', 'in_use', 'ended'],
+  ends: ['ended'],
+  transitions: {
+    review: {
+      label: 'Put into use',
+      from: 'proposed',
+      to: 'in_use',
+      by: ['admin', { duty: 'legal_counsel' }],
+      rules: [secondPersonReviews],
+    },
+    end: {
+      label: 'End',
+      from: ['proposed', 'in_use'],
+      to: 'ended',
+      by: ['admin', { duty: 'legal_counsel' }],
+      reason: 'required',
+      grave: 'Purchases from today on are no longer judged by these rules.',
+    },
+  },
+  rules: [endsAfterItBegins],
+  list: {
+    columns: ['jurisdiction', 'entity', 'fromDay', 'toDay', 'reviewedBy', 'status'],
+    filters: ['status', 'jurisdiction', 'entity'],
+    sort: '-fromDay',
+  },
+  sections: {
+    'Whose law': ['jurisdiction', 'entity', 'elections'],
+    'In use': ['fromDay', 'toDay', 'note'],
+  },
+});

@@ -1,0 +1,180 @@
+import { membersWithDuty } from '../../organization/public.server.ts';
+import type { New, Row } from '#kernel';
+import type { Work } from '#server/records/work.ts';
+import { decidePurchase } from './decide.ts';
+import { type Decision, needsReview, standing } from './decision.ts';
+import type { GrantedException, PurchaseFacts } from './facts.ts';
+import { library } from './library/library.ts';
+import { type OwnLimit, ownPacks } from './own-limits.ts';
+import { type Pack, versionOf } from './pack.ts';
+import { canonical, type Inputs, replayed } from './replay.ts';
+import { ruleDecision } from './rule-decision.record.ts';
+import { ruleFinding } from './rule-finding.record.ts';
+
+/** Whose rules an organization buys under on a day. */
+export interface RulesInUse {
+  readonly packs: readonly Pack[];
+  readonly own: readonly OwnLimit[];
+  /** What the rules have to know of the agency itself; a purchase's facts begin with it. */
+  readonly agency: Pick<PurchaseFacts, 'entity' | 'states'> & Partial<PurchaseFacts>;
+  /** False while nobody chose a state's rules: then the law of no state is looked at. */
+  readonly isChosen: boolean;
+}
+
+const chosenOn = `select jurisdiction, entity, coalesce(elections, '{}') as elections from rule_pack_choice
+  where organization_id = $1 and status = 'in_use' and from_day <= $2 and (to_day is null or to_day >= $2)
+  order by from_day desc, id`;
+
+const limitsOf = `select id, threshold as name, amount_cents as cents, ground, from_day as "from", to_day as "to", citation, quotes
+  from purchase_limit where organization_id = $1 and status = 'adopted' and from_day <= $2 and (to_day is null or to_day >= $2)
+  order by from_day desc, id`;
+
+/** The packs that an organization's purchases are judged by: what is federal, the states it chose, its own limits. */
+export async function rulesOf(work: Work, day: string = work.today): Promise<RulesInUse> {
+  const { organizationId } = work.actor;
+  const choices = await work.tx.query<{ jurisdiction: string; entity: PurchaseFacts['entity']; elections: string[] }>(
+    chosenOn,
+    [organizationId, day],
+  );
+  const limits = await work.tx.query<OwnLimit & Record<string, unknown>>(limitsOf, [organizationId, day]);
+  const own = limits.map((one): OwnLimit => ({ ...one, cents: Number(one.cents) }));
+  const states = choices.map(({ jurisdiction }) => jurisdiction);
+  const elected = new Set(choices.flatMap(({ elections }) => elections));
+  return {
+    packs: [
+      ...library.filter(({ jurisdiction }) => jurisdiction === 'US' || states.includes(jurisdiction)),
+      ...ownPacks(own),
+    ],
+    own,
+    agency: {
+      entity: choices[0]?.entity ?? 'county',
+      states,
+      ...(elected.has('uniformCostAccounting') ? { uniformCostAccounting: true } : {}),
+      ...(elected.has('meetsMonthly') ? { meetsMonthly: true } : {}),
+    },
+    isChosen: choices.length > 0,
+  };
+}
+
+/** Exceptions that stand for one row, as the rules take them. */
+export async function exceptionsFor(work: Work, about: About): Promise<readonly GrantedException[]> {
+  return work.tx.query<GrantedException & Record<string, unknown>>(
+    `select rule, number, until_day as until from rule_exception
+     where organization_id = $1 and about_record = $2 and about_id = $3 and status = 'granted' and from_day <= $4
+     order by number`,
+    [work.actor.organizationId, about.record, about.id, work.today],
+  );
+}
+
+/** The row that a decision is about. */
+export interface About {
+  readonly record: string;
+  readonly id: string;
+  readonly title: string;
+}
+
+interface Keeping {
+  readonly about: About;
+  readonly facts: PurchaseFacts;
+  readonly decision: Decision;
+  /** What the decision was made with; asked for again when it is not given. */
+  readonly rules?: RulesInUse;
+}
+
+const firedIn = ({ trace }: Decision): string[] => [
+  ...new Set(trace.filter(({ fired }) => fired).map(({ rule }) => rule)),
+];
+const appliedIn = ({ packs }: Decision): string[] =>
+  packs.filter(({ applied }) => applied).map(({ pack, version }) => versionOf({ id: pack, version }));
+
+/** Whether anything that carried the decision still waits for counsel to confirm it. */
+const restsOnUnconfirmed = ({ trace, thresholds }: Decision): boolean =>
+  trace.some(({ fired, unconfirmed }) => fired && unconfirmed) || thresholds.some(({ unconfirmed }) => unconfirmed);
+
+/**
+ * Keeps a decision beside the row that it is about. The one that stood for the row before is replaced; the same one twice is kept once.
+ * A decision that does not come out again from its facts and versions is refused: it could never be shown to an auditor.
+ */
+export async function recordDecision(
+  work: Work,
+  { about, facts, decision, rules }: Keeping,
+): Promise<Row<typeof ruleDecision>> {
+  const { own, packs } = rules ?? (await rulesOf(work, facts.purchaseDay));
+  const versions = packs.filter(({ jurisdiction }) => jurisdiction !== 'own').map(versionOf);
+  const inputs: Inputs = { facts, versions, own };
+  if (canonical(replayed(inputs)) !== canonical(decision))
+    throw new Error(`The decision about ${about.record} ${about.id} does not follow from its facts and rules`);
+  const product = work.asProduct;
+  const before = await standingFor(product, about);
+  if (before && canonical(before.inputs) === canonical(inputs)) return before;
+  if (before) await product.move(ruleDecision, before.id, 'replace');
+  const made = await product.insert(ruleDecision, rowOf(work.today, { about, facts, decision, inputs }));
+  if (needsReview(decision)) await askCounsel(work, made, decision);
+  return made;
+}
+
+/** Decides by the rules in use on the purchase's day, and keeps the decision. */
+export async function decideAndKeep(
+  work: Work,
+  {
+    about,
+    facts,
+  }: { readonly about: About; readonly facts: Omit<PurchaseFacts, 'entity' | 'states'> & Partial<PurchaseFacts> },
+): Promise<Decision> {
+  const rules = await rulesOf(work, facts.purchaseDay);
+  const exceptions = await exceptionsFor(work, about);
+  const whole: PurchaseFacts = { ...rules.agency, ...facts, ...(exceptions.length > 0 ? { exceptions } : {}) };
+  const decision = decidePurchase(whole, rules.packs);
+  await recordDecision(work, { about, facts: whole, decision, rules });
+  return decision;
+}
+
+/** The decision that stands for a row, or null. */
+export async function standingFor(work: Work, about: Pick<About, 'record' | 'id'>) {
+  const [found] = await work.tx.query<{ id: string }>(
+    `select id from rule_decision where organization_id = $1 and about_id = $2 and about_record = $3 and status = 'standing'
+     order by number desc limit 1`,
+    [work.actor.organizationId, about.id, about.record],
+  );
+  return found ? work.find(ruleDecision, found.id) : null;
+}
+
+const rowOf = (
+  today: string,
+  { about, facts, decision, inputs }: Omit<Keeping, 'rules'> & { inputs: Inputs },
+): New<typeof ruleDecision> => ({
+  subject: about.title.slice(0, 200),
+  aboutRecord: about.record,
+  aboutId: about.id,
+  decidedOn: today,
+  purchaseDay: facts.purchaseDay,
+  awardDay: facts.awardDay ?? null,
+  amount: { cents: facts.cents, currency: 'USD' },
+  entity: facts.entity,
+  federalFunds: facts.federalFunds,
+  method: decision.method,
+  isBlocked: standing(decision).length > 0,
+  needsReview: needsReview(decision),
+  hasUnconfirmed: restsOnUnconfirmed(decision),
+  rules: firedIn(decision),
+  packs: appliedIn(decision),
+  inputs: { ...inputs },
+  decision: { ...decision },
+});
+
+const TWO_WEEKS = 14 * 86_400_000;
+
+/** A clause that only counsel can decide about becomes a finding with a name and a day. */
+async function askCounsel(work: Work, made: Row<typeof ruleDecision>, decision: Decision): Promise<void> {
+  const [counsel] = await membersWithDuty(work, 'legal_counsel');
+  const clause = decision.clauses.find(({ state }) => state === 'legal_review');
+  if (!counsel || !clause) return;
+  await work.asProduct.insert(ruleFinding, {
+    subject: `Clause ${clause.clause}, ${clause.title}: ${made.subject}`.slice(0, 200),
+    kind: 'legal_review',
+    rule: clause.rule,
+    decision: made.id,
+    owner: counsel,
+    dueOn: new Date(Date.parse(work.today) + TWO_WEEKS).toISOString().slice(0, 10),
+  });
+}

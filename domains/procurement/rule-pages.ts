@@ -1,0 +1,47 @@
+import { page } from '#kernel';
+import { purchaseLimit } from './rule-packs/purchase-limit.record.ts';
+import { ruleConfirmation } from './rule-packs/rule-confirmation.record.ts';
+import { ruleDecision } from './rule-packs/rule-decision.record.ts';
+import { ruleException } from './rule-packs/rule-exception.record.ts';
+import { ruleFinding } from './rule-packs/rule-finding.record.ts';
+import { rulePackChoice } from './rule-packs/rule-pack-choice.record.ts';
+import { shadowRun } from './rule-packs/shadow-run.record.ts';
+
+/** The records of the rules: what they said, whose they are, and what people found and granted about them. */
+export const ruleRecords = [
+  ruleDecision,
+  ruleFinding,
+  ruleException,
+  ruleConfirmation,
+  rulePackChoice,
+  purchaseLimit,
+  shadowRun,
+] as const;
+
+export const rulePages = {
+  ruleDecisions: page('/compliance/decisions', { title: 'Rule Decisions', icon: 'scale', list: ruleDecision }),
+  ruleDecision: page('/compliance/decisions/:id', { title: 'Rule Decision', detail: ruleDecision }),
+  ruleFindings: page('/compliance/findings', { title: 'Findings', icon: 'list-checks', list: ruleFinding }),
+  ruleFinding: page('/compliance/findings/:id', { title: 'Finding', detail: ruleFinding }),
+  ruleExceptions: page('/compliance/exceptions', {
+    title: 'Exceptions',
+    icon: 'triangle-alert',
+    list: ruleException,
+  }),
+  ruleException: page('/compliance/exceptions/:id', { title: 'Exception', detail: ruleException }),
+  rulePackChoices: page('/compliance/our-rules', { title: 'Our Rules', icon: 'book-check', list: rulePackChoice }),
+  rulePackChoice: page('/compliance/our-rules/:id', { title: 'Choice of Rules', detail: rulePackChoice }),
+  purchaseLimits: page('/compliance/our-limits', { title: 'Our Limits', icon: 'list-checks', list: purchaseLimit }),
+  purchaseLimit: page('/compliance/our-limits/:id', { title: 'Own Limit', detail: purchaseLimit }),
+  ruleConfirmations: page('/advanced-compliance/confirmations', {
+    title: 'Confirmations',
+    icon: 'badge-check',
+    list: ruleConfirmation,
+  }),
+  ruleConfirmation: page('/advanced-compliance/confirmations/:id', {
+    title: 'Confirmation',
+    detail: ruleConfirmation,
+  }),
+  shadowRuns: page('/advanced-compliance/shadow-runs', { title: 'Shadow Runs', icon: 'eye', list: shadowRun }),
+  shadowRun: page('/advanced-compliance/shadow-runs/:id', { title: 'Shadow Run', detail: shadowRun }),
+};
