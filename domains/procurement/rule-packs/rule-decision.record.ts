@@ -36,17 +36,7 @@ export const ruleDecision = defineRecord('rule_decision', {
   transitions: { replace: { label: 'Replace', from: 'standing', to: 'replaced', by: 'nobody' } },
   list: {
     columns: ['number', 'subject', 'method', 'amount', 'purchaseDay', 'isBlocked', 'needsReview', 'status'],
-    filters: [
-      'status',
-      'method',
-      'federalFunds',
-      'isBlocked',
-      'needsReview',
-      'rules',
-      'packs',
-      'purchaseDay',
-      'aboutId',
-    ],
+    filters: ['status', 'method', 'federalFunds', 'isBlocked', 'needsReview', 'purchaseDay', 'aboutId'],
     sort: '-number',
   },
   sections: {

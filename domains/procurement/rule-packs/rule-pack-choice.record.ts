@@ -4,7 +4,7 @@ import { entities } from './purchase-words.ts';
 
 const endsAfterItBegins = rule<{ fromDay: string; toDay: string | null }>(
   'rule_pack_choice.ends_after_it_begins',
-  'The last day lies before the first.',
+  'The rules would end before they begin.',
   ({ row }) => row.toDay === null || row.toDay >= row.fromDay,
   { field: 'toDay' },
 );

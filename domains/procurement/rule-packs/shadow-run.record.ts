@@ -28,7 +28,7 @@ export const shadowRun = defineRecord('shadow_run', {
       .defaultTo('day'),
     day: f.date().help('The day on which every purchase is imagined; the day of its award stays.'),
     sinceDay: f.date().label('Requisitions from').required(),
-    untilDay: f.date().label('to').required(),
+    untilDay: f.date().label('Requisitions until').required(),
     total: f.integer({ min: 0 }).label('Requisitions').computed().defaultTo(0),
     done: f.integer({ min: 0 }).label('Read').computed().defaultTo(0),
     changed: f.integer({ min: 0 }).label('Would change').computed().defaultTo(0),
