@@ -27,6 +27,10 @@ import { meOperations } from './organization/me.server.ts';
 import { organizationOperations } from './organization/organization.server.ts';
 import { settingsOperations } from './organization/organization-settings.server.ts';
 import { statusOperations } from './organization/operations/status.server.ts';
+import { changeEffects } from './organization/master-data/change.server.ts';
+import { keepOwnEntries } from './organization/master-data/founding.server.ts';
+import { masterDataOperations } from './organization/master-data/master-data.server.ts';
+import { masterMerges } from './organization/master-data/merge.server.ts';
 import { deliveryOperations } from './organization/operations/webhook-deliveries.server.ts';
 import { peopleOperations } from './organization/people/people.server.ts';
 import { signOutMember } from './organization/people/sign-out-member.server.ts';
@@ -83,6 +87,7 @@ export const serverParts: ServerParts = {
     ...feedbackEffects,
     ...securityEventEffects,
     ...agencyEffects,
+    ...changeEffects,
     ...requisitionEffects,
     ...budgetEffects,
     ...amendmentEffects,
@@ -91,8 +96,8 @@ export const serverParts: ServerParts = {
     ...formEffects,
     ...publishingEffects,
   ],
-  actions: [signOutMember, moveAgency, ...formActions, ...yearEndActions],
-  founding: [(work) => keepOwnTutorials(work), keepOwnCategories],
+  actions: [signOutMember, moveAgency, ...formActions, ...yearEndActions, ...masterMerges],
+  founding: [(work) => keepOwnTutorials(work), keepOwnCategories, keepOwnEntries],
 };
 
 /** Where solicitations and vendors that are published come from; nothing makes them yet. */
@@ -122,6 +127,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   auditOperations,
   securityEventOperations,
   accessOperations,
+  masterDataOperations,
   overviewOperations,
   punchoutOperations,
   balanceOperations,

@@ -6,3 +6,5 @@ export { administrators } from './role.server.ts';
 export { shownOnce, shownOnceSchema } from './shown-once.server.ts';
 export { foundOrganization } from './organization.server.ts';
 export { organizationOfSite } from './site-organization.server.ts';
+export { findCodes, type FoundCode } from './master-data/find-codes.server.ts';
+export { mergeAction } from './master-data/merge.server.ts';

@@ -187,6 +187,16 @@ export class Work {
     });
   }
 
+  /** What a row points at became another row: the product follows, whatever state the row is in. Nobody else may. */
+  async repoint(
+    compiled: Compiled,
+    { id, values, reason }: { id: string; values: (row: PlainRow) => Input; reason: string },
+  ): Promise<PlainRow> {
+    if (this.actor.kind !== 'system') throw fail('forbidden', 'rights', 'Only the product itself points rows anew.');
+    const before = await this.#locked(compiled, id);
+    return this.#write(compiled, { before, values: values(before), verb: 'repoint', rules: [], reason });
+  }
+
   async transition(
     compiled: Compiled,
     asked: { id: string; version?: number; step: string; input: Input; reason?: string; computed?: Input },

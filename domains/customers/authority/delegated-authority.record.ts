@@ -34,17 +34,15 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
       .date()
       .label('Certificate valid until')
       .help('The authority rests by itself from the day after, until a new date stands here.'),
-    source: f
-      .choice({ board: 'Resolution of the board', person: 'Passed on from my own authority' })
-      .label('Where it comes from')
-      .required()
-      .settled(),
-    resolution: f.text({ max: 120 }).settled().help('Number and day of the resolution.'),
-    basis: f.ref('delegated_authority').label('Passed on from').computed(),
-    agreedBy: f.person().label('Second person').computed(),
+    basis: f
+      .ref('delegated_authority')
+      .label('Passed on from')
+      .settled()
+      .help('Your own authority, of which you give a part. Empty: the board has resolved it.'),
+    resolution: f.text({ max: 120 }).settled().help('Number and day of the board’s resolution.'),
     toldOn: f.date().label('Told of its end').computed(),
   },
-  access: { read: 'member', create: 'manager', edit: { by: 'manager', while: ['active'] } },
+  access: { read: 'member', create: 'manager', edit: { by: 'manager', while: ['proposed', 'active'] } },
   states: ['proposed', 'active', 'suspended', 'revoked', 'declined'],
   ends: ['revoked', 'declined'],
   transitions: {
@@ -95,6 +93,6 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
   sections: {
     Authority: ['member', 'upTo', 'agency', 'commodities'],
     'In force': ['fromDay', 'untilDay', 'needsTraining', 'trainedUntil'],
-    'Where it comes from': ['source', 'resolution'],
+    'Where it comes from': ['basis', 'resolution'],
   },
 });

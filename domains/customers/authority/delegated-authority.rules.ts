@@ -14,18 +14,18 @@ export const notForOneself = rule<{ member: string }>(
   { field: 'member', law: '2 CFR 200.303' },
 );
 
-export const boardDelegatesThroughAnAdministrator = rule<{ source: string; status: string }>(
+export const boardDelegatesThroughAnAdministrator = rule<{ basis: string | null; status: string }>(
   'delegated_authority.board_delegates_through_an_administrator',
-  'Only an administrator enters what the board has delegated.',
+  'Only an administrator enters what the board has delegated. Name your own authority to pass a part of it on.',
   ({ row, actor }) =>
-    row.source !== 'board' || row.status !== 'proposed' || actor.kind === 'system' || includesRole(actor.role, 'admin'),
-  { field: 'source' },
+    row.basis !== null || row.status !== 'proposed' || actor.kind === 'system' || includesRole(actor.role, 'admin'),
+  { field: 'basis' },
 );
 
-export const boardResolvesInWriting = rule<{ source: string; resolution: string | null }>(
+export const boardResolvesInWriting = rule<{ basis: string | null; resolution: string | null }>(
   'delegated_authority.board_resolves_in_writing',
   'Name the resolution by which the board delegated this authority.',
-  ({ row }) => row.source !== 'board' || row.resolution !== null,
+  ({ row }) => row.basis !== null || row.resolution !== null,
   { field: 'resolution' },
 );
 

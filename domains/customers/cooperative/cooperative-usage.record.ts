@@ -23,7 +23,7 @@ export const cooperativeUsage = defineRecord('cooperative_usage', {
     fee: f.money().label('Fee').computed(),
     dueOn: f.date().label('Report is due on'),
     reportedOn: f.date().label('Reported on').computed(),
-    paidOn: f.date().label('Fee paid on').computed(),
+    paidOn: f.date().label('Fee paid on'),
   },
   access: {
     read: 'member',
@@ -33,9 +33,15 @@ export const cooperativeUsage = defineRecord('cooperative_usage', {
   states: ['draft', 'reported', 'paid'],
   ends: ['paid'],
   transitions: {
-    report: { label: 'Report', from: 'draft', to: 'reported', by: [{ duty: 'buyer' }, 'manager'] },
+    report: { label: 'Report', from: 'draft', to: 'reported', by: 'nobody' },
     correct: { label: 'Correct', from: 'reported', to: 'draft', by: 'manager', reason: 'required' },
-    pay: { label: 'Fee is paid', from: 'reported', to: 'paid', by: [{ duty: 'accounts_payable' }, 'manager'] },
+    pay: {
+      label: 'Fee is paid',
+      from: 'reported',
+      to: 'paid',
+      by: [{ duty: 'accounts_payable' }, 'manager'],
+      asksFor: ['paidOn'],
+    },
   },
   rules: [endsAfterItStarts],
   list: {
@@ -45,6 +51,6 @@ export const cooperativeUsage = defineRecord('cooperative_usage', {
   },
   sections: {
     'What was bought': ['contract', 'agency', 'fromDay', 'untilDay', 'spend', 'credits'],
-    Report: ['dueOn'],
+    Report: ['dueOn', 'paidOn'],
   },
 });

@@ -9,17 +9,17 @@ export const masterSets = {
 } as const;
 
 /** Separation of duties: one wrong code spoils a year of reports, so two people look. */
-const secondPersonAgrees = rule<{ createdBy: string }>(
+const secondPersonAgrees = rule<{ askedBy: string | null }>(
   'master_data_change.second_person_agrees',
   'You asked for this change, so someone else has to agree to it.',
-  ({ row, actor }) => actor.kind === 'system' || actor.id !== row.createdBy,
+  ({ row, actor }) => actor.kind === 'system' || actor.id !== row.askedBy,
   { law: '2 CFR 200.303' },
 );
 
 const namesItsEntry = rule<Readonly<Record<keyof typeof masterSets, string | null>> & { entryKind: string }>(
   'master_data_change.names_its_entry',
   'Say which entry is to be changed.',
-  ({ row }) => row[row.entryKind as keyof typeof masterSets] !== null, // the kind of entry is the name of one of these fields
+  ({ row }) => (row[row.entryKind as keyof typeof masterSets] ?? null) !== null, // the kind of entry is the name of one of these fields
   { field: 'entryKind' },
 );
 
@@ -59,9 +59,10 @@ export const masterDataChange = defineRecord('master_data_change', {
     proposal: f.json().label('New values').settled(),
     why: f.text({ max: 500, lines: 2 }).required().settled(),
     entryName: f.text({ max: 240 }).label('Entry').computed().search(),
+    askedBy: f.person().computed(),
     owner: f.person().label('Who has to agree').computed(),
   },
-  access: { read: 'member', create: 'member', edit: 'nobody' },
+  access: { read: 'member', create: 'nobody', edit: 'nobody' },
   states: ['proposed', 'approved', 'rejected', 'withdrawn'],
   ends: ['approved', 'rejected', 'withdrawn'],
   transitions: {
@@ -75,12 +76,12 @@ export const masterDataChange = defineRecord('master_data_change', {
       grave: 'The change is made at once and counts for every row that points at the entry.',
     },
     reject: { label: 'Do not agree', from: 'proposed', to: 'rejected', by: 'member', rows: theirs, reason: 'required' },
-    withdraw: { label: 'Withdraw', from: 'proposed', to: 'withdrawn', by: 'member', rows: own('createdBy') },
+    withdraw: { label: 'Withdraw', from: 'proposed', to: 'withdrawn', by: 'member', rows: own('askedBy') },
   },
   rules: [namesItsEntry, changeSaysWhat],
   list: {
-    columns: ['number', 'entryKind', 'entryName', 'act', 'why', 'owner', 'status'],
-    filters: ['status', 'entryKind', 'act', 'owner'],
+    columns: ['number', 'entryKind', 'entryName', 'act', 'why', 'askedBy', 'owner', 'status'],
+    filters: ['status', 'entryKind', 'act', 'owner', 'askedBy'],
     sort: '-number',
   },
   sections: {

@@ -1,0 +1,109 @@
+import { acceptFields, type AnyRecord, type Change, f, fail } from '#kernel';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { on } from '#server/records/effects.ts';
+import { invalid } from '#server/records/refusals.ts';
+import type { PlainRow } from '#server/records/select.ts';
+import type { Work } from '#server/records/work.ts';
+import { notify } from '../notify.server.ts';
+import { administrators } from '../role.server.ts';
+import { masterDataChange, masterSets } from './master-data-change.record.ts';
+
+type Kind = keyof typeof masterSets;
+type Proposal = Readonly<Record<string, unknown>>;
+
+const entryOf = async (work: Work, kind: Kind, id: string): Promise<PlainRow> => {
+  const entry = await work.fetch(work.around.registry.get(masterSets[kind]), id, {});
+  if (entry) return entry;
+  const message = 'There is no such entry';
+  throw fail('invalid', 'master_data_change.entry', `${message}.`, {
+    issues: [{ path: 'entry', code: 'reference', message }],
+  });
+};
+
+/** The wish is judged when it is written down, as the record's own form would judge it, so that the owner only weighs sense. */
+function judgedProposal(record: AnyRecord, proposal: unknown): Proposal {
+  const judged = acceptFields(record.fields, proposal, { partial: true, actorMayWrite: () => true });
+  if (judged.ok) return judged.value;
+  throw invalid(judged.issues.map((issue) => ({ ...issue, path: `proposal.${issue.path}`.replace(/\.$/, '') })));
+}
+
+/** What was agreed to is done at once, by the product, in the transaction of the agreement. */
+const carryOut = on(masterDataChange, 'approve', async ({ row, work }) => {
+  const kind = row.entryKind;
+  const id = row[kind];
+  if (id === null) throw fail('refused', 'master_data_change.entry', 'The request names no entry.');
+  const compiled = work.around.registry.get(masterSets[kind]);
+  const product = work.asProduct;
+  const reason = `${row.number}: ${row.why}`.slice(0, 500);
+  if (row.act === 'change')
+    await product.edit(compiled, { id, input: judgedProposal(compiled.record, row.proposal), reason });
+  else await product.transition(compiled, { id, step: row.act, input: {}, reason });
+  await tellAsker(work, row, 'was agreed to');
+});
+
+const tellOfRejection = on(masterDataChange, 'reject', ({ row, work }) => tellAsker(work, row, 'was not agreed to'));
+
+const tellAsker = (
+  work: Work,
+  row: { id: string; number: string; entryName: string | null; askedBy: string | null },
+  what: string,
+) =>
+  notify(work, {
+    to: row.askedBy ? [row.askedBy] : [],
+    kind: 'master_data.decided',
+    subject: `${row.number} ${what}: ${row.entryName ?? ''}`.slice(0, 200),
+    link: `/master-data/changes/${row.id}`,
+  });
+
+export const changeEffects = [carryOut, tellOfRejection];
+
+export function changeOperations({ door }: Ports): Operation[] {
+  return [
+    operation({
+      id: 'master_data.propose',
+      method: 'POST',
+      path: '/api/v1/master-data/propose',
+      summary: 'Ask for a change of an entry of the master data. Its owner, or an administrator, agrees to it or not.',
+      tag: 'Master data',
+      access: 'member',
+      body: {
+        entryKind: masterDataChange.fields.entryKind,
+        entry: f.uuid().required(),
+        act: masterDataChange.fields.act,
+        proposal: f.json(),
+        why: masterDataChange.fields.why,
+      },
+      answers: { 201: { description: 'Written down.', schema: { $ref: '#/components/schemas/master_data_change' } } },
+      run: ({ actor, body, once }) =>
+        once(async (work) => {
+          const given = body as {
+            entryKind: Kind;
+            entry: string;
+            act: Change<typeof masterDataChange>['act'];
+            why: string;
+          };
+          const { entryKind, entry: id, why } = given;
+          const entry = await entryOf(work, entryKind, id);
+          const { record } = work.around.registry.get(masterSets[entryKind]);
+          const act = given.act ?? 'change';
+          const proposal = act === 'change' ? judgedProposal(record, body['proposal'] ?? {}) : null;
+          const owner = (entry['owner'] as string | null) ?? null;
+          const entryName = [entry['code'], entry['name']].filter(Boolean).join(' ').slice(0, 240);
+          const row = await work.asProduct.insert(
+            masterDataChange,
+            { entryKind, [entryKind]: id, act, why, ...(proposal ? { proposal } : {}) } as never, // one of the four fields, by its name
+            { askedBy: actor.id, owner, entryName },
+          );
+          await notify(work, {
+            to: owner ? [owner] : await administrators(work),
+            kind: 'master_data.asked',
+            subject: `${row.number} waits for you: ${entryName}`.slice(0, 200),
+            body: why,
+            link: `/master-data/changes/${row.id}`,
+          });
+          return { status: 201, body: work.shown(door.around.registry.get(masterDataChange.name), { ...row }) };
+        }),
+    }),
+  ];
+}

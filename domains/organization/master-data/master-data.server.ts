@@ -1,0 +1,178 @@
+import { allows, f, fail, permission } from '#kernel';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { usesOf } from '#server/records/pointing.ts';
+import type { Tx } from '#server/db/database.ts';
+import { findCodes } from './find-codes.server.ts';
+import { type EntryUses, type MasterOverview, type MasterSet, SOON_DAYS, shownSets } from './master-data.ts';
+import { naicsFile } from './naics.server.ts';
+import { changeOperations } from './change.server.ts';
+
+const countsOf = (record: string) => `select count(*) filter (where status = 'active')::int as active,
+    count(*) filter (where status = 'retired')::int as retired, count(*) filter (where status = 'merged')::int as merged,
+    count(*) filter (where status = 'active' and owner is null)::int as "withoutOwner",
+    count(*) filter (where status = 'active' and valid_until between $2 and $3)::int as "endSoon"
+  from ${record} where organization_id = $1`;
+const activeIds = (record: string) => `select id, concat_ws(' ', code, name) as name from ${record}
+  where organization_id = $1 and status = 'active'`;
+const waitingNow = `select count(*)::int as waiting, count(*) filter (where owner = $2)::int as own
+  from master_data_change where organization_id = $1 and status = 'proposed'`;
+
+const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What the page of the master data is drawn from, where an entry is used, and the files and words that lead to codes. */
+export function masterDataOperations(ports: Ports): Operation[] {
+  const { door, database } = ports;
+  const { registry } = door.around;
+
+  async function setOf(tx: Tx, record: string, organizationId: string, today: string) {
+    const [counts] = await tx.query<Omit<MasterSet, 'record' | 'unused'> & Record<string, unknown>>(countsOf(record), [
+      organizationId,
+      today,
+      later(today, SOON_DAYS),
+    ]);
+    const entries = await tx.query<{ id: string; name: string }>(activeIds(record), [organizationId]);
+    const counted = new Map<string, number>();
+    for (const { id, record: from, count } of await usesOf({ tx, registry, organizationId }, record, null))
+      if (from !== 'master_data_change') counted.set(id, (counted.get(id) ?? 0) + count);
+    const used = entries.flatMap(({ id, name }) => {
+      const count = counted.get(id) ?? 0;
+      return count > 0 ? [{ id, record, name, count }] : [];
+    });
+    const none = { active: 0, retired: 0, merged: 0, withoutOwner: 0, endSoon: 0 };
+    return { set: { ...none, ...counts, record, unused: entries.length - used.length }, used };
+  }
+
+  return [
+    ...changeOperations(ports),
+    operation({
+      id: 'master_data.overview',
+      method: 'GET',
+      path: '/api/v1/master-data',
+      summary:
+        'How the sets of the master data stand: entries in use, unused, without an owner, ending soon, and requests that wait.',
+      tag: 'Master data',
+      access: 'member',
+      answers: {
+        200: {
+          description: 'A line for each set.',
+          schema: schemaOf({
+            today: 'text',
+            sets: [
+              {
+                record: 'text',
+                active: 'whole',
+                retired: 'whole',
+                merged: 'whole',
+                withoutOwner: 'whole',
+                unused: 'whole',
+                endSoon: 'whole',
+              },
+            ],
+            waiting: 'whole',
+            waitingForYou: 'whole',
+            mostUsed: [{ id: 'text', record: 'text', name: 'text', count: 'whole' }],
+          }),
+        },
+      },
+      async run({ actor: { organizationId, timeZone, id } }) {
+        const today = door.around.today(timeZone);
+        return database.within({ organizationId }, async (tx) => {
+          const sets = [];
+          for (const record of shownSets) sets.push(await setOf(tx, record, organizationId, today));
+          const [requests] = await tx.query<{ waiting: number; own: number }>(waitingNow, [organizationId, id]);
+          const body: MasterOverview = {
+            today,
+            sets: sets.map(({ set }) => set),
+            waiting: requests?.waiting ?? 0,
+            waitingForYou: requests?.own ?? 0,
+            mostUsed: sets
+              .flatMap(({ used }) => used)
+              .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+              .slice(0, 12),
+          };
+          return { body };
+        });
+      },
+    }),
+    operation({
+      id: 'master_data.uses',
+      method: 'GET',
+      path: '/api/v1/uses/{record}/{id}',
+      summary: 'How many rows point at this one, record by record; the places are found by the definitions.',
+      tag: 'Master data',
+      access: 'member',
+      answers: {
+        200: {
+          description: 'Counts. Rows in records that the caller may not read are counted together.',
+          schema: schemaOf({
+            total: 'whole',
+            places: [{ record: 'text', field: 'text', count: 'whole' }],
+            elsewhere: 'whole',
+          }),
+        },
+      },
+      async run({ actor, params }) {
+        const compiled = registry.find(params['record'] ?? '');
+        if (!compiled) throw fail('not_found', 'record.unknown', 'There is no such kind of record.');
+        await door.read(actor, compiled, params['id'] ?? '');
+        const { organizationId } = actor;
+        const uses = await database.within({ organizationId }, (tx) =>
+          usesOf({ tx, registry, organizationId }, compiled.record.name, [params['id'] ?? '']),
+        );
+        const isOpen = ({ record }: { record: string }) => {
+          const { by, rows } = permission(registry.get(record).record.access.read);
+          return rows === undefined && allows(by, actor);
+        };
+        const total = uses.reduce((sum, { count }) => sum + count, 0);
+        const places = uses.filter(isOpen).map(({ record, field, count }) => ({ record, field, count }));
+        const body: EntryUses = { total, places, elsewhere: total - places.reduce((sum, { count }) => sum + count, 0) };
+        return { body };
+      },
+    }),
+    operation({
+      id: 'master_data.naics',
+      method: 'GET',
+      path: '/api/v1/master-data/naics',
+      summary:
+        'The NAICS list of 2017 as a file for the import of commodity codes. Nothing is taken in by asking for it.',
+      tag: 'Master data',
+      access: 'admin', // as making commodity codes is
+      query: { validFrom: f.date() },
+      answers: { 200: { description: 'The file.', media: 'text/csv' } },
+      async run({ query, actor }) {
+        const from = query.get('validFrom') ?? door.around.today(actor.timeZone);
+        return new Response(naicsFile(from), {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': 'attachment; filename="naics-2017.csv"',
+          },
+        });
+      },
+    }),
+    operation({
+      id: 'master_data.codes',
+      method: 'GET',
+      path: '/api/v1/master-data/codes',
+      summary:
+        'Commodity codes whose words are most like these, best first. Compares words and letters; no model is asked.',
+      tag: 'Master data',
+      access: 'member',
+      query: { words: f.text({ max: 300 }).required(), day: f.date() },
+      answers: {
+        200: {
+          description: 'At most twelve codes with their likeness from 0 to 1.',
+          schema: schemaOf({ data: [{ id: 'text', scheme: 'text', code: 'text', name: 'text', likeness: 'number' }] }),
+        },
+      },
+      async run({ actor, query }) {
+        const day = query.get('day');
+        const data = await door.run(actor, (work) =>
+          findCodes(work, query.get('words') ?? '', { most: 12, ...(day ? { day } : {}) }),
+        );
+        return { body: { data } };
+      },
+    }),
+  ];
+}

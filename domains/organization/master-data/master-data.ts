@@ -1,0 +1,44 @@
+/** One set of the master data, as /master-data shows it. */
+export interface MasterSet {
+  readonly record: string;
+  readonly active: number;
+  readonly retired: number;
+  readonly merged: number;
+  readonly withoutOwner: number;
+  /** Active entries that nothing points at. */
+  readonly unused: number;
+  readonly endSoon: number;
+}
+
+export interface MasterOverview {
+  readonly today: string;
+  readonly sets: readonly MasterSet[];
+  /** Requests that wait, and how many of them for the reader. */
+  readonly waiting: number;
+  readonly waitingForYou: number;
+  readonly mostUsed: readonly {
+    readonly id: string;
+    readonly record: string;
+    readonly name: string;
+    readonly count: number;
+  }[];
+}
+
+/** Where an entry is pointed at. */
+export interface EntryUses {
+  readonly total: number;
+  readonly places: readonly {
+    readonly record: string;
+    readonly field: string;
+    readonly count: number;
+  }[];
+  /** In records that the reader may not see. */
+  readonly elsewhere: number;
+}
+
+/** The records of the sets, in the order in which the page shows them; what points at them is found by the definitions. */
+export const shownSets = ['commodity_code', 'unit_of_measure', 'payment_term', 'reason_code'] as const;
+export type ShownSet = (typeof shownSets)[number];
+
+/** How far ahead an entry's end is told. */
+export const SOON_DAYS = 60;

@@ -1,0 +1,67 @@
+import { type AnyRecord, f, fail, type RecordName } from '#kernel';
+import { type Action, defineAction } from '#server/records/effects.ts';
+import { repointAll } from '#server/records/pointing.ts';
+import type { PlainRow } from '#server/records/select.ts';
+import type { Work } from '#server/records/work.ts';
+import { commodityCode } from './commodity-code.record.ts';
+import { paymentTerm } from './payment-term.record.ts';
+import { reasonCode } from './reason-code.record.ts';
+import { unitOfMeasure } from './unit-of-measure.record.ts';
+
+interface Merging {
+  /** Places that belong to the row itself and stay with it, as `record.field`. */
+  readonly except?: readonly string[];
+  /** What else has to happen, or stands against it, before anything is pointed anew. */
+  readonly before?: (work: Work, merge: { from: PlainRow; into: PlainRow }) => Promise<void>;
+}
+
+/** Two rows are one thing: everything that points at the first points at the second from now on, in one transaction. */
+export function mergeAction(record: AnyRecord, { except = [], before }: Merging = {}): Action {
+  return defineAction(record, 'mergeInto', {
+    label: 'Merge into another',
+    by: 'admin',
+    when: record.transitions['merge'] ? ([record.transitions['merge'].from].flat() as never) : [],
+    input: {
+      into: f.ref(record.name as RecordName).required(), // every record of the product has its name in the register
+      why: f.text({ max: 500, lines: 2 }).required(),
+    },
+    answer: {
+      type: 'object',
+      properties: {
+        repointed: { type: 'integer' },
+        places: {
+          type: 'array',
+          items: { type: 'object', properties: { record: { type: 'string' }, count: { type: 'integer' } } },
+        },
+      },
+    },
+    async run({ row, input: { into, why }, work }) {
+      const compiled = work.around.registry.get(record.name);
+      const from = row as unknown as PlainRow;
+      const refused = (sentence: string) =>
+        fail('refused', 'merge.target', sentence, {
+          issues: [{ path: 'into', code: 'merge.target', message: sentence }],
+        });
+      if (into === from.id) throw refused('Choose another one: a merge needs two.');
+      // Locked as well: two merges of the same two rows into one another would lose both.
+      const target = await work.asProduct.fetch(compiled, into, { lock: true });
+      if (!target) throw refused(`There is no such ${record.label[0].toLowerCase()}.`);
+      if (target['status'] !== record.states[0]) throw refused('What it is merged into has to be in use.');
+      await before?.(work, { from, into: target });
+      const counted = await repointAll(work, { record: record.name, from: from.id, to: into, except, reason: why });
+      await work.asProduct.transition(compiled, {
+        id: from.id,
+        step: 'merge',
+        input: {},
+        reason: why,
+        computed: { mergedInto: into },
+      });
+      const places = [...counted].map(([name, count]) => ({ record: name, count }));
+      return { repointed: places.reduce((sum, { count }) => sum + count, 0), places };
+    },
+  });
+}
+
+export const masterMerges: readonly Action[] = [commodityCode, unitOfMeasure, paymentTerm, reasonCode].map((record) =>
+  mergeAction(record),
+);

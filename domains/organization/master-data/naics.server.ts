@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module';
+
+/** Which edition the package has. A newer one comes as the agency's own file, through the same import. */
+export const naicsEdition = '2017';
+
+interface Described {
+  readonly Title: string;
+  readonly Description: string;
+}
+
+export interface NaicsRow {
+  readonly code: string;
+  readonly name: string;
+  readonly about: string;
+  readonly otherWords: string;
+}
+
+/** The file marks with a T at the end what Canada, Mexico and the United States agreed on. */
+const withoutMark = (title: string): string => title.trim().replace(/(?<=[a-z)])T$/, '');
+
+const asLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** "Illustrative Examples" stand on lines of their own until a sentence begins that sends the reader elsewhere. */
+function examplesOf(description: string): string {
+  const [, list = ''] = /Illustrative Examples:?\s*([\s\S]*?)(?:Cross-References|$)/i.exec(description) ?? [];
+  const words = list
+    .split(/[\r\n]+/)
+    .map(asLine)
+    .filter((line) => line !== '' && line.length < 90);
+  let text = '';
+  for (const word of words) if (`${text}; ${word}`.length <= 480) text = text === '' ? word : `${text}; ${word}`;
+  return text;
+}
+
+const aboutOf = (description: string): string =>
+  asLine(description.split(/Illustrative Examples|Cross-References/i)[0] ?? '').slice(0, 1200);
+
+/** The industry classification as the package `naics` has it: a work of the United States government, in the public domain. */
+export function naicsRows(): readonly NaicsRow[] {
+  const file = createRequire(import.meta.url)('naics/data/2017_NAICS_Descriptions.json') as Readonly<
+    Record<string, Described>
+  >;
+  return Object.entries(file)
+    .map(([code, { Title, Description }]) => ({
+      code,
+      name: withoutMark(Title),
+      about: aboutOf(Description),
+      otherWords: examplesOf(Description),
+    }))
+    .sort((one, other) => (one.code < other.code ? -1 : 1));
+}
+
+const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** As a file that the import reads: nothing is taken in before somebody has looked at the check. */
+export function naicsFile(validFrom: string): string {
+  const head = ['List', 'Code', 'Name', 'Edition', 'Other words', 'What belongs here', 'Valid from'];
+  const rows = naicsRows().map(({ code, name, about, otherWords }) =>
+    ['NAICS', code, name, naicsEdition, otherWords, about, validFrom].map(cell).join(','),
+  );
+  return `${head.map(cell).join(',')}\r\n${rows.join('\r\n')}\r\n`;
+}
