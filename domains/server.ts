@@ -16,7 +16,9 @@ import { samlOperations } from './accounts/saml.server.ts';
 import { ssoSignInOperations } from './accounts/sso-sign-in.server.ts';
 import { assistantOperations } from './assistant/assistant.server.ts';
 import { subscriptionOperations } from './billing/check-subscription.server.ts';
-import { agencyEffects, moveAgency } from './customers/tree/agency.server.ts';
+import { customerActions, customerEffects, customerOperations } from './customers/customers.server.ts';
+import { keepFederalHolidays } from './customers/founding.server.ts';
+import { servedRequisitions } from './procurement/served-requisitions.server.ts';
 import { apiKeyOperations } from './organization/api-key.server.ts';
 import { commentOperations } from './organization/comment.server.ts';
 import { documentOperations } from './organization/document.server.ts';
@@ -86,7 +88,7 @@ export const serverParts: ServerParts = {
     ...taskEffects,
     ...feedbackEffects,
     ...securityEventEffects,
-    ...agencyEffects,
+    ...customerEffects,
     ...changeEffects,
     ...requisitionEffects,
     ...budgetEffects,
@@ -96,8 +98,8 @@ export const serverParts: ServerParts = {
     ...formEffects,
     ...publishingEffects,
   ],
-  actions: [signOutMember, moveAgency, ...formActions, ...yearEndActions, ...masterMerges],
-  founding: [(work) => keepOwnTutorials(work), keepOwnCategories, keepOwnEntries],
+  actions: [signOutMember, ...formActions, ...yearEndActions, ...masterMerges, ...customerActions],
+  founding: [(work) => keepOwnTutorials(work), keepOwnCategories, keepOwnEntries, keepFederalHolidays],
 };
 
 /** Where solicitations and vendors that are published come from; nothing makes them yet. */
@@ -128,6 +130,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   securityEventOperations,
   accessOperations,
   masterDataOperations,
+  (ports) => customerOperations(ports, [servedRequisitions]),
   overviewOperations,
   punchoutOperations,
   balanceOperations,

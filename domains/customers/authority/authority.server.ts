@@ -33,6 +33,7 @@ export async function authorityFacts(work: Work, day: string, commodity?: string
   return {
     chain: (agency) => chainOf(tree, agency),
     isPartner: (agency) => known.get(agency)?.rank === 'partner',
+    isOpen: (agency) => known.get(agency)?.status === 'active',
     sharings,
     codes: new Map(codes.map((one) => [one.id, one])),
     grants: new Map(grants.map((grant) => [grant.id, grant])),

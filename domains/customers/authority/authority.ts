@@ -39,6 +39,7 @@ export interface Surroundings {
   /** The agency and those above it, nearest first. */
   readonly chain: (agency: string) => readonly string[];
   readonly isPartner: (agency: string) => boolean;
+  readonly isOpen: (agency: string) => boolean;
   readonly sharings: readonly Sharing[];
   readonly codes: ReadonlyMap<string, Coded>;
   /** Every grant by its id, for what grants were passed on from. */
@@ -97,6 +98,7 @@ function refusedBasis({ basis, number }: Grant, day: string, grants: ReadonlyMap
 function refusedPlace(grant: Grant, { agency, cents }: Purchase, around: Surroundings): string | null {
   const { number } = grant;
   if (!agency) return grant.agency === null ? null : `${number} is for one agency, and this purchase names none.`;
+  if (!around.isOpen(agency)) return 'This agency is closed, and nobody buys for it.';
   const chain = around.chain(agency);
   const reaches = (places: readonly string[]) => grant.agency === null || places.includes(grant.agency);
   const isOutside = around.isPartner(chain.at(-1) ?? agency);

@@ -1,9 +1,10 @@
 import { f, fail } from '#kernel';
+import { mergeAction } from '#domains/organization/public.server.ts';
 import { defineAction, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { agencyPlace } from './agency-place.record.ts';
 import { agency } from './agency.record.ts';
-import { type Place, refusedMove } from './agency-tree.ts';
+import { circleFrom, type Place, refusedMove, treeOn } from './agency-tree.ts';
 import { placesOf } from './tree.server.ts';
 
 /** Puts an agency under another one from a day on. Two moves at once could close a circle that neither sees, so they wait for each other. */
@@ -38,5 +39,50 @@ export const moveAgency = defineAction(agency, 'relocate', {
     const move = { agency: row.id, under: input.under ?? null, fromDay: input.fromDay };
     const { id } = await place(work, move, { field: 'fromDay', reason: input.reason });
     return { id };
+  },
+});
+
+/** Whoever stands under the agency stands under the other one from today on; the trees of earlier days keep both. */
+async function takeOver(work: Work, from: string, into: string): Promise<void> {
+  const known = await placesOf(work);
+  const today = work.today;
+  const product = work.asProduct;
+  const compiled = work.around.registry.get(agencyPlace.name);
+  const now = treeOn(known, today);
+  const led = (place: Place) => (place.under === from ? { ...place, under: into } : place);
+  const next = [
+    ...known.map((place) => (place.fromDay >= today ? led(place) : place)),
+    ...known
+      .filter(({ agency: one, under, fromDay }) => fromDay < today && under === from && now.get(one) === from)
+      .filter(
+        ({ agency: one, fromDay }) =>
+          !known.some((other) => other.agency === one && other.fromDay > fromDay && other.fromDay <= today),
+      )
+      .map((place) => ({ ...place, under: into, fromDay: today })),
+  ];
+  if (circleFrom(next, today) !== null)
+    throw fail(
+      'refused',
+      'agency.place',
+      'An agency cannot be merged into one that stands below it. Move that one first.',
+      {
+        issues: [{ path: 'into', code: 'agency.place', message: 'Stands below the agency that is merged' }],
+      },
+    );
+  const ahead = await work.tx.query<{ id: string }>(
+    'select id from agency_place where organization_id = $1 and under = $2 and from_day >= $3 order by from_day, id',
+    [work.actor.organizationId, from, today],
+  );
+  const reason = 'The agency above was merged';
+  for (const { id } of ahead) await product.repoint(compiled, { id, values: () => ({ under: into }), reason });
+  for (const move of next.slice(known.length)) await product.insert(agencyPlace, { ...move, reason });
+}
+
+/** Where an agency stood and which days it kept belong to it and stay; everything else that names it names the other one. */
+export const mergeAgencies = mergeAction(agency, {
+  except: ['agency_place.agency', 'agency_place.under', 'agency.beginsUnder', 'holiday.agency'],
+  async before(work, { from, into }) {
+    await work.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 5318025))', [work.actor.organizationId]);
+    await takeOver(work, from.id, into.id);
   },
 });

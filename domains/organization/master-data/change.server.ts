@@ -1,4 +1,4 @@
-import { acceptFields, type AnyRecord, type Change, f, fail } from '#kernel';
+import { acceptFields, type AnyRecord, f, fail } from '#kernel';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { on } from '#server/records/effects.ts';
@@ -58,6 +58,36 @@ const tellAsker = (
 
 export const changeEffects = [carryOut, tellOfRejection];
 
+export interface Wish {
+  readonly entryKind: Kind;
+  readonly entry: string;
+  readonly act: 'change' | 'retire' | 'reinstate';
+  readonly proposal?: unknown;
+  readonly why: string;
+}
+
+/** Writes a wish down and tells whoever has to agree. */
+export async function propose(work: Work, { entryKind, entry: id, act, proposal, why }: Wish) {
+  const entry = await entryOf(work, entryKind, id);
+  const { record } = work.around.registry.get(masterSets[entryKind]);
+  const wished = act === 'change' ? judgedProposal(record, proposal ?? {}) : null;
+  const owner = (entry['owner'] as string | null) ?? null;
+  const entryName = [entry['code'], entry['name']].filter(Boolean).join(' ').slice(0, 240);
+  const row = await work.asProduct.insert(
+    masterDataChange,
+    { entryKind, [entryKind]: id, act, why, ...(wished ? { proposal: wished } : {}) } as never, // one of the four fields, by its name
+    { askedBy: work.actor.id, owner, entryName },
+  );
+  await notify(work, {
+    to: owner && owner !== work.actor.id ? [owner] : await administrators(work),
+    kind: 'master_data.asked',
+    subject: `${row.number} waits for you: ${entryName}`.slice(0, 200),
+    body: why,
+    link: `/master-data/changes/${row.id}`,
+  });
+  return row;
+}
+
 export function changeOperations({ door }: Ports): Operation[] {
   return [
     operation({
@@ -75,33 +105,9 @@ export function changeOperations({ door }: Ports): Operation[] {
         why: masterDataChange.fields.why,
       },
       answers: { 201: { description: 'Written down.', schema: { $ref: '#/components/schemas/master_data_change' } } },
-      run: ({ actor, body, once }) =>
+      run: ({ body, once }) =>
         once(async (work) => {
-          const given = body as {
-            entryKind: Kind;
-            entry: string;
-            act: Change<typeof masterDataChange>['act'];
-            why: string;
-          };
-          const { entryKind, entry: id, why } = given;
-          const entry = await entryOf(work, entryKind, id);
-          const { record } = work.around.registry.get(masterSets[entryKind]);
-          const act = given.act ?? 'change';
-          const proposal = act === 'change' ? judgedProposal(record, body['proposal'] ?? {}) : null;
-          const owner = (entry['owner'] as string | null) ?? null;
-          const entryName = [entry['code'], entry['name']].filter(Boolean).join(' ').slice(0, 240);
-          const row = await work.asProduct.insert(
-            masterDataChange,
-            { entryKind, [entryKind]: id, act, why, ...(proposal ? { proposal } : {}) } as never, // one of the four fields, by its name
-            { askedBy: actor.id, owner, entryName },
-          );
-          await notify(work, {
-            to: owner ? [owner] : await administrators(work),
-            kind: 'master_data.asked',
-            subject: `${row.number} waits for you: ${entryName}`.slice(0, 200),
-            body: why,
-            link: `/master-data/changes/${row.id}`,
-          });
+          const row = await propose(work, body as unknown as Wish); // judged by the fields above
           return { status: 201, body: work.shown(door.around.registry.get(masterDataChange.name), { ...row }) };
         }),
     }),

@@ -12,7 +12,7 @@ export interface Found<C extends Findable> {
 }
 
 const small = new Set(
-  'a all and any are as at be by each except for from in into is it its new not of on or other per related similar such that the their this to used using we with need needs buy purchase want'.split(
+  'a all an and any are as at be by each except for from in into is it its new not of on or other per related similar such that the their this to used using we with need needs buy purchase want one two three four five six some'.split(
     ' ',
   ),
 );

@@ -1,0 +1,142 @@
+import { f } from '#kernel';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import type { Work } from '#server/records/work.ts';
+import { agenciesOf } from '../tree/tree.server.ts';
+import { refusal } from './authority.ts';
+import { authorityFacts, authorityOf } from './authority.server.ts';
+import type { Review, ReviewChange, ReviewGrant, ReviewLine } from './review.ts';
+
+const holders = `select m.id, m.name, m.job_title as "jobTitle" from organization_members m
+  where m.organization_id = $1 and exists (select from delegated_authority d where d.organization_id = $1 and d.member = m.id)
+  order by m.name, m.id`;
+const standing = `select d.id, d.created_by as "createdBy", g.name as "grantedBy", a.name as "agreedBy"
+  from delegated_authority d
+  left join organization_members g on g.organization_id = d.organization_id and g.id = d.created_by
+  left join lateral (select m.name from audit_entry e join organization_members m on m.organization_id = e.organization_id and m.id = e.actor
+    where e.organization_id = d.organization_id and e.record = 'delegated_authority' and e.row_id = d.id and e.action = 'approve'
+    order by e.at desc limit 1) a on true
+  where d.organization_id = $1`;
+const changesSince = `select e.at, e.row_id as id, d.number, m.name, e.action, a.name as by, e.reason
+  from audit_entry e
+  join delegated_authority d on d.organization_id = e.organization_id and d.id = e.row_id
+  join organization_members m on m.organization_id = e.organization_id and m.id = d.member
+  left join organization_members a on a.organization_id = e.organization_id and a.id = e.actor
+  where e.organization_id = $1 and e.record = 'delegated_authority' and e.at >= $2::date
+  order by e.at desc, e.id limit 200`;
+
+/** Who may spend how much on a day, and what changed since another one. */
+export async function reviewOf(work: Work, day: string, since: string): Promise<Review> {
+  const { tx, actor } = work;
+  const mine = [actor.organizationId];
+  const facts = await authorityFacts(work, day);
+  const agencies = await agenciesOf(work);
+  const people = await tx.query<{ id: string; name: string; jobTitle: string | null }>(holders, mine);
+  const given = new Map(
+    (await tx.query<{ id: string; grantedBy: string | null; agreedBy: string | null }>(standing, mine)).map((one) => [
+      one.id,
+      one,
+    ]),
+  );
+  const all = [...facts.grants.values()].filter(({ status }) => status !== 'declined');
+  const lines = people.flatMap(({ id, name, jobTitle }): ReviewLine[] => {
+    const grants = all
+      .filter(({ member }) => member === id)
+      .map((grant): ReviewGrant => {
+        // Asked for its own agency and its own commodity: what is left is state, days, certificate and source.
+        const rests = refusal(
+          grant,
+          { cents: 0, agency: grant.agency, commodity: grant.commodities[0] ?? null, day },
+          facts,
+        );
+        return {
+          ...grant,
+          agencyName: grant.agency ? (agencies.get(grant.agency)?.name ?? null) : null,
+          commodities: grant.commodities.length,
+          grantedBy: given.get(grant.id)?.grantedBy ?? null,
+          agreedBy: given.get(grant.id)?.agreedBy ?? null,
+          rests: rests?.sentence ?? null,
+        };
+      });
+    const upToCents = Math.max(0, ...grants.filter(({ rests }) => rests === null).map((one) => one.upToCents));
+    return grants.length === 0 ? [] : [{ member: id, name, jobTitle, upToCents, grants }];
+  });
+  const changes = await tx.query<ReviewChange & Record<string, unknown>>(changesSince, [...mine, since]);
+  return {
+    day,
+    since,
+    changes,
+    lines: lines.sort((one, other) => other.upToCents - one.upToCents || one.name.localeCompare(other.name)),
+  };
+}
+
+export function reviewOperations({ door }: Ports): Operation[] {
+  return [
+    operation({
+      id: 'authority.review',
+      method: 'GET',
+      path: '/api/v1/authority/review',
+      summary: 'Who may spend how much on a day, and what of it changed since another day.',
+      tag: 'Delegated authority',
+      access: 'member', // as reading delegated authority is
+      query: { day: f.date(), since: f.date() },
+      answers: {
+        200: {
+          description: 'People with their authority, largest first.',
+          schema: schemaOf({
+            day: 'text',
+            since: 'text',
+            lines: [{ member: 'text', name: 'text', jobTitle: 'text?', upToCents: 'whole', grants: [{ '*': 'any' }] }],
+            changes: [
+              { at: 'text', id: 'text', number: 'text', name: 'text', action: 'text', by: 'text?', reason: 'text?' },
+            ],
+          }),
+        },
+      },
+      async run({ actor, query }) {
+        const today = door.around.today(actor.timeZone);
+        const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4).replace('-02-29', '-02-28')}`;
+        const body = await door.run(actor, (work) =>
+          reviewOf(work, query.get('day') ?? today, query.get('since') ?? yearAgo),
+        );
+        return { body };
+      },
+    }),
+    operation({
+      id: 'authority.judge',
+      method: 'GET',
+      path: '/api/v1/authority/judge',
+      summary: 'Whether a person may spend an amount on a day, under which authority, or in a sentence why not.',
+      tag: 'Delegated authority',
+      access: 'member',
+      query: {
+        member: f.person().required(),
+        cents: f.integer({ min: 0 }).required(),
+        agency: f.ref('agency'),
+        commodity: f.ref('commodity_code'),
+        day: f.date(),
+      },
+      answers: {
+        200: {
+          description: 'The judgement.',
+          schema: schemaOf({ ok: 'yesNo', number: 'text?', grant: 'text?', sentence: 'text?' }),
+        },
+      },
+      async run({ actor, query }) {
+        const day = query.get('day') ?? door.around.today(actor.timeZone);
+        const purchase = {
+          cents: Number(query.get('cents')),
+          agency: query.get('agency'),
+          commodity: query.get('commodity'),
+          day,
+        };
+        const verdict = await door.run(actor, (work) => authorityOf(work, query.get('member') ?? '', purchase));
+        const body = verdict.ok
+          ? { ok: true, number: verdict.grant.number, grant: verdict.grant.id, sentence: null }
+          : { ok: false, number: null, grant: null, sentence: verdict.sentence };
+        return { body };
+      },
+    }),
+  ];
+}

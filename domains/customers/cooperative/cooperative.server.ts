@@ -1,0 +1,158 @@
+import { f, type Row } from '#kernel';
+import { type Coded, codeCovers, likeliest } from '#domains/organization/public.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { defineAction } from '#server/records/effects.ts';
+import type { Work } from '#server/records/work.ts';
+import { chainOf } from '../tree/agency-tree.ts';
+import { agenciesOf, treeOf } from '../tree/tree.server.ts';
+import { cooperativeContract } from './cooperative-contract.record.ts';
+import { cooperativeUsage } from './cooperative-usage.record.ts';
+import { feeOf } from './fee.ts';
+import { type Check, isUsable, mayUse, type Need } from './may-use.ts';
+
+type Contract = Row<typeof cooperativeContract>;
+
+/** The report is sent: its fee follows from the contract's terms of that day and stays what it is. */
+export const reportUsage = defineAction(cooperativeUsage, 'sendReport', {
+  label: 'Report',
+  by: [{ duty: 'buyer' }, 'manager'],
+  when: ['draft'],
+  input: {},
+  answer: { type: 'object', properties: { feeCents: { type: 'integer' } } },
+  async run({ row, work }) {
+    const contract = await work.asProduct.find(cooperativeContract, row.contract);
+    const terms = { percent: contract?.feePercent ?? null, leastCents: contract?.feeLeast?.cents ?? null };
+    const { feeCents } = feeOf({ spendCents: row.spend.cents, creditsCents: row.credits?.cents ?? 0 }, terms);
+    const computed = { fee: { cents: feeCents, currency: row.spend.currency }, reportedOn: work.today };
+    await work.asProduct.move(cooperativeUsage, row.id, 'report', { computed });
+    return { feeCents };
+  },
+});
+
+/** A contract that exists already and fits a need, with the checklist that says whether we may use it. */
+export interface ExistingContract {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly lead: string;
+  readonly vendor: string;
+  readonly untilDay: string;
+  readonly usable: boolean;
+  readonly checks: readonly Check[];
+  /** Why it was found: from 0 to 1 by its words, 1 by its codes. */
+  readonly likeness: number;
+}
+
+interface Wanted {
+  readonly words?: string | undefined;
+  readonly commodity?: string | null | undefined;
+  readonly agency?: string | null | undefined;
+  readonly cents?: number | null | undefined;
+  readonly federalFunds?: boolean | undefined;
+  readonly day?: string | undefined;
+}
+
+const openOn = `select id from cooperative_contract where organization_id = $1 and status = 'active' and from_day <= $2 and until_day >= $2 order by name, id`;
+const codesOf = 'select id, scheme, code from commodity_code where organization_id = $1 and id = any($2::uuid[])';
+
+async function needOf(work: Work, { agency, cents, federalFunds, day = work.today }: Wanted): Promise<Need> {
+  const chain = agency ? chainOf(await treeOf(work, day), agency) : [];
+  const top = (await agenciesOf(work)).get(chain.at(-1) ?? '');
+  return { day, cents: cents ?? null, federalFunds: federalFunds ?? false, chain, isPartner: top?.rank === 'partner' };
+}
+
+const checksOf = (contract: Contract, need: Need): readonly Check[] =>
+  mayUse(
+    {
+      ...contract,
+      ceilingCents: contract.ceiling?.cents ?? null,
+      members:
+        contract.members?.map(({ agency, joinedOn, leftOn }) => ({ agency, joinedOn, leftOn: leftOn ?? null })) ?? [],
+      documents: contract.documents?.length ?? 0,
+    },
+    need,
+  );
+
+/** Whether the contract's codes stand for the commodity that is asked for. */
+async function covered(work: Work, contracts: readonly Contract[], commodity: string): Promise<ReadonlySet<string>> {
+  const wanted = [...new Set([commodity, ...contracts.flatMap(({ commodities }) => commodities ?? [])])];
+  const rows = await work.tx.query<Coded & { id: string }>(codesOf, [work.actor.organizationId, wanted]);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const asked = known.get(commodity);
+  const fits = (one: string) => {
+    const wide = known.get(one);
+    return one === commodity || (wide !== undefined && asked !== undefined && codeCovers(wide, asked));
+  };
+  return new Set(contracts.filter(({ commodities }) => (commodities ?? []).some(fits)).map(({ id }) => id));
+}
+
+/** Contracts that may serve a need, before anybody starts a solicitation of their own: those that may be used first, then the likeliest. */
+export async function existingContracts(work: Work, wanted: Wanted): Promise<readonly ExistingContract[]> {
+  const need = await needOf(work, wanted);
+  const ids = await work.tx.query<{ id: string }>(openOn, [work.actor.organizationId, need.day], 'cooperative.open');
+  const contracts: Contract[] = [];
+  for (const { id } of ids) {
+    const contract = await work.asProduct.find(cooperativeContract, id);
+    if (contract) contracts.push(contract);
+  }
+  const byCode = wanted.commodity ? await covered(work, contracts, wanted.commodity) : new Set<string>();
+  const findable = contracts.map((one) => ({
+    id: one.id,
+    code: one.number,
+    name: one.name,
+    otherWords: `${one.scope ?? ''} ${one.vendor}`,
+  }));
+  const byWords = new Map(
+    likeliest(wanted.words ?? '', findable, { most: 10, least: 0.25 }).map(({ entry, likeness }) => [
+      entry.id,
+      likeness,
+    ]),
+  );
+  return contracts
+    .filter(({ id }) => byCode.has(id) || byWords.has(id))
+    .map((contract): ExistingContract => {
+      const { id, name, number, lead, vendor, untilDay } = contract;
+      const checks = checksOf(contract, need);
+      const likeness = byCode.has(id) ? 1 : Math.round((byWords.get(id) ?? 0) * 100) / 100;
+      return { id, name, number, lead, vendor, untilDay, usable: isUsable(checks), checks, likeness };
+    })
+    .sort((one, other) => Number(other.usable) - Number(one.usable) || other.likeness - one.likeness);
+}
+
+export function cooperativeOperations({ door }: Ports): Operation[] {
+  const checks = [{ id: 'text', question: 'text', ok: 'yesNo', because: 'text', '*': 'any' }] as const;
+  return [
+    operation({
+      id: 'cooperative_contract.checklist',
+      method: 'GET',
+      path: '/api/v1/cooperative_contract/{id}/checklist',
+      summary: 'Whether we may buy from a cooperative contract, point by point.',
+      tag: 'Cooperative contracts',
+      access: 'member',
+      query: { cents: f.integer({ min: 0 }), agency: f.ref('agency'), federalFunds: f.yesNo(), day: f.date() },
+      answers: { 200: { description: 'The checklist.', schema: schemaOf({ usable: 'yesNo', checks }) } },
+      async run({ actor, params, query }) {
+        const row = (await door.read(
+          actor,
+          door.around.registry.get(cooperativeContract.name),
+          params['id'] ?? '',
+        )) as unknown as Contract; // the door reads this record's rows
+        const cents = query.get('cents');
+        const found = await door.run(actor, async (work) =>
+          checksOf(
+            row,
+            await needOf(work, {
+              agency: query.get('agency'),
+              cents: cents === null ? null : Number(cents),
+              federalFunds: query.get('federalFunds') === 'true',
+              day: query.get('day') ?? work.today,
+            }),
+          ),
+        );
+        return { body: { usable: isUsable(found), checks: found } };
+      },
+    }),
+  ];
+}

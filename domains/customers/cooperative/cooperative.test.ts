@@ -1,0 +1,161 @@
+import { commodityCode } from '#domains/organization/master-data/commodity-code.record.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type World, world } from '../../../tests/world/world.ts';
+import { cooperativeContract } from './cooperative-contract.record.ts';
+import { existingContracts } from './cooperative.server.ts';
+import { cooperativeUsage } from './cooperative-usage.record.ts';
+import { feeOf } from './fee.ts';
+import { isUsable, mayUse, type Usable } from './may-use.ts';
+
+const good: Usable = {
+  status: 'active',
+  fromDay: '2025-01-01',
+  untilDay: '2027-12-31',
+  competed: true,
+  namesUs: true,
+  federalTerms: false,
+  ceilingCents: 100_000_00,
+  joinedOn: '2025-03-01',
+  joinedUntil: null,
+  members: [{ agency: 'city', joinedOn: '2026-01-01', leftOn: null }],
+  documents: 1,
+};
+const failing = (contract: Partial<Usable>, need: Partial<Parameters<typeof mayUse>[1]> = {}) =>
+  mayUse({ ...good, ...contract }, { day: '2026-11-20', ...need })
+    .filter(({ ok }) => !ok)
+    .map(({ id }) => id);
+
+describe('whether we may use a cooperative contract', () => {
+  test('is yes when every point holds', () => expect(failing({})).toEqual([]));
+
+  test('hangs on each point alone', () => {
+    expect(failing({ untilDay: '2026-11-19' })).toEqual(['in_force']);
+    expect(failing({ status: 'ended' })).toEqual(['in_force']);
+    expect(failing({ competed: false })).toEqual(['competed']);
+    expect(failing({ namesUs: false })).toEqual(['names_us']);
+    expect(failing({ joinedOn: null })).toEqual(['joined']);
+    expect(failing({ joinedUntil: '2026-11-19' })).toEqual(['joined']);
+    expect(failing({}, { federalFunds: true })).toEqual(['federal_terms']);
+    expect(failing({}, { cents: 100_000_01 })).toEqual(['ceiling']);
+    expect(failing({}, { cents: 100_000_00 })).toEqual([]);
+  });
+
+  test('is asked of a partner agency by its own membership', () => {
+    expect(failing({}, { chain: ['streets', 'city'], isPartner: true })).toEqual([]);
+    expect(failing({}, { chain: ['district'], isPartner: true })).toEqual(['joined']);
+  });
+
+  test('is not stopped by papers that are still missing, but says so', () => {
+    const checks = mayUse({ ...good, documents: 0 }, { day: '2026-11-20' });
+    expect(isUsable(checks)).toBe(true);
+    expect(checks.find(({ id }) => id === 'documents')?.ok).toBe(false);
+  });
+});
+
+describe('the administration fee', () => {
+  test('is counted on what was bought less what was returned, half a cent as one', () => {
+    expect(
+      feeOf({ spendCents: 100_000_00, creditsCents: 10_000_00 }, { percent: 1.5, leastCents: null }).feeCents,
+    ).toBe(135_000);
+    expect(feeOf({ spendCents: 50 }, { percent: 1, leastCents: null }).feeCents).toBe(1);
+    expect(feeOf({ spendCents: 49 }, { percent: 1, leastCents: null }).feeCents).toBe(0);
+  });
+
+  test('is at least the least, but nothing where nothing was bought', () => {
+    expect(feeOf({ spendCents: 1_000_00 }, { percent: 1, leastCents: 25_00 })).toMatchObject({
+      feeCents: 25_00,
+      isLeast: true,
+    });
+    expect(feeOf({ spendCents: 1_00, creditsCents: 2_00 }, { percent: 1, leastCents: 25_00 }).feeCents).toBe(0);
+  });
+
+  test('is never below zero, never above what was bought, and grows with it', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9_000_000_000_000 }),
+        fc.integer({ min: 0, max: 9_000_000_000_000 }),
+        fc.integer({ min: 0, max: 100_000 }).map((rate) => rate / 10_000),
+        (spendCents, more, percent) => {
+          const { feeCents } = feeOf({ spendCents }, { percent, leastCents: null });
+          expect(feeCents).toBeGreaterThanOrEqual(0);
+          expect(feeCents).toBeLessThanOrEqual(spendCents);
+          expect(
+            feeOf({ spendCents: spendCents + more }, { percent, leastCents: null }).feeCents,
+          ).toBeGreaterThanOrEqual(feeCents);
+        },
+      ),
+    ));
+});
+
+describe('existing contracts', () => {
+  let county: World;
+  let walter: Person;
+  let rosa: Person;
+  let pumps = '';
+  beforeAll(async () => {
+    county = await world();
+    walter = await county.member('Walter Kowalski', 'manager');
+    rosa = await county.member('Rosa Delgado');
+    const product = county.product;
+    const machinery = await product.make(commodityCode, {
+      scheme: 'naics',
+      code: '3339',
+      name: 'Other General Purpose Machinery Manufacturing',
+    });
+    pumps = (
+      await product.make(commodityCode, {
+        scheme: 'naics',
+        code: '333914',
+        name: 'Measuring, Dispensing, and Other Pumping Equipment Manufacturing',
+      })
+    ).id;
+    const made = await walter.make(cooperativeContract, {
+      number: 'NC-2025-118',
+      name: 'Pumps and flood barriers',
+      lead: 'State purchasing cooperative',
+      vendor: 'Bayline Equipment',
+      scope: 'Trash pumps, hoses and temporary flood barriers',
+      commodities: [machinery.id],
+      fromDay: '2025-01-01',
+      untilDay: '2027-12-31',
+      competed: true,
+      namesUs: true,
+      participation: 'PA-77',
+      joinedOn: '2025-06-01',
+      feePercent: 1.25,
+    });
+    await walter.run(cooperativeContract, 'activate', made.id);
+  });
+  afterAll(() => county.close());
+  const found = (wanted: object) => county.door.run(rosa.actor, (work) => existingContracts(work, wanted));
+
+  test('are found by the code below theirs and by words', async () => {
+    expect(await found({ commodity: pumps })).toMatchObject([{ number: 'NC-2025-118', usable: true, likeness: 1 }]);
+    expect(await found({ words: 'two trash pumps for the north basin' })).toMatchObject([{ number: 'NC-2025-118' }]);
+    expect(await found({ words: 'library chairs' })).toEqual([]);
+  });
+
+  test('are not offered as usable for federal money without the federal clauses', async () => {
+    expect(await found({ commodity: pumps, federalFunds: true })).toMatchObject([{ usable: false }]);
+  });
+
+  test('are reported with a fee that stays what it was', async () => {
+    const [contract] = await walter.list(cooperativeContract);
+    const report = await walter.make(cooperativeUsage, {
+      contract: contract?.id ?? '',
+      fromDay: '2026-07-01',
+      untilDay: '2026-09-30',
+      spend: { cents: 84_000_00, currency: 'USD' },
+    });
+    const compiled = county.door.around.registry.get('cooperative_usage');
+    const send = (person: Person) =>
+      county.door.run(person.actor, (work) => work.act(compiled, { id: report.id, name: 'sendReport', input: {} }));
+    await expect(send(rosa)).rejects.toMatchObject({ code: 'rights' });
+    expect(await send(walter)).toEqual({ feeCents: 105_000 });
+    expect(await walter.see(cooperativeUsage, report.id)).toMatchObject({
+      status: 'reported',
+      fee: { cents: 105_000 },
+    });
+  });
+});

@@ -1,0 +1,176 @@
+import { f } from '#kernel';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import type { Work } from '#server/records/work.ts';
+import { judgeAuthority } from '../authority/authority.ts';
+import { authorityFacts } from '../authority/authority.server.ts';
+import { below, treeOn } from '../tree/agency-tree.ts';
+import { fiscalYearOf } from '../tree/inherited.server.ts';
+import { placesOf } from '../tree/tree.server.ts';
+import type { AgencySpend, Clients, ServedAgency, ServedCustomer, TimelineEntry } from './served.ts';
+
+/** Whose story is told: agencies, or a customer. */
+export interface Whose {
+  readonly agencies: readonly string[];
+  readonly customer: string | null;
+}
+
+/** What another domain knows of those who are served. Each adds its own in `domains/server.ts`; later ones add more. */
+export interface ServedSource {
+  /** Newest first, at most so many. */
+  timeline(work: Work, whose: Whose, most: number): Promise<readonly TimelineEntry[]>;
+  spend?(work: Work, span: { from: string; until: string }): Promise<readonly AgencySpend[]>;
+}
+
+const MOST_ENTRIES = 200;
+
+const agencies = `select a.id, a.code, a.name, a.rank, m.name as head,
+    (select count(*)::int from interlocal_agreement i where i.organization_id = a.organization_id and i.status = 'active'
+       and i.from_day <= $2 and (i.until_day is null or i.until_day >= $2) and (a.id = any(i.parties) or i.buyer = a.id)) as agreements
+  from agency a left join organization_members m on m.organization_id = a.organization_id and m.id = a.head
+  where a.organization_id = $1 and a.status = 'active' order by a.code`;
+const customers = `select c.id, c.number, c.name, c.kind, c.status,
+    (select count(*)::int from customer_agreement g where g.organization_id = c.organization_id and g.customer = c.id and g.status = 'active') as agreements,
+    (select coalesce(sum(g.yearly_cents), 0)::bigint from customer_agreement g where g.organization_id = c.organization_id and g.customer = c.id and g.status = 'active') as "yearlyCents",
+    (select min(g.until_day) from customer_agreement g where g.organization_id = c.organization_id and g.customer = c.id and g.status = 'active' and g.until_day >= $2) as "nextEnd",
+    (select max(e.happened_on) from contact_entry e where e.organization_id = c.organization_id and e.customer = c.id) as "lastContact",
+    (select min(e.follow_up_on) from contact_entry e where e.organization_id = c.organization_id and e.customer = c.id and e.follow_up_on >= $2) as "followUp"
+  from customer c where c.organization_id = $1 and c.status <> 'closed' order by c.name, c.id limit 500`;
+const ending = `select id, 'customer_agreement' as record, name, from_day as "fromDay", until_day as "untilDay" from customer_agreement
+    where organization_id = $1 and status = 'active' and until_day between $2 and $2::date + 365
+  union all select id, 'interlocal_agreement', name, from_day, until_day from interlocal_agreement
+    where organization_id = $1 and status = 'active' and until_day between $2 and $2::date + 365
+  union all select id, 'cooperative_contract', name, from_day, until_day from cooperative_contract
+    where organization_id = $1 and status = 'active' and until_day between $2 and $2::date + 365
+  order by "untilDay", name limit 40`;
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** What this domain itself knows: contacts, agreements, and what was said about them. */
+const ownTimeline = `select * from (
+    select e.happened_on::text as at, e.kind, e.subject as text, m.name as by, 'contact_entry' as record, e.id as row
+      from contact_entry e left join organization_members m on m.organization_id = e.organization_id and m.id = e.created_by
+      where e.organization_id = $1 and (e.customer = $3 or e.agency = any($2::uuid[]))
+    union all
+    select ${instant('a.at')}, 'agreement: ' || a.action, g.number || ' ' || g.name, m.name, 'customer_agreement', g.id
+      from customer_agreement g join audit_entry a on a.organization_id = g.organization_id and a.record = 'customer_agreement' and a.row_id = g.id
+      left join organization_members m on m.organization_id = a.organization_id and m.id = a.actor
+      where g.organization_id = $1 and g.customer = $3 and a.action <> 'edit'
+    union all
+    select ${instant('a.at')}, 'agreement: ' || a.action, i.number || ' ' || i.name, m.name, 'interlocal_agreement', i.id
+      from interlocal_agreement i join audit_entry a on a.organization_id = i.organization_id and a.record = 'interlocal_agreement' and a.row_id = i.id
+      left join organization_members m on m.organization_id = a.organization_id and m.id = a.actor
+      where i.organization_id = $1 and (i.buyer = any($2::uuid[]) or i.parties && $2::uuid[]) and a.action <> 'edit'
+    union all
+    select ${instant('c.created_at')}, 'comment', left(c.text, 200), m.name, c.record, c.row_id
+      from comment c left join organization_members m on m.organization_id = c.organization_id and m.id = c.created_by
+      where c.organization_id = $1 and c.withdrawn_at is null and (
+        (c.record = 'customer' and c.row_id = $3) or (c.record = 'agency' and c.row_id = any($2::uuid[]))
+        or (c.record = 'customer_agreement' and exists (select from customer_agreement g where g.organization_id = $1 and g.id = c.row_id and g.customer = $3)))
+  ) told order by at desc limit ${MOST_ENTRIES}`;
+
+async function timelineOf(
+  work: Work,
+  whose: Whose,
+  sources: readonly ServedSource[],
+): Promise<readonly TimelineEntry[]> {
+  const own = await work.tx.query<TimelineEntry & Record<string, unknown>>(ownTimeline, [
+    work.actor.organizationId,
+    whose.agencies,
+    whose.customer,
+  ]);
+  const told: TimelineEntry[] = [...own];
+  for (const source of sources) told.push(...(await source.timeline(work, whose, MOST_ENTRIES)));
+  return told.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, MOST_ENTRIES);
+}
+
+async function clientsOf(work: Work, sources: readonly ServedSource[]): Promise<Clients> {
+  const { tx, actor, today } = work;
+  const mine = [actor.organizationId, today];
+  const year = await fiscalYearOf(work, null, today);
+  const facts = await authorityFacts(work, today);
+  const spend = new Map<string, AgencySpend>();
+  for (const source of sources)
+    for (const one of (await source.spend?.(work, { from: year.from, until: year.until })) ?? [])
+      if (one.agency !== null) spend.set(one.agency, one);
+  const grants = [...facts.grants.values()];
+  const known = await tx.query<ServedAgency & Record<string, unknown>>(agencies, mine);
+  const people = [...new Set(grants.map(({ member }) => member))];
+  const reaching = (agency: string) =>
+    people.filter((member) =>
+      grants
+        .filter((grant) => grant.member === member)
+        // Whoever may spend on anything at all counts, so each grant is asked for its own first commodity.
+        .some(
+          (grant) =>
+            judgeAuthority([grant], { cents: 0, agency, commodity: grant.commodities[0] ?? null, day: today }, facts)
+              .ok,
+        ),
+    ).length;
+  return {
+    today,
+    fiscalYear: year.label,
+    since: year.from,
+    agencies: known.map((one) => {
+      const { spentCents = 0, openCents = 0, open = 0 } = spend.get(one.id) ?? {};
+      return { ...one, authorities: reaching(one.id), spentCents, openCents, open };
+    }),
+    customers: await tx.query<ServedCustomer & Record<string, unknown>>(customers, mine),
+    ending: await tx.query<Clients['ending'][number] & Record<string, unknown>>(ending, mine),
+  };
+}
+
+export function servedOperations({ door }: Ports, sources: readonly ServedSource[]): Operation[] {
+  return [
+    operation({
+      id: 'clients.read',
+      method: 'GET',
+      path: '/api/v1/clients',
+      summary:
+        'The agencies and customers that are served, with agreements, authority, spending of the fiscal year and open work.',
+      tag: 'Clients',
+      access: 'member',
+      answers: {
+        200: {
+          description: 'Agencies, customers, and agreements that end within a year.',
+          schema: schemaOf({
+            today: 'text',
+            fiscalYear: 'text',
+            since: 'text',
+            agencies: [{ id: 'text', name: 'text', '*': 'any' }],
+            customers: [{ id: 'text', name: 'text', '*': 'any' }],
+            ending: [{ id: 'text', record: 'text', name: 'text', fromDay: 'text', untilDay: 'text' }],
+          }),
+        },
+      },
+      run: async ({ actor }) => ({ body: await door.run(actor, (work) => clientsOf(work, sources)) }),
+    }),
+    operation({
+      id: 'clients.timeline',
+      method: 'GET',
+      path: '/api/v1/clients/timeline',
+      summary: 'What happened between the organization and a customer or an agency with those below it, newest first.',
+      tag: 'Clients',
+      access: 'member',
+      query: { agency: f.ref('agency'), customer: f.ref('customer') },
+      answers: {
+        200: {
+          description: 'Contacts, agreements, comments, and what other parts of the product know.',
+          schema: schemaOf({
+            data: [{ at: 'text', kind: 'text', text: 'text', by: 'text?', record: 'text', row: 'text' }],
+          }),
+        },
+      },
+      async run({ actor, query }) {
+        const data = await door.run(actor, async (work) => {
+          const [agency, customer] = [query.get('agency'), query.get('customer')];
+          const tree = treeOn(await placesOf(work), work.today);
+          const whose = { agencies: agency ? [agency, ...below(tree, agency)] : [], customer };
+          return timelineOf(work, whose, sources);
+        });
+        return { body: { data } };
+      },
+    }),
+  ];
+}
