@@ -54,6 +54,9 @@ import { amendmentEffects } from './planning/budget/changes/budget-amendment.ser
 import { journalEffects } from './planning/budget/changes/journal-entry.server.ts';
 import { yearEndActions, yearEndEffects, yearEndOperations } from './planning/budget/year-end/year-end.server.ts';
 import { overviewOperations } from './procurement/requisition/requisition-overview.server.ts';
+import { ruleEffects } from './procurement/rule-packs/rule-packs.server.ts';
+import { ruleOperations } from './procurement/rule-packs/rule-calls.server.ts';
+import { advanceShadowRun } from './procurement/rule-packs/shadow-run.server.ts';
 import { demoOperations, demoParts } from './public/demo/demo-calls.server.ts';
 import { growthOperations } from './public/growth/growth.server.ts';
 import { claimParts } from './public/claims.server.ts';
@@ -91,6 +94,7 @@ export const serverParts: ServerParts = {
     ...customerEffects,
     ...changeEffects,
     ...requisitionEffects,
+    ...ruleEffects,
     ...budgetEffects,
     ...amendmentEffects,
     ...journalEffects,
@@ -98,7 +102,7 @@ export const serverParts: ServerParts = {
     ...formEffects,
     ...publishingEffects,
   ],
-  actions: [signOutMember, ...formActions, ...yearEndActions, ...masterMerges, ...customerActions],
+  actions: [signOutMember, advanceShadowRun, ...formActions, ...yearEndActions, ...masterMerges, ...customerActions],
   founding: [(work) => keepOwnTutorials(work), keepOwnCategories, keepOwnEntries, keepFederalHolidays],
 };
 
@@ -132,6 +136,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   masterDataOperations,
   (ports) => customerOperations(ports, [servedRequisitions]),
   overviewOperations,
+  ruleOperations,
   punchoutOperations,
   balanceOperations,
   yearEndOperations,

@@ -67,6 +67,18 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'auth.signOut': { namesNothing: true },
   'live.stream': { namesNothing: true },
   'requisition.overview': { namesNothing: true },
+  'rules.inUse': { namesNothing: true },
+  'rules.counts': { namesNothing: true },
+  'rules.fired': { namesNothing: true, query: { rule: 'us-uniform-guidance/320-a-1' } },
+  'rule_decision.replay': { names: { id: 'rule_decision' } },
+  'rules.decide': {
+    namesNothing: true,
+    body: { cents: 1_600_000, category: 'goods', federalFunds: true, purchaseDay: '2026-11-20' },
+  },
+  'rules.keep': {
+    namesNothing: true,
+    body: { title: 'Pumps', cents: 1_600_000, category: 'goods', federalFunds: true, purchaseDay: '2026-11-20' },
+  },
   'punchout.start': {},
   'punchout.return': { namesNothing: true, content: 'cxml-urlencoded=none' },
   'punchout.read': { names: { id: 'requisition' } },

@@ -59,7 +59,6 @@ const lists = {
     ),
   Switches: ({ switches }) => switches.map((one) => `${one.switch} ${one.on ? 'on' : 'off'}`),
   Blocked: ({ blocked }) => blocked.map(({ sentence }) => sentence),
-  Thresholds: ({ thresholds }) => thresholds.map(({ label, cents }) => `${label} ${cents / 100}`),
 } as const satisfies Readonly<Record<string, (decision: Decision) => readonly string[]>>;
 
 const single = {

@@ -23,15 +23,16 @@ export const rulePackChoice = defineRecord('rule_pack_choice', {
     'Whose law the organization buys under, from a day on. Federal rules come with federal money and are not chosen.',
   title: 'jurisdiction',
   fields: {
-    jurisdiction: f.choice(usStates).label('State').required(),
-    entity: f.choice(entities).label('We are a').required(),
-    fromDay: f.date().label('From').required().defaultTo('today'),
-    toDay: f.date().label('Until'),
+    jurisdiction: f.choice(usStates).label('State').required().settled(),
+    entity: f.choice(entities).label('We are a').required().settled(),
+    fromDay: f.date().label('From').required().settled().defaultTo('today'),
+    toDay: f.date().label('Until').settled(),
     elections: f
       .choices({
         uniformCostAccounting: 'Uniform construction cost accounting (California)',
         meetsMonthly: 'Governing body meets once a month or less',
       })
+      .settled()
       .help('What the law lets an agency elect, or makes depend on how it works.'),
     note: f.longText({ max: 2000 }),
     reviewedBy: f.person().label('Reviewed by').computed(),
@@ -40,7 +41,7 @@ export const rulePackChoice = defineRecord('rule_pack_choice', {
   access: {
     read: 'member',
     create: ['admin', { duty: 'chief_procurement_officer' }],
-    edit: { by: ['admin', { duty: 'chief_procurement_officer' }], while: ['proposed'] },
+    edit: { by: ['admin', { duty: 'chief_procurement_officer' }], while: ['proposed', 'in_use'] },
   },
   states: ['proposed', 'in_use', 'ended'],
   ends: ['ended'],

@@ -1,5 +1,6 @@
 import { membersWithDuty } from '../../organization/public.server.ts';
 import type { New, Row } from '#kernel';
+import { on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { decidePurchase } from './decide.ts';
 import { type Decision, needsReview, standing } from './decision.ts';
@@ -10,6 +11,7 @@ import { type Pack, versionOf } from './pack.ts';
 import { canonical, type Inputs, replayed } from './replay.ts';
 import { ruleDecision } from './rule-decision.record.ts';
 import { ruleFinding } from './rule-finding.record.ts';
+import { rulePackChoice } from './rule-pack-choice.record.ts';
 
 /** Whose rules an organization buys under on a day. */
 export interface RulesInUse {
@@ -113,6 +115,21 @@ export async function recordDecision(
   return made;
 }
 
+/** The inputs of a kept decision, or null when they are not what this engine reads. */
+export function inputsOf({ inputs }: Pick<Row<typeof ruleDecision>, 'inputs'>): Inputs | null {
+  const given = inputs as Partial<Inputs>;
+  const known = new Set(library.map(versionOf));
+  const isWhole =
+    typeof given.facts === 'object' &&
+    typeof given.facts.cents === 'number' &&
+    typeof given.facts.purchaseDay === 'string' &&
+    Array.isArray(given.facts.states) &&
+    Array.isArray(given.own) &&
+    Array.isArray(given.versions) &&
+    given.versions.every((version) => known.has(version));
+  return isWhole ? (given as Inputs) : null; // every part that the engine reads was just looked at
+}
+
 /** Decides by the rules in use on the purchase's day, and keeps the decision. */
 export async function decideAndKeep(
   work: Work,
@@ -178,3 +195,10 @@ async function askCounsel(work: Work, made: Row<typeof ruleDecision>, decision: 
     dueOn: new Date(Date.parse(work.today) + TWO_WEEKS).toISOString().slice(0, 10),
   });
 }
+
+/** Who reviewed a choice of rules, and when, stands in the choice itself. */
+export const ruleEffects = [
+  on(rulePackChoice, 'review', async ({ row, work }) => {
+    await work.asProduct.change(rulePackChoice, row.id, {}, { reviewedBy: work.actor.id, reviewedOn: work.today });
+  }),
+];
