@@ -2,12 +2,16 @@
 declare module '#kernel/register.ts' {
   interface Register {
     record:
+      | 'absence'
       | 'account_rule'
       | 'account_segment'
       | 'account_value'
       | 'agency'
       | 'agency_place'
       | 'api_key'
+      | 'approval'
+      | 'approval_decision'
+      | 'approval_task'
       | 'assistant_conversation'
       | 'budget'
       | 'budget_alert'
@@ -37,6 +41,7 @@ declare module '#kernel/register.ts' {
       | 'customer'
       | 'customer_agreement'
       | 'delegated_authority'
+      | 'delegation'
       | 'demo_request'
       | 'demo_slot'
       | 'document'

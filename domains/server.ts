@@ -1,5 +1,6 @@
 import { href, type Page } from '#kernel';
 import type { ServerParts } from '#server/records/effects.ts';
+import type { Work } from '#server/records/work.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { PublicSite } from '#server/ports.ts';
@@ -66,9 +67,14 @@ import { keepOwnCategories } from './public/citizen/own-categories.server.ts';
 import { siteFiles } from './public/site-files.server.ts';
 import { publicTexts } from './public/public.server.ts';
 import { textParts } from './public/texts/text-parts.server.ts';
+import { requisitionApproval } from './procurement/requisition/requisition-approval.server.ts';
 import { requisitionEffects } from './procurement/requisition/requisition.server.ts';
 import { publishingEffects } from './workflow/designer/publishing.server.ts';
 import { keepOwnTutorials, tutorialOperations } from './training/own-tutorials.server.ts';
+import type { Approvables } from './workflow/approvals/case.server.ts';
+import { approvalOperations } from './workflow/approvals/calls.server.ts';
+import { keepOwnWorkflow } from './workflow/designer/definitions.server.ts';
+import { peopleEffects } from './workflow/approvals/people-change.server.ts';
 
 /** Where a row is shown, for links in letters and notifications. */
 function rowAt(record: string, id: string): string | null {
@@ -81,6 +87,13 @@ export const namesOf = (page: Page): string[] => [
   ...menu.flatMap(({ items }) => items.filter((one) => one.page === page).map(({ label }) => label)),
   ...commands.filter((one) => one.page === page).map(({ label, words = '' }) => `${label} ${words}`),
 ];
+
+/** Every kind of document that is put before people. A new one is stated in its domain and named here. */
+export const approvables: Approvables = [requisitionApproval];
+
+const keepOwnWorkflows = async (work: Work): Promise<void> => {
+  for (const one of approvables) await keepOwnWorkflow(work, one);
+};
 
 /** What the domains add on the server. Nothing here reaches a browser. */
 export const serverParts: ServerParts = {
@@ -95,6 +108,7 @@ export const serverParts: ServerParts = {
     ...changeEffects,
     ...requisitionEffects,
     ...ruleEffects,
+    ...peopleEffects(approvables),
     ...budgetEffects,
     ...amendmentEffects,
     ...journalEffects,
@@ -103,7 +117,7 @@ export const serverParts: ServerParts = {
     ...publishingEffects,
   ],
   actions: [signOutMember, advanceShadowRun, ...formActions, ...yearEndActions, ...masterMerges, ...customerActions],
-  founding: [(work) => keepOwnTutorials(work), keepOwnCategories, keepOwnEntries, keepFederalHolidays],
+  founding: [(work) => keepOwnTutorials(work), keepOwnCategories, keepOwnWorkflows, keepOwnEntries, keepFederalHolidays],
 };
 
 /** Where solicitations and vendors that are published come from; nothing makes them yet. */
@@ -135,6 +149,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   accessOperations,
   masterDataOperations,
   (ports) => customerOperations(ports, [servedRequisitions]),
+  (ports) => approvalOperations(ports, approvables),
   overviewOperations,
   ruleOperations,
   punchoutOperations,

@@ -1,5 +1,7 @@
 export { membersWithDuty, type Notice, notify } from './notify.server.ts';
+export { dutyGrant } from './duty-grant.record.ts';
 export { member } from './member.record.ts';
+export { membersWithRole, type StandingOfMember, standingsOf } from './people/standings.server.ts';
 export { join, productIn } from './membership.server.ts';
 export { userRole } from './role.record.ts';
 export { administrators } from './role.server.ts';

@@ -1,10 +1,15 @@
 import { defineDomain, page } from '#kernel';
+import { absence } from './approvals/absence.record.ts';
+import { approval } from './approvals/approval.record.ts';
+import { approvalDecision } from './approvals/approval-decision.record.ts';
+import { approvalTask } from './approvals/approval-task.record.ts';
+import { delegation } from './approvals/delegation.record.ts';
 import { workflowDefinition } from './designer/workflow-definition.record.ts';
 import { workflowVersion } from './designer/workflow-version.record.ts';
 
 export const workflow = defineDomain({
   label: 'Workflow',
-  records: [workflowDefinition, workflowVersion],
+  records: [workflowDefinition, workflowVersion, approval, approvalTask, approvalDecision, delegation, absence],
   pages: {
     approvals: page('/approvals-inbox', {
       title: 'Approvals Inbox',

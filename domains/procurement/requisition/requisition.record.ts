@@ -1,7 +1,6 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
 import { howItIsBought, requisitionLine, whatIsNeeded, whoPays } from './requisition-fields.ts';
 import {
-  approverIsNotRequester,
   asksForMoney,
   awardIsDated,
   brandSaysOrEqual,
@@ -29,7 +28,7 @@ export const requisition = defineRecord('requisition', {
     ...whoPays,
     ...howItIsBought,
   },
-  access: { read: 'member', create: 'member', edit: { by: 'member', rows: theirs, while: ['draft', 'returned'] } },
+  access: { read: 'member', create: 'member', edit: { by: 'member', rows: theirs, while: ['draft', 'returned', 'submitted', 'approved'] } },
   states: ['draft', 'submitted', 'returned', 'approved', 'rejected', 'cancelled', 'ordered'],
   ends: ['rejected', 'cancelled', 'ordered'],
   transitions: {
@@ -45,21 +44,17 @@ export const requisition = defineRecord('requisition', {
       label: 'Send back',
       from: 'submitted',
       to: 'returned',
-      by: ['manager', { duty: 'approver' }],
+      by: 'nobody',
       reason: 'required',
     },
-    approve: {
-      label: 'Approve',
-      from: 'submitted',
-      to: 'approved',
-      by: ['manager', { duty: 'approver' }],
-      rules: [approverIsNotRequester, asksForMoney, ...quotes],
-    },
+    // Its approval takes these steps when the last person it needs has decided.
+    approve: { label: 'Approve', from: 'submitted', to: 'approved', by: 'nobody', rules: [asksForMoney, ...quotes] },
+    reopen: { label: 'Approve again', from: 'approved', to: 'submitted', by: 'nobody', reason: 'required' },
     reject: {
       label: 'Reject',
       from: 'submitted',
       to: 'rejected',
-      by: ['manager', { duty: 'approver' }],
+      by: 'nobody',
       reason: 'required',
       grave: 'A rejected requisition cannot be opened again.',
     },

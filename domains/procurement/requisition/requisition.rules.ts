@@ -9,14 +9,6 @@ export const asksForMoney = rule<{ total: Money | null }>(
   { field: 'lines' },
 );
 
-/** Separation of duties: internal control over spending expects a second person. */
-export const approverIsNotRequester = rule<{ requestedBy: string | null; createdBy: string }>(
-  'requisition.approver_is_not_requester',
-  'You asked for this purchase, so someone else has to approve it.',
-  ({ row, actor }) => actor.id !== row.requestedBy && actor.id !== row.createdBy,
-  { law: '2 CFR 200.303' },
-);
-
 export const neededByIsAhead = rule<{ neededBy: string | null; status: string }>(
   'requisition.needed_by_is_ahead',
   'The day on which it is needed lies in the past.',

@@ -1,4 +1,5 @@
 import type { WorkflowDocument } from '../document/document.ts';
+import { requisitionWorkflow } from './requisition-workflow.ts';
 
 export interface OwnWorkflow {
   readonly name: string;
@@ -33,6 +34,6 @@ const own: Readonly<Record<string, OwnWorkflow>> = {
   requisition: {
     name: 'Requisition',
     about: 'Who agrees before something may be bought.',
-    document: oneApprover,
+    document: requisitionWorkflow,
   },
 };

@@ -1,0 +1,47 @@
+import { includesRole, type Role, roles } from '#kernel';
+import type { Work } from '#server/records/work.ts';
+
+/** A member as other domains have to know them: whether they work here, as what, and what they may do. */
+export interface StandingOfMember {
+  readonly id: string;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly role: Role;
+  readonly duties: readonly string[];
+}
+
+const standings = `select m.id, m.name, m.status = 'active' as "isActive",
+    coalesce((select r.role from user_roles r where r.organization_id = m.organization_id and r.user_id = m.id
+      and r.status = 'active' and (r.expires_at is null or r.expires_at > $3)
+      order by r.granted_at desc, r.id desc limit 1), 'user') as role,
+    array(select d.duty from duty_grant d where d.organization_id = m.organization_id and d.member = m.id
+      and d.status = 'active' and d.from_day <= $4 and (d.until_day is null or d.until_day >= $4) order by d.duty) as duties
+  from organization_members m where m.organization_id = $1 and m.id = any($2)`;
+
+/** What these members are today, by id. */
+export async function standingsOf(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, StandingOfMember>> {
+  if (ids.length === 0) return new Map();
+  const { organizationId } = work.actor;
+  const rows = await work.tx.query<StandingOfMember>(
+    standings,
+    [organizationId, [...new Set(ids)], work.now(), work.today],
+    'member_standings',
+  );
+  return new Map(rows.map((one) => [one.id, one]));
+}
+
+const withRole = `select distinct m.id from organization_members m
+  join user_roles r on r.organization_id = m.organization_id and r.user_id = m.id and r.status = 'active'
+    and (r.expires_at is null or r.expires_at > $3)
+  where m.organization_id = $1 and m.status = 'active' and r.role = any($2) order by m.id limit 100`;
+
+/** Active members with this role or a stronger one; the first hundred, which is more than anybody asks at once. */
+export async function membersWithRole(work: Work, role: string): Promise<string[]> {
+  const wanted = roles.filter((one) => role === one || (roles.includes(role as Role) && includesRole(one, role as Role)));
+  const rows = await work.tx.query<{ id: string }>(
+    withRole,
+    [work.actor.organizationId, wanted, work.now()],
+    'members_with_role',
+  );
+  return rows.map(({ id }) => id);
+}

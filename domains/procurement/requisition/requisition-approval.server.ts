@@ -1,0 +1,76 @@
+import { approvable } from '../../workflow/public.server.ts';
+import { requisition } from './requisition.record.ts';
+import { categories } from './requisition-fields.ts';
+
+/** How a requisition is decided on: what people agree to, who may not, and what a workflow may ask about it. */
+export const requisitionApproval = approvable({
+  record: requisition,
+  kind: 'requisition',
+  title: ({ number, purpose }) => `${number}: ${purpose}`,
+  link: ({ id }) => `/smart-requisition/${id}`,
+  amount: ({ total }) => total,
+  requesters: ({ requestedBy, createdBy }) => [requestedBy, createdBy],
+  material: [
+    'purpose',
+    'category',
+    'lines',
+    'total',
+    'costCenter',
+    'federalFunds',
+    'federalAward',
+    'soleSource',
+    'justification',
+    'emergency',
+    'specification',
+    'quotes',
+  ],
+  fields: {
+    amount: { label: 'Amount', kind: 'money' },
+    costCenter: { label: 'Cost center', kind: 'ref', record: 'cost_center' },
+    department: { label: 'Department', kind: 'text', optional: true },
+    category: { label: 'Kind of purchase', kind: 'choice', options: Object.keys(categories) },
+    federalFunds: { label: 'Federal funds', kind: 'flag' },
+    soleSource: { label: 'Only one vendor can deliver', kind: 'flag' },
+    emergency: { label: 'Emergency', kind: 'flag' },
+    risk: { label: 'Risk', kind: 'choice', options: ['low', 'medium', 'high'] },
+  },
+  async facts(row, work) {
+    const center = await work.fetch(work.around.registry.get('cost_center'), row.costCenter, {});
+    return {
+      amount: row.total.cents,
+      costCenter: row.costCenter,
+      department: (center?.['department'] as string | null | undefined) ?? null,
+      category: row.category,
+      federalFunds: row.federalFunds,
+      soleSource: row.soleSource,
+      emergency: row.emergency,
+      risk: ['low', 'medium', 'high'][Math.min(2, risksOf(row).length)] ?? 'low',
+    };
+  },
+  risks: (row) => risksOf(row),
+  steps: { approved: 'approve', rejected: 'reject', returned: 'return', reopened: 'reopen' },
+});
+
+interface Weighed {
+  readonly soleSource: boolean;
+  readonly emergency: boolean;
+  readonly federalFunds: boolean;
+  readonly quotes: readonly string[] | null;
+  readonly total: { readonly cents: number };
+}
+
+const ROUND = 1_000_00;
+
+/** What whoever decides should look at twice. */
+function risksOf({ soleSource, emergency, federalFunds, quotes, total }: Weighed) {
+  return [
+    ...(soleSource ? [{ code: 'sole_source', sentence: 'Only one vendor can deliver.' }] : []),
+    ...(emergency ? [{ code: 'emergency', sentence: 'Bought as an emergency.' }] : []),
+    ...(federalFunds && (quotes?.length ?? 0) === 0
+      ? [{ code: 'no_quotes', sentence: 'Federal money and no price quotes attached.' }]
+      : []),
+    ...(total.cents >= 10 * ROUND && total.cents % ROUND === 0
+      ? [{ code: 'round', sentence: 'A large and perfectly round amount.' }]
+      : []),
+  ];
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type World, world } from '#world';
+import { decideOn, tasksOf } from '../../../tests/world/approving.ts';
+import { costCenter } from '../../finance/cost-center.record.ts';
+import { dutyGrant } from '../../organization/duty-grant.record.ts';
+import { requisition } from './requisition.record.ts';
+
+const dollars = (amount: number) => ({ cents: amount * 100, currency: 'USD' });
+
+describe('the approval of a requisition', () => {
+  let county: World;
+  let rosa: Person;
+  let miguel: Person;
+  let priya: Person;
+  let walter: Person;
+  let center: string;
+
+  beforeAll(async () => {
+    county = await world();
+    rosa = await county.member('Rosa Delgado');
+    miguel = await county.member('Miguel Ortiz', 'manager');
+    priya = await county.member('Priya Raman', 'manager');
+    walter = await county.member('Walter Kowalski', 'manager');
+    for (const [person, duty] of [
+      [miguel, 'approver'],
+      [priya, 'budget_officer'],
+      [walter, 'chief_procurement_officer'],
+    ] as const)
+      await county.product.make(dutyGrant, { member: person.id, duty });
+    center = (await miguel.make(costCenter, { code: '4010', name: 'Stormwater crew', manager: miguel.id })).id;
+  });
+  afterAll(() => county.close());
+
+  const asked = async (each: number, more: object = {}) => {
+    const made = await rosa.make(requisition, {
+      purpose: 'Trash pumps',
+      costCenter: center,
+      lines: [{ item: 'Pump', quantity: { amount: '1', unit: 'EA' }, unitPrice: dollars(each) }],
+      ...more,
+    });
+    await rosa.run(requisition, 'submit', made.id);
+    return made;
+  };
+  const status = async (id: string) => (await rosa.see(requisition, id)).status;
+
+  test('a small one needs whoever answers for the cost center, and nobody else', async () => {
+    const { id } = await asked(4200);
+    const { tasks } = await tasksOf(county, id);
+    expect(tasks).toMatchObject([{ label: 'Head of the department', assignees: [miguel.id], status: 'open' }]);
+    await decideOn(county, miguel, id);
+    expect(await status(id)).toBe('approved');
+  });
+
+  test('a larger one goes on to the budget officer and to the chief procurement officer', async () => {
+    const { id } = await asked(140_000);
+    await decideOn(county, miguel, id);
+    expect(await status(id)).toBe('submitted');
+    await decideOn(county, priya, id);
+    expect(await status(id)).toBe('submitted');
+    await decideOn(county, walter, id);
+    expect(await status(id)).toBe('approved');
+  });
+});

@@ -1,0 +1,73 @@
+import type { AnyRecord, Money, Row, StepOf } from '#kernel';
+import type { PlainRow } from '#server/records/select.ts';
+import type { Work } from '#server/records/work.ts';
+import type { FactFields, Facts } from '../document/facts.ts';
+import type { ApprovalKind } from './kinds.ts';
+import type { Deed, Done } from './segregation.ts';
+
+/** What approving does to the budget, in a line: where it is booked, what is left there and what would be left then. */
+export interface BudgetEffect {
+  readonly label: string;
+  readonly link: string;
+  readonly available: number;
+  readonly after: number;
+}
+
+/** Something about a document that whoever decides should look at twice. */
+export interface RiskFlag {
+  readonly code: string;
+  readonly sentence: string;
+}
+
+/** A kind of document that is put before people: what they agree to, who may not, and where it goes then. */
+export interface Approvable {
+  readonly record: AnyRecord;
+  readonly kind: ApprovalKind;
+  /** What deciding on it is, for the separation of duties. */
+  readonly deed: Deed;
+  /** How it is called in a line. */
+  readonly title: (row: PlainRow) => string;
+  readonly link: (row: PlainRow) => string;
+  readonly amount: (row: PlainRow) => Money | null;
+  /** Whoever asked for it or wrote it: they never decide on it, nor does their deputy. */
+  readonly requesters: (row: PlainRow) => readonly string[];
+  /** The fields people agree to. When one of them changes, the decisions that looked at it no longer count. */
+  readonly material: readonly string[];
+  /** What conditions of a workflow may ask for. `amount` is in cents; `costCenter` names whose manager decides. */
+  readonly fields: FactFields;
+  readonly facts: (row: PlainRow, work: Work) => Promise<Facts>;
+  /** What was done before on the chain of documents this one belongs to. */
+  readonly chain?: (row: PlainRow, work: Work) => Promise<readonly Done[]>;
+  /** For the inbox, of many rows at once, by row. */
+  readonly budget?: (rows: readonly PlainRow[], work: Work) => Promise<ReadonlyMap<string, readonly BudgetEffect[]>>;
+  readonly risks?: (row: PlainRow) => readonly RiskFlag[];
+  readonly steps: {
+    readonly approved: string;
+    readonly rejected: string;
+    readonly returned: string;
+    /** Takes what was approved back to where it waits, when it was changed afterwards. */
+    readonly reopened?: string;
+  };
+}
+
+interface Stated<D extends AnyRecord>
+  extends Omit<
+    Approvable,
+    'record' | 'deed' | 'title' | 'link' | 'amount' | 'requesters' | 'material' | 'facts' | 'chain' | 'risks' | 'steps'
+  > {
+  readonly record: D;
+  readonly deed?: Deed;
+  readonly title: (row: Row<D>) => string;
+  readonly link: (row: Row<D>) => string;
+  readonly amount: (row: Row<D>) => Money | null;
+  readonly requesters: (row: Row<D>) => readonly string[];
+  readonly material: readonly Extract<keyof Row<D>, string>[];
+  readonly facts: (row: Row<D>, work: Work) => Promise<Facts>;
+  readonly chain?: (row: Row<D>, work: Work) => Promise<readonly Done[]>;
+  readonly risks?: (row: Row<D>) => readonly RiskFlag[];
+  readonly steps: { readonly [what in keyof Approvable['steps']]: StepOf<D> };
+}
+
+/** States once how a record is approved; `submit` then calls `startApproval`, and the engine takes the steps. */
+export const approvable = <D extends AnyRecord>(stated: Stated<D>): Approvable =>
+  ({ deed: 'approve', ...stated }) as unknown as Approvable; // its functions are only ever given rows of its own record

@@ -1,0 +1,144 @@
+import {
+  dutyWords,
+} from '../../organization/public.ts';
+import { membersWithDuty, membersWithRole, type StandingOfMember, standingsOf } from '../../organization/public.server.ts';
+import type { Work } from '#server/records/work.ts';
+import type { Assign } from '../document/document.ts';
+import { covering, peopleWithAuthority } from './authority.server.ts';
+import { amountOf, type Case, factsOf } from './case.server.ts';
+import { deputiesOf, type Grant, type Matter } from './delegation-chains.ts';
+import { hindrance, type Standing } from './eligibility.ts';
+
+/** Everybody's delegations that hold now or later; a few for each person who decides. */
+export const standingGrants = (work: Work): Promise<Grant[]> =>
+  work.tx.query<Grant>(
+    `select id, principal, deputy, from_day as "fromDay", until_day as "untilDay", coalesce(kinds, '{}') as kinds,
+       coalesce(cost_centers, '{}') as "costCenters", limit_cents as limit
+     from delegation where organization_id = $1 and status = 'active' and until_day >= $2 order by created_at, id`,
+    [work.actor.organizationId, work.today],
+    'delegation.standing',
+  );
+
+const away = `select person from absence
+  where organization_id = $1 and person = any($2) and status = 'planned' and from_day <= $3 and until_day >= $3`;
+
+/** Who of these people is away today. */
+export async function awayOf(work: Work, people: readonly string[]): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set();
+  const rows = await work.tx.query<{ person: string }>(
+    away,
+    [work.actor.organizationId, people, work.today],
+    'absence.away',
+  );
+  return new Set(rows.map(({ person }) => person));
+}
+
+export const matterOf = (one: Case): Matter => {
+  const { costCenter } = factsOf(one);
+  return {
+    kind: one.approvable.kind,
+    costCenter: typeof costCenter === 'string' ? costCenter : null,
+    cents: amountOf(one)?.cents ?? null,
+  };
+};
+
+const counted = new Set(['approve', 'reject', 'fill']);
+
+/** What keeps people from deciding on this document, gathered once for any number of people. */
+export async function standingOf(one: Case, grants: readonly Grant[]): Promise<Standing> {
+  const { approvable, row, product, approval } = one;
+  const requesters = approval.requesters ?? [];
+  return {
+    deed: approvable.deed,
+    cents: amountOf(one)?.cents ?? 0,
+    requesters,
+    deputies: new Set(requesters.flatMap((person) => [...deputiesOf(person, grants, product.today)])),
+    chain: (await approvable.chain?.(row, product)) ?? [],
+    decided: new Set(
+      one.decisions
+        .filter(({ verb, status }) => status === 'standing' && counted.has(verb))
+        .flatMap(({ decidedBy, onBehalfOf }) => (onBehalfOf ? [decidedBy, onBehalfOf] : [decidedBy])),
+    ),
+  };
+}
+
+/** People for a step, and the sentence that tells them why they. */
+export interface Asked {
+  readonly people: readonly string[];
+  readonly because: string;
+}
+
+interface Named {
+  readonly people: readonly string[];
+  readonly because: string;
+}
+
+async function named(one: Case, assign: Assign): Promise<Named> {
+  const { product } = one;
+  if ('member' in assign) return { people: [assign.member], because: 'The workflow names you for this step.' };
+  if ('duty' in assign)
+    return {
+      people: await membersWithDuty(product, assign.duty),
+      because: `You hold the duty ${dutyWords(assign.duty)}.`,
+    };
+  if ('role' in assign)
+    return {
+      people: await membersWithRole(product, assign.role),
+      because: `The workflow asks people with the role ${assign.role.replace('_', ' ')}.`,
+    };
+  if ('authority' in assign)
+    return {
+      people: await peopleWithAuthority(product, matterOf(one)),
+      because: 'Your authority covers this amount.',
+    };
+  return headOf(one);
+}
+
+/** The manager of the cost center; where nobody is named, whoever approves spending, and at last any manager. */
+async function headOf(one: Case): Promise<Named> {
+  const { product } = one;
+  const { costCenter } = matterOf(one);
+  const center = costCenter ? await product.fetch(product.around.registry.get('cost_center'), costCenter, {}) : null;
+  if (center?.['manager'])
+    return {
+      people: [center['manager'] as string],
+      because: `You answer for cost center ${String(center['code'])}.`,
+    };
+  const approvers = await membersWithDuty(product, 'approver');
+  return approvers.length > 0
+    ? { people: approvers, because: 'You approve spending, and this cost center has no manager.' }
+    : {
+        people: await membersWithRole(product, 'manager'),
+        because: 'You are a manager, and nobody else is named for this cost center.',
+      };
+}
+
+const MOST_ASKED = 50;
+
+/** Those of the people a rule names who work here and may decide on this. */
+export async function askedBy(one: Case, assign: Assign, grants: readonly Grant[]): Promise<Asked> {
+  const { people, because } = await named(one, assign);
+  const matter = await standingOf(one, grants);
+  const known = await standingsOf(one.product, people);
+  const fitting = people.filter((id) => mayDecide(known.get(id), matter)).slice(0, MOST_ASKED);
+  return { people: fitting, because };
+}
+
+const mayDecide = (person: StandingOfMember | undefined, matter: Standing): boolean =>
+  person?.isActive === true && hindrance(person, matter) === null;
+
+/**
+ * Whoever takes a step in place of those it was meant for. They need the authority for the amount: being late never makes a
+ * decision smaller than it is.
+ */
+export async function standInsFor(one: Case, escalate: Assign | undefined, grants: readonly Grant[]): Promise<Asked> {
+  const tried: readonly Assign[] = [...(escalate ? [escalate] : []), { authority: true }];
+  for (const assign of tried) {
+    const { people, because } = await askedBy(one, assign, grants);
+    const covered: string[] = [];
+    for (const person of people)
+      if ((await covering(one.product, person, matterOf(one))).ok) covered.push(person);
+    if (covered.length > 0) return { people: covered, because };
+  }
+  return { people: [], because: '' };
+}

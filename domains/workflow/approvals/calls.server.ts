@@ -1,0 +1,175 @@
+import { f } from '#kernel';
+import { fail } from '#kernel/record/fail.ts';
+import { uuidPattern } from '#kernel/fields/reference.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import type { Answer, Call } from '#server/http/operation.ts';
+import type { Work } from '#server/records/work.ts';
+import { decidedSchema, inboxSchema, viewSchema } from './answers.ts';
+import { approvalClock } from './clock.server.ts';
+import type { Approvables } from './case.server.ts';
+import { decide, type Word } from './decide.server.ts';
+import { decidedBy, inboxOf } from './inbox.server.ts';
+import { addApprover, ask, askOpinion, handOver, reply } from './talk.server.ts';
+import { viewOf, viewOfTask } from './view.server.ts';
+
+const words = {
+  approve: 'Approve',
+  reject: 'Reject',
+  return: 'Send back to whoever asked',
+  rewind: 'Send back to an earlier step',
+  fill: 'Fill in',
+} as const;
+
+const id = (call: Call, name = 'id'): string => {
+  const given = (call.params[name] ?? '').toLowerCase();
+  if (!uuidPattern.test(given)) throw fail('not_found', 'not_found', 'There is no such task.');
+  return given;
+};
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The calls of everybody who decides, and the clock behind them. */
+export function approvalOperations(ports: Ports, approvables: Approvables): Operation[] {
+  const { door } = ports;
+  approvalClock(ports, approvables);
+  return [
+    operation({
+      id: 'approval.inbox',
+      method: 'GET',
+      path: '/api/v1/approvals/inbox',
+      summary: 'Everything that waits for your decision or answer, what is due first.',
+      tag: 'Approvals',
+      access: 'member',
+      answers: { 200: { description: 'Your tasks.', schema: inboxSchema } },
+      run: async ({ actor }) => ({ body: await door.run(actor, (work) => inboxOf(work, approvables)) }),
+    }),
+    operation({
+      id: 'approval.decided',
+      method: 'GET',
+      path: '/api/v1/approvals/decided',
+      summary: 'What you have decided and said in approvals, newest first.',
+      tag: 'Approvals',
+      access: 'member',
+      answers: { 200: { description: 'Your decisions.', schema: decidedSchema } },
+      run: async ({ actor }) => ({ body: { data: await door.run(actor, decidedBy) } }),
+    }),
+    operation({
+      id: 'approval.of',
+      method: 'GET',
+      path: '/api/v1/approvals/of/{record}/{id}',
+      summary: 'How a document is decided on: the way, who said what, and what you can do.',
+      tag: 'Approvals',
+      access: 'member',
+      answers: { 200: { description: 'Its approval, or null while it has none.', schema: viewSchema } },
+      async run(call) {
+        const record = call.params['record'] ?? '';
+        const row = id(call);
+        const compiled = approvables.some((one) => one.record.name === record) && door.around.registry.find(record);
+        if (!compiled) throw fail('not_found', 'not_found', 'There is no approval of such a thing.');
+        await door.read(call.actor, compiled, row);
+        return { body: { approval: await door.run(call.actor, (work) => viewOf(work, approvables, { record, row })) } };
+      },
+    }),
+    operation({
+      id: 'approval.task',
+      method: 'GET',
+      path: '/api/v1/approvals/tasks/{id}',
+      summary: 'The approval that a task belongs to, as you may see it.',
+      tag: 'Approvals',
+      access: 'member',
+      answers: { 200: { description: 'The approval.', schema: viewSchema } },
+      async run(call) {
+        const approval = await door.run(call.actor, (work) => viewOfTask(work, approvables, id(call)));
+        if (!approval) throw fail('not_found', 'not_found', 'There is no such task, or you may not see what it is about.');
+        return { body: { approval } };
+      },
+    }),
+    operation({
+      id: 'approval.decide',
+      method: 'POST',
+      path: '/api/v1/approvals/tasks/{id}/decide',
+      summary: 'Decides on a task, about exactly the content whose hash is given.',
+      tag: 'Approvals',
+      access: 'member',
+      body: {
+        word: f.choice(words).required(),
+        hash: f.text({ max: 64 }).required(),
+        comment: f.text({ max: 4000 }),
+        to: f.text({ max: 80 }),
+        values: f.json({ type: 'object' }),
+      },
+      answers: {
+        200: {
+          description: 'Where the approval stands now.',
+          schema: schemaOf({ decision: 'text', status: 'text', subject: 'text' }),
+        },
+      },
+      run: (call) =>
+        call.once(async (work) => ({
+          body: await decide(work, approvables, {
+            task: id(call),
+            word: call.body['word'] as Word,
+            hash: String(call.body['hash']),
+            comment: text(call.body['comment']),
+            to: text(call.body['to']),
+            values: (call.body['values'] ?? {}) as Record<string, string | number | boolean | null>,
+          }),
+        })),
+    }),
+    ...talking(approvables),
+  ];
+}
+
+const done = { 200: { description: 'Done.', schema: schemaOf({ done: 'yesNo' }) } } as const;
+const answered = { body: { done: true } } satisfies Answer;
+
+/** Asking, answering, adding and handing over. */
+function talking(approvables: Approvables): Operation[] {
+  const asking = {
+    ask: [ask, 'Asks somebody for facts; the task waits for the answer and keeps its place.'],
+    opinion: [askOpinion, 'Asks somebody for a second opinion, which binds nobody.'],
+    add: [addApprover, 'Adds somebody without whom this step cannot be passed.'],
+    hand: [handOver, 'Hands the task over to somebody who could have had it in the first place.'],
+  } as const;
+  const calls = Object.entries(asking).map(([name, [act, summary]]) =>
+    operation({
+      id: `approval.${name}`,
+      method: 'POST',
+      path: `/api/v1/approvals/tasks/{id}/${name}`,
+      summary,
+      tag: 'Approvals',
+      access: 'member',
+      body: { to: f.uuid().required(), text: f.text({ max: 2000 }).required() },
+      answers: done,
+      run: (call) =>
+        call.once(async (work: Work) => {
+          await act(work, approvables, {
+            task: id(call),
+            to: String(call.body['to']),
+            text: String(call.body['text']),
+          });
+          return answered;
+        }),
+    }),
+  );
+  return [
+    ...calls,
+    operation({
+      id: 'approval.reply',
+      method: 'POST',
+      path: '/api/v1/approvals/tasks/{id}/reply',
+      summary: 'Answers what you were asked about an approval.',
+      tag: 'Approvals',
+      access: 'member',
+      body: { text: f.text({ max: 2000 }).required() },
+      answers: done,
+      run: (call) =>
+        call.once(async (work) => {
+          await reply(work, approvables, { task: id(call), text: String(call.body['text']) });
+          return answered;
+        }),
+    }),
+  ];
+}

@@ -1,0 +1,33 @@
+import { membersWithRole, notify } from '../../organization/public.server.ts';
+import type { Case } from './case.server.ts';
+
+const told = { approved: 'approved', rejected: 'rejected', returned: 'sent back' } as const;
+
+/** Takes the document itself further when its approval has come to an end, and tells whoever asked. */
+export async function conclude(one: Case): Promise<void> {
+  const { status } = one.approval;
+  if (status === 'stuck') return tellAdministrators(one);
+  if (status !== 'approved' && status !== 'rejected' && status !== 'returned') return;
+  const { approvable, product, row, approval } = one;
+  const step = approvable.steps[status];
+  const last = one.decisions.at(-1);
+  const reason = last?.comment ?? `Decided by ${one.work.actor.name}`;
+  await product.transition(product.around.registry.get(approvable.record.name), { id: row.id, step, input: {}, reason });
+  await notify(one.work, {
+    to: approval.requesters ?? [],
+    kind: `${approvable.record.name}.${step}`,
+    subject: `${approval.subject} was ${told[status]}`.slice(0, 200),
+    body: [`${one.work.actor.name} decided on it.`, last?.comment].filter(Boolean).join(' '),
+    link: approval.link,
+  });
+}
+
+async function tellAdministrators(one: Case): Promise<void> {
+  const { approval } = one;
+  await notify(one.product, {
+    to: await membersWithRole(one.product, 'admin'),
+    kind: 'approval.stuck',
+    subject: `${approval.subject} is stuck: ${approval.trouble ?? 'nobody can decide'}`.slice(0, 200),
+    link: approval.link,
+  });
+}

@@ -1,0 +1,180 @@
+import { standingsOf } from '../../organization/public.server.ts';
+import { fail, type Role } from '#kernel';
+import type { Work } from '#server/records/work.ts';
+import { invalid } from '#server/records/refusals.ts';
+import { advance } from '../document/advance.ts';
+import type { FactValue } from '../document/facts.ts';
+import { standingGrants, matterOf, standingOf } from './assign.server.ts';
+import { covering } from './authority.server.ts';
+import {
+  type Approvables,
+  type ApprovalTask,
+  type Case,
+  contentAt,
+  happen,
+  hashOf,
+  openCase,
+  stepOf,
+  writeDown,
+} from './case.server.ts';
+import { inWhoseName, type Grant } from './delegation-chains.ts';
+import { hindrance } from './eligibility.ts';
+import { approvalDecision } from './approval-decision.record.ts';
+import { approvalTask } from './approval-task.record.ts';
+import { settle } from './settle.server.ts';
+
+export type Word = 'approve' | 'reject' | 'return' | 'rewind' | 'fill';
+
+export interface Deciding {
+  readonly task: string;
+  readonly word: Word;
+  readonly comment?: string | null;
+  /** The content that the person saw; a decision about another one is refused. */
+  readonly hash: string;
+  /** For `rewind`: the earlier step. */
+  readonly to?: string | null;
+  /** For `fill`. */
+  readonly values?: Readonly<Record<string, FactValue>>;
+}
+
+export interface Decided {
+  readonly decision: string;
+  readonly status: string;
+  readonly subject: string;
+}
+
+/** The task and its case, locked. What is over, or about other content than the person saw, is refused. */
+export async function caseOfTask(work: Work, approvables: Approvables, taskId: string): Promise<[Case, ApprovalTask]> {
+  const before = await work.asProduct.find(approvalTask, taskId);
+  if (!before) throw fail('not_found', 'not_found', 'There is no such task.');
+  const one = await openCase(work, approvables, before.approval);
+  const task = one.tasks.find(({ id }) => id === taskId);
+  if (!task) throw fail('not_found', 'not_found', 'There is no such task.');
+  return [one, task];
+}
+
+export function stillOpen(one: Case, task: ApprovalTask): void {
+  if (task.status === 'open') return;
+  if (task.status === 'paused')
+    throw fail('conflict', 'approval.waits_for_answer', 'A question was asked about this. It goes on when it is answered.');
+  const by = one.decisions.findLast((decision) => decision.task === task.id);
+  throw fail(
+    'conflict',
+    'approval.decided',
+    by ? 'Somebody decided on this meanwhile.' : 'This task is over: the document was withdrawn, changed or sent back.',
+    { extra: { status: one.approval.status } },
+  );
+}
+
+/** Whose seat somebody takes: their own, or that of somebody whose deputy they are today. */
+export interface Acting {
+  readonly person: string;
+  readonly onBehalfOf: string | null;
+}
+
+export function seatFor(one: Case, task: ApprovalTask, grants: readonly Grant[]): Acting {
+  const me = one.work.actor.id;
+  const open = (stepOf(one, task)?.seats ?? []).filter(({ answer }) => answer === null);
+  if (open.some(({ person }) => person === me)) return { person: me, onBehalfOf: null };
+  const names = inWhoseName(me, grants, matterOf(one), one.work.today);
+  const found = names.find(({ principal }) => open.some(({ person }) => person === principal));
+  if (found) return { person: found.principal, onBehalfOf: found.principal };
+  throw fail('forbidden', 'approval.not_yours', 'This task is with somebody else, and nobody has let you decide in their name.');
+}
+
+/** Refuses whoever may not decide on this, themselves or as the person in whose name they act. */
+export async function mayDecide(one: Case, acting: Acting, grants: readonly Grant[]): Promise<void> {
+  const matter = await standingOf(one, grants);
+  const people = acting.onBehalfOf ? [one.work.actor.id, acting.onBehalfOf] : [one.work.actor.id];
+  const known = await standingsOf(one.product, people);
+  for (const id of people) {
+    const role: Role = known.get(id)?.role ?? one.work.actor.role;
+    const standing = hindrance({ id, role }, matter);
+    if (standing)
+      throw fail('refused', standing.code, standing.sentence, { extra: standing.law ? { law: standing.law } : {} });
+  }
+}
+
+/** One decision of one person about the content they saw, and everything that follows from it, in one transaction. */
+export async function decide(work: Work, approvables: Approvables, asked: Deciding): Promise<Decided> {
+  const [one, task] = await caseOfTask(work, approvables, asked.task);
+  stillOpen(one, task);
+  if (asked.hash !== hashOf(contentAt(one, task.node)))
+    throw fail(
+      'conflict',
+      'approval.changed',
+      'The document was changed since you opened it. Look at what is different now, then decide.',
+    );
+  const comment = asked.comment?.trim() || null;
+  if (comment === null && asked.word !== 'approve' && asked.word !== 'fill')
+    throw invalid([{ path: 'comment', code: 'required', message: 'Say why, so that the others understand it' }]);
+  const grants = await standingGrants(one.product);
+  const acting = seatFor(one, task, grants);
+  await mayDecide(one, acting, grants);
+  const decision = await writeDown(one, task, {
+    verb: asked.word,
+    onBehalfOf: acting.onBehalfOf,
+    comment,
+    toNode: asked.word === 'rewind' ? (asked.to ?? null) : null,
+  });
+  takeWord(one, task, asked, acting);
+  if (one.state.status === 'approved') await someoneHasAuthority(one);
+  if (asked.word === 'rewind') await forget(one, task);
+  await settle(one);
+  return { decision: decision.id, status: one.approval.status, subject: one.approval.subject };
+}
+
+function takeWord(one: Case, task: ApprovalTask, asked: Deciding, acting: Acting): void {
+  const at = one.work.now();
+  const { person, onBehalfOf } = acting;
+  const step = task.step;
+  const by = onBehalfOf ? { by: one.work.actor.id } : {};
+  if (asked.word === 'approve' || asked.word === 'reject')
+    return happen(one, { kind: 'answered', step, person, ...by, answer: asked.word, at });
+  if (asked.word === 'fill') return happen(one, { kind: 'filled', step, person, values: asked.values ?? {}, at });
+  if (asked.word === 'return') return happen(one, { kind: 'sentBack', step, person, at });
+  if (!asked.to) throw invalid([{ path: 'to', code: 'required', message: 'Choose the step it goes back to' }]);
+  happen(one, { kind: 'sentBack', step, person, to: asked.to, at });
+}
+
+/** Decisions at steps that are asked again no longer count. */
+async function forget(one: Case, task: ApprovalTask): Promise<void> {
+  const stands = (node: string) => one.state.passed[node] !== undefined || one.state.carried[node] !== undefined;
+  for (const decision of one.decisions) {
+    if (decision.status !== 'standing' || decision.verb !== 'approve' || stands(decision.node)) continue;
+    await avoid(one, decision.id, `Sent back to an earlier step from “${task.label}”`);
+  }
+}
+
+export async function avoid(one: Case, id: string, voidBecause: string): Promise<void> {
+  const gone = await one.product.move(approvalDecision, id, 'avoid', {
+    computed: { voidBecause: voidBecause.slice(0, 300) },
+  });
+  one.decisions = one.decisions.map((other) => (other.id === id ? gone : other));
+}
+
+/** What is approved at last was approved by somebody whose own authority reaches that far, however the workflow is drawn. */
+async function someoneHasAuthority(one: Case): Promise<void> {
+  const approvers = one.decisions
+    .filter(({ verb, status }) => verb === 'approve' && status === 'standing')
+    .map(({ decidedBy, onBehalfOf }) => onBehalfOf ?? decidedBy);
+  for (const person of approvers) if ((await covering(one.product, person, matterOf(one))).ok) return;
+  throw fail(
+    'refused',
+    'approval.no_authority',
+    'Nobody who approved this has the authority for its amount. Add an approver who has it, or send it back.',
+    { extra: { law: 'Delegation of authority' } },
+  );
+}
+
+/** Whether this answer would end the approval, for buttons that say so. */
+export const wouldEnd = (one: Case, task: ApprovalTask, person: string): boolean => {
+  const next = advance(one.document, one.state, {
+    kind: 'answered',
+    step: task.step,
+    person,
+    answer: 'approve',
+    at: one.work.now(),
+  });
+  return next.ok && next.state.status === 'approved';
+};

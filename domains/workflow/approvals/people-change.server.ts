@@ -1,0 +1,133 @@
+import { dutyGrant, member, membersWithRole, notify } from '../../organization/public.server.ts';
+import { fail } from '#kernel';
+import { on } from '#server/records/effects.ts';
+import type { Work } from '#server/records/work.ts';
+import { absence } from './absence.record.ts';
+import { askedBy, standingGrants, standInsFor } from './assign.server.ts';
+import { type Approvables, type Case, happen, nodeOf, openCase, stepOf } from './case.server.ts';
+import { chainProblem, type Grant } from './delegation-chains.ts';
+import { delegation } from './delegation.record.ts';
+import { settle, someoneIsThere } from './settle.server.ts';
+
+/** Approvals with an open task of this person, oldest first. */
+const withTasksOf = `select distinct approval from approval_task
+  where organization_id = $1 and status in ('open', 'paused') and kind in ('approval', 'form') and assignees @> array[$2::uuid]
+  order by approval`;
+const stuck = `select id as approval from approval where organization_id = $1 and status = 'stuck' order by id limit 200`;
+
+/** What becomes of open tasks when people leave, go away, get a duty or let somebody stand in. */
+export const peopleEffects = (approvables: Approvables) => [
+  ...(['leave', 'suspend'] as const).map((step) =>
+    on(member, step, ({ row, work }) => eachOf(work, withTasksOf, row.id, (id) => moveAway(work, approvables, id, row))),
+  ),
+  on(dutyGrant, 'create', ({ work }) => eachOf(work, stuck, null, (id) => lookAgain(work, approvables, id))),
+  on(absence, 'create', ({ row, work }) => {
+    if (row.fromDay > work.today || row.untilDay < work.today) return Promise.resolve();
+    return eachOf(work, withTasksOf, row.person, (id) => cover(work, approvables, id));
+  }),
+  on(delegation, 'create', keepChainsShort),
+  on(delegation, 'edit', keepChainsShort),
+  on(delegation, 'create', ({ row, work }) =>
+    notify(work, {
+      to: [row.deputy, row.principal],
+      kind: 'delegation.given',
+      subject: `From ${row.fromDay} until ${row.untilDay} you stand in for somebody: ${row.reason}`.slice(0, 200),
+      link: `/approvals-inbox?tab=away`,
+    }),
+  ),
+];
+
+async function eachOf(
+  { tx, actor }: Work,
+  query: string,
+  person: string | null,
+  act: (approval: string) => Promise<void>,
+): Promise<void> {
+  const values = person === null ? [actor.organizationId] : [actor.organizationId, person];
+  for (const { approval } of await tx.query<{ approval: string }>(query, values)) await act(approval);
+}
+
+/** One after the other: two delegations at the same moment could close a circle that neither of them sees. */
+async function keepChainsShort({ row, work }: { row: Grant | object; work: Work }): Promise<void> {
+  const { organizationId } = work.actor;
+  await work.tx.query(`select pg_advisory_xact_lock(hashtextextended('delegation/' || $1, 0))`, [organizationId]);
+  const standing = await standingGrants(work.asProduct);
+  const added = standing.find(({ id }) => id === (row as { id: string }).id);
+  const problem = added && chainProblem(added, standing);
+  if (!problem) return;
+  const names = await work.tx.query<{ id: string; name: string }>(
+    'select id, name from organization_members where organization_id = $1 and id = any($2)',
+    [organizationId, problem.people],
+  );
+  const way = problem.people.map((id) => names.find((one) => one.id === id)?.name ?? '?').join(' → ');
+  const message =
+    problem.kind === 'loop'
+      ? `This would go round in a circle: ${way}.`
+      : `At most three people may stand in for one another in a row, and this would be ${way}.`;
+  throw fail('refused', `delegation.${problem.kind}`, message, {
+    issues: [{ path: 'deputy', code: problem.kind, message }],
+  });
+}
+
+/** The places of whoever leaves go to others the step can ask; where there is nobody, administrators hear of it. */
+async function moveAway(
+  work: Work,
+  approvables: Approvables,
+  id: string,
+  { id: gone, name }: { id: string; name: string },
+): Promise<void> {
+  const one = await openCase(work.asProduct, approvables, id);
+  const grants = await standingGrants(one.product);
+  const at = one.product.now();
+  for (const task of one.tasks) {
+    const step = stepOf(one, task);
+    const node = nodeOf(one, task.node);
+    if (!step?.seats?.some(({ person, answer }) => person === gone && answer === null)) continue;
+    if (node?.kind !== 'approval' && node?.kind !== 'form') continue;
+    const asked = (await askedBy(one, node.assign, grants)).people;
+    const others = asked.length > 0 ? asked : (await standInsFor(one, escalateOf(node), grants)).people;
+    const next = others.find((person) => person !== gone && !step.seats?.some((seat) => seat.person === person));
+    const isAlone = step.seats.every(({ person, answer }) => person === gone || answer !== null);
+    if (next) happen(one, { kind: 'handed', step: step.step, from: gone, to: next, at });
+    else if (isAlone)
+      happen(one, { kind: 'failed', step: step.step, problem: `${name} has left, and nobody else can take this step.`, at });
+  }
+  if (one.isChanged) await settle(one);
+  await notify(work.asProduct, {
+    to: await membersWithRole(work, 'admin'),
+    kind: 'approval.moved',
+    subject: `${name} had open approvals: ${one.approval.subject} went on without them`.slice(0, 200),
+    link: one.approval.link,
+  });
+}
+
+const escalateOf = (node: { escalate?: unknown; kind: string }) =>
+  (node as { escalate?: Parameters<typeof standInsFor>[1] }).escalate;
+
+/** Somebody may be able to take a step now that nobody could take before. */
+export async function lookAgain(work: Work, approvables: Approvables, id: string): Promise<void> {
+  const one = await openCase(work.asProduct, approvables, id);
+  const at = one.product.now();
+  for (const { step, problem } of one.state.open) if (problem) happen(one, { kind: 'retried', step, at });
+  if (one.isChanged) await settle(one);
+}
+
+/** When everybody who was asked is away, whoever is next in line may decide as well. */
+async function cover(work: Work, approvables: Approvables, id: string): Promise<void> {
+  const one = await openCase(work.asProduct, approvables, id);
+  const grants = await standingGrants(one.product);
+  for (const step of one.state.open) await coverStep(one, step.step, grants);
+  if (one.isChanged) await settle(one);
+}
+
+/** Lets stand-ins answer at a step where nobody is there. Answers whether it did. */
+export async function coverStep(one: Case, stepId: string, grants: readonly Grant[]): Promise<boolean> {
+  const step = one.state.open.find((other) => other.step === stepId);
+  const node = step && nodeOf(one, step.node);
+  const people = (step?.seats ?? []).filter(({ answer }) => answer === null).map(({ person }) => person);
+  if (node?.kind !== 'approval' || people.length === 0 || (await someoneIsThere(one, people, grants))) return false;
+  const standIns = (await standInsFor(one, node.escalate, grants)).people.filter((person) => !people.includes(person));
+  if (standIns.length === 0) return false;
+  happen(one, { kind: 'escalated', step: stepId, people: standIns, at: one.product.now() });
+  return true;
+}

@@ -1,0 +1,230 @@
+import { notify } from '../../organization/public.server.ts';
+import { fail, type StepOf } from '#kernel';
+import type { OpenStep } from '../document/case.ts';
+import type { WorkflowNode } from '../document/document.ts';
+import { askedBy, awayOf, standingGrants, standInsFor } from './assign.server.ts';
+import { approval } from './approval.record.ts';
+import { approvalTask } from './approval-task.record.ts';
+import { type ApprovalTask, type Case, happen, nodeOf } from './case.server.ts';
+import { conclude } from './conclude.server.ts';
+import { deputiesOf, type Grant } from './delegation-chains.ts';
+import { afterHours } from './hours.server.ts';
+
+type Personal = Extract<WorkflowNode, { kind: 'approval' | 'form' }>;
+
+/**
+ * What follows from where the case stands now: people for every step that needs some, a task for each, the approval's own state,
+ * and at the end the step of the document itself. Done again it changes nothing.
+ */
+export async function settle(one: Case): Promise<void> {
+  const grants = await standingGrants(one.product);
+  const reasons = new Map<string, string>();
+  for (let isMoving = true; isMoving && one.state.status === 'running'; ) {
+    isMoving = false;
+    for (const step of one.state.open) {
+      if (await moveOn(one, step, grants, reasons)) {
+        isMoving = true;
+        break; // what is open is another list now
+      }
+    }
+  }
+  await projectTasks(one, reasons, grants);
+  const before = one.approval.status;
+  await keep(one);
+  if (one.approval.status !== before) await conclude(one);
+}
+
+/** Finds people for a step, sends a message, ends a wait that is over. Answers whether anything happened. */
+async function moveOn(one: Case, step: OpenStep, grants: readonly Grant[], reasons: Map<string, string>): Promise<boolean> {
+  const node = nodeOf(one, step.node);
+  const at = one.product.now();
+  if (!node || step.problem) return false;
+  if (node.kind === 'webhook') {
+    await signal(one, node.id);
+    happen(one, { kind: 'done', step: step.step, at });
+    return true;
+  }
+  if (node.kind === 'wait') {
+    if ((await afterHours(one.product, step.since, node.hours)) > at) return false;
+    happen(one, { kind: 'done', step: step.step, at });
+    return true;
+  }
+  if ((node.kind !== 'approval' && node.kind !== 'form') || step.seats !== null) return false;
+  await seat(one, { node, step }, grants, reasons);
+  return true;
+}
+
+/** Those who are asked, or who stands in for them when there is nobody or all of them are away. */
+async function seat(
+  one: Case,
+  { node, step }: { node: Personal; step: OpenStep },
+  grants: readonly Grant[],
+  reasons: Map<string, string>,
+): Promise<void> {
+  const at = one.product.now();
+  const escalate = node.kind === 'approval' ? node.escalate : undefined;
+  let { people, because } = await askedBy(one, node.assign, grants);
+  if (people.length === 0) ({ people, because } = await standInsFor(one, escalate, grants));
+  reasons.set(step.step, because);
+  happen(one, { kind: 'assigned', step: step.step, people, at });
+  if (people.length === 0 || (await someoneIsThere(one, people, grants))) return;
+  const standIns = (await standInsFor(one, escalate, grants)).people.filter((person) => !people.includes(person));
+  if (standIns.length > 0 && (await someoneIsThere(one, standIns, grants)))
+    happen(one, { kind: 'escalated', step: step.step, people: standIns, at });
+}
+
+/** Whether one of these people, or a deputy of theirs, is at work today. */
+export async function someoneIsThere(one: Case, people: readonly string[], grants: readonly Grant[]): Promise<boolean> {
+  const reached = people.flatMap((person) => [person, ...deputiesOf(person, grants, one.product.today)]);
+  const away = await awayOf(one.product, reached);
+  return reached.some((person) => !away.has(person));
+}
+
+/** Leaves an entry that other systems hear of by their webhook, as `approval.signal`. */
+async function signal(one: Case, node: string): Promise<void> {
+  const { product, approval: row } = one;
+  const changes = { signal: [null, node] as const };
+  await product.happened(product.around.registry.get('approval'), 'signal', [{ row: { ...row }, before: { ...row }, changes }]);
+}
+
+const isPersonal = (node: WorkflowNode | undefined): node is Personal =>
+  node?.kind === 'approval' || node?.kind === 'form';
+
+async function projectTasks(one: Case, reasons: ReadonlyMap<string, string>, grants: readonly Grant[]): Promise<void> {
+  const isOpen = ({ status }: ApprovalTask) => status === 'open' || status === 'paused';
+  for (const task of one.tasks.filter(isOpen)) {
+    const step = one.state.open.find((other) => other.step === task.step);
+    if (!step) await closeTask(one, task);
+    else if (task.kind === 'approval' || task.kind === 'form') await keepAssignees(one, task, step);
+  }
+  for (const step of one.state.open) {
+    const node = nodeOf(one, step.node);
+    if (!isPersonal(node) || !step.seats || one.tasks.some((task) => task.step === step.step && isOwn(task))) continue;
+    await openTask(one, { node, step }, reasons.get(step.step) ?? 'The workflow asks you.', grants);
+  }
+}
+
+const isOwn = ({ kind }: ApprovalTask): boolean => kind === 'approval' || kind === 'form';
+const peopleOf = ({ seats }: OpenStep): string[] => (seats ?? []).map(({ person }) => person);
+
+async function closeTask(one: Case, task: ApprovalTask): Promise<void> {
+  const isPassed = one.state.passed[task.node]?.step === task.step || isOwn(task);
+  const computed = { closedAt: one.product.now(), remindAt: null };
+  const step = isPassed && one.decisions.some((decision) => decision.task === task.id) ? 'close' : 'drop';
+  replace(one, await one.product.move(approvalTask, task.id, step, { computed }));
+}
+
+async function keepAssignees(one: Case, task: ApprovalTask, step: OpenStep): Promise<void> {
+  const people = peopleOf(step);
+  if ([...(task.assignees ?? [])].sort().join() === [...people].sort().join()) return;
+  replace(one, await one.product.change(approvalTask, task.id, {}, { assignees: people, needed: step.needed }));
+  await tellOf(one, task, people.filter((person) => !task.assignees?.includes(person)));
+}
+
+async function openTask(
+  one: Case,
+  { node, step }: { node: Personal; step: OpenStep },
+  because: string,
+  grants: readonly Grant[],
+): Promise<void> {
+  const { product } = one;
+  const now = product.now();
+  const hours = node.kind === 'approval' ? node.dueHours : undefined;
+  const remind = node.kind === 'approval' ? node.remindAfterHours : undefined;
+  const people = peopleOf(step);
+  const task = await product.insert(
+    approvalTask,
+    {},
+    {
+      approval: one.approval.id,
+      node: node.id,
+      step: step.step,
+      label: node.label,
+      kind: node.kind,
+      assignees: people,
+      because,
+      needed: Math.max(1, step.needed),
+      openedAt: now,
+      dueAt: hours === undefined ? null : await afterHours(product, now, hours),
+      remindAt: remind === undefined ? null : await afterHours(product, now, remind),
+    },
+  );
+  one.tasks.push(task);
+  const away = await awayOf(product, people);
+  const instead = [...away].flatMap((person) => [...deputiesOf(person, grants, product.today)]);
+  await tellOf(one, task, [...people, ...instead]);
+}
+
+/** Tells people that a task is theirs now. */
+export async function tellOf(one: Case, task: Pick<ApprovalTask, 'id' | 'label'>, to: readonly string[]): Promise<void> {
+  await notify(one.work, {
+    to,
+    kind: 'approval.task',
+    subject: `${one.approval.kind} waits for you: ${one.approval.subject}`.slice(0, 200),
+    body: `${task.label}. Asked for by ${one.approval.round > 1 ? 'the same people, once more' : one.work.actor.name}.`,
+    link: `/approvals-inbox?task=${task.id}`,
+  });
+}
+
+export function replace(one: Case, task: ApprovalTask): void {
+  one.tasks = one.tasks.map((other) => (other.id === task.id ? task : other));
+}
+
+type Step = StepOf<typeof approval>;
+/** The step that takes the approval's row where the case is. */
+const towards: Readonly<Record<string, Step>> = {
+  running: 'proceed',
+  waiting: 'wait',
+  stuck: 'halt',
+  approved: 'finish',
+  rejected: 'refuse',
+  returned: 'giveBack',
+  withdrawn: 'withdraw',
+};
+
+function stateOf({ state, document }: Case): keyof typeof towards {
+  if (state.status === 'cancelled') return 'withdrawn';
+  if (state.status !== 'running') return state.status;
+  if (state.open.some(({ problem }) => problem !== undefined)) return 'stuck';
+  const isPersons = ({ node }: OpenStep) => isPersonal(document.nodes.find(({ id }) => id === node));
+  return state.open.some(isPersons) ? 'running' : 'waiting';
+}
+
+/** Writes the case back into its row, with the state that follows from it. */
+async function keep(one: Case): Promise<void> {
+  const { product, state } = one;
+  const before = one.approval;
+  const status = stateOf(one);
+  const involved = new Set([
+    ...(before.people ?? []),
+    ...(before.requesters ?? []),
+    ...one.tasks.flatMap(({ assignees }) => assignees ?? []),
+    ...one.decisions.map(({ decidedBy }) => decidedBy),
+  ]);
+  const isOver = state.status !== 'running' && state.status !== 'returned';
+  const trouble = state.open.find(({ problem }) => problem)?.problem ?? null;
+  const computed = {
+    state,
+    facts: state.facts,
+    people: [...involved].slice(0, 100),
+    wakesAt: await wakesAt(one),
+    endedAt: isOver ? product.now() : null,
+    trouble,
+  };
+  const step = towards[status];
+  if (!step) throw fail('conflict', 'approval.state', 'This approval is in a state that nothing leads to.');
+  one.approval =
+    status === before.status
+      ? await product.change(approval, before.id, {}, computed)
+      : await product.move(approval, before.id, step, { computed, ...(step === 'halt' ? { reason: trouble ?? '' } : {}) });
+}
+
+/** When the next wait is over. */
+async function wakesAt(one: Case): Promise<string | null> {
+  const ends: string[] = [];
+  for (const { node: id, since } of one.state.open) {
+    const node = nodeOf(one, id);
+    if (node?.kind === 'wait') ends.push(await afterHours(one.product, since, node.hours));
+  }
+  return ends.sort()[0] ?? null;
+}

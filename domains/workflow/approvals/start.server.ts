@@ -1,0 +1,191 @@
+import type { PlainRow } from '#server/records/select.ts';
+import type { Work } from '#server/records/work.ts';
+import { publishedFor } from '../designer/definitions.server.ts';
+import { advance } from '../document/advance.ts';
+import type { Facts } from '../document/facts.ts';
+import type { Approvable } from './approvable.server.ts';
+import { approval } from './approval.record.ts';
+import { approvalDecision } from './approval-decision.record.ts';
+import { type Approval, type Case, caseOf, contentAt, happen, hashOf } from './case.server.ts';
+import { type Content, contentOf, differences } from './content.ts';
+import { settle } from './settle.server.ts';
+
+/** A row as an effect has it. */
+type Given = { readonly id: string; readonly version: number };
+
+/** The approval of a document, the newest when there were several. */
+export async function approvalOf(work: Work, record: string, row: string): Promise<{ id: string; status: string } | null> {
+  const [found] = await work.tx.query<{ id: string; status: string }>(
+    `select id, status from approval where organization_id = $1 and record = $2 and row_id = $3
+     order by started_at desc, id desc limit 1`,
+    [work.actor.organizationId, record, row],
+    'approval.of_row',
+  );
+  return found ?? null;
+}
+
+/** Everything about a document that its approval keeps, as it stands now. */
+async function seen(work: Work, approvable: Approvable, row: PlainRow) {
+  const content = contentOf(row, approvable.material);
+  const facts: Facts = await approvable.facts(row, work.asProduct);
+  return {
+    facts,
+    kept: {
+      subject: approvable.title(row).slice(0, 300),
+      amount: approvable.amount(row),
+      hash: hashOf(content),
+      content,
+      facts,
+      requesters: [...new Set(approvable.requesters(row))],
+    },
+  };
+}
+
+/**
+ * Puts a document before the people its workflow names; called in the transaction that submits it. What was sent back goes on
+ * where it was, with the decisions that the changes did not touch.
+ */
+export async function startApproval(work: Work, approvable: Approvable, given: Given): Promise<void> {
+  const row = given as PlainRow;
+  const known = await approvalOf(work, approvable.record.name, row.id);
+  if (known?.status === 'returned') return changed(work, approvable, row, known.id);
+  const product = work.asProduct;
+  const { facts, kept } = await seen(work, approvable, row);
+  const version = await publishedFor(product, approvable);
+  const begun = advance(version.document, null, { kind: 'start', facts, at: work.now() });
+  if (!begun.ok) throw new Error(`A new case begins: ${begun.sentence}`);
+  const made: Approval = await product.insert(
+    approval,
+    {},
+    {
+      ...kept,
+      kind: approvable.record.label[0],
+      record: approvable.record.name,
+      rowId: row.id,
+      link: approvable.link(row),
+      workflow: version.id,
+      state: begun.state,
+      people: kept.requesters,
+      startedBy: work.actor.id,
+      startedAt: work.now(),
+    },
+  );
+  const one: Case = {
+    work,
+    product,
+    approvable,
+    row,
+    document: version.document,
+    approval: made,
+    state: begun.state,
+    tasks: [],
+    decisions: [],
+    isChanged: true,
+  };
+  await settle(one);
+}
+
+/**
+ * What is to be done when a document is edited. Decisions that looked at what changed no longer count, and their steps are asked
+ * again; all others stand. What was approved already goes back to where it waits.
+ */
+export async function contentChanged(work: Work, approvable: Approvable, given: Given): Promise<void> {
+  const row = given as PlainRow;
+  const known = await approvalOf(work, approvable.record.name, row.id);
+  if (!known || !['running', 'waiting', 'stuck', 'approved'].includes(known.status)) return;
+  await changed(work, approvable, row, known.id);
+}
+
+async function changed(work: Work, approvable: Approvable, row: PlainRow, id: string): Promise<void> {
+  const one = await caseOf(work, approvable, { row, id });
+  const { facts, kept } = await seen(work, approvable, row);
+  const wasApproved = one.approval.status === 'approved';
+  const wasReturned = one.approval.status === 'returned';
+  const before = one.approval.content as Content;
+  const isMaterial = one.approval.hash !== kept.hash;
+  if (!isMaterial && !wasReturned) {
+    if (one.approval.subject !== kept.subject)
+      one.approval = await one.product.change(approval, id, {}, { subject: kept.subject });
+    return;
+  }
+  const round = one.approval.round + (wasReturned ? 1 : 0);
+  const again = wasReturned || wasApproved;
+  const computed = { ...kept, round, endedAt: null };
+  one.approval = again
+    ? await one.product.move(approval, id, 'resume', { computed })
+    : await one.product.change(approval, id, {}, computed);
+  const voids = await voidWhatChanged(one, before, kept.content);
+  const at = one.product.now();
+  if (again) {
+    one.state = { ...one.state, status: 'returned' };
+    happen(one, { kind: 'resumed', facts, voids, at });
+  } else happen(one, { kind: 'changed', facts, voids, at });
+  if (wasApproved && one.state.status === 'running' && approvable.steps.reopened) {
+    const compiled = one.product.around.registry.get(approvable.record.name);
+    await one.product.transition(compiled, {
+      id: row.id,
+      step: approvable.steps.reopened,
+      input: {},
+      reason: 'It was changed after it was approved',
+    });
+  } else if (wasApproved && one.state.status === 'approved') one.approval = await finished(one);
+  await settle(one);
+}
+
+/** What changed did not touch any decision: it is approved as before. */
+const finished = (one: Case): Promise<Approval> =>
+  one.product.move(approval, one.approval.id, 'finish', {
+    computed: { state: one.state, facts: one.state.facts, endedAt: one.product.now() },
+  });
+
+const words = new Set(['approve', 'reject', 'return', 'rewind']);
+
+/** Decisions whose content is another one now; answers the steps that have to be asked again. */
+async function voidWhatChanged(one: Case, before: Content, now: Content): Promise<string[]> {
+  const changedFields = [...new Set(differences(before, now).map(({ field }) => field))];
+  const voids = new Set<string>();
+  for (const decision of one.decisions) {
+    if (decision.status !== 'standing' || !words.has(decision.verb)) continue;
+    const isOutdated = decision.hash !== hashOf(contentAt(one, decision.node));
+    const isOver = decision.verb === 'return' || decision.verb === 'reject' || decision.verb === 'rewind';
+    if (!isOutdated && !isOver) continue;
+    if (isOutdated) voids.add(decision.node);
+    const voidBecause = isOutdated
+      ? `What was decided about has changed since: ${changedFields.join(', ')}`
+      : 'It was submitted once more';
+    const gone = await one.product.move(approvalDecision, decision.id, 'avoid', {
+      computed: { voidBecause: voidBecause.slice(0, 300) },
+    });
+    one.decisions = one.decisions.map((other) => (other.id === gone.id ? gone : other));
+  }
+  // Half-answered steps and steps nobody passed yet look at the new content anyway.
+  for (const { node } of one.state.open) voids.add(node);
+  return [...voids];
+}
+
+/** Ends the approval of a document that is cancelled. */
+export async function withdraw(work: Work, record: string, row: string): Promise<void> {
+  const known = await approvalOf(work, record, row);
+  if (!known || known.status === 'withdrawn' || known.status === 'rejected') return;
+  const product = work.asProduct;
+  const open = await product.tx.query<{ id: string }>(
+    `select id from approval_task where organization_id = $1 and approval = $2 and status in ('open', 'paused')`,
+    [work.actor.organizationId, known.id],
+    'approval_task.open_of',
+  );
+  const { registry } = work.around;
+  for (const { id } of open)
+    await product.transition(registry.get('approval_task'), {
+      id,
+      step: 'drop',
+      input: {},
+      reason: 'Withdrawn',
+      computed: { closedAt: work.now(), remindAt: null },
+    });
+  await product.transition(registry.get('approval'), {
+    id: known.id,
+    step: 'withdraw',
+    input: {},
+    computed: { endedAt: work.now() },
+  });
+}

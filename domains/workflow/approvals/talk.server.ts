@@ -1,0 +1,212 @@
+import { notify, standingsOf } from '../../organization/public.server.ts';
+import { fail } from '#kernel';
+import { invalid } from '#server/records/refusals.ts';
+import type { Work } from '#server/records/work.ts';
+import { approval } from './approval.record.ts';
+import { approvalTask } from './approval-task.record.ts';
+import { askedBy, matterOf, standingGrants, standingOf, standInsFor } from './assign.server.ts';
+import { covering } from './authority.server.ts';
+import { type Approvables, type ApprovalTask, type Case, happen, nodeOf, stepOf, writeDown } from './case.server.ts';
+import { caseOfTask, mayDecide, seatFor, stillOpen } from './decide.server.ts';
+import { hindrance } from './eligibility.ts';
+import { afterHours, hoursBetween } from './hours.server.ts';
+import { replace, settle } from './settle.server.ts';
+
+export interface Asking {
+  readonly task: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+/** What somebody is asked besides a decision has to be answered within two working days. */
+const ANSWER_HOURS = 16;
+
+async function somebody(one: Case, id: string, path = 'to'): Promise<{ id: string; name: string }> {
+  const found = (await standingsOf(one.product, [id])).get(id);
+  if (!found?.isActive) throw invalid([{ path, code: 'reference', message: 'Is nobody who works here' }]);
+  if (id === one.work.actor.id) throw invalid([{ path, code: 'oneself', message: 'Choose somebody else than yourself' }]);
+  return found;
+}
+
+/** Whoever has the task asks somebody for facts; the task waits, keeps its place and gets its hours back. */
+export async function ask(work: Work, approvables: Approvables, { task: id, to, text }: Asking): Promise<string> {
+  const [one, task] = await caseOfTask(work, approvables, id);
+  stillOpen(one, task);
+  const grants = await standingGrants(one.product);
+  const { onBehalfOf } = seatFor(one, task, grants);
+  const { id: person } = await somebody(one, to);
+  await writeDown(one, task, { verb: 'ask', onBehalfOf, toPerson: person, comment: text });
+  const made = await besides(one, task, { kind: 'information', person, text });
+  replace(one, await one.product.move(approvalTask, task.id, 'pause', { computed: { remindAt: null } }));
+  return made.id;
+}
+
+/** A second opinion binds nobody and stops nothing. */
+export async function askOpinion(work: Work, approvables: Approvables, { task: id, to, text }: Asking): Promise<string> {
+  const [one, task] = await caseOfTask(work, approvables, id);
+  stillOpen(one, task);
+  const { onBehalfOf } = seatFor(one, task, await standingGrants(one.product));
+  const { id: person } = await somebody(one, to);
+  await writeDown(one, task, { verb: 'ask', onBehalfOf, toPerson: person, comment: text });
+  return (await besides(one, task, { kind: 'opinion', person, text })).id;
+}
+
+async function besides(
+  one: Case,
+  task: ApprovalTask,
+  { kind, person, text }: { kind: 'information' | 'opinion'; person: string; text: string },
+): Promise<ApprovalTask> {
+  const { product } = one;
+  const now = product.now();
+  const made = await product.insert(
+    approvalTask,
+    {},
+    {
+      approval: one.approval.id,
+      node: task.node,
+      step: task.step,
+      label: kind === 'information' ? `Question about: ${task.label}`.slice(0, 200) : `Opinion on: ${task.label}`.slice(0, 200),
+      kind,
+      assignees: [person],
+      because: `${one.work.actor.name} asks you.`,
+      question: text,
+      askedBy: one.work.actor.id,
+      openedAt: now,
+      dueAt: await afterHours(product, now, ANSWER_HOURS),
+    },
+  );
+  one.tasks.push(made);
+  await involve(one, [person]);
+  await notify(one.work, {
+    to: [person],
+    kind: kind === 'information' ? 'approval.question' : 'approval.opinion',
+    subject: `${one.work.actor.name} asks you about ${one.approval.subject}`.slice(0, 200),
+    body: text,
+    link: one.approval.link,
+  });
+  return made;
+}
+
+/** Whoever was asked sees the approval from then on. */
+async function involve(one: Case, people: readonly string[]): Promise<void> {
+  const all = [...new Set([...(one.approval.people ?? []), ...people])].slice(0, 100);
+  one.approval = await one.product.change(approval, one.approval.id, {}, { people: all });
+}
+
+/** The answer to a question or an opinion; the task that waited for it goes on. */
+export async function reply(
+  work: Work,
+  approvables: Approvables,
+  { task: id, text }: { readonly task: string; readonly text: string },
+): Promise<void> {
+  const [one, task] = await caseOfTask(work, approvables, id);
+  if (task.kind !== 'information' && task.kind !== 'opinion')
+    throw fail('conflict', 'approval.no_question', 'Nothing was asked here: this task waits for a decision.');
+  stillOpen(one, task);
+  if (!task.assignees?.includes(work.actor.id))
+    throw fail('forbidden', 'approval.not_yours', 'Somebody else was asked.');
+  await writeDown(one, task, { verb: task.kind === 'information' ? 'answer' : 'advise', comment: text });
+  const { product } = one;
+  replace(one, await product.move(approvalTask, task.id, 'close', { computed: { closedAt: product.now() } }));
+  const stillAsked = one.tasks.some(
+    (other) => other.step === task.step && other.kind === 'information' && other.status === 'open',
+  );
+  const waiting = one.tasks.find((other) => other.step === task.step && other.status === 'paused');
+  if (waiting && !stillAsked) await goOn(one, waiting, task.openedAt);
+  await notify(one.work, {
+    to: task.askedBy ? [task.askedBy] : [],
+    kind: 'approval.answer',
+    subject: `${work.actor.name} answered about ${one.approval.subject}`.slice(0, 200),
+    body: text,
+    link: waiting ? `/approvals-inbox?task=${waiting.id}` : one.approval.link,
+  });
+}
+
+/** The hours in which a task waited for an answer are not counted. */
+async function goOn(one: Case, task: ApprovalTask, pausedAt: string): Promise<void> {
+  const { product } = one;
+  const now = product.now();
+  const left = task.dueAt ? Math.max(1, await hoursBetween(product, pausedAt, task.dueAt)) : null;
+  const node = nodeOf(one, task.node);
+  const remind = node?.kind === 'approval' ? node.remindAfterHours : undefined;
+  const computed = {
+    dueAt: left === null ? null : await afterHours(product, now, left),
+    remindAt: remind === undefined ? null : await afterHours(product, now, remind),
+  };
+  replace(one, await product.move(approvalTask, task.id, 'proceed', { computed }));
+}
+
+/** Whoever has the task may not decide without this person too. */
+export async function addApprover(work: Work, approvables: Approvables, { task: id, to, text }: Asking): Promise<void> {
+  const [one, task] = await caseOfTask(work, approvables, id);
+  stillOpen(one, task);
+  const grants = await standingGrants(one.product);
+  const { onBehalfOf } = seatFor(one, task, grants);
+  const person = await somebody(one, to);
+  await mayTake(one, person.id);
+  happen(one, { kind: 'added', step: task.step, person: person.id, at: work.now() });
+  await writeDown(one, task, { verb: 'add', onBehalfOf, toPerson: person.id, comment: text });
+  await settle(one);
+}
+
+/** The task goes to somebody who could have had it in the first place, or whose authority reaches that far. */
+export async function handOver(work: Work, approvables: Approvables, { task: id, to, text }: Asking): Promise<void> {
+  const [one, task] = await caseOfTask(work, approvables, id);
+  stillOpen(one, task);
+  const grants = await standingGrants(one.product);
+  const acting = seatFor(one, task, grants);
+  await mayDecide(one, acting, grants);
+  const person = await somebody(one, to);
+  await mayTake(one, person.id);
+  await reachesAsFar(one, task, person.id);
+  happen(one, { kind: 'handed', step: task.step, from: acting.person, to: person.id, at: work.now() });
+  await writeDown(one, task, { verb: 'hand_over', onBehalfOf: acting.onBehalfOf, toPerson: person.id, comment: text });
+  await settle(one);
+}
+
+async function mayTake(one: Case, person: string): Promise<void> {
+  const matter = await standingOf(one, await standingGrants(one.product));
+  const known = (await standingsOf(one.product, [person])).get(person);
+  const stands = known ? hindrance(known, matter) : null;
+  if (stands)
+    throw fail('refused', stands.code, `${known?.name ?? 'This person'} may not decide on this: ${other(stands.sentence)}`);
+}
+
+const other = (sentence: string): string =>
+  sentence
+    .replace(/^You asked for this or wrote it, so/, 'they asked for it or wrote it, so')
+    .replace(/^You are/, 'they are')
+    .replace(/^You have/, 'they have')
+    .replace(/^Whoever/, 'whoever');
+
+async function reachesAsFar(one: Case, task: ApprovalTask, person: string): Promise<void> {
+  const node = nodeOf(one, task.node);
+  const grants = await standingGrants(one.product);
+  if (node?.kind === 'approval' || node?.kind === 'form') {
+    if ((await askedBy(one, node.assign, grants)).people.includes(person)) return;
+    if (node.kind === 'approval' && (await standInsFor(one, node.escalate, grants)).people.includes(person)) return;
+  }
+  const covered = await covering(one.product, person, matterOf(one));
+  if (!covered.ok)
+    throw fail('refused', 'approval.no_authority', `${covered.sentence} Ask them for an opinion instead, or add them.`);
+}
+
+/** An administrator gives a task that is stuck with somebody to somebody else; they cannot decide on it themselves. */
+export async function reassign(
+  work: Work,
+  approvables: Approvables,
+  { task: id, from, to, text }: Asking & { readonly from: string },
+): Promise<void> {
+  const [one, task] = await caseOfTask(work, approvables, id);
+  if (task.status === 'paused') throw fail('conflict', 'approval.waits_for_answer', 'A question about this is open.');
+  stillOpen(one, task);
+  const known = (await standingsOf(one.product, [to])).get(to);
+  if (!known?.isActive) throw invalid([{ path: 'to', code: 'reference', message: 'Is nobody who works here' }]);
+  if (!stepOf(one, task)?.seats?.some(({ person, answer }) => person === from && answer === null))
+    throw invalid([{ path: 'from', code: 'reference', message: 'Has no part in this task' }]);
+  await mayTake(one, to);
+  await reachesAsFar(one, task, to);
+  happen(one, { kind: 'handed', step: task.step, from, to, at: work.now() });
+  await writeDown(one, task, { verb: 'hand_over', onBehalfOf: null, toPerson: to, comment: text });
+  await settle(one);
+}
