@@ -22,7 +22,7 @@ export const quickActions: readonly QuickAction[] = [
   { label: 'Smart Requisition', page: procurement.pages.requisitions, icon: 'shopping-cart' },
   { label: 'Disaster Operations', page: disaster.pages.operations, icon: 'siren' },
   { label: 'Emergency Procurement', page: disaster.pages.emergencyProcurement, icon: 'zap' },
-  { label: 'Approvals', page: workflow.pages.approvals, icon: 'clipboard-check', count: 'approvals' },
+  { label: 'Approvals', page: workflow.pages.approvals, icon: 'clipboard-check', count: 'waiting' },
   { label: 'Vendors', page: site.pages.vendors, icon: 'store' },
   { label: 'Shipment Tracking', page: delivery.pages.shipments, icon: 'truck' },
   { label: 'Inventory', page: delivery.pages.inventory, icon: 'warehouse' },

@@ -74,6 +74,7 @@ import { keepOwnTutorials, tutorialOperations } from './training/own-tutorials.s
 import type { Approvables } from './workflow/approvals/case.server.ts';
 import { approvalOperations } from './workflow/approvals/calls.server.ts';
 import { keepOwnWorkflow } from './workflow/designer/definitions.server.ts';
+import { waitingTasks } from './workflow/approvals/inbox.server.ts';
 import { peopleEffects } from './workflow/approvals/people-change.server.ts';
 
 /** Where a row is shown, for links in letters and notifications. */
@@ -117,7 +118,13 @@ export const serverParts: ServerParts = {
     ...publishingEffects,
   ],
   actions: [signOutMember, advanceShadowRun, ...formActions, ...yearEndActions, ...masterMerges, ...customerActions],
-  founding: [(work) => keepOwnTutorials(work), keepOwnCategories, keepOwnWorkflows, keepOwnEntries, keepFederalHolidays],
+  founding: [
+    (work) => keepOwnTutorials(work),
+    keepOwnCategories,
+    keepOwnWorkflows,
+    keepOwnEntries,
+    keepFederalHolidays,
+  ],
 };
 
 /** Where solicitations and vendors that are published come from; nothing makes them yet. */
@@ -139,7 +146,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   settingsOperations,
   peopleOperations,
   tenantOperations,
-  shellOperations,
+  (ports) => shellOperations(ports, (work) => waitingTasks(work, approvables)),
   sampleOperations,
   statusOperations,
   webhookOperations,

@@ -17,6 +17,7 @@ import { procurement } from '#domains/procurement/index.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { site } from '#domains/public/index.ts';
 import { training } from '#domains/training/index.ts';
+import { approvalTask } from '#domains/workflow/approvals/approval-task.record.ts';
 import { workflow } from '#domains/workflow/index.ts';
 import { call } from './data/call.ts';
 import { installWorker } from './data/worker.ts';
@@ -30,11 +31,11 @@ import { sayWhenPrinted } from './ui/printed.ts';
 const panels: readonly Panel[] = [
   {
     title: 'Waiting for your approval',
-    record: requisition,
-    for: requisition.transitions.approve.by,
+    record: approvalTask,
+    for: ['manager', { duty: 'approver' }, { duty: 'budget_officer' }, { duty: 'chief_procurement_officer' }],
     question: ({ member }) => ({
-      filters: { status: 'submitted', 'requestedBy.not': member.id },
-      sort: 'number',
+      filters: { status: 'open', 'assignees.has': member.id },
+      sort: 'dueAt',
       limit: 8,
     }),
     empty: 'Nothing waits for you.',
@@ -115,7 +116,7 @@ createRoot(root).render(
         tasks: organization.pages.tasks,
         inboxOf: (role) =>
           mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : organization.pages.tasks,
-        counted: [notification, task, ...records.filter(({ transitions }) => 'approve' in transitions)],
+        counted: [notification, task, approvalTask, ...records.filter(({ transitions }) => 'approve' in transitions)],
         tutorials: () => import('#domains/training/tutorials.tsx'),
         tutorialList: training.pages.tutorials,
         feedback: () => import('#domains/organization/feedback-widget.tsx'),

@@ -4,6 +4,7 @@ import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Door } from '#server/records/door.ts';
+import type { Work } from '#server/records/work.ts';
 import { MOST_ROWS, readListQuery } from '#server/records/list.ts';
 
 /** A line of the header's menus. */
@@ -62,7 +63,10 @@ const latestNotifications = `select ${entry('notification', 'null')}
 const firstTasks = `select ${entry('task', 'due_on')}
   from task where organization_id = $1 and assignee = $2 and status = 'open' order by due_on, id limit ${LATEST_TASKS}`;
 
-export function shellOperations({ door, database }: Ports): Operation[] {
+/** What other domains put before people: how much of it waits for this person. */
+export type Waiting = (work: Work) => Promise<number>;
+
+export function shellOperations({ door, database }: Ports, waiting: Waiting): Operation[] {
   return [
     operation({
       id: 'shell.read',
@@ -93,10 +97,11 @@ export function shellOperations({ door, database }: Ports): Operation[] {
           ],
         );
         if (!count) throw new Error('Counting answers one row');
+        const decisions = await door.run(actor, waiting);
         const body: Shell = {
           notifications: { unread: count.unread, latest: notifications },
           tasks: { open: count.open, latest: tasks },
-          approvals: { waiting: count.approvals + (await waitingFor(door, actor)) },
+          approvals: { waiting: count.approvals + decisions + (await waitingFor(door, actor)) },
           samples: count.samples,
         };
         return { body };

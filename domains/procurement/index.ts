@@ -56,7 +56,11 @@ export const procurement = defineDomain({
       planned: () => import('./planned.ts'),
     }),
     requisitions: page('/smart-requisition', { title: 'Smart Requisition', icon: 'shopping-cart', list: requisition }),
-    requisition: page('/smart-requisition/:id', { title: 'Requisition', detail: requisition }),
+    requisition: page('/smart-requisition/:id', {
+      title: 'Requisition',
+      detail: requisition,
+      screen: () => import('./requisition/requisition.screen.tsx'),
+    }),
     soleSourceCases: page('/sole-source-cases', { title: 'Sole-source Cases', icon: 'scale', list: soleSourceCase }),
     soleSourceCase: page('/sole-source-cases/:id', { title: 'Sole-source Case', detail: soleSourceCase }),
     costEstimates: page('/cost-estimates', { title: 'Independent Estimates', icon: 'lock', list: costEstimate }),

@@ -7,10 +7,10 @@ const right = (record: string, verb: string) => rights.find((one) => one.record 
 
 describe('the matrix of rights', () => {
   test('says of each step who may take it, and by which duty', () => {
-    expect(right('requisition', 'approve')).toMatchObject({
-      act: 'Approve',
-      reach: { user: 'none', manager: 'all', admin: 'all', platform_admin: 'all' },
-      duties: ['approver'],
+    expect(right('requisition', 'order')).toMatchObject({
+      act: 'Mark ordered',
+      reach: { user: 'none', manager: 'none', admin: 'none', platform_admin: 'none' },
+      duties: ['buyer'],
       limits: null,
     });
     expect(right('user_roles', 'create')?.reach).toMatchObject({ manager: 'none', admin: 'all' });
@@ -26,6 +26,7 @@ describe('the matrix of rights', () => {
 
   test('leaves out what only the product does', () => {
     expect(right('invitation', 'accept')).toBeUndefined();
+    expect(right('requisition', 'approve')).toBeUndefined();
     expect(right('notification', 'create')).toBeUndefined();
   });
 

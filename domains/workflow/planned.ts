@@ -1,18 +1,6 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/approvals-inbox': {
-    about: 'Managers and approvers find everything that waits for their decision here, in one list.',
-    brings: [
-      'See each task with its amount, what it does to the budget, its age and why it came to you',
-      'Approve several of the same kind at once',
-      'Ask a question, send back, delegate or add an approver without losing the place',
-      'Compare with the version that was approved before',
-      'Name a deputy for the days you are away',
-    ],
-    meanwhile: 'Your dashboard lists the requisitions that wait for your approval. Open one and take the step there.',
-    see: ['/dashboard', '/smart-requisition'],
-  },
   '/workflow-designer': {
     about: 'Administrators draw here who approves what, and see before publishing what would have changed.',
     brings: [

@@ -64,5 +64,5 @@ export interface QuickAction {
   readonly query?: string;
   readonly icon: IconName;
   /** Which count of the shell it shows. */
-  readonly count?: 'approvals';
+  readonly count?: 'waiting';
 }

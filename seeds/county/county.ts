@@ -6,6 +6,7 @@ import { requisition } from '#domains/procurement/requisition/requisition.record
 import { tutorial } from '#domains/training/tutorial.record.ts';
 import type { Actor, StepOf } from '#kernel';
 import type { Work } from '#server/records/work.ts';
+import { everybodyDecides, memberOf } from '../deciding.ts';
 import { people } from './people.ts';
 import { chance } from './chance.ts';
 import { seedSite } from './public-site.ts';
@@ -99,13 +100,19 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
     // Federal money above the micro-purchase threshold waits for its two quotes: it stays a draft, as it would in life.
     const lacksQuotes = federal && need.why === undefined && asked.total.cents > 15_000_00;
     for (const step of lacksQuotes ? [] : random.weighted(lives)) {
-      const reason = reasons[step];
-      await as(whoTakes(step, requester, actorOf)).move(
-        requisition,
-        asked.id,
-        step,
-        reason ? { reason: random.one(reason) } : {},
-      );
+      const reason = reasons[step] ? random.one(reasons[step]) : null;
+      if (isDecision(step))
+        await everybodyDecides(product, { record: 'requisition', row: asked.id, word: step, comment: reason }, (id) => {
+          const decider = memberOf(cast, id);
+          return decider && as(decider);
+        });
+      else
+        await as(step === 'order' ? actorOf('Chantal Beaumont') : requester).move(
+          requisition,
+          asked.id,
+          step,
+          reason ? { reason } : {},
+        );
     }
   }
 
@@ -126,10 +133,5 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   });
 }
 
-/** The requester's own steps, the buyer's, and the approver's, who is never the requester. */
-function whoTakes(step: string, requester: Actor, actorOf: (name: string) => Actor): Actor {
-  if (step === 'submit' || step === 'cancel') return requester;
-  if (step === 'order') return actorOf('Chantal Beaumont');
-  const miguel = actorOf('Miguel Ortiz');
-  return requester.id === miguel.id ? actorOf('Lucia Ferreira') : miguel;
-}
+const isDecision = (step: string): step is 'approve' | 'reject' | 'return' =>
+  step === 'approve' || step === 'reject' || step === 'return';

@@ -8,6 +8,7 @@ import { departments, type Program, programs } from '#domains/public/demo/demo-f
 import type { DemoContent, DemoPaper } from '#domains/public/demo/demo.server.ts';
 import type { Actor } from '#kernel';
 import type { Work } from '#server/records/work.ts';
+import { everybodyDecides, memberOf } from '../deciding.ts';
 import { people } from './people.ts';
 import { papers, requests, tasks } from './requests.ts';
 
@@ -78,7 +79,16 @@ export const agingContent: DemoContent = {
         })),
       });
       for (const [step, reason] of wish.steps)
-        await as(of(whoTakes(step, wish.by))).move(requisition, asked.id, step, reason ? { reason } : {});
+        if (step === 'approve' || step === 'reject' || step === 'return')
+          await everybodyDecides(
+            product,
+            { record: 'requisition', row: asked.id, word: step, comment: reason ?? null },
+            (id) => {
+              const decider = memberOf(cast, id);
+              return decider && as(decider);
+            },
+          );
+        else await as(of(whoTakes(step, wish.by))).move(requisition, asked.id, step, reason ? { reason } : {});
     }
 
     for (const { from, to, inDays, ...given } of tasks) {
@@ -95,8 +105,7 @@ export const agingContent: DemoContent = {
   },
 };
 
-const whoTakes = (step: string, requester: string): string =>
-  step === 'submit' || step === 'cancel' ? requester : step === 'order' ? 'Oscar Lindqvist' : 'Thomas Adeyemi';
+const whoTakes = (step: string, requester: string): string => (step === 'order' ? 'Oscar Lindqvist' : requester);
 
 async function keep(
   product: Work,

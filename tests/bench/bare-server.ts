@@ -110,9 +110,7 @@ const toLine = (line: StoredLine) => ({
 const sentences = {
   theirs: 'This requisition is not yours to change.',
   lines: 'Add at least one line with a quantity and a price before you submit.',
-  manager: 'Only manager or stronger, or people with the duty approver may do this with requisitions.',
   buyer: 'Only people with the duty buyer may do this with requisitions.',
-  second: 'You asked for this purchase, so someone else has to approve it.',
   justified: 'Only one vendor can deliver? Write down why in the justification.',
   quotes: 'Federal funds above $15,000: attach at least two price quotes.',
 };
@@ -127,27 +125,13 @@ function abilities(row: Stored, caller: Caller): { can: string[]; cannot: Record
     row.federal_funds && !row.sole_source && row.total_cents > 15_000_00 && (row.quotes?.length ?? 0) < 2;
   const theirs = caller.role !== 'user' || caller.id === row.requested_by || caller.id === row.created_by;
   if (!theirs) cannot.edit = sentences.theirs;
-  else if (open) can.push('edit');
+  else if (open || row.status === 'submitted' || row.status === 'approved') can.push('edit');
   if (open) {
     if (!theirs) cannot.submit = sentences.theirs;
     else if (!hasMoney) cannot.submit = sentences.lines;
     else if (row.sole_source && (row.justification ?? '').trim().length < 20) cannot.submit = sentences.justified;
     else if (needsQuotes) cannot.submit = sentences.quotes;
     else can.push('submit');
-  }
-  if (row.status === 'submitted') {
-    if (caller.role === 'user') {
-      cannot.return = sentences.manager;
-      cannot.approve = sentences.manager;
-      cannot.reject = sentences.manager;
-    } else {
-      can.push('return');
-      if (caller.id === row.requested_by || caller.id === row.created_by) cannot.approve = sentences.second;
-      else if (!hasMoney) cannot.approve = sentences.lines;
-      else if (needsQuotes) cannot.approve = sentences.quotes;
-      else can.push('approve');
-      can.push('reject');
-    }
   }
   if (open || row.status === 'submitted' || row.status === 'approved') {
     if (theirs) can.push('cancel');

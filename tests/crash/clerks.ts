@@ -8,7 +8,7 @@ import { seeded } from '../world/samples.ts';
 
 export interface Office {
   readonly origin: string;
-  /** Rosa asks, Dana approves. */
+  /** Rosa asks, Dana calls off. */
   readonly keys: { readonly rosa: string; readonly dana: string };
   readonly costCenter: string;
   readonly journal: string;
@@ -126,9 +126,8 @@ async function clerk(number: number): Promise<void> {
       row = await write('rosa', 'PATCH', `requisition/${row.id}`, { version: row.version, lines: lines() });
     if (random() < 0.8) {
       row = await write('rosa', 'POST', `requisition/${row.id}/submit`, {});
-      if (random() < 0.3)
-        await write('dana', 'POST', `requisition/${row.id}/return`, { reason: 'Another cost center.' });
-      else if (random() < 0.6) await write('dana', 'POST', `requisition/${row.id}/approve`, {});
+      if (random() < 0.6)
+        await write('dana', 'POST', `requisition/${row.id}/cancel`, { reason: 'Bought by another crew.' });
     }
     if (random() < 0.25) {
       const content = `Clerk ${number} wrote in turn ${turn}: ${createHash('sha256').update(String(random())).digest('hex')}`;

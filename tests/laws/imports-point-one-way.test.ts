@@ -53,7 +53,7 @@ describe('imports point one way', () => {
       // A page names its screen, which is fetched when somebody opens it.
       if (under(target, 'web')) return !from.endsWith('.tsx') && !lazy;
       if (!under(target, 'domains')) return true;
-      return domainOf(target) !== domainOf(from) && !/^domains\/[\w-]+\/public(\.server)?\.ts$/.test(target);
+      return domainOf(target) !== domainOf(from) && !/^domains\/[\w-]+\/public(\.server)?\.tsx?$/.test(target);
     });
     expect(strange).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('imports point one way', () => {
   });
 
   test('only a domain and the kernel have a file that passes on what others export', () => {
-    const allowed = /^(kernel\/index|domains\/[\w-]+\/(index|public|public\.server))\.ts$/;
+    const allowed = /^(kernel\/index|domains\/[\w-]+\/(index|public|public\.server))\.tsx?$/;
     const barrels = all.filter(({ onlyPassesOn, path }) => onlyPassesOn && !allowed.test(path));
     expect(barrels.map(({ path }) => path)).toEqual([]);
   });

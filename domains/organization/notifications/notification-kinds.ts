@@ -1,6 +1,14 @@
 /** Everything that people are told of, in words: for filters, and for choosing how to hear of it. */
 export const notificationKinds: Readonly<Record<string, string>> = {
-  'requisition.submit': 'A requisition waits for your decision',
+  'approval.task': 'Something waits for your decision',
+  'approval.reminder': 'Something still waits for your decision',
+  'approval.late': 'A decision is late',
+  'approval.question': 'Somebody asks you about an approval',
+  'approval.opinion': 'Somebody wants your opinion on an approval',
+  'approval.answer': 'Somebody answers your question about an approval',
+  'approval.stuck': 'An approval is stuck',
+  'approval.moved': 'Approvals of somebody who left went to others',
+  'delegation.given': 'Somebody stands in for somebody',
   'requisition.approve': 'Your requisition was approved',
   'requisition.return': 'Your requisition was sent back',
   'requisition.reject': 'Your requisition was rejected',

@@ -37,7 +37,9 @@ const withRole = `select distinct m.id from organization_members m
 
 /** Active members with this role or a stronger one; the first hundred, which is more than anybody asks at once. */
 export async function membersWithRole(work: Work, role: string): Promise<string[]> {
-  const wanted = roles.filter((one) => role === one || (roles.includes(role as Role) && includesRole(one, role as Role)));
+  const wanted = roles.filter(
+    (one) => role === one || (roles.includes(role as Role) && includesRole(one, role as Role)),
+  );
   const rows = await work.tx.query<{ id: string }>(
     withRole,
     [work.actor.organizationId, wanted, work.now()],

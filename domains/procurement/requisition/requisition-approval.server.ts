@@ -27,6 +27,7 @@ export const requisitionApproval = approvable({
   fields: {
     amount: { label: 'Amount', kind: 'money' },
     costCenter: { label: 'Cost center', kind: 'ref', record: 'cost_center' },
+    agency: { label: 'Agency', kind: 'ref', record: 'agency', optional: true },
     department: { label: 'Department', kind: 'text', optional: true },
     category: { label: 'Kind of purchase', kind: 'choice', options: Object.keys(categories) },
     federalFunds: { label: 'Federal funds', kind: 'flag' },
@@ -39,6 +40,7 @@ export const requisitionApproval = approvable({
     return {
       amount: row.total.cents,
       costCenter: row.costCenter,
+      agency: (center?.['agency'] as string | null | undefined) ?? null,
       department: (center?.['department'] as string | null | undefined) ?? null,
       category: row.category,
       federalFunds: row.federalFunds,

@@ -28,7 +28,11 @@ export const requisition = defineRecord('requisition', {
     ...whoPays,
     ...howItIsBought,
   },
-  access: { read: 'member', create: 'member', edit: { by: 'member', rows: theirs, while: ['draft', 'returned', 'submitted', 'approved'] } },
+  access: {
+    read: 'member',
+    create: 'member',
+    edit: { by: 'member', rows: theirs, while: ['draft', 'returned', 'submitted', 'approved'] },
+  },
   states: ['draft', 'submitted', 'returned', 'approved', 'rejected', 'cancelled', 'ordered'],
   ends: ['rejected', 'cancelled', 'ordered'],
   transitions: {

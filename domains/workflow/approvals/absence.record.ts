@@ -2,7 +2,7 @@ import { anyOf, defineRecord, f, forThose, includesRole, own, rule } from '#kern
 
 const endsAfterItBegins = rule<{ fromDay: string; untilDay: string }>(
   'absence.ends_after_it_begins',
-  'The last day lies before the first.',
+  'The last day away lies before the first one.',
   ({ row }) => row.untilDay >= row.fromDay,
   { field: 'untilDay' },
 );

@@ -1,7 +1,10 @@
+import { dutyWords } from '../../organization/public.ts';
 import {
-  dutyWords,
-} from '../../organization/public.ts';
-import { membersWithDuty, membersWithRole, type StandingOfMember, standingsOf } from '../../organization/public.server.ts';
+  membersWithDuty,
+  membersWithRole,
+  type StandingOfMember,
+  standingsOf,
+} from '../../organization/public.server.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Assign } from '../document/document.ts';
 import { covering, peopleWithAuthority } from './authority.server.ts';
@@ -34,10 +37,11 @@ export async function awayOf(work: Work, people: readonly string[]): Promise<Rea
 }
 
 export const matterOf = (one: Case): Matter => {
-  const { costCenter } = factsOf(one);
+  const { costCenter, agency } = factsOf(one);
   return {
     kind: one.approvable.kind,
     costCenter: typeof costCenter === 'string' ? costCenter : null,
+    agency: typeof agency === 'string' ? agency : null,
     cents: amountOf(one)?.cents ?? null,
   };
 };
@@ -136,8 +140,7 @@ export async function standInsFor(one: Case, escalate: Assign | undefined, grant
   for (const assign of tried) {
     const { people, because } = await askedBy(one, assign, grants);
     const covered: string[] = [];
-    for (const person of people)
-      if ((await covering(one.product, person, matterOf(one))).ok) covered.push(person);
+    for (const person of people) if ((await covering(one.product, person, matterOf(one))).ok) covered.push(person);
     if (covered.length > 0) return { people: covered, because };
   }
   return { people: [], because: '' };

@@ -1,31 +1,62 @@
-import { membersWithDuty, standingsOf } from '../../organization/public.server.ts';
+import { authorityOf, membersWithAuthority } from '../../customers/public.server.ts';
+import { membersWithDuty, membersWithRole, standingsOf } from '../../organization/public.server.ts';
+import { includesRole } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import type { Matter } from './delegation-chains.ts';
 
 export type Covered = { readonly ok: true } | { readonly ok: false; readonly sentence: string };
 
-/** How far each duty reaches by itself, in cents; the strongest counts. */
-const reach: Readonly<Record<string, number>> = {
+/** How far duties and roles reach while an organization has not entered any delegated authority, in cents. */
+const reach = {
+  manager: 25_000_00,
   approver: 25_000_00,
   budget_officer: 100_000_00,
   chief_procurement_officer: Number.MAX_SAFE_INTEGER,
-};
+} as const;
+const duties = ['approver', 'budget_officer', 'chief_procurement_officer'] as const;
 
-const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** Whether somebody's own authority reaches as far as this. */
-export async function covering(work: Work, person: string, { cents }: Matter): Promise<Covered> {
-  const duties = (await standingsOf(work, [person])).get(person)?.duties ?? [];
-  const furthest = Math.max(0, ...duties.map((duty) => reach[duty] ?? 0));
-  return (cents ?? 0) <= furthest
-    ? { ok: true }
-    : { ok: false, sentence: `${dollars(cents ?? 0)} is more than their authority covers (${dollars(furthest)}).` };
+const purchaseOf = (work: Work, { cents, agency }: Matter) => ({
+  cents: cents ?? 0,
+  agency: agency ?? null,
+  day: work.today,
+});
+
+/** Whether the organization keeps delegated authority at all; then nothing else counts. */
+async function keepsAuthority({ tx, actor }: Work): Promise<boolean> {
+  const [found] = await tx.query<{ keeps: boolean }>(
+    'select exists (select from delegated_authority where organization_id = $1) as keeps',
+    [actor.organizationId],
+    'authority.is_kept',
+  );
+  return found?.keeps === true;
 }
 
-/** Everybody whose authority covers this. */
-export async function peopleWithAuthority(work: Work, { cents }: Matter): Promise<string[]> {
+/** Whether somebody's own authority reaches as far as this, or in a sentence why not. */
+export async function covering(work: Work, person: string, matter: Matter): Promise<Covered> {
+  if (await keepsAuthority(work)) {
+    const verdict = await authorityOf(work, person, purchaseOf(work, matter));
+    return verdict.ok ? { ok: true } : verdict;
+  }
+  const standing = (await standingsOf(work, [person])).get(person);
+  const own = duties.filter((duty) => standing?.duties.includes(duty)).map((duty) => reach[duty]);
+  const furthest = Math.max(0, ...own, ...(standing && includesRole(standing.role, 'manager') ? [reach.manager] : []));
+  return (matter.cents ?? 0) <= furthest
+    ? { ok: true }
+    : {
+        ok: false,
+        sentence: `${dollars(matter.cents ?? 0)} is more than their authority covers (${dollars(furthest)}).`,
+      };
+}
+
+/** Everybody whose authority covers this, the smallest that is enough first. */
+export async function peopleWithAuthority(work: Work, matter: Matter): Promise<string[]> {
+  if (await keepsAuthority(work)) return [...(await membersWithAuthority(work, purchaseOf(work, matter)))];
   const found: string[] = [];
-  for (const [duty, furthest] of Object.entries(reach))
-    if ((cents ?? 0) <= furthest) found.push(...(await membersWithDuty(work, duty)));
+  for (const duty of duties) if ((matter.cents ?? 0) <= reach[duty]) found.push(...(await membersWithDuty(work, duty)));
+  if (found.length === 0 && (matter.cents ?? 0) <= reach.manager)
+    found.push(...(await membersWithRole(work, 'manager')));
   return [...new Set(found)];
 }

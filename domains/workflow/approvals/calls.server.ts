@@ -9,8 +9,10 @@ import type { Work } from '#server/records/work.ts';
 import { decidedSchema, inboxSchema, viewSchema } from './answers.ts';
 import { approvalClock } from './clock.server.ts';
 import type { Approvables } from './case.server.ts';
-import { decide, type Word } from './decide.server.ts';
+import { goAway } from './away.server.ts';
+import { approveMany, decide, type Word } from './decide.server.ts';
 import { decidedBy, inboxOf } from './inbox.server.ts';
+import { paceReport } from './pace.server.ts';
 import { addApprover, ask, askOpinion, handOver, reply } from './talk.server.ts';
 import { viewOf, viewOfTask } from './view.server.ts';
 
@@ -82,7 +84,8 @@ export function approvalOperations(ports: Ports, approvables: Approvables): Oper
       answers: { 200: { description: 'The approval.', schema: viewSchema } },
       async run(call) {
         const approval = await door.run(call.actor, (work) => viewOfTask(work, approvables, id(call)));
-        if (!approval) throw fail('not_found', 'not_found', 'There is no such task, or you may not see what it is about.');
+        if (!approval)
+          throw fail('not_found', 'not_found', 'There is no such task, or you may not see what it is about.');
         return { body: { approval } };
       },
     }),
@@ -119,8 +122,102 @@ export function approvalOperations(ports: Ports, approvables: Approvables): Oper
         })),
     }),
     ...talking(approvables),
+    ...besides(ports, approvables),
   ];
 }
+
+/** Several at once, days away, and how fast decisions come. */
+function besides({ door }: Ports, approvables: Approvables): Operation[] {
+  return [
+    operation({
+      id: 'approval.approve',
+      method: 'POST',
+      path: '/api/v1/approvals/approve',
+      summary: 'Approves several tasks, each by itself; what is refused is answered with its reason.',
+      tag: 'Approvals',
+      access: 'member',
+      body: { tasks: f.json(many).required(), comment: f.text({ max: 2000 }) },
+      answers: {
+        200: {
+          description: 'What became of each.',
+          schema: schemaOf({ results: [{ task: 'text', ok: 'yesNo', sentence: 'text?' }] }),
+        },
+      },
+      run: (call) =>
+        call.once(async (work) => ({
+          body: {
+            results: await approveMany(work, approvables, {
+              tasks: call.body['tasks'] as readonly { task: string; hash: string }[],
+              comment: text(call.body['comment']),
+            }),
+          },
+        })),
+    }),
+    operation({
+      id: 'approval.away',
+      method: 'POST',
+      path: '/api/v1/approvals/away',
+      summary: 'Enters days on which you are away, and who decides in your name meanwhile.',
+      tag: 'Approvals',
+      access: 'member',
+      body: {
+        fromDay: f.date().required(),
+        untilDay: f.date().required(),
+        note: f.text({ max: 120 }).required(),
+        deputy: f.uuid(),
+      },
+      answers: { 200: { description: 'The absence.', schema: schemaOf({ absence: 'text' }) } },
+      run: (call) =>
+        call.once(async (work) => ({
+          body: await goAway(work, {
+            fromDay: String(call.body['fromDay']),
+            untilDay: String(call.body['untilDay']),
+            note: String(call.body['note']),
+            deputy: text(call.body['deputy']),
+          }),
+        })),
+    }),
+    operation({
+      id: 'approval.pace',
+      method: 'GET',
+      path: '/api/v1/approvals/pace',
+      summary: 'How fast decisions came in the last twelve months, by month and by step.',
+      tag: 'Approvals',
+      access: ['manager', { duty: 'auditor' }],
+      answers: {
+        200: {
+          description: 'Counts and working hours.',
+          schema: schemaOf({
+            months: [{ month: 'text', inTime: 'whole', late: 'whole' }],
+            steps: [
+              {
+                step: 'text',
+                decided: 'whole',
+                inTime: 'whole',
+                median: 'number',
+                slowest: 'number',
+                open: 'whole',
+                lateNow: 'whole',
+              },
+            ],
+          }),
+        },
+      },
+      run: async ({ actor }) => ({ body: await door.run(actor, paceReport) }),
+    }),
+  ];
+}
+
+const many = {
+  type: 'array',
+  maxItems: 50,
+  items: {
+    type: 'object',
+    properties: { task: { type: 'string', maxLength: 40 }, hash: { type: 'string', maxLength: 64 } },
+    required: ['task', 'hash'],
+    additionalProperties: false,
+  },
+} as const;
 
 const done = { 200: { description: 'Done.', schema: schemaOf({ done: 'yesNo' }) } } as const;
 const answered = { body: { done: true } } satisfies Answer;

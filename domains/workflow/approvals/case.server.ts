@@ -11,7 +11,7 @@ import { documentOf } from '../designer/definitions.server.ts';
 import type { Approvable } from './approvable.server.ts';
 import { approval } from './approval.record.ts';
 import { approvalDecision } from './approval-decision.record.ts';
-import { approvalTask } from './approval-task.record.ts';
+import type { approvalTask } from './approval-task.record.ts';
 import { type Content, heeded } from './content.ts';
 
 export type Approvables = readonly Approvable[];

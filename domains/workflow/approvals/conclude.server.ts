@@ -12,7 +12,12 @@ export async function conclude(one: Case): Promise<void> {
   const step = approvable.steps[status];
   const last = one.decisions.at(-1);
   const reason = last?.comment ?? `Decided by ${one.work.actor.name}`;
-  await product.transition(product.around.registry.get(approvable.record.name), { id: row.id, step, input: {}, reason });
+  await product.transition(product.around.registry.get(approvable.record.name), {
+    id: row.id,
+    step,
+    input: {},
+    reason,
+  });
   await notify(one.work, {
     to: approval.requesters ?? [],
     kind: `${approvable.record.name}.${step}`,

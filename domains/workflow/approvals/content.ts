@@ -50,7 +50,8 @@ export function differences(was: Content, is: Content): Difference[] {
     const [before, now] = [was[field] ?? null, is[field] ?? null];
     if (same(before, now)) return [];
     const lists = [before ?? [], now ?? []];
-    if (!lists.every(isLines) || lists.every((list) => list.length === 0)) return [{ field, at: null, was: before, is: now }];
+    if (!lists.every(isLines) || lists.every((list) => list.length === 0))
+      return [{ field, at: null, was: before, is: now }];
     const [old = [], fresh = []] = lists;
     return Array.from({ length: Math.max(old.length, fresh.length) }, (_, at) => ({
       field,

@@ -1,5 +1,6 @@
 import { standingsOf } from '../../organization/public.server.ts';
-import { fail, type Role } from '#kernel';
+import { Failure, fail, type Role } from '#kernel';
+import { uuidPattern } from '#kernel/fields/reference.ts';
 import type { Work } from '#server/records/work.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { advance } from '../document/advance.ts';
@@ -56,7 +57,11 @@ export async function caseOfTask(work: Work, approvables: Approvables, taskId: s
 export function stillOpen(one: Case, task: ApprovalTask): void {
   if (task.status === 'open') return;
   if (task.status === 'paused')
-    throw fail('conflict', 'approval.waits_for_answer', 'A question was asked about this. It goes on when it is answered.');
+    throw fail(
+      'conflict',
+      'approval.waits_for_answer',
+      'A question was asked about this. It goes on when it is answered.',
+    );
   const by = one.decisions.findLast((decision) => decision.task === task.id);
   throw fail(
     'conflict',
@@ -79,7 +84,11 @@ export function seatFor(one: Case, task: ApprovalTask, grants: readonly Grant[])
   const names = inWhoseName(me, grants, matterOf(one), one.work.today);
   const found = names.find(({ principal }) => open.some(({ person }) => person === principal));
   if (found) return { person: found.principal, onBehalfOf: found.principal };
-  throw fail('forbidden', 'approval.not_yours', 'This task is with somebody else, and nobody has let you decide in their name.');
+  throw fail(
+    'forbidden',
+    'approval.not_yours',
+    'This task is with somebody else, and nobody has let you decide in their name.',
+  );
 }
 
 /** Refuses whoever may not decide on this, themselves or as the person in whose name they act. */
@@ -122,6 +131,26 @@ export async function decide(work: Work, approvables: Approvables, asked: Decidi
   if (asked.word === 'rewind') await forget(one, task);
   await settle(one);
   return { decision: decision.id, status: one.approval.status, subject: one.approval.subject };
+}
+
+/** Several tasks in one go, always in the same order; each is kept or refused by itself. */
+export async function approveMany(
+  work: Work,
+  approvables: Approvables,
+  { tasks, comment }: { tasks: readonly { task: string; hash: string }[]; comment: string | null },
+): Promise<{ task: string; ok: boolean; sentence: string | null }[]> {
+  const results: { task: string; ok: boolean; sentence: string | null }[] = [];
+  for (const { task, hash } of [...tasks].sort((one, other) => one.task.localeCompare(other.task))) {
+    try {
+      if (!uuidPattern.test(task)) throw fail('not_found', 'not_found', 'There is no such task.');
+      await work.apart((part) => decide(part, approvables, { task, hash, comment, word: 'approve' }));
+      results.push({ task, ok: true, sentence: null });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      results.push({ task, ok: false, sentence: error.message });
+    }
+  }
+  return results;
 }
 
 function takeWord(one: Case, task: ApprovalTask, asked: Deciding, acting: Acting): void {

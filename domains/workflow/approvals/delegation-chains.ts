@@ -17,6 +17,8 @@ export interface Grant {
 export interface Matter {
   readonly kind: string;
   readonly costCenter: string | null;
+  /** For whose authority it is. */
+  readonly agency?: string | null;
   readonly cents: number | null;
 }
 

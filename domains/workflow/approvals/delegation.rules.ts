@@ -4,7 +4,7 @@ type Days = { fromDay: string; untilDay: string };
 
 export const endsAfterItBegins = rule<Days>(
   'delegation.ends_after_it_begins',
-  'The last day lies before the first.',
+  'The last day of the delegation lies before its first.',
   ({ row }) => row.untilDay >= row.fromDay,
   { field: 'untilDay' },
 );

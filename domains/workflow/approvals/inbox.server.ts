@@ -88,15 +88,14 @@ async function mine(work: Work, approvables: Approvables): Promise<{ all: Mine[]
   const rows = await work.tx.query<Found>(whole, [actor.organizationId, people, actor.id], 'inbox.tasks');
   const all = rows.slice(0, MOST_TASKS).flatMap((task): Mine[] => {
     const waiting = waitingIn(task);
-    if (waiting.includes(actor.id)) return [{ task, onBehalfOf: null, hindrance: hindranceOf(work, approvables, task, grants) }];
+    if (waiting.includes(actor.id))
+      return [{ task, onBehalfOf: null, hindrance: hindranceOf(work, approvables, task, grants) }];
     if (isTalk(task)) return [];
     const kind = approvables.find(({ record }) => record.name === task.record)?.kind ?? '';
     const center = task.facts['costCenter'];
     const matter = { kind, costCenter: typeof center === 'string' ? center : null, cents: task.cents };
     const name = inWhoseName(actor.id, grants, matter, today).find(({ principal }) => waiting.includes(principal));
-    return name
-      ? [{ task, onBehalfOf: name.principal, hindrance: hindranceOf(work, approvables, task, grants) }]
-      : [];
+    return name ? [{ task, onBehalfOf: name.principal, hindrance: hindranceOf(work, approvables, task, grants) }] : [];
   });
   return { all, isWhole: rows.length <= MOST_TASKS };
 }
@@ -133,7 +132,10 @@ export async function waitingTasks(work: Work, approvables: Approvables): Promis
 /** Everything that waits for this person, what is due first. */
 export async function inboxOf(work: Work, approvables: Approvables): Promise<Inbox> {
   const { all, isWhole } = await mine(work, approvables);
-  const names = await namesOf(work, all.flatMap(({ onBehalfOf }) => (onBehalfOf ? [onBehalfOf] : [])));
+  const names = await namesOf(
+    work,
+    all.flatMap(({ onBehalfOf }) => (onBehalfOf ? [onBehalfOf] : [])),
+  );
   const rows = await documentsOf(work, all);
   const budgets = await budgetsOf(work, approvables, rows);
   const now = work.now();
@@ -225,9 +227,16 @@ const decisions = `select d.id, d.verb, a.subject, a.kind, a.link, t.label as st
 /** What this person has decided and said, newest first. */
 export async function decidedBy(work: Work): Promise<DecidedLine[]> {
   const rows = await work.tx.query<
-    Omit<DecidedLine, 'amount' | 'onBehalfOf'> & { cents: number | null; currency: string | null; onBehalfOf: string | null }
+    Omit<DecidedLine, 'amount' | 'onBehalfOf'> & {
+      cents: number | null;
+      currency: string | null;
+      onBehalfOf: string | null;
+    }
   >(decisions, [work.actor.organizationId, work.actor.id], 'inbox.decided');
-  const names = await namesOf(work, rows.flatMap(({ onBehalfOf }) => (onBehalfOf ? [onBehalfOf] : [])));
+  const names = await namesOf(
+    work,
+    rows.flatMap(({ onBehalfOf }) => (onBehalfOf ? [onBehalfOf] : [])),
+  );
   return rows.map(({ cents, currency, onBehalfOf, ...line }) => ({
     ...line,
     amount: cents === null ? null : { cents, currency: currency ?? 'USD' },

@@ -33,7 +33,12 @@ export function nodesAhead(document: WorkflowDocument, state: CaseState): Workfl
       continue;
     }
     // One seat that agrees stands for everybody who has to.
-    const alone = { ...step, seats: [{ person: ANYBODY, as: 'asked' as const, answer: null }], needed: 1, mayReject: 0 };
+    const alone = {
+      ...step,
+      seats: [{ person: ANYBODY, as: 'asked' as const, answer: null }],
+      needed: 1,
+      mayReject: 0,
+    };
     const { problem: _, ...free } = alone;
     const before = { ...imagined, open: [...others, free] };
     const next =

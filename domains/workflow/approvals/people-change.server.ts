@@ -18,7 +18,9 @@ const stuck = `select id as approval from approval where organization_id = $1 an
 /** What becomes of open tasks when people leave, go away, get a duty or let somebody stand in. */
 export const peopleEffects = (approvables: Approvables) => [
   ...(['leave', 'suspend'] as const).map((step) =>
-    on(member, step, ({ row, work }) => eachOf(work, withTasksOf, row.id, (id) => moveAway(work, approvables, id, row))),
+    on(member, step, ({ row, work }) =>
+      eachOf(work, withTasksOf, row.id, (id) => moveAway(work, approvables, id, row)),
+    ),
   ),
   on(dutyGrant, 'create', ({ work }) => eachOf(work, stuck, null, (id) => lookAgain(work, approvables, id))),
   on(absence, 'create', ({ row, work }) => {
@@ -90,7 +92,12 @@ async function moveAway(
     const isAlone = step.seats.every(({ person, answer }) => person === gone || answer !== null);
     if (next) happen(one, { kind: 'handed', step: step.step, from: gone, to: next, at });
     else if (isAlone)
-      happen(one, { kind: 'failed', step: step.step, problem: `${name} has left, and nobody else can take this step.`, at });
+      happen(one, {
+        kind: 'failed',
+        step: step.step,
+        problem: `${name} has left, and nobody else can take this step.`,
+        at,
+      });
   }
   if (one.isChanged) await settle(one);
   await notify(work.asProduct, {

@@ -71,7 +71,11 @@ export const separations: readonly Separation[] = [
     sentence: 'Whoever asked for the budget change does not approve it.',
     law: control,
   },
-  { between: ['grant_roles', 'approve'], sentence: 'Whoever hands out rights does not approve spending.', law: control },
+  {
+    between: ['grant_roles', 'approve'],
+    sentence: 'Whoever hands out rights does not approve spending.',
+    law: control,
+  },
   {
     between: ['grant_roles', 'approve_invoice'],
     sentence: 'Whoever hands out rights does not approve spending.',

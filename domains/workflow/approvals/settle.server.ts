@@ -35,7 +35,12 @@ export async function settle(one: Case): Promise<void> {
 }
 
 /** Finds people for a step, sends a message, ends a wait that is over. Answers whether anything happened. */
-async function moveOn(one: Case, step: OpenStep, grants: readonly Grant[], reasons: Map<string, string>): Promise<boolean> {
+async function moveOn(
+  one: Case,
+  step: OpenStep,
+  grants: readonly Grant[],
+  reasons: Map<string, string>,
+): Promise<boolean> {
   const node = nodeOf(one, step.node);
   const at = one.product.now();
   if (!node || step.problem) return false;
@@ -84,7 +89,9 @@ export async function someoneIsThere(one: Case, people: readonly string[], grant
 async function signal(one: Case, node: string): Promise<void> {
   const { product, approval: row } = one;
   const changes = { signal: [null, node] as const };
-  await product.happened(product.around.registry.get('approval'), 'signal', [{ row: { ...row }, before: { ...row }, changes }]);
+  await product.happened(product.around.registry.get('approval'), 'signal', [
+    { row: { ...row }, before: { ...row }, changes },
+  ]);
 }
 
 const isPersonal = (node: WorkflowNode | undefined): node is Personal =>
@@ -118,7 +125,11 @@ async function keepAssignees(one: Case, task: ApprovalTask, step: OpenStep): Pro
   const people = peopleOf(step);
   if ([...(task.assignees ?? [])].sort().join() === [...people].sort().join()) return;
   replace(one, await one.product.change(approvalTask, task.id, {}, { assignees: people, needed: step.needed }));
-  await tellOf(one, task, people.filter((person) => !task.assignees?.includes(person)));
+  await tellOf(
+    one,
+    task,
+    people.filter((person) => !task.assignees?.includes(person)),
+  );
 }
 
 async function openTask(
@@ -156,7 +167,11 @@ async function openTask(
 }
 
 /** Tells people that a task is theirs now. */
-export async function tellOf(one: Case, task: Pick<ApprovalTask, 'id' | 'label'>, to: readonly string[]): Promise<void> {
+export async function tellOf(
+  one: Case,
+  task: Pick<ApprovalTask, 'id' | 'label'>,
+  to: readonly string[],
+): Promise<void> {
   await notify(one.work, {
     to,
     kind: 'approval.task',
@@ -216,7 +231,10 @@ async function keep(one: Case): Promise<void> {
   one.approval =
     status === before.status
       ? await product.change(approval, before.id, {}, computed)
-      : await product.move(approval, before.id, step, { computed, ...(step === 'halt' ? { reason: trouble ?? '' } : {}) });
+      : await product.move(approval, before.id, step, {
+          computed,
+          ...(step === 'halt' ? { reason: trouble ?? '' } : {}),
+        });
 }
 
 /** When the next wait is over. */

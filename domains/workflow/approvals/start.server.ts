@@ -14,7 +14,11 @@ import { settle } from './settle.server.ts';
 type Given = { readonly id: string; readonly version: number };
 
 /** The approval of a document, the newest when there were several. */
-export async function approvalOf(work: Work, record: string, row: string): Promise<{ id: string; status: string } | null> {
+export async function approvalOf(
+  work: Work,
+  record: string,
+  row: string,
+): Promise<{ id: string; status: string } | null> {
   const [found] = await work.tx.query<{ id: string; status: string }>(
     `select id, status from approval where organization_id = $1 and record = $2 and row_id = $3
      order by started_at desc, id desc limit 1`,
@@ -36,9 +40,21 @@ async function seen(work: Work, approvable: Approvable, row: PlainRow) {
       hash: hashOf(content),
       content,
       facts,
-      requesters: [...new Set(approvable.requesters(row))],
+      requesters: [...new Set([...approvable.requesters(row), ...(await authorsOf(work, approvable, row.id))])],
     },
   };
+}
+
+/** Whoever wrote any of what people agree to, as the audit record has it: they do not decide on their own words. */
+async function authorsOf({ tx, actor }: Work, { record, material }: Approvable, row: string): Promise<string[]> {
+  const rows = await tx.query<{ actor: string }>(
+    `select distinct actor from audit_entry
+     where organization_id = $1 and record = $2 and row_id = $3 and action in ('create', 'edit')
+       and actor_kind = 'person' and fields && $4::text[]`,
+    [actor.organizationId, record.name, row, material],
+    'audit.authors',
+  );
+  return rows.map((one) => one.actor);
 }
 
 /**

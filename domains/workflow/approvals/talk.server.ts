@@ -24,7 +24,8 @@ const ANSWER_HOURS = 16;
 async function somebody(one: Case, id: string, path = 'to'): Promise<{ id: string; name: string }> {
   const found = (await standingsOf(one.product, [id])).get(id);
   if (!found?.isActive) throw invalid([{ path, code: 'reference', message: 'Is nobody who works here' }]);
-  if (id === one.work.actor.id) throw invalid([{ path, code: 'oneself', message: 'Choose somebody else than yourself' }]);
+  if (id === one.work.actor.id)
+    throw invalid([{ path, code: 'oneself', message: 'Choose somebody else than yourself' }]);
   return found;
 }
 
@@ -42,7 +43,11 @@ export async function ask(work: Work, approvables: Approvables, { task: id, to, 
 }
 
 /** A second opinion binds nobody and stops nothing. */
-export async function askOpinion(work: Work, approvables: Approvables, { task: id, to, text }: Asking): Promise<string> {
+export async function askOpinion(
+  work: Work,
+  approvables: Approvables,
+  { task: id, to, text }: Asking,
+): Promise<string> {
   const [one, task] = await caseOfTask(work, approvables, id);
   stillOpen(one, task);
   const { onBehalfOf } = seatFor(one, task, await standingGrants(one.product));
@@ -65,7 +70,10 @@ async function besides(
       approval: one.approval.id,
       node: task.node,
       step: task.step,
-      label: kind === 'information' ? `Question about: ${task.label}`.slice(0, 200) : `Opinion on: ${task.label}`.slice(0, 200),
+      label:
+        kind === 'information'
+          ? `Question about: ${task.label}`.slice(0, 200)
+          : `Opinion on: ${task.label}`.slice(0, 200),
       kind,
       assignees: [person],
       because: `${one.work.actor.name} asks you.`,
@@ -169,7 +177,11 @@ async function mayTake(one: Case, person: string): Promise<void> {
   const known = (await standingsOf(one.product, [person])).get(person);
   const stands = known ? hindrance(known, matter) : null;
   if (stands)
-    throw fail('refused', stands.code, `${known?.name ?? 'This person'} may not decide on this: ${other(stands.sentence)}`);
+    throw fail(
+      'refused',
+      stands.code,
+      `${known?.name ?? 'This person'} may not decide on this: ${other(stands.sentence)}`,
+    );
 }
 
 const other = (sentence: string): string =>

@@ -99,7 +99,10 @@ async function namesIn(one: Case, path: readonly PathStep[]): Promise<Names> {
 
 async function pathOf(one: Case, grants: readonly Grant[]): Promise<PathStep[]> {
   const { document, state } = one;
-  const away = await awayOf(one.product, state.open.flatMap(({ seats }) => (seats ?? []).map(({ person }) => person)));
+  const away = await awayOf(
+    one.product,
+    state.open.flatMap(({ seats }) => (seats ?? []).map(({ person }) => person)),
+  );
   const done = passedNodes(document, state).map((node) => stepPassed(one, node));
   const now = state.open.map(({ node: id, step, seats, needed, problem }): PathStep => {
     const node = nodeOf(one, id);
@@ -202,7 +205,8 @@ async function myTasks(
       ? (task.assignees ?? [])
       : (stepOf(one, task)?.seats ?? []).filter(({ answer }) => answer === null).map(({ person }) => person);
     const person = waiting.includes(me.id) ? me.id : isTalk ? undefined : principals.find((id) => waiting.includes(id));
-    if (person) mine.push(await myTask(one, task, { names, path, grants, onBehalfOf: person === me.id ? null : person }));
+    if (person)
+      mine.push(await myTask(one, task, { names, path, grants, onBehalfOf: person === me.id ? null : person }));
   }
   return mine;
 }
@@ -248,7 +252,9 @@ async function myTask(one: Case, task: ApprovalTask, { names, path, grants, onBe
 }
 
 const canOf = ({ kind }: ApprovalTask): string[] =>
-  kind === 'form' ? ['fill', 'return', 'ask', 'hand'] : ['approve', 'reject', 'return', 'ask', 'opinion', 'add', 'hand'];
+  kind === 'form'
+    ? ['fill', 'return', 'ask', 'hand']
+    : ['approve', 'reject', 'return', 'ask', 'opinion', 'add', 'hand'];
 
 const earlierSteps = (one: Case, task: ApprovalTask): { node: string; label: string }[] =>
   passedNodes(one.document, one.state)

@@ -52,7 +52,12 @@ export const requisitionWorkflow: WorkflowDocument = {
           when: {
             any: [
               { field: 'amount', above: PROCUREMENT_ABOVE },
-              { all: [{ field: 'soleSource', is: true }, { field: 'amount', above: SOLE_SOURCE_ABOVE }] },
+              {
+                all: [
+                  { field: 'soleSource', is: true },
+                  { field: 'amount', above: SOLE_SOURCE_ABOVE },
+                ],
+              },
             ],
           },
           next: 'procurement',

@@ -33,8 +33,6 @@ export interface ApprovalNode {
   /** The fields this step looks at: when another one changes, what was decided here stands. Absent: all that people agree to. */
   readonly heeds?: readonly string[];
   readonly onReject: 'reject' | 'return';
-  /** The fields this step looks at: when another one changes, what was decided here stands. Absent: all that people agree to. */
-  readonly heeds?: readonly string[];
   readonly next: string;
 }
 

@@ -118,10 +118,6 @@ const slots: Record<NodeKind, Readonly<Record<string, Judge | Slot>>> = {
     escalate: { judge: assign, optional: true },
     heeds: { judge: list(text(namePattern, 'Must be the name of a field'), 1, bounds.ways), optional: true },
     onReject: oneOf('reject', 'return'),
-    heeds: {
-      judge: list(text(namePattern, 'Must be the name of a field'), 1, bounds.listed),
-      optional: true,
-    },
     next: id,
   },
   branch: { label, ways: list(object({ when: anything, next: id }), 1, bounds.ways), otherwise: id },

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useAsked } from '#web/data/asked.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { ApprovalPath } from './approval-path.tsx';
+import { ApprovalSaid, WhatChanged } from './approval-said.tsx';
+import type { ApprovalView, MyTask } from './approval-view.ts';
+import { actsOf, type TaskAct } from './approval-acts.ts';
+import { TaskDialog } from './task-dialog.tsx';
+
+interface PanelProps {
+  /** The name of the record, and the row of it that is decided on. */
+  readonly record: string;
+  readonly id: string;
+}
+
+/** How a document is decided on, for its own page: the way as a picture, what one can do, who said what. */
+export function ApprovalPanel({ record, id }: PanelProps) {
+  const { data, error, refetch } = useAsked<{ approval: ApprovalView | null }>(`/api/v1/approvals/of/${record}/${id}`, {
+    everySeconds: 30,
+  });
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-32" />;
+  return data.approval && <ApprovalOf view={data.approval} />;
+}
+
+const tones: Readonly<Record<string, BadgeTone>> = {
+  approved: 'good',
+  rejected: 'grave',
+  stuck: 'grave',
+  returned: 'warn',
+  running: 'gauge',
+};
+const words: Readonly<Record<string, string>> = {
+  running: 'Waits for people',
+  waiting: 'Waits',
+  stuck: 'Stuck',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  returned: 'Sent back',
+  withdrawn: 'Withdrawn',
+};
+
+export function ApprovalOf({ view }: { readonly view: ApprovalView }) {
+  const show = useShow();
+  const { status, path, said, tasks, startedBy, startedAt, round, version } = view;
+  return (
+    <section aria-label="Approval" data-guide="approval" className="panel space-y-4 p-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2>Approval</h2>
+        <Badge tone={tones[status] ?? 'plain'}>{words[status] ?? status}</Badge>
+        <span className="note ml-auto">
+          Submitted by {startedBy.name}, {momentOf(startedAt, show)}
+          {round > 1 && `, ${round} times`}. {version}.
+        </span>
+      </header>
+      {tasks.map((task) => (
+        <TaskOf key={task.id} task={task} view={view} />
+      ))}
+      {path.length > 0 && <ApprovalPath path={path} />}
+      {said.length > 0 && (
+        <details open={said.length < 6}>
+          <summary className="mb-2 font-medium">Decisions and what was said ({said.length})</summary>
+          <ApprovalSaid said={said} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface TaskOfProps {
+  readonly task: MyTask;
+  readonly view: ApprovalView;
+  readonly onDone?: () => void;
+  /** An act that was asked for by a key. */
+  readonly asked?: string | null;
+  readonly onAsked?: (name: string | null) => void;
+}
+
+/** What lies with this person: why, until when, what changed, what they can do and what happens then. */
+export function TaskOf({ task, view, onDone, asked = null, onAsked }: TaskOfProps) {
+  const show = useShow();
+  const [own, setOwn] = useState<string | null>(null);
+  const acts = actsOf(task);
+  const act = acts.find(({ name }) => name === (asked ?? own));
+  const close = () => {
+    setOwn(null);
+    onAsked?.(null);
+  };
+  return (
+    <div className="border-gauge bg-raised/40 space-y-3 rounded-lg border-l-4 p-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <strong className="font-semibold">{task.label}</strong>
+        {task.isLate && <Badge tone="grave">late</Badge>}
+        {task.status === 'paused' && <Badge tone="warn">waits for an answer</Badge>}
+        {task.dueAt && <span className="note">due {momentOf(task.dueAt, show)}</span>}
+      </div>
+      <p>
+        <Icon name="circle-question-mark" className="text-muted mr-1 inline size-4" />
+        {task.onBehalfOf ? `You stand in for ${task.onBehalfOf.name}. ` : ''}
+        {task.because} <span className="text-muted">{task.hindrance ? '' : task.next}</span>
+      </p>
+      {task.question && (
+        <blockquote className="border-gauge border-l-2 pl-3 wrap-anywhere whitespace-pre-line">
+          {task.askedBy && <span className="note block">{task.askedBy.name} asks</span>}
+          {task.question}
+        </blockquote>
+      )}
+      <WhatChanged changed={task.changed} since={task.changedSince} />
+      {task.hindrance && (
+        <p className="text-grave flex items-start gap-2">
+          <Icon name="triangle-alert" className="mt-0.5 size-4 shrink-0" />
+          {task.hindrance}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {acts.map((one) => (
+          <ActButton key={one.name} act={one} onPress={() => setOwn(one.name)} />
+        ))}
+      </div>
+      {act && (
+        <TaskDialog
+          task={task}
+          act={act}
+          subject={view.subject}
+          record={view.record}
+          onClose={close}
+          {...(onDone ? { onDone } : {})}
+        />
+      )}
+    </div>
+  );
+}
+
+const ActButton = ({ act, onPress }: { readonly act: TaskAct; readonly onPress: () => void }) => (
+  <button
+    type="button"
+    className={`button ${act.isMain ? 'button-primary' : act.isGrave ? 'button-grave' : ''}`}
+    onClick={onPress}
+  >
+    {act.label}
+  </button>
+);

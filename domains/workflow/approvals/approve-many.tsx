@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useAct } from '#web/data/asked.ts';
+import { useShow } from '#web/data/session.ts';
+import { say, tell } from '#web/shell/messages.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { exact } from '#web/ui/format.ts';
+import type { InboxTask } from './approval-view.ts';
+
+interface Answer {
+  readonly results: readonly { readonly task: string; readonly ok: boolean; readonly sentence: string | null }[];
+}
+
+/** Approves what was chosen, each by itself: what is refused is told with its reason and stays. */
+export function ApproveMany({ tasks, onDone }: { readonly tasks: readonly InboxTask[]; readonly onDone: () => void }) {
+  const show = useShow();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useAct<string, Answer>({
+    wish: (comment) => ({
+      path: '/api/v1/approvals/approve',
+      body: { tasks: tasks.map(({ id, hash }) => ({ task: id, hash })), ...(comment ? { comment } : {}) },
+    }),
+    changes: [...new Set(tasks.map(({ record }) => record)), 'approval', 'approval_task'],
+    onDone: ({ results }) => {
+      const refused = results.filter(({ ok }) => !ok);
+      setAsking(false);
+      onDone();
+      tell(`${results.length - refused.length} approved`, 'good');
+      if (refused.length > 0)
+        say({
+          title: `${refused.length} not approved`,
+          text: refused.map(({ sentence }) => sentence).join(' '),
+          tone: 'grave',
+        });
+    },
+  });
+  if (tasks.length === 0) return null;
+  const kinds = new Set(tasks.map(({ kind }) => kind));
+  const cents = tasks.reduce((sum, { amount }) => sum + (amount?.cents ?? 0), 0);
+  const words = `${tasks.length} chosen, ${exact(cents, { kind: 'money' }, show)} together`;
+  return (
+    <section className="panel flex flex-wrap items-center gap-3 px-4 py-2" aria-label="Chosen tasks">
+      <span>{words}</span>
+      <button type="button" className="button button-primary" disabled={kinds.size > 1} onClick={() => setAsking(true)}>
+        {`Approve ${tasks.length}`}
+      </button>
+      <button type="button" className="button" onClick={onDone}>
+        Choose none
+      </button>
+      {kinds.size > 1 && <span className="text-muted">Choose tasks of one kind to approve them together.</span>}
+      {isAsking && (
+        <Confirm
+          title={`Approve ${tasks.length}`}
+          action={`Approve ${tasks.length}`}
+          reason="optional"
+          isBusy={isPending}
+          trouble={error?.message}
+          onConfirm={(comment) => mutate(comment)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words}. Each decision is about what stands there now and is recorded by itself.</p>
+          <ul className="mt-2 max-h-48 list-disc overflow-auto pl-5">
+            {tasks.map(({ id, subject }) => (
+              <li key={id}>{subject}</li>
+            ))}
+          </ul>
+        </Confirm>
+      )}
+    </section>
+  );
+}

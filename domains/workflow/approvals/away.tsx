@@ -1,0 +1,173 @@
+import { type FormEvent, useState } from 'react';
+import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { useSession, useShow } from '#web/data/session.ts';
+import { ProblemError } from '#web/data/call.ts';
+import { Picker } from '#web/record/reference-input.tsx';
+import { tell } from '#web/shell/messages.tsx';
+import { useRecords } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { absence } from './absence.record.ts';
+import { delegation } from './delegation.record.ts';
+
+/** Who decides while this person is away, and in whose name they decide themselves. */
+export default function Away() {
+  const { member } = useSession();
+  const given = useRowsOf(delegation, {
+    filters: { principal: member.id, status: 'active' },
+    sort: '-untilDay',
+    limit: 20,
+  });
+  const taken = useRowsOf(delegation, {
+    filters: { deputy: member.id, status: 'active' },
+    sort: '-untilDay',
+    limit: 20,
+  });
+  const away = useRowsOf(absence, { filters: { person: member.id, status: 'planned' }, sort: '-untilDay', limit: 20 });
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <OutOfOffice />
+      <div className="space-y-4">
+        <section className="panel p-4" aria-label="Days away">
+          <h2>Your days away</h2>
+          <Lines rows={away.data?.data} empty="You have entered none." path="/absences">
+            {({ fromDay, untilDay, note }) => [note ?? '', fromDay ?? '', untilDay ?? '']}
+          </Lines>
+        </section>
+        <section className="panel p-4" aria-label="Who decides in your name">
+          <h2>Who decides in your name</h2>
+          <Lines rows={given.data?.data} empty="Nobody." path="/delegations">
+            {({ fromDay, untilDay, reason, titles }) => [
+              `${titles?.['deputy'] ?? ''}: ${reason}`,
+              fromDay ?? '',
+              untilDay ?? '',
+            ]}
+          </Lines>
+          <Link to="/delegations/new" className="button mt-3">
+            <Icon name="plus" />
+            Delegate with limits
+          </Link>
+        </section>
+        <section className="panel p-4" aria-label="In whose name you decide">
+          <h2>In whose name you decide</h2>
+          <Lines rows={taken.data?.data} empty="In nobody’s." path="/delegations">
+            {({ fromDay, untilDay, reason, titles }) => [
+              `${titles?.['principal'] ?? ''}: ${reason}`,
+              fromDay ?? '',
+              untilDay ?? '',
+            ]}
+          </Lines>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+interface LinesProps<Row> {
+  readonly rows: readonly Row[] | undefined;
+  readonly empty: string;
+  readonly path: string;
+  readonly children: (row: Row) => readonly [words: string, from: string, until: string];
+}
+
+function Lines<Row extends { readonly id: string }>({ rows, empty, path, children }: LinesProps<Row>) {
+  const show = useShow();
+  if (!rows) return <div aria-busy="true" className="skeleton mt-2 h-10" />;
+  if (rows.length === 0) return <p className="text-muted mt-1">{empty}</p>;
+  return (
+    <ul className="divide-line mt-2 divide-y">
+      {rows.map((row) => {
+        const [words, from, until] = children(row);
+        return (
+          <li key={row.id} className="flex flex-wrap justify-between gap-x-3 py-2">
+            <Link to={`${path}/${row.id}`} className="link">
+              {words}
+            </Link>
+            <span className="text-muted">
+              {wholeDay(from, show)} to {wholeDay(until, show)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** From when to when, and who decides meanwhile: an absence and, with a deputy, a delegation for the same days. */
+function OutOfOffice() {
+  const members = useRecords().named('organization_members');
+  const [days, setDays] = useState({ from: '', until: '' });
+  const [deputy, setDeputy] = useState('');
+  const [note, setNote] = useState('Out of office');
+  const { mutate, isPending, error } = useAct({
+    wish: () => ({
+      path: '/api/v1/approvals/away',
+      body: { fromDay: days.from || null, untilDay: days.until || null, note, ...(deputy ? { deputy } : {}) },
+    }),
+    changes: ['absence', 'delegation', 'approval_task'],
+    onDone: () => {
+      tell('Your days away are entered', 'good');
+      setDays({ from: '', until: '' });
+      setDeputy('');
+    },
+  });
+  const issue = (path: string) =>
+    error instanceof ProblemError ? error.issues.find((one) => one.path === path)?.message : undefined;
+  const other = error && !(error instanceof ProblemError && error.issues.length > 0) ? error.message : undefined;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate();
+  };
+  return (
+    <form noValidate className="panel space-y-4 p-4" aria-label="Out of office" onSubmit={send}>
+      <div>
+        <h2>Out of office</h2>
+        <p className="text-muted mt-1">
+          Nothing waits for you while you are away: your deputy decides in your name, or whoever is next in line with
+          the authority it needs.
+        </p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['from', 'until'] as const).map((end) => (
+          <label key={end} className="block">
+            <span className="mb-1 block font-medium">{end === 'from' ? 'First day away' : 'Last day away'} *</span>
+            <input
+              type="date"
+              className="control"
+              aria-invalid={issue(`${end}Day`) !== undefined}
+              value={days[end]}
+              onChange={({ target }) => setDays({ ...days, [end]: target.value })}
+            />
+            <span className="wrong empty:hidden">{issue(`${end}Day`)}</span>
+          </label>
+        ))}
+      </div>
+      <div>
+        <label htmlFor="away-deputy" className="mb-1 block font-medium">
+          Deputy
+        </label>
+        {members && (
+          <Picker
+            id="away-deputy"
+            target={members}
+            value={deputy}
+            onPick={setDeputy}
+            isWrong={issue('deputy') !== undefined}
+          />
+        )}
+        <p className="wrong empty:hidden">{issue('deputy')}</p>
+      </div>
+      <label className="block">
+        <span className="mb-1 block font-medium">Note for colleagues</span>
+        <input className="control" maxLength={120} value={note} onChange={({ target }) => setNote(target.value)} />
+      </label>
+      <p role="alert" className="wrong empty:hidden">
+        {other}
+      </p>
+      <button type="submit" disabled={isPending} className="button button-primary">
+        {isPending ? 'One moment…' : 'Enter these days'}
+      </button>
+    </form>
+  );
+}

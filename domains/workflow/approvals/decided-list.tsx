@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useAsked } from '#web/data/asked.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { exact } from '#web/ui/format.ts';
+import { Trouble } from '#web/ui/trouble.tsx';
+import type { DecidedLine } from './approval-view.ts';
+import { approvalDecision } from './approval-decision.record.ts';
+
+/** The words of the record itself. */
+const { choices } = approvalDecision.fields.verb.spec.options as { choices: Readonly<Record<string, string>> };
+
+/** What this person decided and said, newest first, and what became of it. */
+export default function Decided() {
+  const { data, error, refetch } = useAsked<{ data: readonly DecidedLine[] }>('/api/v1/approvals/decided');
+  const [search, setSearch] = useState('');
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-72" />;
+  if (data.data.length === 0)
+    return (
+      <div className="panel">
+        <Empty title="You have not decided on anything yet" icon="clipboard-check">
+          What you approve, send back or say stands here afterwards, with the outcome.
+        </Empty>
+      </div>
+    );
+  const lines = data.data.filter(({ subject }) => subject.toLowerCase().includes(search.toLowerCase()));
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          type="search"
+          aria-label="Find a decision"
+          placeholder="Find by name or number"
+          className="control w-full sm:w-64"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <Link to="/approval-decisions" className="link ml-auto">
+          All decisions as a list, with export
+        </Link>
+      </div>
+      <ul className="panel divide-line divide-y">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+        {lines.length === 0 && <li className="text-muted px-4 py-8">Nothing fits.</li>}
+      </ul>
+    </div>
+  );
+}
+
+function Line({ line }: { readonly line: DecidedLine }) {
+  const show = useShow();
+  const { verb, subject, link, step, amount, onBehalfOf, comment, at, outcome, voidBecause } = line;
+  return (
+    <li className="hover:bg-raised relative px-4 py-2.5">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Badge tone={verb === 'reject' ? 'grave' : verb === 'approve' ? 'good' : 'plain'}>
+          {choices[verb] ?? verb}
+        </Badge>
+        <Link to={link} className="min-w-0 grow truncate font-medium after:absolute after:inset-0">
+          {subject}
+        </Link>
+        {amount && (
+          <span className="tabular-nums">
+            {exact(amount.cents, { kind: 'money', currency: amount.currency }, show)}
+          </span>
+        )}
+      </div>
+      <p className="text-muted text-sm">
+        {step}
+        {onBehalfOf && `, on behalf of ${onBehalfOf.name}`}, {momentOf(at, show)}. Now {outcome.replaceAll('_', ' ')}.
+      </p>
+      {comment && <p className="mt-1 wrap-anywhere">{comment}</p>}
+      {voidBecause && <p className="text-warn mt-1 text-sm">No longer counts: {voidBecause}.</p>}
+    </li>
+  );
+}

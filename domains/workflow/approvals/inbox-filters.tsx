@@ -1,0 +1,72 @@
+import { navigate, usePlace } from '#web/shell/router.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { InboxTask } from './approval-view.ts';
+import { addressWith, asCsv, type InboxQuestion, onlyWords, sortWords } from './inbox-question.ts';
+
+interface FiltersProps {
+  readonly all: readonly InboxTask[];
+  readonly shown: readonly InboxTask[];
+  readonly question: InboxQuestion;
+}
+
+/** Narrowing and sorting, kept in the address, and the table as a file. */
+export function InboxFilters({ all, shown, question }: FiltersProps) {
+  const { path, search } = usePlace();
+  const kinds = [...new Set(all.map(({ kind }) => kind))].sort();
+  const put = (change: Readonly<Record<string, string>>) =>
+    navigate(addressWith(path, search, { ...change, task: '' }), { replace: true });
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      <input
+        type="search"
+        aria-label="Find a task"
+        placeholder="Find by name or number"
+        className="control w-full sm:w-56"
+        value={question.search}
+        onChange={({ target }) => put({ search: target.value })}
+      />
+      {kinds.length > 1 && (
+        <Choice
+          label="Kind"
+          value={question.kind}
+          words={{ '': 'Every kind', ...Object.fromEntries(kinds.map((kind) => [kind, kind])) }}
+          onChange={(kind) => put({ kind })}
+        />
+      )}
+      <Choice label="Show" value={question.only} words={onlyWords} onChange={(only) => put({ only })} />
+      <Choice label="Sort" value={question.sort} words={sortWords} onChange={(sort) => put({ sort })} />
+      <span className="text-muted ml-auto" aria-live="polite">
+        {shown.length === all.length ? `${all.length} tasks` : `${shown.length} of ${all.length}`}
+      </span>
+      <button type="button" className="button" onClick={() => save(asCsv(shown))}>
+        <Icon name="download" />
+        Export
+      </button>
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly words: Readonly<Record<string, string>>;
+  readonly onChange: (value: string) => void;
+}
+
+const Choice = ({ label, value, words, onChange }: ChoiceProps) => (
+  <select aria-label={label} className="control w-auto" value={value} onChange={({ target }) => onChange(target.value)}>
+    {Object.entries(words).map(([key, said]) => (
+      <option key={key} value={key}>
+        {said}
+      </option>
+    ))}
+  </select>
+);
+
+function save(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  link.download = 'approvals.csv';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

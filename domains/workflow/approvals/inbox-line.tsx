@@ -1,0 +1,79 @@
+import { useShow } from '#web/data/session.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { exact } from '#web/ui/format.ts';
+import type { InboxTask } from './approval-view.ts';
+
+interface LineProps {
+  readonly task: InboxTask;
+  readonly isOpen: boolean;
+  readonly isChosen: boolean;
+  readonly to: string;
+  readonly onChoose: () => void;
+}
+
+/** Working hours in words: people count in working days. */
+export function inHours(hours: number): string {
+  const away = Math.abs(hours);
+  if (away < 1) return 'less than an hour';
+  if (away < 9) return `${Math.round(away)} working ${Math.round(away) === 1 ? 'hour' : 'hours'}`;
+  const days = Math.round(away / 9);
+  return `${days} working ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** One task in a few words: what, how much, from whom, how long it waits and what to look at twice. */
+export function InboxLine({ task, isOpen, isChosen, to, onChoose }: LineProps) {
+  const show = useShow();
+  const { subject, amount, startedBy, label, leftHours, risks, budget } = task;
+  const short = budget.find(({ after }) => after < 0);
+  return (
+    <li className={`relative flex gap-3 px-3 py-2.5 ${isOpen ? 'bg-raised' : 'hover:bg-raised/60'}`}>
+      <input
+        type="checkbox"
+        aria-label={`Choose ${subject}`}
+        className="relative z-1 mt-1 shrink-0"
+        checked={isChosen}
+        disabled={task.taskKind !== 'approval' || task.hindrance !== null || task.isPaused}
+        onChange={onChoose}
+      />
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline justify-between gap-3">
+          <Link
+            to={to}
+            aria-current={isOpen ? 'true' : undefined}
+            className="min-w-0 truncate font-medium after:absolute after:inset-0"
+          >
+            {subject}
+          </Link>
+          {amount && (
+            <span className="font-medium whitespace-nowrap tabular-nums">
+              {exact(amount.cents, { kind: 'money', currency: amount.currency }, show)}
+            </span>
+          )}
+        </div>
+        <p className="text-muted truncate text-sm">
+          {task.kind} · {label} · {startedBy.name}
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-1.5">
+          {leftHours !== null && (
+            <Badge tone={task.isLate ? 'grave' : leftHours < 4 ? 'warn' : 'plain'}>
+              {task.isLate ? `late by ${inHours(leftHours)}` : `${inHours(leftHours)} left`}
+            </Badge>
+          )}
+          {task.isChanged && <Badge tone="warn">changed</Badge>}
+          {task.isPaused && <Badge>waits for an answer</Badge>}
+          {task.onBehalfOf && <Badge>{`for ${task.onBehalfOf.name}`}</Badge>}
+          {task.taskKind === 'information' && <Badge tone="gauge">question</Badge>}
+          {task.taskKind === 'opinion' && <Badge tone="gauge">opinion</Badge>}
+          {short && <Badge tone="grave">over budget</Badge>}
+          {risks.map(({ code, sentence }) => (
+            <Badge key={code} tone="warn">
+              {sentence.replace(/\.$/, '')}
+            </Badge>
+          ))}
+          {task.hindrance && <Badge tone="grave">not yours to decide</Badge>}
+        </div>
+      </div>
+    </li>
+  );
+}

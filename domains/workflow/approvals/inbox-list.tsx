@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useAsked } from '#web/data/asked.ts';
+import { useKeys } from '#web/record/detail/keys.ts';
+import { navigate, usePlace } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import type { Inbox, InboxTask } from './approval-view.ts';
+import { ApproveMany } from './approve-many.tsx';
+import { InboxFilters } from './inbox-filters.tsx';
+import { InboxLine } from './inbox-line.tsx';
+import { addressWith, answered, questionFrom } from './inbox-question.ts';
+import { OpenTask } from './open-task.tsx';
+
+const PATH = '/approvals-inbox';
+
+/** The tasks at the left, the one that is open beside them; on a phone one below the other. */
+export function InboxList() {
+  const { data, error, refetch } = useAsked<Inbox>('/api/v1/approvals/inbox', { everySeconds: 30 });
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
+  return <Tasks inbox={data} />;
+}
+
+function Tasks({ inbox }: { readonly inbox: Inbox }) {
+  const { search } = usePlace();
+  const question = questionFrom(search);
+  const open = new URLSearchParams(search).get('task');
+  const tasks = answered(inbox.tasks, question);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<string | null>(null);
+  const at = tasks.findIndex(({ id }) => id === open);
+  const show = (task: InboxTask | undefined) => task && navigate(addressWith(PATH, search, { task: task.id }));
+  const next = () => show(tasks[at + 1] ?? tasks[at]);
+  useKeys({
+    j: tasks.length > 0 ? next : null,
+    k: tasks.length > 0 ? () => show(tasks[Math.max(0, at - 1)]) : null,
+    a: open ? () => setAsked('approve') : null,
+    r: open ? () => setAsked('return') : null,
+    x: open ? () => setChosen(toggled(chosen, open)) : null,
+    Escape: open ? () => navigate(addressWith(PATH, search, { task: '' })) : null,
+  });
+  if (inbox.tasks.length === 0 && !open)
+    return (
+      <div className="panel">
+        <Empty icon="clipboard-check" title="Nothing waits for you">
+          Requests come here when your cost centers, your duties or a colleague need you to decide.
+        </Empty>
+      </div>
+    );
+  return (
+    <div className="space-y-4">
+      <InboxFilters all={inbox.tasks} shown={tasks} question={question} />
+      {!inbox.isWhole && <p className="text-warn">These are the first 200; decide on some to see more.</p>}
+      <ApproveMany tasks={tasks.filter(({ id }) => chosen.includes(id))} onDone={() => setChosen([])} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
+        <ul
+          aria-label="Tasks"
+          data-guide="tasks"
+          className={`panel divide-line divide-y ${open ? 'max-lg:hidden' : ''}`}
+        >
+          {tasks.map((task) => (
+            <InboxLine
+              key={task.id}
+              task={task}
+              isOpen={task.id === open}
+              isChosen={chosen.includes(task.id)}
+              to={addressWith(PATH, search, { task: task.id })}
+              onChoose={() => setChosen(toggled(chosen, task.id))}
+            />
+          ))}
+          {tasks.length === 0 && <li className="text-muted px-4 py-8">Nothing here fits what you asked for.</li>}
+        </ul>
+        {open ? (
+          <OpenTask
+            key={open}
+            id={open}
+            asked={asked}
+            onAsked={setAsked}
+            back={addressWith(PATH, search, { task: '' })}
+            onDone={() => navigate(addressWith(PATH, search, { task: (tasks[at + 1] ?? tasks[at - 1])?.id ?? '' }))}
+          />
+        ) : (
+          <p className="text-muted panel p-6 max-lg:hidden">
+            Choose a task, or press <kbd>j</kbd> and <kbd>k</kbd> to go through them, <kbd>a</kbd> to approve and{' '}
+            <kbd>r</kbd> to send back.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const toggled = (all: readonly string[], id: string): readonly string[] =>
+  all.includes(id) ? all.filter((one) => one !== id) : [...all, id];

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { useShell } from '#web/data/shell.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useTitle } from '#web/shell/router.tsx';
+import { workflow } from '../index.ts';
+import { InboxList } from './inbox-list.tsx';
+
+const { title, tabs = {} } = workflow.pages.approvals;
+const Decided = lazy(() => import('./decided-list.tsx'));
+const Away = lazy(() => import('./away.tsx'));
+const Pace = lazy(() => import('./pace.tsx'));
+
+/** Everything that waits for this person's decision, what they decided, and who decides while they are away. */
+export default function ApprovalsInbox() {
+  useTitle(title);
+  const { data } = useShell();
+  const waiting = data?.approvals.waiting;
+  return (
+    <>
+      <PageHead
+        title={title}
+        note={
+          waiting === undefined
+            ? undefined
+            : waiting === 0
+              ? 'Nothing waits for your decision.'
+              : `${waiting} ${waiting === 1 ? 'task waits' : 'tasks wait'} for you.`
+        }
+      />
+      <Tabs label="Approvals" tabs={tabs}>
+        {(tab) => (
+          <Suspense fallback={<div aria-busy="true" className="skeleton h-72" />}>
+            {tab === 'decided' ? <Decided /> : tab === 'away' ? <Away /> : tab === 'pace' ? <Pace /> : <InboxList />}
+          </Suspense>
+        )}
+      </Tabs>
+    </>
+  );
+}

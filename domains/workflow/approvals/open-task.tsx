@@ -1,0 +1,78 @@
+import { useAsked } from '#web/data/asked.ts';
+import { ProblemError } from '#web/data/call.ts';
+import { useShow } from '#web/data/session.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { exact } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { ApprovalPath } from './approval-path.tsx';
+import { ApprovalSaid } from './approval-said.tsx';
+import { TaskOf } from './approval-panel.tsx';
+import type { ApprovalView } from './approval-view.ts';
+
+interface OpenProps {
+  readonly id: string;
+  readonly asked: string | null;
+  readonly onAsked: (name: string | null) => void;
+  /** The list without this task. */
+  readonly back: string;
+  readonly onDone: () => void;
+}
+
+/** One task whole: what is asked, what one can do, the way so far and what was said. */
+export function OpenTask({ id, asked, onAsked, back, onDone }: OpenProps) {
+  const { data, error, refetch } = useAsked<{ approval: ApprovalView }>(`/api/v1/approvals/tasks/${id}`);
+  if (error instanceof ProblemError && error.status === 404)
+    return (
+      <div className="panel">
+        <Empty title="This task is not here" icon="inbox">
+          {error.message}
+        </Empty>
+      </div>
+    );
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-72" />;
+  return <Opened view={data.approval} {...{ id, asked, onAsked, back, onDone }} />;
+}
+
+function Opened({ view, id, asked, onAsked, back, onDone }: OpenProps & { readonly view: ApprovalView }) {
+  const show = useShow();
+  const task = view.tasks.find((one) => one.id === id) ?? view.tasks[0];
+  return (
+    <section aria-label={view.subject} className="panel min-w-0 space-y-4 p-4">
+      <header>
+        <Link to={back} className="link mb-2 inline-flex items-center gap-1 lg:hidden">
+          <Icon name="arrow-left" className="size-4" />
+          All tasks
+        </Link>
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h2 className="min-w-0 grow wrap-anywhere">{view.subject}</h2>
+          {view.amount && (
+            <Link to={view.link} className="text-2xl font-semibold tabular-nums hover:underline">
+              {exact(view.amount.cents, { kind: 'money', currency: view.amount.currency }, show)}
+            </Link>
+          )}
+        </div>
+        <p className="text-muted">
+          {view.kind}, submitted by {view.startedBy.name}.{' '}
+          <Link to={view.link} className="link">
+            Open it whole
+          </Link>
+        </p>
+      </header>
+      {task ? (
+        <TaskOf task={task} view={view} onDone={onDone} asked={asked} onAsked={onAsked} />
+      ) : (
+        <p className="bg-raised/60 rounded-lg p-3">
+          Nothing waits for you here any more. This approval is {view.status.replaceAll('_', ' ')}.
+        </p>
+      )}
+      <ApprovalPath path={view.path} />
+      <div>
+        <h3 className="mb-2 font-semibold">Decisions and what was said</h3>
+        <ApprovalSaid said={view.said} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,247 @@
+import { type FormEvent, useState } from 'react';
+import { ProblemError } from '#web/data/call.ts';
+import { useAct } from '#web/data/asked.ts';
+import { tell } from '#web/shell/messages.tsx';
+import { useRecords } from '#web/shell/product.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Picker } from '#web/record/reference-input.tsx';
+import type { MyTask } from './approval-view.ts';
+import { isDecision, type TaskAct } from './approval-acts.ts';
+import { keptWords } from './kept-words.ts';
+
+interface TaskDialogProps {
+  readonly task: Pick<MyTask, 'id' | 'hash' | 'earlier' | 'fields'>;
+  readonly act: TaskAct;
+  readonly subject: string;
+  /** The record whose rows are other ones afterwards. */
+  readonly record: string;
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+}
+
+type Answers = Readonly<Record<string, string>>;
+
+/** Asks what an act on a task needs. What is typed stays in this window until it was sent. */
+export function TaskDialog({ task, act, subject, record, onClose, onDone }: TaskDialogProps) {
+  const place = `${task.id}.${act.name}`;
+  const [words, setWords] = useState(() => keptWords.of(place));
+  const [to, setTo] = useState('');
+  const [step, setStep] = useState(task.earlier.at(-1)?.node ?? '');
+  const [values, setValues] = useState<Answers>({});
+  const { mutate, isPending, error } = useAct({
+    wish: () => wishOf(task, act, { words, to, step, values }),
+    changes: [record, 'approval', 'approval_task', 'approval_decision'],
+    onDone: () => {
+      keptWords.put(place, '');
+      tell(`${act.label}: done`, 'good');
+      onClose();
+      onDone?.();
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate();
+  };
+  const wordsAre = act.asks.includes('text') ? 'text' : 'comment';
+  const wrong = (path: string) => issueOf(error, path);
+  const other = error && (!(error instanceof ProblemError) || error.issues.length === 0) ? error.message : undefined;
+  return (
+    <Dialog title={`${act.label}: ${subject}`} onClose={onClose}>
+      <form noValidate className="space-y-4" onSubmit={send}>
+        <p>{act.about}</p>
+        {act.asks.includes('to') && <Somebody value={to} onPick={setTo} wrong={wrong('to')} />}
+        {act.asks.includes('step') && (
+          <label className="block">
+            <span className="mb-1 block font-medium">Back to</span>
+            <select className="control" value={step} onChange={({ target }) => setStep(target.value)}>
+              {task.earlier.map(({ node, label }) => (
+                <option key={node} value={node}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {act.asks.includes('fields') && (
+          <FormFields
+            fields={task.fields}
+            values={values}
+            onChange={(name, value) => setValues({ ...values, [name]: value })}
+          />
+        )}
+        {(act.asks.includes('comment') || act.asks.includes('text')) && (
+          <Words
+            label={
+              act.name === 'approve'
+                ? 'Comment'
+                : wordsAre === 'comment'
+                  ? 'Why'
+                  : act.name === 'reply'
+                    ? 'Answer'
+                    : 'What about'
+            }
+            isRequired={act.name !== 'approve'}
+            value={words}
+            wrong={wrong(wordsAre)}
+            onChange={(text) => {
+              setWords(text);
+              keptWords.put(place, text);
+            }}
+          />
+        )}
+        <p role="alert" className="wrong empty:hidden">
+          {other}
+        </p>
+        <div className="actions">
+          <button type="button" className="button" onClick={onClose}>
+            Not now
+          </button>
+          <button
+            type="submit"
+            disabled={isPending}
+            className={`button ${act.isGrave ? 'button-grave' : 'button-primary'}`}
+          >
+            {isPending ? 'One moment…' : act.label}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const issueOf = (error: unknown, path: string): string | undefined =>
+  error instanceof ProblemError ? error.issues.find((issue) => issue.path === path)?.message : undefined;
+
+function wishOf(
+  task: TaskDialogProps['task'],
+  act: TaskAct,
+  { words, to, step, values }: { words: string; to: string; step: string; values: Answers },
+) {
+  const at = `/api/v1/approvals/tasks/${task.id}`;
+  const said = words.trim();
+  if (!isDecision(act.name)) {
+    const body = act.name === 'reply' ? { text: said || null } : { to: to || null, text: said || null };
+    return { path: `${at}/${act.name}`, body };
+  }
+  return {
+    path: `${at}/decide`,
+    body: {
+      word: act.name,
+      hash: task.hash,
+      ...(said ? { comment: said } : {}),
+      ...(act.name === 'rewind' ? { to: step } : {}),
+      ...(act.name === 'fill' ? { values: typed(task.fields, values) } : {}),
+    },
+  };
+}
+
+/** What was typed, in the form of its field. */
+const typed = (fields: MyTask['fields'], values: Answers) =>
+  Object.fromEntries(
+    fields.map(({ name, kind }) => {
+      const text = values[name] ?? '';
+      if (kind === 'flag') return [name, text === 'yes'];
+      if (kind === 'number') return [name, Number(text)];
+      if (kind === 'money') return [name, Math.round(Number(text) * 100)];
+      return [name, text];
+    }),
+  );
+
+function Somebody({
+  value,
+  onPick,
+  wrong,
+}: {
+  value: string;
+  onPick: (id: string) => void;
+  wrong: string | undefined;
+}) {
+  const members = useRecords().named('organization_members');
+  return (
+    <div>
+      <label htmlFor="task-somebody" className="mb-1 block font-medium">
+        Who <span className="text-muted">*</span>
+      </label>
+      {members && (
+        <Picker
+          id="task-somebody"
+          target={members}
+          value={value}
+          onPick={onPick}
+          isRequired
+          isWrong={wrong !== undefined}
+        />
+      )}
+      <p className="wrong empty:hidden">{wrong}</p>
+    </div>
+  );
+}
+
+interface WordsProps {
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly value: string;
+  readonly wrong: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+const Words = ({ label, isRequired, value, wrong, onChange }: WordsProps) => (
+  <label className="block">
+    <span className="mb-1 block font-medium">
+      {label}
+      {isRequired && <span className="text-muted"> *</span>}
+    </span>
+    <textarea
+      rows={3}
+      maxLength={2000}
+      className="control"
+      aria-invalid={wrong !== undefined}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+      }}
+    />
+    <span className="wrong empty:hidden">{wrong}</span>
+  </label>
+);
+
+interface FormFieldsProps {
+  readonly fields: MyTask['fields'];
+  readonly values: Answers;
+  readonly onChange: (name: string, value: string) => void;
+}
+
+function FormFields({ fields, values, onChange }: FormFieldsProps) {
+  return (
+    <>
+      {fields.map(({ name, label, kind, options }) => {
+        const choices = kind === 'flag' ? ['yes', 'no'] : options;
+        const value = values[name] ?? '';
+        return (
+          <label key={name} className="block">
+            <span className="mb-1 block font-medium">
+              {label} <span className="text-muted">*</span>
+            </span>
+            {kind === 'flag' || kind === 'choice' ? (
+              <select className="control" value={value} onChange={({ target }) => onChange(name, target.value)}>
+                <option value="">Choose</option>
+                {choices.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </select>
+            ) : (
+              <input
+                type={kind === 'day' ? 'date' : 'text'}
+                inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
+                className="control"
+                value={value}
+                onChange={({ target }) => onChange(name, target.value)}
+              />
+            )}
+          </label>
+        );
+      })}
+    </>
+  );
+}

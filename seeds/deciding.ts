@@ -1,0 +1,29 @@
+import { approvables } from '#domains/server.ts';
+import { decide, type Word } from '#domains/workflow/approvals/decide.server.ts';
+import { contentAt, hashOf, openCase } from '#domains/workflow/approvals/case.server.ts';
+import { approvalOf } from '#domains/workflow/approvals/start.server.ts';
+import type { Actor } from '#kernel';
+import type { Work } from '#server/records/work.ts';
+
+/** Everybody the workflow asks decides this way, one after the other, until there is nobody left to ask. `handsOf` acts for a member. */
+export async function everybodyDecides(
+  product: Work,
+  { record, row, word, comment = null }: { record: string; row: string; word: Word; comment?: string | null },
+  handsOf: (member: string) => Work | undefined,
+): Promise<void> {
+  const known = await approvalOf(product, record, row);
+  if (!known) return;
+  for (let turn = 0; turn < 10; turn++) {
+    const one = await openCase(product, approvables, known.id);
+    const task = one.tasks.find(({ status, kind }) => status === 'open' && kind === 'approval');
+    const hands = (task?.assignees ?? []).map(handsOf).find((work) => work !== undefined);
+    if (!task || !hands) return;
+    const hash = hashOf(contentAt(one, task.node));
+    await decide(hands, approvables, { task: task.id, word, hash, comment });
+    if (word !== 'approve') return;
+  }
+}
+
+/** Somebody of a cast by the id of their membership. */
+export const memberOf = (cast: ReadonlyMap<string, Actor>, member: string): Actor | undefined =>
+  [...cast.values()].find(({ id }) => id === member);
