@@ -51,7 +51,7 @@ export const approvalDecision = defineRecord('approval_decision', {
   },
   list: {
     columns: ['verb', 'approval', 'node', 'decidedBy', 'onBehalfOf', 'amount', 'decidedAt', 'status'],
-    filters: ['status', 'verb', 'approval', 'task', 'decidedBy', 'onBehalfOf', 'decidedAt'],
+    filters: ['status', 'verb', 'approval', 'task', 'decidedBy', 'onBehalfOf'],
     sort: '-decidedAt',
   },
   sections: {

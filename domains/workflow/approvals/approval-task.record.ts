@@ -48,7 +48,7 @@ export const approvalTask = defineRecord('approval_task', {
   },
   list: {
     columns: ['label', 'approval', 'kind', 'assignees', 'dueAt', 'openedAt', 'status'],
-    filters: ['status', 'approval', 'kind', 'node', 'dueAt', 'remindAt'],
+    filters: ['status', 'approval', 'kind', 'node'],
     sort: 'dueAt',
   },
   sections: {

@@ -53,7 +53,7 @@ export const approval = defineRecord('approval', {
   },
   list: {
     columns: ['subject', 'kind', 'amount', 'startedBy', 'startedAt', 'endedAt', 'status'],
-    filters: ['status', 'kind', 'record', 'rowId', 'startedBy', 'startedAt', 'workflow', 'wakesAt'],
+    filters: ['status', 'kind', 'record', 'rowId', 'startedBy', 'workflow'],
     sort: '-startedAt',
   },
   sections: {

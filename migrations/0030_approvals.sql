@@ -42,8 +42,10 @@ create index approval_by_record on approval (organization_id, record, started_at
 create index approval_by_row_id on approval (organization_id, row_id, started_at, id);
 create index approval_by_started_by on approval (organization_id, started_by, started_at, id);
 create index approval_by_workflow on approval (organization_id, workflow, started_at, id);
-create index approval_by_wakes_at on approval (organization_id, wakes_at, started_at, id);
 create index approval_words on approval using gin (own_words(organization_id, search)) with (fastupdate = off);
+
+-- The clock looks for what goes on by itself.
+create index approval_wakes on approval (organization_id, wakes_at) where wakes_at is not null;
 
 -- A document has one approval at a time.
 create unique index approval_open on approval (organization_id, record, row_id)
@@ -103,7 +105,6 @@ create index approval_task_by_status on approval_task (organization_id, status, 
 create index approval_task_by_approval on approval_task (organization_id, approval, due_at, id);
 create index approval_task_by_kind on approval_task (organization_id, kind, due_at, id);
 create index approval_task_by_node on approval_task (organization_id, node, due_at, id);
-create index approval_task_by_remind_at on approval_task (organization_id, remind_at, due_at, id);
 create index approval_task_by_asked_by on approval_task (organization_id, asked_by, id);
 
 -- The clock looks for what is late, across all tasks of an organization.
