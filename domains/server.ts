@@ -68,6 +68,10 @@ import { siteFiles } from './public/site-files.server.ts';
 import { publicTexts } from './public/public.server.ts';
 import { textParts } from './public/texts/text-parts.server.ts';
 import { requisitionApproval } from './procurement/requisition/requisition-approval.server.ts';
+import { capitalActions } from './planning/capital/capital-actions.server.ts';
+import { capitalOperations } from './planning/capital/capital-calls.server.ts';
+import { capitalEffects } from './planning/capital/capital-effects.server.ts';
+import { capitalParts, publicPlanOperations } from './planning/capital/public-plan.server.ts';
 import { requisitionEffects } from './procurement/requisition/requisition.server.ts';
 import { publishingEffects } from './workflow/designer/publishing.server.ts';
 import { keepOwnTutorials, tutorialOperations } from './training/own-tutorials.server.ts';
@@ -114,10 +118,19 @@ export const serverParts: ServerParts = {
     ...amendmentEffects,
     ...journalEffects,
     ...yearEndEffects,
+    ...capitalEffects,
     ...formEffects,
     ...publishingEffects,
   ],
-  actions: [signOutMember, advanceShadowRun, ...formActions, ...yearEndActions, ...masterMerges, ...customerActions],
+  actions: [
+    signOutMember,
+    advanceShadowRun,
+    ...formActions,
+    ...capitalActions,
+    ...yearEndActions,
+    ...masterMerges,
+    ...customerActions,
+  ],
   founding: [
     (work) => keepOwnTutorials(work),
     keepOwnCategories,
@@ -162,6 +175,8 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   punchoutOperations,
   balanceOperations,
   yearEndOperations,
+  capitalOperations,
+  publicPlanOperations,
   growthOperations,
   (ports) => formOperations(ports, publishedSources),
   tutorialOperations,
@@ -188,5 +203,6 @@ export const publicSite: Omit<PublicSite, 'renderer'> = {
     (ports) => claimParts(ports, { pages, records }),
     (ports) => demoParts(ports, agingContent),
     (ports) => formParts(ports, publishedSources),
+    capitalParts,
   ],
 };

@@ -35,6 +35,14 @@ export const capitalPages = {
     icon: 'map',
     planned: () => import('./planned.ts'),
   }),
+  publicPlan: page('/capital-plan', {
+    title: 'Public capital plan',
+    icon: 'map',
+    open: 'site',
+    description:
+      'The adopted capital plan of the agency: every project on a map, with its cost, its progress and who pays for it, as open data too.',
+    view: () => import('./capital/public-plan.view.tsx'),
+  }),
   capitalProjects: page('/capital-planning/projects', { title: 'Capital projects', icon: 'map', list: capitalProject }),
   capitalProject: page('/capital-planning/projects/:id', { title: 'Capital project', detail: capitalProject }),
   contingencyDraws: page('/capital-planning/contingency', { title: 'Contingency draws', list: contingencyDraw }),

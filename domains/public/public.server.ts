@@ -1,6 +1,8 @@
 import { articles, guides } from './texts/text.server.ts';
 import type { Text } from './texts/text.ts';
 
+export { ownerIn, reading, refuseFlood } from './visitors.server.ts';
+
 /** A guide or an article in passages, for whoever looks for an answer in them. A passage is at `path#anchor`. */
 export interface PublicText {
   readonly path: string;

@@ -50,6 +50,7 @@ const MOST_A_DAY: Readonly<Record<string, number>> = {
   opportunity_subscription: 2000,
   service_request: 1000,
   consultation_comment: 2000,
+  capital_survey_answer: 2000,
 };
 
 export async function refuseFlood(work: Work, record: string): Promise<void> {

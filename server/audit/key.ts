@@ -10,6 +10,9 @@ export interface CheckpointKey {
   signed(note: string, origin: string): boolean;
   /** For checkers, the present key first: hand these out of band. */
   verifierKeys(organizationId: string): readonly string[];
+  /** A document of another kind, as a signed note. Its first line is the name, so it can never be taken for a checkpoint. */
+  signDocument(name: string, text: string): string;
+  documentKeys(name: string): readonly string[];
 }
 
 const present = 'audit-checkpoint.pem';
@@ -26,7 +29,14 @@ export async function openCheckpointKey(folder: string): Promise<CheckpointKey> 
     sign: (checkpoint) => signNote(checkpointText(checkpoint), checkpoint.origin, privateKey),
     signed: (note, origin) => signedBy(note, origin, publicKeys),
     verifierKeys: (organizationId) => publicKeys.map((key) => verifierKey(originOf(organizationId), key)),
+    signDocument: (name, text) => signNote(`${named(name)}\n${text}`, name, privateKey),
+    documentKeys: (name) => publicKeys.map((key) => verifierKey(named(name), key)),
   };
+}
+
+function named(name: string): string {
+  if (!/^levee\/(?!audit\/)[a-z-]+\/[\w-]+$/.test(name)) throw new Error(`${name} is no name of a document`);
+  return name;
 }
 
 /** Replaces the key. The old public half stays beside it, so that what it signed can still be checked. Servers take the new one at their next start. */

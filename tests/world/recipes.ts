@@ -223,6 +223,23 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'operations.health': { namesNothing: true },
   'limits.override': { namesNothing: true },
   'demo_request.calendar': { words: { token: 'none' } },
+  'capital.book': { namesNothing: true },
+  'capital.content': { names: { id: 'capital_plan' } },
+  'capital.difference': { names: { id: 'capital_plan' }, query: { since: '00000000-0000-4000-8000-000000000001' } },
+  'capital.differenceDocument': {
+    names: { id: 'capital_plan' },
+    query: { since: '00000000-0000-4000-8000-000000000001' },
+  },
+  'capital.documentKeys': { namesNothing: true },
+  'capital.checkDocument': { namesNothing: true, body: { text: 'No document of ours.' } },
+  'capital.oc4ids': { namesNothing: true },
+  'capital.publicData': {
+    namesNothing: true,
+    publishes: ['number', 'name', 'story', 'asset', 'department', 'district']
+      .map((field) => `capital_project.${field}`)
+      .concat('capital_program.name', 'funding_source.code', 'funding_source.name'),
+  },
+  'capital_best_set.ask': { names: { id: 'capital_plan' } },
   'published.opportunities': { namesNothing: true },
   'published.opportunityTable': { namesNothing: true },
   'published.vendors': { namesNothing: true },

@@ -41,7 +41,7 @@ export const capitalPlan = defineRecord('capital_plan', {
     proposedBy: f.person().computed(),
     settledOn: f.date().computed(),
   },
-  access: { read: 'member', create: planners, edit: { by: planners, while: ['draft'] } },
+  access: { read: 'member', create: planners, edit: planners },
   states: ['draft', 'proposed', 'settled', 'superseded', 'withdrawn'],
   ends: ['superseded', 'withdrawn'],
   transitions: {

@@ -13,6 +13,7 @@ export const capitalRanking = defineRecord('capital_ranking', {
     number: f.sequence('RK-{yyyy}-{0000}'),
     program: f.ref('capital_program').required().settled(),
     planYear: fiscalYear().required().settled(),
+    changedBy: f.person().settled(),
     reason: f.text({ max: 500 }).label('Why the weights changed').required().settled(),
     weights: f
       .json({
@@ -43,9 +44,9 @@ export const capitalRanking = defineRecord('capital_ranking', {
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
   list: {
-    columns: ['number', 'program', 'planYear', 'reason', 'createdBy', 'createdAt'],
+    columns: ['number', 'program', 'planYear', 'reason', 'changedBy', 'createdAt'],
     filters: ['program', 'planYear'],
     sort: '-number',
   },
-  sections: { 'Kept ranking': ['program', 'planYear', 'reason', 'weights', 'ranking'] },
+  sections: { 'Kept ranking': ['program', 'planYear', 'changedBy', 'reason', 'weights', 'ranking'] },
 });

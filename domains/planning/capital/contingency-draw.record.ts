@@ -1,4 +1,4 @@
-import { anyOf, defineRecord, f, forThose, own, rule } from '#kernel';
+import { defineRecord, f, own, rule } from '#kernel';
 import { planners } from './capital-words.ts';
 
 const approverIsNotAsker = rule<{ requestedBy: string | null; createdBy: string }>(
@@ -25,7 +25,7 @@ export const contingencyDraw = defineRecord('contingency_draw', {
   access: {
     read: 'member',
     create: 'member',
-    edit: { by: 'member', rows: anyOf(own('requestedBy'), forThose(planners)), while: ['requested'] },
+    edit: 'nobody',
   },
   states: ['requested', 'approved', 'refused', 'withdrawn'],
   ends: ['approved', 'refused', 'withdrawn'],

@@ -61,20 +61,36 @@ const order = ['federal', 'state', 'impact_fee', 'utility', 'bond', 'sales_tax',
 export const takenFirst = <S extends { readonly id: string; readonly kind: string }>(sources: readonly S[]): S[] =>
   sources.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || (one.id < other.id ? -1 : 1));
 
-/** Whether a source may pay for a phase of a program's project in a year; for a grant, some day of the year lies in its period. */
-export function mayPay(
-  source: SourceTerms,
-  { program, phase, year, startMonth }: { program: string; phase: string; year: number; startMonth: number },
-): boolean {
-  const [first, last] = fiscalDays(year, startMonth);
-  return (
-    (source.programs === null || source.programs.length === 0 || source.programs.includes(program)) &&
-    (source.phases === null || source.phases.length === 0 || source.phases.includes(phase)) &&
-    (source.fromDay === null || source.fromDay <= last) &&
-    (source.untilDay === null || source.untilDay >= first) &&
-    source.caps.some((cap) => cap.year === year && cap.cents > 0)
-  );
+/** What is to be paid, as a source is asked about it. */
+export interface Payee {
+  readonly program: string;
+  readonly phase: string;
+  readonly year: number;
+  readonly startMonth: number;
+  /** The period of performance of the project's own federal share. */
+  readonly federalFrom?: string | null;
+  readonly federalUntil?: string | null;
 }
+
+/**
+ * Why a source may not pay for a phase of a program's project in a year; null when it may. For a grant, some day of the year has to lie
+ * in its period of performance, and federal money keeps to the project's own period too (2 CFR 200.403(h)).
+ */
+export function refusedPayment(source: SourceTerms, payee: Payee): string | null {
+  const { program, phase, year, startMonth, federalFrom = null, federalUntil = null } = payee;
+  const [first, last] = fiscalDays(year, startMonth);
+  const within = (from: string | null, until: string | null) =>
+    (from === null || from <= last) && (until === null || until >= first);
+  if (source.programs && source.programs.length > 0 && !source.programs.includes(program))
+    return 'does not pay for this program';
+  if (source.phases && source.phases.length > 0 && !source.phases.includes(phase)) return 'does not pay for this phase';
+  if (!within(source.fromDay, source.untilDay)) return `may not be spent in FY${year}`;
+  if (source.kind === 'federal' && !within(federalFrom, federalUntil))
+    return `would be spent outside the project’s period of performance in FY${year}`;
+  return source.caps.some((cap) => cap.year === year && cap.cents > 0) ? null : `has no money in FY${year}`;
+}
+
+export const mayPay = (source: SourceTerms, payee: Payee): boolean => refusedPayment(source, payee) === null;
 
 interface Group {
   readonly sources: readonly string[];

@@ -1,0 +1,126 @@
+import type { BestSet, Candidate, Question } from './best-set.ts';
+import { type Cap, type Need, refusedPayment, takenFirst } from './funding.ts';
+import { type Book, isOpen, type PlanContent, type PlanVersion, type Project, yearsIn } from './plan-book.ts';
+import { centsOf } from './plan-facts.ts';
+import { rank } from './scoring.ts';
+
+export type Aim = 'score' | 'value';
+
+/** The question as it is kept with its answer, so that the answer can be read later whatever has changed since. */
+export interface Asked {
+  readonly years: readonly number[];
+  readonly projects: readonly {
+    readonly id: string;
+    readonly number: string;
+    readonly name: string;
+    readonly cents: number;
+    readonly value: number;
+  }[];
+  readonly sources: readonly { readonly id: string; readonly name: string }[];
+}
+
+export type Answered = BestSet;
+
+/** Score by project, out of ten in hundredths; a project that nobody scored is not among them. */
+export function scoresOf(
+  book: Pick<Book, 'programs' | 'projects'>,
+  content: Pick<PlanContent, 'scores'>,
+): ReadonlyMap<string, { readonly score: number; readonly place: number }> {
+  const averages = new Map(content.scores.map((one) => [one.project, one.averages]));
+  return new Map(
+    book.programs.flatMap((program) => {
+      const own = book.projects.filter((one) => one.program === program.id && averages.has(one.id));
+      const contenders = own.map(({ id, number }) => ({ id, number, averages: averages.get(id) ?? {} }));
+      return rank(contenders, program.criteria).map(
+        ({ contender, score, place }) => [contender.id, { score, place }] as const,
+      );
+    }),
+  );
+}
+
+/** What a project needs in the years of a plan, beyond what is carried over, and who may pay for it. */
+export function needsOf(
+  project: Project,
+  {
+    book,
+    years,
+    content,
+  }: { book: Pick<Book, 'sources' | 'startMonth'>; years: readonly number[]; content: Pick<PlanContent, 'entries'> },
+): Need[] {
+  const sources = takenFirst(book.sources.filter(({ status }) => status === 'active'));
+  const carried =
+    content.entries.find((one) => one.project === project.id)?.gifts.filter(({ isCarried }) => isCarried) ?? [];
+  return project.costs
+    .filter(({ year }) => years.includes(year))
+    .map((cost) => {
+      const already = centsOf(carried.filter(({ phase, year }) => phase === cost.phase && year === cost.year));
+      const payee = { ...project, ...cost, startMonth: book.startMonth };
+      return {
+        ...cost,
+        project: project.id,
+        cents: Math.max(0, cost.cents - already),
+        sources: sources.filter((source) => refusedPayment(source, payee) === null).map(({ id }) => id),
+      };
+    })
+    .filter(({ cents }) => cents > 0);
+}
+
+export const capsOf = (book: Pick<Book, 'sources'>, years: readonly number[]): Cap[] =>
+  book.sources.flatMap(({ status, caps }) =>
+    status === 'active' ? caps.filter(({ year }) => years.includes(year)) : [],
+  );
+
+const done: readonly string[] = ['completion', 'completed', 'maintenance'];
+
+export function questionOf(
+  book: Book,
+  plan: PlanVersion,
+  content: PlanContent,
+  aim: Aim,
+): { question: Question; asked: Asked } {
+  const years = yearsIn(plan);
+  const scores = scoresOf(book, content);
+  const open = book.projects.filter((one) => isOpen(one) && one.costs.some(({ year }) => years.includes(year)));
+  const openIds = new Set(open.map(({ id }) => id));
+  const byId = new Map(book.projects.map((one) => [one.id, one]));
+  const candidates = open.map((project): Candidate => {
+    const needs = needsOf(project, { book, years, content });
+    const score = scores.get(project.id)?.score;
+    const missing = project.dependsOn.find((id) => !openIds.has(id) && !done.includes(byId.get(id)?.status ?? ''));
+    return {
+      id: project.id,
+      number: project.number,
+      name: project.name,
+      value: valueFor(aim, score ?? 0, centsOf(needs)),
+      needs,
+      isMandatory: project.isMandatory,
+      dependsOn: project.dependsOn.filter((id) => openIds.has(id)),
+      excludes: project.excludes.filter((id) => openIds.has(id)),
+      barred: project.isMandatory
+        ? null
+        : score === undefined
+          ? 'Nobody has scored it for this plan year.'
+          : missing
+            ? `It depends on ${byId.get(missing)?.name ?? 'a project'}, which is not up for funding in these years.`
+            : null,
+    };
+  });
+  return {
+    question: { candidates, caps: capsOf(book, years) },
+    asked: {
+      years,
+      projects: candidates.map(({ id, number, name, value, needs }) => ({
+        id,
+        number,
+        name,
+        value,
+        cents: centsOf(needs),
+      })),
+      sources: book.sources.map(({ id, name }) => ({ id, name })),
+    },
+  };
+}
+
+/** Whole numbers: the score in hundredths, or the score in thousandths for each million dollars. */
+const valueFor = (aim: Aim, score: number, cents: number): number =>
+  aim === 'score' || cents === 0 ? score : Math.round((score * 1_000_000_000) / cents);

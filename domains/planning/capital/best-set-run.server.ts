@@ -1,0 +1,142 @@
+import { Worker } from 'node:worker_threads';
+import { fail } from '#kernel';
+import { uuidPattern } from '#kernel/fields/reference.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import type { Work } from '#server/records/work.ts';
+import { productIn } from '../../organization/public.server.ts';
+import type { BestSet, Question } from './best-set.ts';
+import { type Aim, questionOf } from './best-set-question.ts';
+import type { Progress } from './best-set-solver.server.ts';
+import { capitalBestSet } from './capital-best-set.record.ts';
+import { capitalPlan } from './capital-plan.record.ts';
+import { planners } from './capital-words.ts';
+import { bookIn, contentIn } from './plan-reading.server.ts';
+
+/** Between two notes of how far it is; each note is a write. */
+const EVERY_MS = 1500;
+const JOB = 'capital.bestSet';
+
+/** Finds the best set in a thread, which is stopped when it takes longer than it may. */
+function solveApart(
+  question: Question,
+  given: { seconds: number; tell: (progress: Progress) => void; signal: AbortSignal },
+): Promise<BestSet> {
+  const worker = new Worker(new URL('./best-set-worker.server.ts', import.meta.url), {
+    workerData: { question, seconds: given.seconds },
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<BestSet>();
+  const stop = () => void worker.terminate();
+  const patience = setTimeout(stop, given.seconds * 2000 + 30_000);
+  given.signal.addEventListener('abort', stop);
+  worker.on('message', (message: { progress?: Progress; answer?: BestSet }) => {
+    if (message.progress) given.tell(message.progress);
+    if (message.answer) resolve(message.answer);
+  });
+  worker.on('error', reject);
+  worker.on('exit', () => reject(new Error('The solver was stopped before it had an answer.')));
+  return promise.finally(() => {
+    clearTimeout(patience);
+    given.signal.removeEventListener('abort', stop);
+    stop();
+  });
+}
+
+async function askedIn(work: Work, run: { readonly plan: string; readonly aim: string }) {
+  const book = await bookIn(work);
+  const plan = book.plans.find(({ id }) => id === run.plan);
+  if (!plan) throw fail('not_found', 'capital_plan.unknown', 'There is no such capital plan.');
+  return questionOf(book, plan, await contentIn(work, plan.id), run.aim as Aim);
+}
+
+/** The job behind a run; after a crash it begins again. */
+function defineRun({ jobs, door, clock }: Ports): void {
+  jobs.define<{ organization: string; run: string }>(JOB, {
+    retry: { times: 1, delaySeconds: 2 },
+    expireSeconds: 900,
+    async run({ ids, signal, isLast }) {
+      const inside = <T>(act: (work: Work) => Promise<T>) => door.run(productIn(ids.organization), act);
+      const begun = await inside(async (work) => {
+        const run = await work.find(capitalBestSet, ids.run);
+        if (!run || !['waiting', 'running'].includes(run.status)) return null;
+        const { question, asked } = await askedIn(work, run);
+        await work.move(capitalBestSet, run.id, 'start', {
+          computed: { stage: 'Looking for the best set', question: asked },
+        });
+        return { question, seconds: run.limitSeconds };
+      });
+      if (!begun) return;
+      let told = 0;
+      let writing = Promise.resolve();
+      const tell = ({ stage, gap }: Progress) => {
+        const now = clock.now().getTime();
+        if (now - told < EVERY_MS) return;
+        told = now;
+        const words = gap === null || gap === 0 ? stage : `${stage}: ${(gap * 100).toFixed(2)} % from proven`;
+        writing = writing
+          .then(() => inside(async (work) => void (await work.change(capitalBestSet, ids.run, {}, { stage: words }))))
+          .catch(() => {});
+      };
+      try {
+        const answer = await solveApart(begun.question, { seconds: begun.seconds, tell, signal });
+        await writing;
+        await inside((work) => work.move(capitalBestSet, ids.run, 'finish', { computed: { stage: 'Done', answer } }));
+      } catch (error) {
+        await writing;
+        if (isLast)
+          await inside((work) =>
+            work.move(capitalBestSet, ids.run, 'fault', {
+              computed: { stage: 'It was stopped before it had an answer. Start it again.' },
+            }),
+          );
+        throw error;
+      }
+    },
+  });
+}
+
+/** The solver's answer can only go into a draft. */
+async function readPlan(work: Work, id: string) {
+  const plan = uuidPattern.test(id) ? await work.find(capitalPlan, id) : null;
+  if (!plan) throw fail('not_found', 'capital_plan.unknown', 'There is no such capital plan.');
+  if (plan.status !== 'draft')
+    throw fail(
+      'refused',
+      'capital_best_set.plan_is_settled',
+      'This plan is no draft any more. Make the next version first.',
+    );
+  return plan;
+}
+
+export function bestSetOperations(ports: Ports): Operation[] {
+  defineRun(ports);
+  return [
+    operation({
+      id: 'capital_best_set.ask',
+      method: 'POST',
+      path: '/api/v1/capital/plans/{id}/best-set',
+      summary: 'Starts the search for the best set of projects that a draft plan can fund under all caps.',
+      tag: 'Capital plan',
+      access: planners,
+      body: {
+        aim: capitalBestSet.fields.aim,
+        limitSeconds: capitalBestSet.fields.limitSeconds,
+      },
+      answers: { 202: { description: 'The run; read it until it is done.', schema: schemaOf({ id: 'text' }) } },
+      run: (call) =>
+        call.once(async (work) => {
+          const { aim, limitSeconds } = call.body as { aim?: Aim; limitSeconds?: number };
+          const plan = await readPlan(work, call.params['id'] ?? '');
+          const { id } = await work.asProduct.insert(
+            capitalBestSet,
+            { plan: plan.id, aim: aim ?? 'score', limitSeconds: limitSeconds ?? 60 },
+            { stage: 'Waits for its turn' },
+          );
+          await ports.jobs.send(work.tx, JOB, { organization: call.actor.organizationId, run: id });
+          return { status: 202, body: { id } };
+        }),
+    }),
+  ];
+}

@@ -1,0 +1,251 @@
+import { f, fail, type Row } from '#kernel';
+import { type Action, defineAction } from '#server/records/effects.ts';
+import type { Work } from '#server/records/work.ts';
+import type { BestSet } from './best-set.ts';
+import type { Asked } from './best-set-question.ts';
+import { scoresOf } from './best-set-question.ts';
+import { capitalAllotment } from './capital-allotment.record.ts';
+import { capitalBestSet } from './capital-best-set.record.ts';
+import { capitalPlan } from './capital-plan.record.ts';
+import { capitalProgram } from './capital-program.record.ts';
+import { capitalProject } from './capital-project.record.ts';
+import { capitalRanking } from './capital-ranking.record.ts';
+import { fiscalYear, planners, stages } from './capital-words.ts';
+import { type PlanContent, type PlanEntry, type Project, yearsIn } from './plan-book.ts';
+import { contentIn, programsIn, projectsIn } from './plan-reading.server.ts';
+import { carriedInto, spentSoFar } from './roll-over.ts';
+import { rank } from './scoring.ts';
+
+const idAnswer = { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } };
+
+type Line = NonNullable<Row<typeof capitalAllotment>['funding']>[number];
+type Gifts = PlanEntry['gifts'];
+
+const linesOf = (gifts: Gifts): Line[] =>
+  gifts.map(({ source, year, phase, cents, isCarried }) => ({
+    source,
+    year,
+    phase,
+    isCarried,
+    amount: { cents, currency: 'USD' },
+  }));
+
+/** Other weights for a program. The ranking as it stood is kept, so that nobody has to remember how it came about. */
+const weigh = defineAction(capitalProgram, 'weigh', {
+  label: 'Change the weights',
+  by: planners,
+  when: ['active'],
+  input: {
+    planYear: fiscalYear().required(),
+    reason: f.text({ max: 500, lines: 2 }).label('Why').required(),
+    weights: f
+      .lines(
+        { code: f.text({ max: 20 }).required(), weight: f.integer({ min: 0, max: 100 }).required() },
+        { min: 1, max: 12, label: 'Weight' },
+      )
+      .required(),
+  },
+  answer: idAnswer,
+  async run({ row, input, work }) {
+    const weights = new Map(input.weights.map(({ code, weight }) => [code, weight]));
+    const unknown = input.weights.findIndex(({ code }) => !row.criteria.some((one) => one.code === code));
+    if (unknown >= 0)
+      throw fail('invalid', 'capital_program.criterion', 'The program has no such criterion.', {
+        issues: [{ path: `weights.${unknown}.code`, code: 'unknown', message: 'The program has no such criterion' }],
+      });
+    const ranked = await rankingIn(work, row, input.planYear);
+    const kept = await work.asProduct.insert(capitalRanking, {
+      program: row.id,
+      planYear: input.planYear,
+      reason: input.reason,
+      changedBy: work.actor.kind === 'person' ? work.actor.id : null,
+      weights: row.criteria.map(({ code, name, weight }) => ({ code, name, weight })),
+      ranking: ranked,
+    });
+    await work.change(capitalProgram, row.id, {
+      criteria: row.criteria.map((one) => ({ ...one, weight: weights.get(one.code) ?? one.weight })),
+    });
+    return { id: kept.id };
+  },
+});
+
+async function rankingIn(work: Work, program: Row<typeof capitalProgram>, planYear: number) {
+  const projects = (await projectsIn(work)).filter((one) => one.program === program.id);
+  const scores = await averagesIn(work, planYear);
+  const contenders = projects.flatMap(({ id, number, name }) => {
+    const averages = scores.get(id);
+    return averages ? [{ id, number, name, averages }] : [];
+  });
+  return rank(contenders, program.criteria).map(({ contender: { number, name }, place, score }) => ({
+    place,
+    number,
+    name,
+    score,
+  }));
+}
+
+/** The scores of a year, whichever plan of it is asked for them. */
+async function averagesIn(
+  work: Work,
+  planYear: number,
+): Promise<ReadonlyMap<string, PlanContent['scores'][number]['averages']>> {
+  const [plan] = await work.tx.query<{ id: string }>(
+    'select id from capital_plan where organization_id = $1 and plan_year = $2 limit 1',
+    [work.actor.organizationId, planYear],
+    'capital.plan_of_year',
+  );
+  if (!plan) return new Map();
+  return new Map((await contentIn(work, plan.id)).scores.map(({ project, averages }) => [project, averages]));
+}
+
+/** Score and rank as they are now, kept with the entries, so that a plan says later why it was made so. */
+export async function standingIn(
+  work: Work,
+  plan: string,
+): Promise<ReadonlyMap<string, { score: number; place: number }>> {
+  const [programs, projects] = [await programsIn(work), await projectsIn(work)];
+  return scoresOf({ programs, projects }, await contentIn(work, plan));
+}
+
+/** The next version of a plan: its entries, with what they give, and what the projects cost today. */
+const copy = defineAction(capitalPlan, 'copy', {
+  label: 'Make the next version',
+  by: planners,
+  when: ['draft', 'proposed', 'settled', 'superseded'],
+  input: { name: f.text({ max: 120 }).required(), stage: f.choice(stages).required() },
+  answer: idAnswer,
+  async run({ row, input, work }) {
+    const { id } = await work.insert(capitalPlan, {
+      name: input.name,
+      stage: input.stage,
+      planYear: row.planYear,
+      years: row.years,
+      basedOn: row.id,
+      ...(row.consultation ? { consultation: row.consultation } : {}),
+    });
+    const { entries } = await contentIn(work, row.id);
+    const projects = new Map((await projectsIn(work)).map((one) => [one.id, one]));
+    const standing = await standingIn(work, row.id);
+    // What only asked for money asks again: a recommendation begins with nothing given.
+    const gives = row.stage !== 'requested' || input.stage === 'requested';
+    for (const entry of entries) {
+      const project = projects.get(entry.project);
+      if (!project || ['declined', 'cancelled'].includes(project.status)) continue;
+      await work.insert(
+        capitalAllotment,
+        {
+          plan: id,
+          project: entry.project,
+          because: entry.because,
+          funding: gives ? linesOf(fitting(entry.gifts, project)) : [],
+        },
+        standing.get(entry.project) ?? {},
+      );
+    }
+    return { id };
+  },
+});
+
+/** No gift exceeds what its phase costs by now. */
+function fitting(gifts: Gifts, { costs }: Project): Gifts {
+  const left = new Map(costs.map(({ phase, year, cents }) => [`${phase} ${year}`, cents]));
+  return gifts.flatMap((gift) => {
+    const key = `${gift.phase} ${gift.year}`;
+    const cents = Math.min(gift.cents, left.get(key) ?? 0);
+    left.set(key, (left.get(key) ?? 0) - cents);
+    return cents > 0 ? [{ ...gift, cents }] : [];
+  });
+}
+
+/** The plan of the next year: unfinished projects, with what they did not spend carried over. */
+const rollOver = defineAction(capitalPlan, 'rollOver', {
+  label: 'Roll to the next year',
+  by: planners,
+  when: ['settled'],
+  input: {
+    name: f.text({ max: 120 }).required(),
+    spent: f
+      .lines(
+        { project: f.ref('capital_project').required(), amount: f.money({ min: 0 }).required() },
+        { max: 500, label: 'Amount' },
+      )
+      .label('Spent in the first year'),
+  },
+  answer: idAnswer,
+  async run({ row, input, work }) {
+    const next = { planYear: row.planYear + 1, years: row.years };
+    const { id } = await work.insert(capitalPlan, { ...next, name: input.name, stage: 'requested', basedOn: row.id });
+    const spent = new Map((input.spent ?? []).map(({ project, amount }) => [project, amount.cents]));
+    const projects = new Map((await projectsIn(work)).map((one) => [one.id, one]));
+    const years = yearsIn(next);
+    for (const entry of (await contentIn(work, row.id)).entries) {
+      const project = projects.get(entry.project);
+      if (!project || !['identification', 'preparation', 'implementation'].includes(project.status)) continue;
+      const used =
+        spent.get(entry.project) ?? spentSoFar(entry.gifts, { year: row.planYear, progress: project.progress });
+      const { gifts, costs } = carriedInto({
+        gifts: entry.gifts,
+        costs: project.costs,
+        spent: used,
+        from: row.planYear,
+        years,
+      });
+      if (!costs.some(({ year }) => years.includes(year))) continue;
+      const isMoved =
+        costs.some((one, at) => one.cents !== project.costs[at]?.cents) || costs.length !== project.costs.length;
+      if (isMoved) await moveCosts(work, project, costs);
+      await work.insert(capitalAllotment, {
+        plan: id,
+        project: project.id,
+        because: entry.because,
+        funding: linesOf(gifts),
+      });
+    }
+    return { id };
+  },
+});
+
+/** What was not spent is still to be paid, in the year it was moved to. */
+async function moveCosts(work: Work, project: Project, costs: Project['costs']): Promise<void> {
+  await work.change(capitalProject, project.id, {
+    phases: costs.map(({ phase, year, cents }) => ({ phase, year, cost: { cents, currency: 'USD' } })),
+  });
+}
+
+/** Puts the solver's answer into the plan it was asked for. */
+const apply = defineAction(capitalBestSet, 'apply', {
+  label: 'Fund this set',
+  by: planners,
+  when: ['done'],
+  input: {},
+  async run({ row, work }) {
+    const { best } = row.answer as BestSet;
+    const { projects } = row.question as Asked;
+    if (!best) throw fail('refused', 'capital_best_set.none', 'The solver found no set that could be funded.');
+    const { entries } = await contentIn(work, row.plan);
+    const known = new Map(entries.map((one) => [one.project, one]));
+    const standing = await standingIn(work, row.plan);
+    const chosen = new Set(best.ids);
+    const carriedOf = (project: string): Gifts => known.get(project)?.gifts.filter(({ isCarried }) => isCarried) ?? [];
+    // What is taken away goes first, so that no cap is exceeded on the way.
+    for (const { id } of projects) {
+      const entry = known.get(id);
+      if (entry && entry.gifts.length > carriedOf(id).length)
+        await work.change(capitalAllotment, entry.id, { funding: linesOf(carriedOf(id)) });
+    }
+    for (const { id } of projects) {
+      const gifts = best.gifts.filter(({ project }) => project === id).map((gift) => ({ ...gift, isCarried: false }));
+      const given = {
+        funding: linesOf([...carriedOf(id), ...gifts]),
+        because: `${row.number}: ${chosen.has(id) ? 'in' : 'not in'} the best set.`,
+      };
+      const entry = known.get(id);
+      if (entry) await work.change(capitalAllotment, entry.id, given, standing.get(id) ?? {});
+      else await work.insert(capitalAllotment, { plan: row.plan, project: id, ...given }, standing.get(id) ?? {});
+    }
+    return { id: row.plan };
+  },
+  answer: idAnswer,
+});
+
+export const capitalActions: readonly Action[] = [weigh, copy, rollOver, apply];

@@ -1,0 +1,229 @@
+import { f, fail } from '#kernel';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import type { Work } from '#server/records/work.ts';
+import { ownerIn } from '../../public/public.server.ts';
+import { bestSetOperations } from './best-set-run.server.ts';
+import { differenceNote } from './difference-note.ts';
+import { publishedProjects, publisherFor } from './oc4ids.server.ts';
+import { oc4idsPackage } from './oc4ids.ts';
+import type { Book } from './plan-book.ts';
+import { differenceOf } from './plan-difference.ts';
+import { entriesOf } from './plan-entries.ts';
+import { bookIn, contentIn } from './plan-reading.server.ts';
+
+const tag = 'Capital plan';
+
+const cost = { phase: 'text', year: 'whole', cents: 'whole' } as const;
+const cap = { source: 'text', year: 'whole', cents: 'whole' } as const;
+const change = {
+  number: 'text',
+  name: 'text',
+  cost: ['whole'],
+  funded: ['whole'],
+  amounts: [{ source: 'text', year: 'whole', phase: 'text', before: 'whole', after: 'whole' }],
+  because: 'text?',
+} as const;
+const totals = { projects: 'whole', cost: 'whole', funded: 'whole' } as const;
+
+const bookSchema = schemaOf({
+  year: 'whole',
+  startMonth: 'whole',
+  programs: [
+    {
+      id: 'text',
+      code: 'text',
+      name: 'text',
+      status: 'text',
+      version: 'whole',
+      criteria: [{ code: 'text', name: 'text', weight: 'whole', guide: 'text?' }],
+    },
+  ],
+  sources: [{ id: 'text', code: 'text', name: 'text', kind: 'text', status: 'text', caps: [cap], '*': 'any' }],
+  projects: [{ id: 'text', number: 'text', name: 'text', program: 'text', status: 'text', costs: [cost], '*': 'any' }],
+  plans: [
+    {
+      id: 'text',
+      number: 'text',
+      name: 'text',
+      planYear: 'whole',
+      years: 'whole',
+      stage: 'text',
+      status: 'text',
+      version: 'whole',
+      settledOn: 'text?',
+      basedOn: 'text?',
+    },
+  ],
+});
+
+const contentSchema = schemaOf({
+  plan: 'text',
+  entries: [
+    {
+      id: 'text',
+      version: 'whole',
+      project: 'text',
+      because: 'text?',
+      place: 'any',
+      score: 'any',
+      costs: [cost],
+      gifts: [{ phase: 'text', year: 'whole', source: 'text', cents: 'whole', isCarried: 'yesNo' }],
+    },
+  ],
+  scores: [{ project: 'text', averages: { '*': 'whole' }, scorers: 'whole' }],
+  survey: { '*': 'whole' },
+});
+
+const since = f.ref('capital_plan').required();
+
+/** A plan of this organization by its id, or a refusal that names the field. */
+function planOf(book: Book, id: string, path: string) {
+  const found = book.plans.find((one) => one.id === id);
+  if (found) return found;
+  throw fail('not_found', 'capital_plan.unknown', 'There is no such capital plan.', {
+    issues: [{ path, code: 'unknown', message: 'There is no such capital plan' }],
+  });
+}
+
+/** The difference of two versions, as it is shown and as it is signed. */
+async function differenceIn(work: Work, { id, since }: { id: string; since: string }) {
+  const book = await bookIn(work);
+  const [from, to] = [planOf(book, since, 'since'), planOf(book, id, 'id')];
+  const [before, after] = [await contentIn(work, from.id), await contentIn(work, to.id)];
+  const difference = differenceOf(entriesOf(book, before), entriesOf(book, after));
+  return { from, to, difference, sources: new Map(book.sources.map(({ id, name }) => [id, name])) };
+}
+
+const asked = (params: Readonly<Record<string, string>>, query: URLSearchParams) => ({
+  id: params['id'] ?? '',
+  since: query.get('since') ?? '',
+});
+
+/** The name under which documents of the plan are signed. */
+const signerOf = (organizationId: string): string => `levee/capital-plan/${organizationId}`;
+
+function documentOperations({ door, auditKey, clock }: Ports): Operation[] {
+  return [
+    operation({
+      id: 'capital.difference',
+      method: 'GET',
+      path: '/api/v1/capital/plans/{id}/difference',
+      summary: 'What differs between any two versions of the capital plan.',
+      tag,
+      access: 'member',
+      query: { since },
+      answers: {
+        200: {
+          description: 'Project by project, amount by amount.',
+          schema: schemaOf({
+            added: [change],
+            dropped: [change],
+            changed: [change],
+            unchanged: 'whole',
+            before: totals,
+            after: totals,
+          }),
+        },
+      },
+      run: ({ actor, params, query }) =>
+        door.run(actor, async (work) => ({ body: (await differenceIn(work, asked(params, query))).difference })),
+    }),
+    operation({
+      id: 'capital.differenceDocument',
+      method: 'GET',
+      path: '/api/v1/capital/plans/{id}/difference.txt',
+      summary:
+        'The same as a signed document for the council packet. Its signature can be checked without this server.',
+      tag,
+      access: 'member',
+      query: { since },
+      answers: { 200: { description: 'A signed note.', media: 'text/plain' } },
+      run: ({ actor, params, query }) =>
+        door.run(actor, async (work) => {
+          const { name: agency } = await ownerIn(work);
+          const found = await differenceIn(work, asked(params, query));
+          const text = differenceNote({ ...found, agency, madeAt: clock.now().toISOString() });
+          const file = `capital-plan-${found.from.number}-to-${found.to.number}.txt`;
+          return new Response(auditKey.signDocument(signerOf(actor.organizationId), text), {
+            headers: {
+              'content-type': 'text/plain; charset=utf-8',
+              'content-disposition': `attachment; filename="${file}"`,
+            },
+          });
+        }),
+    }),
+    operation({
+      id: 'capital.documentKeys',
+      method: 'GET',
+      path: '/api/v1/capital/document-keys',
+      summary: 'The public keys with which documents of the capital plan are checked, the present one first.',
+      tag,
+      access: 'member',
+      answers: { 200: { description: 'As c2sp.org/signed-note writes them.', schema: schemaOf({ keys: ['text'] }) } },
+      run: async ({ actor }) => ({ body: { keys: auditKey.documentKeys(signerOf(actor.organizationId)) } }),
+    }),
+    operation({
+      id: 'capital.checkDocument',
+      method: 'POST',
+      path: '/api/v1/capital/check-document',
+      summary: 'Whether a document was signed here and has not been changed since.',
+      tag,
+      access: 'member',
+      body: { text: f.longText({ max: 200_000 }).required() },
+      answers: { 200: { description: 'Yes or no.', schema: schemaOf({ isGenuine: 'yesNo' }) } },
+      async run({ actor, body }) {
+        const text = `${String(body['text']).replaceAll('\r\n', '\n').trimEnd()}\n`;
+        return { body: { isGenuine: auditKey.signed(text, signerOf(actor.organizationId)) } };
+      },
+    }),
+  ];
+}
+
+export function capitalOperations(ports: Ports): Operation[] {
+  const { door } = ports;
+  return [
+    operation({
+      id: 'capital.book',
+      method: 'GET',
+      path: '/api/v1/capital/book',
+      summary: 'Programs, funding sources, projects and plan versions of the capital plan.',
+      tag,
+      access: 'member',
+      answers: { 200: { description: 'All of them.', schema: bookSchema } },
+      run: ({ actor }) => door.run(actor, async (work) => ({ body: await bookIn(work) })),
+    }),
+    operation({
+      id: 'capital.content',
+      method: 'GET',
+      path: '/api/v1/capital/plans/{id}',
+      summary: 'What one version of the capital plan gives to whom, with the scores and the survey of its year.',
+      tag,
+      access: 'member',
+      answers: { 200: { description: 'The entries.', schema: contentSchema } },
+      run: ({ actor, params }) =>
+        door.run(actor, async (work) => {
+          const { id } = planOf(await bookIn(work), params['id'] ?? '', 'id');
+          return { body: await contentIn(work, id) };
+        }),
+    }),
+    operation({
+      id: 'capital.oc4ids',
+      method: 'GET',
+      path: '/api/v1/capital/oc4ids',
+      summary: 'Every capital project in the open format for infrastructure projects, OC4IDS 0.9.',
+      tag,
+      access: 'member',
+      answers: { 200: { description: 'A project package.', schema: { type: 'object' } } },
+      run: ({ actor }) =>
+        door.run(actor, async (work) => {
+          const projects = await publishedProjects(work, 'every');
+          const body = oc4idsPackage(projects, await publisherFor(work, ports, '/api/v1/capital/oc4ids'));
+          return { body, headers: { 'content-disposition': 'attachment; filename="capital-projects.oc4ids.json"' } };
+        }),
+    }),
+    ...documentOperations(ports),
+    ...bestSetOperations(ports),
+  ];
+}

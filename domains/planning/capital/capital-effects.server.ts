@@ -1,0 +1,164 @@
+import { fail, type Row } from '#kernel';
+import { type Effect, on } from '#server/records/effects.ts';
+import type { Work } from '#server/records/work.ts';
+import { administrators, membersWithDuty, notify } from '../../organization/public.server.ts';
+import { draftOf, judgedEntry, refuseOverspending } from './allotment-guard.server.ts';
+import { capitalAllotment } from './capital-allotment.record.ts';
+import { capitalPlan } from './capital-plan.record.ts';
+import { capitalProgram } from './capital-program.record.ts';
+import { capitalProject } from './capital-project.record.ts';
+import { capitalScore } from './capital-score.record.ts';
+import { contingencyDraw } from './contingency-draw.record.ts';
+import { sourcesIn } from './plan-reading.server.ts';
+
+const cut = (text: string): string => text.slice(0, 200);
+const atProject = (id: string): string => `/capital-planning/projects/${id}`;
+
+const kept = async ({ row, work }: { row: Row<typeof capitalAllotment>; work: Work }): Promise<void> => {
+  // Written once more only when it follows that something is another one.
+  await work.asProduct.change(capitalAllotment, row.id, {}, await judgedEntry(work, row));
+};
+
+const allotments: readonly Effect[] = [
+  on(capitalAllotment, 'create', kept),
+  on(capitalAllotment, 'edit', kept),
+  on(capitalAllotment, 'remove', async ({ row, work }) => void (await draftOf(work, row))),
+];
+
+/** The criteria are the program's own, and nobody scores what they asked for. */
+async function judgeScore({ row, work }: { row: Row<typeof capitalScore>; work: Work }): Promise<void> {
+  const project = await work.asProduct.find(capitalProject, row.project);
+  const program = project && (await work.asProduct.find(capitalProgram, project.program));
+  if (!project || !program) throw fail('not_found', 'capital_project.unknown', 'There is no such capital project.');
+  if (project.requestedBy === row.scorer && work.actor.kind !== 'system')
+    throw fail('refused', 'capital_score.not_ones_own', 'You asked for this project, so others score it.');
+  if (['draft', 'returned', 'declined', 'cancelled', 'decommissioned'].includes(project.status))
+    throw fail(
+      'refused',
+      'capital_score.project_is_not_there',
+      'Only a request that was handed in and not ended is scored.',
+    );
+  const known = new Set(program.criteria.map(({ code }) => code));
+  const issues = row.points.flatMap(({ criterion }, at) =>
+    known.has(criterion)
+      ? []
+      : [
+          {
+            path: `points.${at}.criterion`,
+            code: 'capital_score.criterion',
+            message: `${program.name} has no criterion ${criterion}`,
+          },
+        ],
+  );
+  if (issues.length > 0) throw fail('invalid', 'capital_score.criterion', issues[0]?.message ?? '', { issues });
+}
+
+const projects: readonly Effect[] = [
+  on(capitalScore, 'create', judgeScore),
+  on(capitalScore, 'edit', judgeScore),
+  on(capitalProject, 'submit', async ({ row, work }) =>
+    notify(work, {
+      to: await membersWithDuty(work, 'budget_officer'),
+      kind: 'capital_project.submit',
+      subject: cut(`${row.number} asks to be in the capital plan: ${row.name}`),
+      link: atProject(row.id),
+    }),
+  ),
+  ...(['take', 'return', 'decline'] as const).map((step) =>
+    on(capitalProject, step, ({ row, work }) =>
+      notify(work, {
+        to: [row.requestedBy],
+        kind: `capital_project.${step}`,
+        subject: cut(
+          `${row.number} was ${{ take: 'taken in', return: 'sent back', decline: 'declined' }[step]}: ${row.name}`,
+        ),
+        body: `${work.actor.name} decided on it.`,
+        link: atProject(row.id),
+      }),
+    ),
+  ),
+];
+
+type Plan = Row<typeof capitalPlan>;
+
+/** What was settled before for the same year and stage is superseded; adopted and amended plans follow one another. */
+async function settled({ row, work }: { row: Plan; work: Work }): Promise<void> {
+  const product = work.asProduct;
+  const isFinal = row.stage === 'adopted' || row.stage === 'amended';
+  if (row.stage !== 'requested') await refuseOverspending(work, row, await sourcesIn(work));
+  const stages = isFinal ? ['adopted', 'amended'] : [row.stage];
+  const before = await work.tx.query<{ id: string }>(
+    `select id from capital_plan where organization_id = $1 and plan_year = $2 and status = 'settled' and stage = any($3) and id <> $4`,
+    [work.actor.organizationId, row.planYear, stages, row.id],
+    'capital.settled_before',
+  );
+  for (const { id } of before) await product.move(capitalPlan, id, 'supersede');
+  await product.change(capitalPlan, row.id, {}, { settledOn: work.today });
+}
+
+const plans: readonly Effect[] = [
+  on(capitalPlan, 'settle', settled),
+  on(capitalPlan, 'adopt', settled),
+  on(capitalPlan, 'propose', async ({ row, work }) => {
+    if (row.stage !== 'requested') await refuseOverspending(work, row, await sourcesIn(work));
+    await work.asProduct.change(capitalPlan, row.id, {}, { proposedBy: work.actor.id });
+    await notify(work, {
+      to: await administrators(work),
+      kind: 'capital_plan.propose',
+      subject: cut(`${row.number} waits for its adoption: ${row.name}`),
+      body: `${work.actor.name} prepared it.`,
+      link: `/capital-planning-management/plans/${row.id}`,
+    });
+  }),
+];
+
+/** Approved draws never exceed the contingency; of two approvals at once one waits for the other. */
+async function refuseOverdraw(work: Work, row: Row<typeof contingencyDraw>): Promise<void> {
+  const [project] = await work.tx.query<{ cents: number }>(
+    `select coalesce(contingency_cents, 0) as cents from capital_project where organization_id = $1 and id = $2 for no key update`,
+    [work.actor.organizationId, row.project],
+    'capital.contingency',
+  );
+  const [drawn] = await work.tx.query<{ cents: number }>(
+    `select coalesce(sum(amount_cents), 0)::bigint as cents from contingency_draw where organization_id = $1 and project = $2 and status = 'approved'`,
+    [work.actor.organizationId, row.project],
+    'capital.drawn',
+  );
+  const over = (drawn?.cents ?? 0) - (project?.cents ?? 0);
+  if (over > 0)
+    throw fail(
+      'refused',
+      'contingency_draw.exceeds',
+      `The contingency of this project has $${((row.amount.cents - over) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} left.`,
+      {
+        issues: [
+          { path: 'amount', code: 'contingency_draw.exceeds', message: 'More than what is left of the contingency' },
+        ],
+      },
+    );
+}
+
+const contingency: readonly Effect[] = [
+  on(contingencyDraw, 'create', async ({ row, work }) =>
+    notify(work, {
+      to: await membersWithDuty(work, 'budget_officer'),
+      kind: 'contingency_draw.create',
+      subject: cut(`${row.number} asks for money from a contingency: ${row.why}`),
+      link: `/capital-planning/contingency/${row.id}`,
+    }),
+  ),
+  ...(['approve', 'refuse'] as const).map((step) =>
+    on(contingencyDraw, step, async ({ row, work }) => {
+      if (step === 'approve') await refuseOverdraw(work, row);
+      await work.asProduct.change(contingencyDraw, row.id, {}, { decidedBy: work.actor.id, decidedOn: work.today });
+      await notify(work, {
+        to: [row.requestedBy],
+        kind: `contingency_draw.${step}`,
+        subject: cut(`${row.number} was ${step === 'approve' ? 'approved' : 'refused'}`),
+        link: `/capital-planning/contingency/${row.id}`,
+      });
+    }),
+  ),
+];
+
+export const capitalEffects: readonly Effect[] = [...allotments, ...projects, ...plans, ...contingency];

@@ -1,0 +1,403 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Row } from '#kernel';
+import { type Person, world, type World } from '#world';
+import { installJobs } from '#server/services/jobs/boss-on-database.ts';
+import { using } from '../../../tests/world/cluster.ts';
+import { serve, type Serving } from '../../../tests/world/serving.ts';
+import { capitalAllotment } from './capital-allotment.record.ts';
+import { capitalBestSet } from './capital-best-set.record.ts';
+import { capitalPlan } from './capital-plan.record.ts';
+import { capitalProgram } from './capital-program.record.ts';
+import { capitalProject } from './capital-project.record.ts';
+import { capitalRanking } from './capital-ranking.record.ts';
+import { capitalScore } from './capital-score.record.ts';
+import { contingencyDraw } from './contingency-draw.record.ts';
+import { fundingSource } from './funding-source.record.ts';
+
+let county: World;
+let serving: Serving;
+let priya: Person;
+let rosa: Person;
+let dana: Person;
+let miguel: Person;
+let storm: Row<typeof capitalProgram>;
+let fee: Row<typeof fundingSource>;
+
+const usd = (dollars: number) => ({ cents: dollars * 100, currency: 'USD' });
+const refusal = (rule: string) => expect.objectContaining({ code: rule });
+
+beforeAll(async () => {
+  county = await world();
+  await using(county.clone.owner, (owner) => installJobs(owner));
+  serving = await serve(county, { working: true });
+  priya = (await county.member('Priya Raman', 'manager')).with({ duties: ['budget_officer'] });
+  rosa = await county.member('Rosa Delgado');
+  dana = await county.member('Dana Whitfield', 'admin');
+  miguel = await county.member('Miguel Ortiz', 'manager');
+  storm = await priya.make(capitalProgram, {
+    code: 'SW',
+    name: 'Stormwater',
+    criteria: [
+      { code: 'safety', name: 'Safety', weight: 60 },
+      { code: 'age', name: 'Age of what it renews', weight: 40 },
+    ],
+  });
+  fee = await priya.make(fundingSource, {
+    code: 'SWF',
+    name: 'Stormwater fee',
+    kind: 'utility',
+    caps: [
+      { year: 2027, cap: usd(500_000) },
+      { year: 2028, cap: usd(800_000) },
+    ],
+  });
+});
+afterAll(async () => {
+  await serving.close();
+  await county.close();
+});
+
+async function project(name: string, dollars: number, more: object = {}): Promise<Row<typeof capitalProject>> {
+  const asked = await rosa.make(capitalProject, {
+    name,
+    program: storm.id,
+    department: 'Public Works',
+    phases: [{ phase: 'construction', year: 2027, cost: usd(dollars) }],
+    ...more,
+  });
+  await rosa.run(capitalProject, 'submit', asked.id);
+  return priya.run(capitalProject, 'take', asked.id);
+}
+const plan = (name: string, stage: 'requested' | 'recommended' | 'adopted' | 'amended' = 'recommended') =>
+  priya.make(capitalPlan, { name, planYear: 2027, years: 5, stage });
+const gift = (dollars: number, more: object = {}) => ({
+  source: fee.id,
+  year: 2027,
+  phase: 'construction' as const,
+  amount: usd(dollars),
+  ...more,
+});
+
+describe('a request', () => {
+  test('is taken in by the budget office and by nobody who asked for it', async () => {
+    const asked = await rosa.make(capitalProject, { name: 'Culvert', program: storm.id, department: 'Public Works' });
+    await expect(rosa.run(capitalProject, 'submit', asked.id)).rejects.toEqual(
+      refusal('capital_project.costs_something'),
+    );
+    const own = await priya.make(capitalProject, {
+      name: 'Own wish',
+      program: storm.id,
+      department: 'Finance',
+      phases: [{ phase: 'design', year: 2027, cost: usd(1) }],
+    });
+    await priya.run(capitalProject, 'submit', own.id);
+    await expect(priya.run(capitalProject, 'take', own.id)).rejects.toEqual(
+      refusal('capital_project.taker_is_not_requester'),
+    );
+    await expect(rosa.run(capitalProject, 'take', own.id)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  test('is changed by the budget office alone once it was handed in', async () => {
+    const taken = await project('Weir', 10);
+    await expect(rosa.edit(capitalProject, taken.id, taken.version, { name: 'Bigger weir' })).rejects.toEqual(
+      refusal('capital_project.accepted_belongs_to_the_office'),
+    );
+    await expect(priya.edit(capitalProject, taken.id, taken.version, { name: 'Weir, north' })).resolves.toMatchObject({
+      name: 'Weir, north',
+    });
+  });
+
+  test('spans ten years at the most, and its federal share has its period of performance', async () => {
+    const asked = { name: 'Basin', program: storm.id, department: 'Public Works' };
+    const phases = [2027, 2037].map((year) => ({ phase: 'design' as const, year, cost: usd(1) }));
+    await expect(rosa.make(capitalProject, { ...asked, phases })).rejects.toEqual(
+      refusal('capital_project.lasts_at_most_ten_years'),
+    );
+    await expect(rosa.make(capitalProject, { ...asked, federalShare: 75 })).rejects.toEqual(
+      refusal('capital_project.federal_share_has_its_period'),
+    );
+  });
+});
+
+describe('a plan', () => {
+  test('never gives more of a source in a year than its cap, however the money is split over projects', async () => {
+    const [one, other] = [await project('Pump', 400_000), await project('Outfall', 300_000)];
+    const version = await plan('Recommended 2027');
+    await priya.make(capitalAllotment, { plan: version.id, project: one.id, funding: [gift(400_000)] });
+    await expect(
+      priya.make(capitalAllotment, { plan: version.id, project: other.id, funding: [gift(100_001)] }),
+    ).rejects.toEqual(refusal('capital_plan.cap_exceeded'));
+    const fits = await priya.make(capitalAllotment, { plan: version.id, project: other.id, funding: [gift(100_000)] });
+    await expect(priya.see(capitalAllotment, fits.id)).resolves.toMatchObject({
+      decision: 'partly',
+      cost: usd(300_000),
+    });
+    const carried = await priya.edit(capitalAllotment, fits.id, (await priya.see(capitalAllotment, fits.id)).version, {
+      funding: [gift(100_000), gift(150_000, { isCarried: true })],
+    });
+    expect(carried.funded).toEqual(usd(250_000));
+  });
+
+  test('lets one of two pass that reach for the last dollar of a cap at the same moment', async () => {
+    const some = await Promise.all(['A', 'B', 'C', 'D'].map((name) => project(`Basin ${name}`, 300_000)));
+    const version = await plan('Race');
+    const tried = await Promise.allSettled(
+      some.map(({ id }) => priya.make(capitalAllotment, { plan: version.id, project: id, funding: [gift(300_000)] })),
+    );
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of tried)
+      if (one.status === 'rejected') expect(one.reason).toEqual(refusal('capital_plan.cap_exceeded'));
+  });
+
+  test('gives no phase more than it costs, and nothing that the source may not pay', async () => {
+    const one = await project('Gate', 1000);
+    const version = await plan('Limits');
+    await expect(
+      priya.make(capitalAllotment, { plan: version.id, project: one.id, funding: [gift(1001)] }),
+    ).rejects.toMatchObject({
+      issues: [{ path: 'funding.0.amount' }],
+    });
+    await expect(
+      priya.make(capitalAllotment, { plan: version.id, project: one.id, funding: [gift(10, { year: 2030 })] }),
+    ).rejects.toMatchObject({
+      issues: [
+        { path: 'funding.0.source', message: 'Stormwater fee has no money in FY2030' },
+        { path: 'funding.0.amount' },
+      ],
+    });
+  });
+
+  test('is adopted by somebody who did not prepare it, goes public then, and does not change any more', async () => {
+    const one = await project('Levee gate', 200_000);
+    const version = await plan('Adopted 2027', 'adopted');
+    const entry = await priya.make(capitalAllotment, { plan: version.id, project: one.id, funding: [gift(200_000)] });
+    await expect(priya.run(capitalPlan, 'settle', version.id)).rejects.toEqual(
+      refusal('capital_plan.office_settles_its_own'),
+    );
+    await priya.run(capitalPlan, 'propose', version.id);
+    const adopt = (who: Person, id: string) =>
+      county.door.run(who.actor, (work) =>
+        work.move(capitalPlan, id, 'adopt', { input: { resolution: 'Resolution 26-114' } }),
+      );
+    await expect(adopt(priya.with({ role: 'admin' }), version.id)).rejects.toEqual(
+      refusal('capital_plan.adopter_is_not_proposer'),
+    );
+    await expect(adopt(miguel, version.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    await adopt(dana, version.id);
+    await expect(priya.see(capitalPlan, version.id)).resolves.toMatchObject({
+      status: 'settled',
+      settledOn: '2026-11-20',
+    });
+    await expect(
+      priya.edit(capitalAllotment, entry.id, (await priya.see(capitalAllotment, entry.id)).version, { funding: [] }),
+    ).rejects.toEqual(refusal('capital_allotment.plan_is_settled'));
+    const answer = await serving.ask({ method: 'GET', path: '/capital-plan.oc4ids.json' });
+    expect(answer.json).toMatchObject({ projects: [{ title: 'Levee gate' }] });
+    expect(answer.text).not.toContain('Outfall');
+
+    const amended = await plan('Amended 2027', 'amended');
+    await priya.run(capitalPlan, 'propose', amended.id);
+    await adopt(dana, amended.id);
+    await expect(priya.see(capitalPlan, version.id)).resolves.toMatchObject({ status: 'superseded' });
+  });
+
+  test('has a next version, and their difference is a document that whoever changes it cannot pass off as ours', async () => {
+    const one = await project('Swale', 50_000);
+    const first = await plan('First');
+    await priya.make(capitalAllotment, { plan: first.id, project: one.id, funding: [gift(20_000)] });
+    const made = await serving.ask({
+      as: priya.actor,
+      method: 'POST',
+      path: `/api/v1/capital_plan/${first.id}/copy`,
+      body: { name: 'Second', stage: 'recommended' },
+      headers: { 'idempotency-key': 'copy-1' },
+    });
+    expect(made.status).toBeLessThan(300);
+    const second = String(made.json?.['id']);
+    const [entry] = await priya.list(capitalAllotment, `plan=${second}`);
+    await priya.edit(capitalAllotment, entry?.id ?? '', entry?.version ?? 0, {
+      funding: [gift(50_000)],
+      because: 'The bids came in\n\n\u2014 levee/capital-plan/other AAAA',
+    });
+    const at = `/api/v1/capital/plans/${second}/difference`;
+    const { json } = await serving.ask({ as: rosa.actor, method: 'GET', path: `${at}?since=${first.id}` });
+    expect(json).toMatchObject({
+      added: [],
+      dropped: [],
+      unchanged: 0,
+      changed: [{ name: 'Swale', funded: [20_000_00, 50_000_00] }],
+    });
+    const { text } = await serving.ask({ as: rosa.actor, method: 'GET', path: `${at}.txt?since=${first.id}` });
+    expect(text).toContain('$20,000.00 -> $50,000.00');
+    const genuine = async (some: string) =>
+      (
+        await serving.ask({
+          as: rosa.actor,
+          method: 'POST',
+          path: '/api/v1/capital/check-document',
+          body: { text: some },
+          headers: { 'idempotency-key': crypto.randomUUID() },
+        })
+      ).json;
+    expect(await genuine(text)).toEqual({ isGenuine: true });
+    expect(await genuine(text.replaceAll('\n', '\r\n'))).toEqual({ isGenuine: true });
+    expect(await genuine(text.replace('$50,000.00', '$60,000.00'))).toEqual({ isGenuine: false });
+    const stranger = await serving.ask({ as: rosa.actor, method: 'GET', path: `${at}?since=${crypto.randomUUID()}` });
+    expect([stranger.status, stranger.json?.['issues']]).toEqual([404, [expect.objectContaining({ path: 'since' })]]);
+  });
+});
+
+describe('scores', () => {
+  test('come from several people in their own name, never from who asked for the project', async () => {
+    const one = await project('Scored', 10);
+    const points = [{ criterion: 'safety', points: 8 }];
+    const given = { project: one.id, planYear: 2027, points };
+    await expect(rosa.make(capitalScore, given)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(rosa.with({ role: 'manager' }).make(capitalScore, given)).rejects.toEqual(
+      refusal('capital_score.not_ones_own'),
+    );
+    await expect(miguel.make(capitalScore, { ...given, scorer: priya.id })).rejects.toEqual(
+      refusal('capital_score.scorer_is_oneself'),
+    );
+    await expect(
+      miguel.make(capitalScore, { ...given, points: [{ criterion: 'beauty', points: 1 }] }),
+    ).rejects.toMatchObject({
+      issues: [{ path: 'points.0.criterion' }],
+    });
+    await miguel.make(capitalScore, given);
+    await expect(miguel.make(capitalScore, given)).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  test('re-rank when weights change, and the ranking before it is kept', async () => {
+    await plan('So that the year has a plan');
+    const action = (as: Person, body: object) =>
+      serving.ask({
+        as: as.actor,
+        method: 'POST',
+        path: `/api/v1/capital_program/${storm.id}/weigh`,
+        body,
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      });
+    const wish = {
+      planYear: 2027,
+      reason: 'The board asked for it',
+      weights: [
+        { code: 'safety', weight: 30 },
+        { code: 'age', weight: 70 },
+      ],
+    };
+    expect((await action(miguel, wish)).status).toBe(403);
+    expect((await action(priya, { ...wish, weights: [{ code: 'beauty', weight: 1 }] })).json?.['issues']).toEqual([
+      expect.objectContaining({ path: 'weights.0.code' }),
+    ]);
+    expect((await action(priya, wish)).status).toBe(200);
+    const [kept] = await priya.list(capitalRanking);
+    expect(await priya.see(capitalRanking, kept?.id ?? '')).toMatchObject({
+      reason: 'The board asked for it',
+      changedBy: priya.id,
+      weights: [
+        { code: 'safety', weight: 60 },
+        { code: 'age', weight: 40 },
+      ],
+      ranking: [expect.objectContaining({ name: 'Scored', place: 1, score: 480 })],
+    });
+    expect((await priya.see(capitalProgram, storm.id)).criteria.map(({ weight }) => weight)).toEqual([30, 70]);
+  });
+});
+
+describe('the contingency', () => {
+  test('is drawn by one person and approved by another, never beyond what is left', async () => {
+    const one = await project('Bridge', 100_000, { contingency: usd(10_000) });
+    const draw = (dollars: number) =>
+      rosa.make(contingencyDraw, { project: one.id, amount: usd(dollars), why: 'Rock where the borings showed clay' });
+    const first = await draw(8000);
+    await expect(priya.with({ role: 'user' }).run(contingencyDraw, 'approve', first.id)).resolves.toMatchObject({
+      status: 'approved',
+    });
+    await expect(priya.see(contingencyDraw, first.id)).resolves.toMatchObject({
+      decidedBy: priya.id,
+      decidedOn: '2026-11-20',
+    });
+    const second = await draw(2000.01);
+    await expect(priya.run(contingencyDraw, 'approve', second.id)).rejects.toEqual(refusal('contingency_draw.exceeds'));
+    const own = await priya.make(contingencyDraw, { project: one.id, amount: usd(1), why: 'Signs' });
+    await expect(priya.run(contingencyDraw, 'approve', own.id)).rejects.toEqual(
+      refusal('contingency_draw.approver_is_not_asker'),
+    );
+  });
+});
+
+describe('the best set', () => {
+  test('is found in a thread, kept with its proof, and put into the plan by one step', async () => {
+    const version = await priya.make(capitalPlan, { name: 'Solved', planYear: 2028, years: 1, stage: 'recommended' });
+    const in2028 = async (name: string, dollars: number, points: number) => {
+      const one = await project(name, dollars, { phases: [{ phase: 'construction', year: 2028, cost: usd(dollars) }] });
+      await miguel.make(capitalScore, {
+        project: one.id,
+        planYear: 2028,
+        points: [
+          { criterion: 'safety', points },
+          { criterion: 'age', points },
+        ],
+      });
+      return one.id;
+    };
+    const [big, left, right] = [
+      await in2028('Big', 800_000, 9),
+      await in2028('Left', 400_000, 5),
+      await in2028('Right', 400_000, 6),
+    ];
+    const ask = (as: Person) =>
+      serving.ask({
+        as: as.actor,
+        method: 'POST',
+        path: `/api/v1/capital/plans/${version.id}/best-set`,
+        body: {},
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      });
+    expect((await ask(rosa)).status).toBe(403);
+    const asked = await ask(priya);
+    expect(asked.status).toBe(202);
+    const id = String(asked.json?.['id']);
+    await expect
+      .poll(async () => (await rosa.see(capitalBestSet, id)).status, { timeout: 30_000, interval: 50 })
+      .toBe('done');
+    const run = await rosa.see(capitalBestSet, id);
+    expect(run.answer).toMatchObject({ status: 'optimal', gap: 0, best: { value: 1100 }, next: { value: 900 } });
+    expect(new Set((run.answer as { best: { ids: string[] } }).best.ids)).toEqual(new Set([left, right]));
+    const apply = await serving.ask({
+      as: priya.actor,
+      method: 'POST',
+      path: `/api/v1/capital_best_set/${id}/apply`,
+      body: {},
+      headers: { 'idempotency-key': 'apply-1' },
+    });
+    expect(apply.status).toBe(200);
+    const entries = await priya.list(capitalAllotment, `plan=${version.id}`);
+    expect(Object.fromEntries(entries.map((one) => [one.project, one.decision]))).toEqual({
+      [big]: 'waits',
+      [left]: 'funded',
+      [right]: 'funded',
+    });
+  });
+});
+
+test('rolling to the next year carries over what was not spent, beside the caps of the new year', async () => {
+  const one = await project('Rolled', 300_000);
+  const version = await plan('Closing', 'recommended');
+  await priya.make(capitalAllotment, { plan: version.id, project: one.id, funding: [gift(300_000)] });
+  await priya.run(capitalPlan, 'settle', version.id);
+  const rolled = await serving.ask({
+    as: priya.actor,
+    method: 'POST',
+    path: `/api/v1/capital_plan/${version.id}/rollOver`,
+    body: { name: 'Plan 2028', spent: [{ project: one.id, amount: usd(120_000) }] },
+    headers: { 'idempotency-key': 'roll-1' },
+  });
+  expect(rolled.status).toBe(200);
+  const [entry] = await priya.list(capitalAllotment, `plan=${String(rolled.json?.['id'])}`);
+  expect((await priya.see(capitalAllotment, entry?.id ?? '')).funding).toEqual([
+    expect.objectContaining({ year: 2028, isCarried: true, amount: usd(180_000) }),
+  ]);
+  expect((await priya.see(capitalProject, one.id)).cost).toEqual(usd(300_000));
+});

@@ -1,0 +1,95 @@
+import type { Place } from '#kernel';
+import type { Work } from '#server/records/work.ts';
+import { fiscalYearOf } from '../../customers/public.server.ts';
+import type { Cap, Cost } from './funding.ts';
+import type { Effect } from './plan-facts.ts';
+import type { Book, PlanContent, PlanEntry, PlanVersion, Program, Project, Source } from './plan-book.ts';
+import { averagesOf, type Criterion } from './scoring.ts';
+
+type Cells = Record<string, unknown>;
+
+/** Lines of many rows as one list for each row, in their order. */
+const linesAs = (table: string, columns: string): string =>
+  `coalesce((select json_agg(json_build_object(${columns}) order by l.position) from ${table} l
+     where l.organization_id = t.organization_id and l.parent = t.id), '[]'::json)`;
+
+const asked = {
+  programs: `select t.id, t.code, t.name, t.status, t.version,
+      ${linesAs('capital_program_criteria', `'code', l.code, 'name', l.name, 'weight', l.weight, 'guide', l.guide`)} as criteria
+    from capital_program t where t.organization_id = $1 order by t.code`,
+  sources: `select t.id, t.code, t.name, t.kind, t.status, t.programs, t.phases, t.from_day::text as "fromDay", t.until_day::text as "untilDay",
+      ${linesAs('funding_source_caps', `'source', t.id, 'year', l.year, 'cents', l.cap_cents`)} as caps
+    from funding_source t where t.organization_id = $1 order by t.code`,
+  projects: `select t.id, t.number, t.name, t.program, t.department, t.district, t.asset, t.status, t.place, t.spending,
+      t.progress::float as progress, t.mandatory as "isMandatory", coalesce(t.depends_on, '{}') as "dependsOn",
+      coalesce(t.excludes, '{}') as excludes, t.requested_by as "requestedBy", m.name as requester, t.created_at as "createdAt",
+      coalesce(t.contingency_cents, 0) as contingency, t.federal_share::float as "federalShare",
+      t.federal_from::text as "federalFrom", t.federal_until::text as "federalUntil",
+      ${linesAs('capital_project_phases', `'phase', l.phase, 'year', l.year, 'cents', l.cost_cents`)} as costs,
+      ${linesAs('capital_project_operating', `'year', l.year, 'kind', l.kind, 'cents', l.amount_cents`)} as effects
+    from capital_project t join organization_members m on m.organization_id = t.organization_id and m.id = t.requested_by
+    where t.organization_id = $1 order by t.number`,
+  plans: `select id, number, name, plan_year as "planYear", years, stage, status, version, settled_on::text as "settledOn", based_on as "basedOn"
+    from capital_plan t where t.organization_id = $1 order by number desc`,
+  entries: `select t.id, t.version, t.project, t.because, t.place, t.score, coalesce(t.costs, '[]'::jsonb) as costs,
+      ${linesAs('capital_allotment_funding', `'phase', l.phase, 'year', l.year, 'source', l.source, 'cents', l.amount_cents, 'isCarried', l.is_carried`)} as gifts
+    from capital_allotment t where t.organization_id = $1 and t.plan = $2`,
+  scores: `select t.project, ${linesAs('capital_score_points', `'criterion', l.criterion, 'points', l.points`)} as points
+    from capital_score t join capital_plan p on p.organization_id = t.organization_id and p.id = $2
+    where t.organization_id = $1 and t.plan_year = p.plan_year`,
+  survey: `select t.fits, count(*)::int as count from capital_survey_answer t
+    join capital_plan p on p.organization_id = t.organization_id and p.id = $2
+    where t.organization_id = $1 and t.plan_year = p.plan_year group by 1`,
+};
+
+const ask = <Row>(work: Work, name: keyof typeof asked, more: readonly unknown[] = []): Promise<readonly Row[]> =>
+  work.tx.query<Row & Cells>(asked[name], [work.actor.organizationId, ...more], `capital.${name}`);
+
+export const programsIn = (work: Work): Promise<readonly Program[]> => ask<Program>(work, 'programs');
+export const sourcesIn = (work: Work): Promise<readonly Source[]> => ask<Source & { caps: Cap[] }>(work, 'sources');
+
+type ProjectCells = Project & { readonly costs: Cost[]; readonly effects: Effect[]; readonly place: Place | null };
+export const projectsIn = (work: Work): Promise<readonly Project[]> => ask<ProjectCells>(work, 'projects');
+export const plansIn = (work: Work): Promise<readonly PlanVersion[]> => ask<PlanVersion>(work, 'plans');
+
+/** The month in which the organization's fiscal years begin, and the year that it is today. */
+export async function fiscalIn(work: Work): Promise<{ readonly year: number; readonly startMonth: number }> {
+  const { year, from } = await fiscalYearOf(work, null, work.today);
+  return { year, startMonth: Number(from.slice(5, 7)) };
+}
+
+export async function bookIn(work: Work): Promise<Book> {
+  const [programs, sources, projects, plans] = [
+    await programsIn(work),
+    await sourcesIn(work),
+    await projectsIn(work),
+    await plansIn(work),
+  ];
+  return { ...(await fiscalIn(work)), programs, sources, projects, plans };
+}
+
+export const entriesIn = (work: Work, plan: string): Promise<readonly PlanEntry[]> =>
+  ask<PlanEntry>(work, 'entries', [plan]);
+
+export async function contentIn(work: Work, plan: string): Promise<PlanContent> {
+  const entries = await entriesIn(work, plan);
+  const given = await ask<{ project: string; points: { criterion: string; points: number }[] }>(work, 'scores', [plan]);
+  const survey = await ask<{ fits: string; count: number }>(work, 'survey', [plan]);
+  const scorers = Map.groupBy(given, ({ project }) => project);
+  const averages = averagesOf(given, criteriaOf(await programsIn(work)));
+  return {
+    plan,
+    entries,
+    scores: [...averages].map(([project, own]) => ({
+      project,
+      averages: own,
+      scorers: scorers.get(project)?.length ?? 0,
+    })),
+    survey: Object.fromEntries(survey.map(({ fits, count }) => [fits, count])),
+  };
+}
+
+/** Codes of criteria belong to their program; a project is only asked for its own. */
+const criteriaOf = (programs: readonly Program[]): Criterion[] => [
+  ...new Map(programs.flatMap(({ criteria }) => criteria).map((one) => [one.code, one])).values(),
+];

@@ -1,0 +1,207 @@
+import { fail, href, type New } from '#kernel';
+import { type Operation, publicOperation } from '#server/http/operation.ts';
+import type { SitePart } from '#server/http/site.ts';
+import type { Ports } from '#server/ports.ts';
+import type { Work } from '#server/records/work.ts';
+import { organizationOfSite, productIn } from '../../organization/public.server.ts';
+import { ownerIn, reading, refuseFlood } from '../../public/public.server.ts';
+import { capitalPages } from '../capital-pages.ts';
+import { capitalPlan } from './capital-plan.record.ts';
+import { capitalSurveyAnswer } from './capital-survey-answer.record.ts';
+import { publishedProjects, publisherFor, toldIn } from './oc4ids.server.ts';
+import { oc4idsPackage } from './oc4ids.ts';
+import { inForceOf, type PlanVersion, yearsIn } from './plan-book.ts';
+import { centsOf } from './plan-facts.ts';
+import { planMap } from './plan-map.server.ts';
+import { bookIn, entriesIn } from './plan-reading.server.ts';
+import { type PublicPlan, type PublicProject, surveyForm } from './public-plan.ts';
+
+const empty = {
+  cost: 0,
+  funded: 0,
+  sources: [],
+  programs: [],
+  districts: [],
+  projects: [],
+  all: 0,
+  map: null,
+  answers: 0,
+};
+
+/** The plan in force as everybody may see it. Drafts, proposals and requests never leave by this door. */
+async function publicPlanIn(work: Work, query: URLSearchParams): Promise<PublicPlan> {
+  const { name: agency } = await ownerIn(work);
+  const book = await bookIn(work);
+  const asked = { program: query.get('program') ?? '', district: query.get('district') ?? '' };
+  const version = inForceOf(book.plans);
+  if (!version) return { ...empty, agency, plan: null, asked };
+  const told = await toldIn(work);
+  const nameOf = new Map([...book.sources, ...book.programs].map(({ id, name }) => [id, name]));
+  const projects = new Map(book.projects.map((one) => [one.id, one]));
+  const entries = (await entriesIn(work, version.id)).flatMap((entry) => {
+    const project = projects.get(entry.project);
+    return project && entry.gifts.length > 0 ? [{ ...entry, project }] : [];
+  });
+  const changed = await changesOf(work, version);
+  const all = entries
+    .map(({ project, gifts, costs }): PublicProject & { readonly id: string } => {
+      const years = [...new Set(project.costs.map(({ year }) => year))];
+      const { number, name, department, district, status, progress, id } = project;
+      return {
+        ...{ id, number, name, department, district, status, progress },
+        program: nameOf.get(project.program) ?? '',
+        story: told.get(id)?.story ?? null,
+        news: told.get(id)?.news ?? null,
+        cost: centsOf(costs),
+        funded: centsOf(gifts),
+        from: years.length > 0 ? Math.min(...years) : null,
+        until: years.length > 0 ? Math.max(...years) : null,
+        years: yearsIn(version).map((year) => ({ year, cents: centsOf(gifts.filter((one) => one.year === year)) })),
+        paidBy: sums(gifts, ({ source }) => nameOf.get(source) ?? ''),
+        changed: changed.get(id) ?? 0,
+      };
+    })
+    .toSorted((one, other) => (one.number < other.number ? -1 : 1));
+  const shown = all.filter(
+    ({ program, district }) =>
+      (asked.program === '' || program === asked.program) && (asked.district === '' || district === asked.district),
+  );
+  return {
+    agency,
+    plan: await factsOf(work, version),
+    cost: all.reduce((sum, { cost }) => sum + cost, 0),
+    funded: all.reduce((sum, { funded }) => sum + funded, 0),
+    sources: sums(
+      entries.flatMap(({ gifts }) => gifts),
+      ({ source }) => nameOf.get(source) ?? '',
+    ),
+    programs: [...new Set(all.map(({ program }) => program))].toSorted(),
+    districts: [...new Set(all.flatMap(({ district }) => district ?? []))].toSorted(),
+    projects: shown.map(({ id: _, ...one }) => one),
+    all: all.length,
+    map: await planMap(shown.map(({ id, number, name }) => ({ number, name, place: projects.get(id)?.place ?? null }))),
+    asked,
+    answers: await answersTo(work, version),
+  };
+}
+
+const sums = <G extends { readonly cents: number }>(gifts: readonly G[], by: (gift: G) => string) =>
+  [...Map.groupBy(gifts, by)]
+    .map(([name, own]) => ({ name, cents: centsOf(own) }))
+    .toSorted((one, other) => other.cents - one.cents);
+
+async function factsOf(work: Work, version: PlanVersion): Promise<PublicPlan['plan']> {
+  const row = await work.find(capitalPlan, version.id);
+  if (!row) return null;
+  const [consultation] = row.consultation
+    ? await work.tx.query<{ number: string; subject: string }>(
+        `select number, subject from consultation where organization_id = $1 and id = $2 and status in ('published', 'answered')`,
+        [work.actor.organizationId, row.consultation],
+        'capital.consultation',
+      )
+    : [];
+  const { name, stage, planYear, settledOn: adoptedOn } = version;
+  return {
+    name,
+    stage,
+    planYear,
+    adoptedOn,
+    years: yearsIn(version),
+    resolution: row.resolution,
+    message: row.message,
+    consultation: consultation ?? null,
+  };
+}
+
+async function answersTo(work: Work, { planYear }: PlanVersion): Promise<number> {
+  const [found] = await work.tx.query<{ count: number }>(
+    'select count(*)::int as count from capital_survey_answer where organization_id = $1 and plan_year = $2',
+    [work.actor.organizationId, planYear],
+    'capital.answers',
+  );
+  return found?.count ?? 0;
+}
+
+/** By how much the project's money is another one than when the plan of this year was first adopted. */
+async function changesOf(work: Work, version: PlanVersion): Promise<ReadonlyMap<string, number>> {
+  const rows = await work.tx.query<{ project: string; changed: number }>(
+    `select a.project, (a.funded_cents - b.funded_cents)::bigint as changed
+     from capital_allotment a
+     join capital_plan f on f.organization_id = a.organization_id and f.plan_year = $3 and f.stage = 'adopted' and f.status in ('settled', 'superseded')
+     join capital_allotment b on b.organization_id = a.organization_id and b.plan = f.id and b.project = a.project
+     where a.organization_id = $1 and a.plan = $2`,
+    [work.actor.organizationId, version.id, version.planYear],
+    'capital.public_changes',
+  );
+  return new Map(rows.map(({ project, changed }) => [project, changed]));
+}
+
+const at = (): string => href(capitalPages.publicPlan);
+
+export function capitalParts({ door }: Ports): SitePart[] {
+  return [
+    {
+      page: capitalPages.publicPlan,
+      async load(ask) {
+        const data = await reading(door, ask, (work) => publicPlanIn(work, ask.query));
+        return { data: data ?? { ...empty, agency: 'This agency', plan: null, asked: { program: '', district: '' } } };
+      },
+      forms: {
+        survey: {
+          fields: surveyForm,
+          submit: (values, ask) =>
+            ask.once(async (work) => {
+              await refuseFlood(work, capitalSurveyAnswer.name);
+              const book = await bookIn(work);
+              const version = inForceOf(book.plans);
+              if (!version)
+                throw fail('refused', 'capital_survey_answer.no_plan', 'There is no adopted plan to answer to.');
+              const number = String(values['project'] ?? '')
+                .trim()
+                .toUpperCase();
+              const inPlan = new Set((await entriesIn(work, version.id)).map(({ project }) => project));
+              const project = book.projects.find((one) => one.number === number && inPlan.has(one.id));
+              if (number !== '' && !project)
+                throw fail('invalid', 'capital_survey_answer.project', 'The plan has no project of this number.', {
+                  issues: [{ path: 'project', code: 'unknown', message: 'The plan has no project of this number' }],
+                });
+              const { fits, comment } = values as unknown as Pick<New<typeof capitalSurveyAnswer>, 'fits' | 'comment'>;
+              await work.insert(capitalSurveyAnswer, {
+                plan: version.id,
+                planYear: version.planYear,
+                fits,
+                comment: comment ?? null,
+                project: project?.id ?? null,
+              });
+              return { to: `${at()}?thanks=yes#survey` };
+            }),
+        },
+      },
+    },
+  ];
+}
+
+export function publicPlanOperations(ports: Ports): Operation[] {
+  const { door } = ports;
+  const whose = organizationOfSite(ports);
+  return [
+    publicOperation({
+      id: 'capital.publicData',
+      method: 'GET',
+      path: '/capital-plan.oc4ids.json',
+      summary: 'The projects of the adopted capital plan in the open format for infrastructure projects, OC4IDS 0.9.',
+      tag: 'Public site',
+      answers: { 200: { description: 'A project package.', schema: { type: 'object' } } },
+      async run({ request }) {
+        const id = await whose(request.headers.get('host'));
+        if (id === null) throw fail('not_found', 'capital_plan.none', 'There is no adopted plan here.');
+        return door.run(productIn(id), async (work) => ({
+          body: oc4idsPackage(
+            await publishedProjects(work, 'in_force'),
+            await publisherFor(work, ports, '/capital-plan.oc4ids.json'),
+          ),
+        }));
+      },
+    }),
+  ];
+}

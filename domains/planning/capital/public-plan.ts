@@ -1,0 +1,75 @@
+import { f } from '#kernel';
+import { capitalSurveyAnswer } from './capital-survey-answer.record.ts';
+import type { Stage } from './capital-words.ts';
+
+/** What the public page of the capital plan shows: an adopted plan, and nothing else. */
+export interface PublicPlan {
+  readonly agency: string;
+  readonly plan: {
+    readonly name: string;
+    readonly stage: Stage;
+    readonly planYear: number;
+    readonly years: readonly number[];
+    readonly adoptedOn: string | null;
+    readonly resolution: string | null;
+    readonly message: string | null;
+    readonly consultation: { readonly number: string; readonly subject: string } | null;
+  } | null;
+  readonly cost: number;
+  readonly funded: number;
+  readonly sources: readonly { readonly name: string; readonly cents: number }[];
+  readonly programs: readonly string[];
+  readonly districts: readonly string[];
+  readonly projects: readonly PublicProject[];
+  /** How many of the plan there are, whatever is asked for. */
+  readonly all: number;
+  readonly map: PlanMap | null;
+  readonly asked: { readonly program: string; readonly district: string };
+  readonly answers: number;
+}
+
+export interface PublicProject {
+  readonly number: string;
+  readonly name: string;
+  readonly program: string;
+  readonly department: string;
+  readonly district: string | null;
+  readonly status: string;
+  readonly story: string | null;
+  readonly news: string | null;
+  readonly progress: number;
+  readonly cost: number;
+  readonly funded: number;
+  readonly from: number | null;
+  readonly until: number | null;
+  /** What it gets by fiscal year, and who pays. */
+  readonly years: readonly { readonly year: number; readonly cents: number }[];
+  readonly paidBy: readonly { readonly name: string; readonly cents: number }[];
+  readonly changed: number;
+}
+
+/** Drawn on the server, so that the page needs no script for it. */
+export interface PlanMap {
+  readonly width: number;
+  readonly height: number;
+  readonly counties: readonly {
+    readonly name: string;
+    readonly outline: string;
+    readonly at: readonly [number, number];
+  }[];
+  readonly pins: readonly {
+    readonly number: string;
+    readonly name: string;
+    readonly at: readonly [number, number];
+    readonly line: string | null;
+  }[];
+}
+
+export const surveyForm = {
+  fits: capitalSurveyAnswer.fields.fits.label('How well does this plan fit what your neighborhood needs?'),
+  project: f
+    .text({ max: 20 })
+    .label('Which project matters most to you?')
+    .help('Its number, as CIP-2026-004 in the list on this page.'),
+  comment: capitalSurveyAnswer.fields.comment.label('What should we know?'),
+};
