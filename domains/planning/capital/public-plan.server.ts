@@ -43,12 +43,18 @@ async function publicPlanIn(work: Work, query: URLSearchParams): Promise<PublicP
     return project && entry.gifts.length > 0 ? [{ ...entry, project }] : [];
   });
   const changed = await changesOf(work, version);
+  const places = new Map(book.projects.map(({ number, place }) => [number, place]));
   const all = entries
-    .map(({ project, gifts, costs }): PublicProject & { readonly id: string } => {
+    .map(({ project, gifts, costs }): PublicProject => {
       const years = [...new Set(project.costs.map(({ year }) => year))];
       const { number, name, department, district, status, progress, id } = project;
       return {
-        ...{ id, number, name, department, district, status, progress },
+        number,
+        name,
+        department,
+        district,
+        status,
+        progress,
         program: nameOf.get(project.program) ?? '',
         story: told.get(id)?.story ?? null,
         news: told.get(id)?.news ?? null,
@@ -77,9 +83,9 @@ async function publicPlanIn(work: Work, query: URLSearchParams): Promise<PublicP
     ),
     programs: [...new Set(all.map(({ program }) => program))].toSorted(),
     districts: [...new Set(all.flatMap(({ district }) => district ?? []))].toSorted(),
-    projects: shown.map(({ id: _, ...one }) => one),
+    projects: shown,
     all: all.length,
-    map: await planMap(shown.map(({ id, number, name }) => ({ number, name, place: projects.get(id)?.place ?? null }))),
+    map: await planMap(shown.map(({ number, name }) => ({ number, name, place: places.get(number) ?? null }))),
     asked,
     answers: await answersTo(work, version),
   };
@@ -136,6 +142,8 @@ async function changesOf(work: Work, version: PlanVersion): Promise<ReadonlyMap<
   return new Map(rows.map(({ project, changed }) => [project, changed]));
 }
 
+const text = (given: unknown): string => (typeof given === 'string' ? given : '');
+
 const at = (): string => href(capitalPages.publicPlan);
 
 export function capitalParts({ door }: Ports): SitePart[] {
@@ -156,9 +164,7 @@ export function capitalParts({ door }: Ports): SitePart[] {
               const version = inForceOf(book.plans);
               if (!version)
                 throw fail('refused', 'capital_survey_answer.no_plan', 'There is no adopted plan to answer to.');
-              const number = String(values['project'] ?? '')
-                .trim()
-                .toUpperCase();
+              const number = text(values['project']).trim().toUpperCase();
               const inPlan = new Set((await entriesIn(work, version.id)).map(({ project }) => project));
               const project = book.projects.find((one) => one.number === number && inPlan.has(one.id));
               if (number !== '' && !project)

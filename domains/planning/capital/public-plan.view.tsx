@@ -130,7 +130,7 @@ function Filters({ data: { programs, districts, asked } }: { data: PublicPlan })
 function Ground({ map: { width, height, counties, pins } }: { map: PlanMap }) {
   return (
     <figure className="panel mt-6 overflow-hidden">
-      <svg viewBox={`0 0 ${width} ${height}`} className="block w-full" role="group" aria-label="Map of the projects">
+      <svg viewBox={`0 0 ${width} ${height}`} className="block w-full" aria-label="Map of the projects">
         {counties.map(({ name, outline, at }) => (
           <g key={name + outline.slice(0, 20)}>
             <path d={outline} className="fill-raised stroke-edge" />
