@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join as path } from 'node:path';
 import { join, productIn } from '#domains/organization/membership.server.ts';
-import { administration } from '#domains/organization/administration.server.ts';
+import { foundOrganization } from '#domains/organization/organization.server.ts';
 import { member } from '#domains/organization/member.record.ts';
 import type { Actor } from '#kernel';
 import type { Ports } from '#server/ports.ts';
@@ -12,6 +12,16 @@ import { seedCounty } from './county/county.ts';
 import { emailOf, people } from './county/people.ts';
 
 export const countyName = 'Tidewater County';
+
+/** A county of Florida, where the fiscal year of counties begins in October. */
+const county = {
+  name: countyName,
+  agencyKind: 'county',
+  usState: 'FL',
+  timeZone: 'America/New_York',
+  fiscalYearStart: 10,
+  founder: null,
+};
 
 interface SignIn {
   readonly role: string;
@@ -45,7 +55,7 @@ export async function seedIfEmpty(ports: Ports): Promise<void> {
   );
   if (organizations.some(({ name }) => name !== countyName)) return;
   const known = await signIns(ports);
-  const organizationId = organizations[0]?.id ?? (await administration(ports).createOrganization({ name: countyName }));
+  const organizationId = organizations[0]?.id ?? (await foundOrganization(door, county));
   const [content] = await door.run(productIn(organizationId), (work) =>
     work.tx.query('select id from cost_center where organization_id = $1 limit 1', [organizationId]),
   );

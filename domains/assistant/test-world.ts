@@ -4,6 +4,7 @@ import { namesOf } from '#domains/server.ts';
 import type { Actor } from '#kernel';
 import { type World, world } from '#world';
 import { seedCounty } from '../../seeds/county/county.ts';
+import { keepOwnEntries } from '../organization/master-data/founding.server.ts';
 import { people } from '../../seeds/county/people.ts';
 import { answerTo } from './answers/engine.server.ts';
 import { type Answer, type Citation, written } from './answers/answer.ts';
@@ -79,6 +80,7 @@ export async function county(): Promise<County> {
     actors.set(name, { ...actor, duties, requestId: randomUUID() });
   }
   const product = here.product.actor;
+  await here.door.run(product, keepOwnEntries);
   await here.door.run(product, (work) => seedCounty((actor) => here.door.enter(work.tx, actor), actors));
   const library = openLibrary({ texts: () => texts, pages, names: namesOf });
   const actor = (name: string): Actor => {

@@ -8,8 +8,11 @@ import type { Actor, StepOf } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import { everybodyDecides, memberOf } from '../deciding.ts';
 import { people } from './people.ts';
+import { agencies, divisionOf } from './agencies.ts';
 import { chance } from './chance.ts';
+import { seedMasterData } from './master-data.ts';
 import { seedSite } from './public-site.ts';
+import { seedAgencies, seedAuthority, seedServed } from './seed-agencies.ts';
 import { costCenters, needs } from './spending.ts';
 import { tasks } from './tasks.ts';
 import { tutorials } from './tutorials.ts';
@@ -64,6 +67,13 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
         reason: 'Adopted with the delegation of authority for 2026',
       });
 
+  const agencyIds = await seedAgencies(as, cast);
+  const codes = await seedMasterData(as, cast);
+  await seedAuthority(as, cast, { agencyIds, codes });
+  await seedServed(as, cast, { agencyIds, codes });
+  const agencyOf = (code: string, department: string) =>
+    agencyIds.get(divisionOf[code] ?? agencies.find(({ name }) => name === department)?.code ?? 'TC') ?? null;
+
   const centers = new Map<string, string[]>();
   const finance = as(actorOf('Priya Raman'));
   for (const [code, name, department, head] of costCenters) {
@@ -72,6 +82,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
       name,
       department,
       manager: actorOf(head).id,
+      agency: agencyOf(code, department),
       opensOn: '2025-10-01',
     });
     centers.set(department, [...(centers.get(department) ?? []), made.id]);
