@@ -48,7 +48,7 @@ import { accessOperations } from './security/access-controls.server.ts';
 import { trailOperations } from './security/audit-trail.server.ts';
 import { auditOperations } from './security/audit.server.ts';
 import { securityEventEffects, securityEventOperations } from './security/security-event.server.ts';
-import { punchoutOperations } from './procurement/punchout/punchout.server.ts';
+import { intakeEffects, intakeOperations } from './procurement/intake/intake.server.ts';
 import { balanceOperations } from './planning/budget/ledger/balances.server.ts';
 import { budgetEffects } from './planning/budget/budget.server.ts';
 import { amendmentEffects } from './planning/budget/changes/budget-amendment.server.ts';
@@ -111,6 +111,7 @@ export const serverParts: ServerParts = {
     ...securityEventEffects,
     ...customerEffects,
     ...changeEffects,
+    ...intakeEffects,
     ...requisitionEffects,
     ...ruleEffects,
     ...peopleEffects(approvables),
@@ -172,7 +173,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   (ports) => approvalOperations(ports, approvables),
   overviewOperations,
   ruleOperations,
-  punchoutOperations,
+  intakeOperations,
   balanceOperations,
   yearEndOperations,
   capitalOperations,

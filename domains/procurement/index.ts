@@ -28,7 +28,8 @@ export const procurement = defineDomain({
     draftFromWords: page('/ai-procurement', {
       title: 'AI Procurement',
       icon: 'sparkles',
-      planned: () => import('./planned.ts'),
+      tabs: { draft: 'Draft from words', prices: 'Codes and prices', text: 'Check a text' },
+      screen: () => import('./intake/ai-procurement.screen.tsx'),
     }),
     opportunities: page('/opportunities', {
       title: 'Opportunities',
@@ -60,6 +61,10 @@ export const procurement = defineDomain({
       title: 'Requisition',
       detail: requisition,
       screen: () => import('./requisition/requisition.screen.tsx'),
+    }),
+    supplierCart: page('/supplier-carts/:id', {
+      title: 'Cart from a supplier',
+      screen: () => import('./punchout/cart.screen.tsx'),
     }),
     soleSourceCases: page('/sole-source-cases', { title: 'Sole-source Cases', icon: 'scale', list: soleSourceCase }),
     soleSourceCase: page('/sole-source-cases/:id', { title: 'Sole-source Case', detail: soleSourceCase }),

@@ -1,20 +1,6 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/ai-procurement': {
-    about:
-      'Buyers draft here from plain language. Words are compared with past purchases and code lists by similarity of text, which needs no language model; with one configured the drafts read better.',
-    brings: [
-      'Write what you need in a sentence and get a draft requisition with codes, quantities and a price range',
-      'See for every figure the past order it comes from, or that none was found',
-      'Find similar past purchases and their prices',
-      'Check a scope for wording that shuts out competitors',
-      'Accept each proposal by hand; nothing is submitted by itself',
-    ],
-    meanwhile:
-      'Write the requisition yourself. The search over requisitions finds what was bought before, and a copy of its wording is a good start.',
-    see: ['/smart-requisition'],
-  },
   '/opportunities': {
     about: 'Buyers and vendors see here what the organization is asking the market for, and until when.',
     brings: [

@@ -26,6 +26,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   comment: 'tenant',
   page_visit: 'tenant',
   punchout_session: 'tenant',
+  requisition_step: 'tenant',
   budget_document: 'tenant',
   budget_posting: 'tenant',
   budget_balance: 'tenant',

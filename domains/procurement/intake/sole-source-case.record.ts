@@ -1,11 +1,11 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+import { soleSourceGrounds } from '../rule-packs/purchase-words.ts';
 import {
   approvalIsNamed,
   competitionWasTried,
   daysAreInOrder,
   deciderIsNotAuthor,
   emergencyEnds,
-  grounds,
   intentIsPublished,
   marketWasSearched,
 } from './sole-source-case.rules.ts';
@@ -23,7 +23,7 @@ export const soleSourceCase = defineRecord('sole_source_case', {
     number: f.sequence('SSJ-{yyyy}-{00000}').search(),
     requisition: f.ref('requisition').required().settled(),
     vendor: f.text({ max: 160 }).required().search(),
-    ground: f.choice(grounds).required(),
+    ground: f.choice(soleSourceGrounds).required(),
     findings: f.longText({ max: 8000 }).label('What the market search found').search(),
     evidence: f.attachments(),
     noticeAt: f.text({ max: 300 }).label('Notice of intent published at'),

@@ -1,14 +1,7 @@
 import { rule } from '#kernel';
+import type { soleSourceGrounds } from '../rule-packs/purchase-words.ts';
 
-/** The only grounds on which competition may be left out, in the order of 2 CFR 200.320(c). */
-export const grounds = {
-  micro_purchase: 'At or under the micro-purchase threshold',
-  one_source: 'Only one source has it',
-  emergency: 'Emergency that cannot wait for publication',
-  agency_approval: 'Approved in writing by the federal agency or pass-through entity',
-  inadequate_competition: 'Too little competition after asking several sources',
-} as const;
-export type Ground = keyof typeof grounds;
+export type Ground = keyof typeof soleSourceGrounds;
 
 /** What each ground has to show, for the form and for those who decide. */
 export const evidenceOf: Readonly<Record<Ground, readonly string[]>> = {

@@ -1,13 +1,5 @@
 import { f } from '#kernel';
-
-/** What kind of thing it is decides which law applies to buying it. */
-export const categories = {
-  goods: 'Goods',
-  services: 'Services',
-  construction: 'Construction',
-  professional: 'Professional services',
-  architect_engineer: 'Architects and engineers',
-} as const;
+import { categories } from '../rule-packs/purchase-words.ts';
 
 /** The ways in which a need can be met, from the nearest to the longest. */
 export const paths = {
@@ -35,6 +27,14 @@ export const requisitionLine = {
   neededBy: f.date().label('Needed by'),
   shipTo: f.text({ max: 120 }).label('Deliver to'),
   catalogueItem: f.ref('catalogue_item').label('Catalogue item'),
+};
+
+/** Which budget line pays for which part: in percent, as an amount, or the rest. */
+export const requisitionAccount = {
+  budgetLine: f.ref('budget_line').required().label('Budget line'),
+  forLine: f.integer({ min: 1, max: 500 }).label('Only line'),
+  percent: f.percent({ positive: true }),
+  fixed: f.money({ min: 0 }).label('Amount'),
 };
 
 /** Firms that the requester knows of. Naming one gives it no right to the order. */
@@ -65,6 +65,10 @@ export const whatIsNeeded = {
 
 export const whoPays = {
   costCenter: f.ref('cost_center').required(),
+  accounts: f
+    .lines(requisitionAccount, { max: 50, label: 'Share' })
+    .label('Budget lines')
+    .help('In percent, as an amount, or neither for the rest.'),
   federalFunds: f.yesNo().label('Federal funds').required().defaultTo(false),
   federalAward: f.text({ max: 60 }).label('Federal award').help('The number on the award letter.'),
   awardedOn: f.date().label('Awarded on').help('The rules of this day apply to what the award pays.'),

@@ -82,7 +82,7 @@ export const requisition = defineRecord('requisition', {
   },
   sections: {
     'What is needed': ['purpose', 'category', 'project', 'neededBy', 'site', 'lines', 'total'],
-    'Who pays': ['requestedBy', 'requestedOn', 'costCenter', 'federalFunds', 'federalAward', 'awardedOn'],
+    'Who pays': ['requestedBy', 'requestedOn', 'costCenter', 'accounts', 'federalFunds', 'federalAward', 'awardedOn'],
     'What it has to be': ['scope', 'specification'],
     'How it is bought': ['path', 'emergency', 'soleSource', 'justification', 'suggestedVendors', 'quotes'],
   },

@@ -1,5 +1,5 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
-import { categories } from '../requisition/requisition-fields.ts';
+import { categories } from '../rule-packs/purchase-words.ts';
 
 const keepers = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
 

@@ -1,0 +1,23 @@
+import { useTitle } from '#web/shell/router.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { procurement } from '../index.ts';
+import { DraftBench } from './draft-bench.tsx';
+import { LookUpBench } from './look-up-bench.tsx';
+import { ScopeBench } from '../scope/scope-bench.tsx';
+
+/** A bench for work with words: every proposal shows where it comes from and is taken by hand. */
+export default function AiProcurement() {
+  useTitle('AI Procurement');
+  return (
+    <>
+      <PageHead
+        title="AI Procurement"
+        note="Words are compared with code lists and with what was bought before. Nothing leaves this server, nothing is estimated, and nothing is kept until you take it."
+      />
+      <Tabs label="AI Procurement" tabs={procurement.pages.draftFromWords.tabs ?? {}}>
+        {(tab) => (tab === 'prices' ? <LookUpBench /> : tab === 'text' ? <ScopeBench /> : <DraftBench />)}
+      </Tabs>
+    </>
+  );
+}

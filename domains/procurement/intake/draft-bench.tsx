@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useState } from 'react';
+import { href, type New } from '#kernel';
+import { useAct } from '#web/data/asked.ts';
+import { draftName, dropDraft, findDraft, keepDraft } from '#web/data/draft-store.ts';
+import { useSession } from '#web/data/session.ts';
+import { textIn } from '#web/record/fields-form.tsx';
+import { navigate } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { procurement } from '../index.ts';
+import { requisition } from '../requisition/requisition.record.ts';
+import type { Drafted } from './drafting.ts';
+import { DraftProposal } from './draft-proposal.tsx';
+
+const example = 'Two 6 inch trash pumps and 200 ft of suction hose for the north basin by March 1, budget of $12,000.';
+
+/** From a sentence to a draft, line by line, each figure with its source. */
+export function DraftBench() {
+  const id = useId();
+  const me = useSession();
+  const kept = draftName({
+    organization: me.organization.id,
+    person: me.member.id,
+    record: requisition.name,
+    row: 'words',
+  });
+  const [text, setText] = useState(() => textIn(findDraft(kept)?.drafts ?? {}, 'text'));
+  const asking = useAct<string, Drafted>({
+    wish: (words) => ({ path: '/api/v1/requisition/draft-from-words', body: { text: words } }),
+  });
+  const making = useAct<New<typeof requisition>, { readonly id: string }>({
+    wish: (body) => ({ path: '/api/v1/requisition', body }),
+    changes: [requisition.name],
+    onDone: (made) => {
+      dropDraft(kept);
+      navigate(href(procurement.pages.requisition, { id: made.id }));
+    },
+  });
+  const put = (words: string) => {
+    setText(words);
+    keepDraft(kept, { text: words }, { version: 0 });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') asking.mutate(text);
+  };
+  return (
+    <div className="space-y-5">
+      <form className="panel space-y-3 p-4" aria-label="What is needed" onSubmit={submit}>
+        <label htmlFor={id} className="block font-medium">
+          What do you need?
+        </label>
+        <textarea
+          id={id}
+          rows={4}
+          maxLength={4000}
+          className="control"
+          aria-describedby={`${id}-note`}
+          value={text}
+          onChange={({ target }) => put(target.value)}
+        />
+        <p id={`${id}-note`} className="note">
+          Write it as you would say it, or paste a list. Say what, how much, where and by when.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" className="button button-primary" disabled={asking.isPending || text.trim() === ''}>
+            {asking.isPending ? 'Reading…' : 'Draft it'}
+          </button>
+          {text === '' && (
+            <button type="button" className="button button-quiet" onClick={() => put(example)}>
+              Show me an example
+            </button>
+          )}
+        </div>
+      </form>
+      {asking.error && <Trouble error={asking.error} retry={() => asking.mutate(text)} />}
+      {asking.data && asking.data.lines.length === 0 && (
+        <div className="panel">
+          <Empty icon="message-circle-question-mark" title="No thing was found in these words">
+            Name the things that are needed, each on its own line, with how many of them.
+          </Empty>
+        </div>
+      )}
+      {asking.data && asking.data.lines.length > 0 && (
+        <DraftProposal
+          key={asking.submittedAt}
+          drafted={asking.data}
+          words={asking.variables}
+          isBusy={making.isPending}
+          problem={making.error}
+          onTake={(body) => making.mutate(body)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import { useId, useState } from 'react';
+import type { New } from '#kernel';
+import { commonUnits } from '#kernel/fields/quantity.ts';
+import type { ProblemError } from '#web/data/call.ts';
+import { useShow } from '#web/data/session.ts';
+import { Picker } from '#web/record/reference-input.tsx';
+import { useRecords } from '#web/shell/product.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { exact, wholeDay } from '#web/ui/format.ts';
+import { Select } from '#web/ui/select.tsx';
+import type { requisition } from '../requisition/requisition.record.ts';
+import type { Drafted, DraftedLine } from './drafting.ts';
+import { PriceFound } from './price-found.tsx';
+import { begun, faultOf, requestFrom, sumOf, type Taken } from './proposal.ts';
+
+interface ProposalProps {
+  readonly drafted: Drafted;
+  readonly words: string;
+  readonly isBusy: boolean;
+  readonly problem: ProblemError | null;
+  readonly onTake: (body: New<typeof requisition>) => void;
+}
+
+/** What the words say, and what was found for it. Each line is taken by hand; then it becomes a draft and nothing more. */
+export function DraftProposal({ drafted, words, isBusy, problem, onTake }: ProposalProps) {
+  const id = useId();
+  const show = useShow();
+  const [lines, setLines] = useState<readonly Taken[]>(() => drafted.lines.map(begun));
+  const [purpose, setPurpose] = useState(() => words.split('\n')[0]?.trim().slice(0, 120) ?? '');
+  const [center, setCenter] = useState('');
+  const [isTried, setTried] = useState(false);
+  const centers = useRecords().named('cost_center');
+  const put = (at: number, change: Partial<Taken>) =>
+    setLines((now) => now.map((one, place) => (place === at ? { ...one, ...change } : one)));
+  const taken = lines.filter(({ isTaken }) => isTaken);
+  const faults = taken.filter((one) => faultOf(one) !== null).length;
+  const sum = sumOf(lines);
+  const isReady = taken.length > 0 && faults === 0 && purpose.trim() !== '' && center !== '';
+  const money = (cents: number) => exact(cents, { kind: 'money' }, show);
+  return (
+    <section aria-label="Proposal" className="space-y-4">
+      <Said drafted={drafted} />
+      <ol className="space-y-3">
+        {drafted.lines.map((line, at) => {
+          const own = lines[at];
+          return own && <ProposedLine key={at} {...{ line, own, at, isTried }} onPut={(change) => put(at, change)} />;
+        })}
+      </ol>
+      <div className="panel grid gap-4 p-4 sm:grid-cols-2">
+        <div>
+          <label htmlFor={`${id}-purpose`} className="mb-1 block font-medium">
+            Purpose <span className="text-muted">*</span>
+          </label>
+          <input
+            id={`${id}-purpose`}
+            className="control"
+            maxLength={200}
+            value={purpose}
+            onChange={({ target }) => setPurpose(target.value)}
+          />
+        </div>
+        {centers && (
+          <div>
+            <label htmlFor={`${id}-center`} className="mb-1 block font-medium">
+              Cost center <span className="text-muted">*</span>
+            </label>
+            <Picker
+              id={`${id}-center`}
+              target={centers}
+              value={center}
+              onPick={setCenter}
+              isRequired
+              isWrong={isTried && center === ''}
+            />
+          </div>
+        )}
+        <div className="col-span-full flex flex-wrap items-center gap-3">
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={isBusy}
+            aria-describedby={`${id}-what`}
+            onClick={() => {
+              setTried(true);
+              if (isReady) onTake(requestFrom(drafted, { lines, purpose, costCenter: center }));
+            }}
+          >
+            {isBusy ? 'Saving…' : 'Make a draft requisition'}
+          </button>
+          <p id={`${id}-what`} className={isTried && !isReady ? 'wrong mt-0' : 'note'}>
+            {taken.length === 0
+              ? 'Take at least one line.'
+              : faults > 0
+                ? `${faults} of the lines you took ${faults === 1 ? 'is' : 'are'} not complete yet.`
+                : center === ''
+                  ? 'Choose the cost center that pays.'
+                  : `${taken.length} ${taken.length === 1 ? 'line' : 'lines'}, ${money(sum)}.`}
+            {drafted.budgetCents !== null &&
+              sum > drafted.budgetCents &&
+              ` That is more than the ${money(drafted.budgetCents)} you named.`}
+          </p>
+        </div>
+        {problem && (
+          <p role="alert" className="wrong col-span-full">
+            {problem.message}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What was understood besides the things themselves. */
+function Said({ drafted }: { readonly drafted: Drafted }) {
+  const show = useShow();
+  const { neededBy, site, budgetCents, emergency, federal, soleSource, lookedAt } = drafted;
+  const said = [
+    neededBy && `Needed by ${wholeDay(neededBy, show)}`,
+    site && `At ${site}`,
+    budgetCents !== null && `At most ${exact(budgetCents, { kind: 'money' }, show)}`,
+    emergency && 'Emergency',
+    federal && 'Federal funds',
+    soleSource && 'Only one vendor can deliver',
+  ].filter((one) => typeof one === 'string');
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {said.map((one) => (
+        <Badge key={one}>{one}</Badge>
+      ))}
+      <span className="note">{`Compared with ${lookedAt.toLocaleString(show.locale)} lines of earlier requests. No language model took part.`}</span>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly line: DraftedLine;
+  readonly own: Taken;
+  readonly at: number;
+  readonly isTried: boolean;
+  readonly onPut: (change: Partial<Taken>) => void;
+}
+
+function ProposedLine({ line, own, at, isTried, onPut }: LineProps) {
+  const id = useId();
+  const fault = faultOf(own);
+  const isWrong = own.isTaken && isTried && fault !== null;
+  const field = (name: 'item' | 'amount' | 'price', label: string, width: string, mode?: 'decimal') => (
+    <div className={width}>
+      <label htmlFor={`${id}-${name}`} className="mb-1 block text-xs font-medium">
+        {label}
+      </label>
+      <input
+        id={`${id}-${name}`}
+        className="control"
+        inputMode={mode}
+        autoComplete="off"
+        value={own[name]}
+        placeholder={name === 'item' ? '' : 'Not found'}
+        onChange={({ target }) => onPut({ [name]: target.value })}
+      />
+    </div>
+  );
+  return (
+    <li className={`panel p-4 ${own.isTaken ? 'border-l-gauge border-l-4' : ''}`}>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <label className="flex min-h-9 items-center gap-2 font-semibold">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={own.isTaken}
+            onChange={({ target }) => onPut({ isTaken: target.checked })}
+          />
+          Take line {at + 1}
+        </label>
+        <q className="text-muted min-w-0 flex-1 basis-60 pt-1.5 wrap-anywhere">{line.said}</q>
+      </div>
+      <div className="mt-3 grid gap-3 sm:grid-cols-12">
+        {field('item', 'Item', 'sm:col-span-5')}
+        {field('amount', 'Quantity', 'sm:col-span-2', 'decimal')}
+        <div className="sm:col-span-2">
+          <label htmlFor={`${id}-unit`} className="mb-1 block text-xs font-medium">
+            Unit
+          </label>
+          <Select
+            id={`${id}-unit`}
+            value={own.unit}
+            choices={Object.entries(commonUnits).map(([code, name]) => [code, `${code} · ${name}`] as const)}
+            onPick={(unit) => onPut({ unit })}
+          />
+        </div>
+        {field('price', 'Unit price', 'sm:col-span-3', 'decimal')}
+        <div className="sm:col-span-5">
+          <label htmlFor={`${id}-code`} className="mb-1 block text-xs font-medium">
+            Commodity code
+          </label>
+          {line.codes.length > 0 ? (
+            <Select
+              id={`${id}-code`}
+              value={own.code}
+              choices={[
+                ['', 'None'],
+                ...line.codes.map((one) => [one.id, `${one.code} ${one.name} (${one.shared.join(', ')})`] as const),
+              ]}
+              onPick={(code) => onPut({ code })}
+            />
+          ) : (
+            <p id={`${id}-code`} className="pt-1.5">
+              <Badge>Not found</Badge>
+            </p>
+          )}
+        </div>
+        <div className="sm:col-span-7">
+          <p className="mb-1 text-xs font-medium">
+            {line.unitCents === null ? 'What it cost before' : 'You named the price; before it was'}
+          </p>
+          <PriceFound range={line.price} />
+        </div>
+      </div>
+      {isWrong && <p className="wrong">{fault}</p>}
+    </li>
+  );
+}

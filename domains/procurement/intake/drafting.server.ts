@@ -1,0 +1,153 @@
+import { f } from '#kernel';
+import { refusedBefore } from '#kernel/record/abilities.ts';
+import type { Tx } from '#server/db/database.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { refuse } from '#server/records/refusals.ts';
+import { requisition } from '../requisition/requisition.record.ts';
+import { codesFor, type Drafted, type DraftedLine } from './drafting.ts';
+import { likened } from './likeness.ts';
+import { needInWords, type SpokenLine } from './need-in-words.ts';
+import { granted, type PastLine, pastLines } from './past-lines.server.ts';
+import { byItem, priceRange } from './prices.ts';
+
+const earlier = {
+  requisition: 'text',
+  number: 'text',
+  item: 'text',
+  day: 'text',
+  unit: 'text',
+  unitCents: 'whole',
+  currency: 'text',
+} as const;
+const line = {
+  item: 'text',
+  amount: 'text?',
+  unit: 'text?',
+  unitCents: 'any',
+  said: 'text',
+  codes: [{ id: 'text', code: 'text', name: 'text', likeness: 'number', shared: ['text'], by: 'text' }],
+  price: [{ low: earlier, median: earlier, high: earlier, sample: 'whole', found: [earlier] }, null],
+} as const;
+
+const MOST_CODES_READ = 5000;
+
+interface Code {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly words: string;
+}
+
+const codesInForce = `select id, code, name, name || ' ' || coalesce(other_words, '') as words from commodity_code
+  where organization_id = $1 and status = 'active' and (valid_from is null or valid_from <= $2) and (valid_until is null or valid_until >= $2)
+  order by code limit ${MOST_CODES_READ}`;
+
+/** Everything a line is compared with: the codes in force, and what was granted before. */
+async function sourcesOf(tx: Tx, day: string) {
+  const codes = await tx.query<Code & Record<string, unknown>>(
+    codesInForce,
+    [tx.organizationId, day],
+    'codes.in_force',
+  );
+  const before = await pastLines(tx, { day, states: granted });
+  const byId = new Map(codes.map((one) => [one.id, one]));
+  const coded = before.filter(({ commodity }) => commodity !== null && byId.has(commodity));
+  const [list, lines, prices] = [
+    likened(codes, ({ words }) => words),
+    likened(coded, ({ item }) => item),
+    byItem(before.map(priceIn)),
+  ];
+  return {
+    lookedAt: before.length,
+    about(item: string, unit: string | null): Pick<DraftedLine, 'codes' | 'price'> {
+      const alike = lines.find(item, { most: 20, least: 0.5 }).flatMap((hit) => {
+        const code = byId.get(hit.one.commodity ?? '');
+        return code ? [{ ...hit, one: plain(code) }] : [];
+      });
+      const named = list.find(item, { most: 6, least: 0.25 }).map((hit) => ({ ...hit, one: plain(hit.one) }));
+      return { codes: codesFor(named, alike), price: priceRange(item, prices, unit) };
+    },
+  };
+}
+
+const plain = ({ id, code, name }: Code) => ({ id, code, name });
+const priceIn = ({ requisition, number, item, day, unit, unitCents, currency }: PastLine) => ({
+  requisition,
+  number,
+  item,
+  day,
+  unit,
+  unitCents,
+  currency,
+});
+
+/** Drafts from plain language, without any model: what is in the words, and what was bought before. */
+export function draftingOperations({ database, door }: Ports): Operation[] {
+  const reads = { tag: 'Requisitions', access: 'member', method: 'POST' } as const;
+  return [
+    operation({
+      ...reads,
+      id: 'requisition.draft_from_words',
+      path: '/api/v1/requisition/draft-from-words',
+      summary:
+        'A proposal for a requisition from a sentence: things, quantities, codes and earlier prices, each with its source.',
+      body: { text: f.text({ max: 4000, lines: 6 }).required() },
+      answers: {
+        200: {
+          description: 'The proposal. What was not found is null; nothing is estimated.',
+          schema: schemaOf({
+            lines: [line],
+            neededBy: 'text?',
+            site: 'text?',
+            budgetCents: 'any',
+            emergency: 'yesNo',
+            federal: 'yesNo',
+            soleSource: 'yesNo',
+            lookedAt: 'whole',
+            by: 'text',
+          }),
+        },
+      },
+      async run({ actor, body }) {
+        refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
+        const today = door.around.today(actor.timeZone);
+        const need = needInWords(body['text'] as string, today);
+        const sources = await database.within(actor, (tx) => sourcesOf(tx, today));
+        const lines = need.lines.map((one: SpokenLine) => ({
+          ...one,
+          ...sources.about(one.item, one.amount === null ? null : unitSaid(one)),
+        }));
+        return { body: { ...need, lines, lookedAt: sources.lookedAt, by: 'words' } satisfies Drafted };
+      },
+    }),
+    operation({
+      ...reads,
+      id: 'requisition.look_up',
+      path: '/api/v1/requisition/look-up',
+      summary: 'Codes and earlier prices for one thing after the other, up to 100.',
+      body: { items: f.text({ max: 20_000, lines: 10 }).required().help('One thing on each line.') },
+      answers: {
+        200: {
+          description: 'What was found for each line.',
+          schema: schemaOf({ lines: [{ item: 'text', codes: line.codes, price: line.price }], lookedAt: 'whole' }),
+        },
+      },
+      async run({ actor, body }) {
+        refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
+        const items = (body['items'] as string)
+          .split('\n')
+          .map((one) => one.trim().slice(0, 200))
+          .filter((one) => one !== '')
+          .slice(0, 100);
+        const sources = await database.within(actor, (tx) => sourcesOf(tx, door.around.today(actor.timeZone)));
+        const lines = items.map((item) => ({ item, ...sources.about(item, null) }));
+        return { body: { lines, lookedAt: sources.lookedAt } };
+      },
+    }),
+  ];
+}
+
+/** Each is what one says when no unit was said, so it narrows nothing. */
+const unitSaid = ({ unit }: SpokenLine): string | null => (unit === 'EA' ? null : unit);

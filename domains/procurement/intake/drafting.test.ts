@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type World, world } from '#world';
+import { type Serving, serve } from '../../../tests/world/serving.ts';
+import { commodityCode } from '../../organization/master-data/commodity-code.record.ts';
+import { costCenter } from '../../finance/cost-center.record.ts';
+import { requisition } from '../requisition/requisition.record.ts';
+import type { Drafted } from './drafting.ts';
+
+describe('a draft from plain words', () => {
+  let county: World;
+  let server: Serving;
+  let rosa: Person;
+  let center: string;
+  let pumps: string;
+
+  beforeAll(async () => {
+    county = await world();
+    server = await serve(county);
+    rosa = await county.member('Rosa Delgado');
+    const dana = await county.member('Dana Whitfield', 'admin');
+    center = (await dana.make(costCenter, { code: '4010', name: 'Stormwater crew' })).id;
+    pumps = (await dana.make(commodityCode, { scheme: 'own', code: 'P-10', name: 'Pumps and pumping equipment' })).id;
+    for (const cents of [4_100_00, 4_300_00, 4_500_00]) await bought('Trash pump, 6 inch, diesel', cents);
+  });
+  afterAll(async () => {
+    await server.close();
+    await county.close();
+  });
+
+  async function bought(item: string, cents: number, isGranted = true) {
+    const asked = await rosa.make(requisition, {
+      purpose: item,
+      costCenter: center,
+      lines: [{ item, quantity: { amount: '1', unit: 'EA' }, unitPrice: { cents, currency: 'USD' }, commodity: pumps }],
+    });
+    await rosa.run(requisition, 'submit', asked.id);
+    if (isGranted) await county.product.run(requisition, 'approve', asked.id);
+    return asked;
+  }
+  const draft = async (text: string, person = rosa) => {
+    const path = '/api/v1/requisition/draft-from-words';
+    const { status, json } = await server.ask({ as: person.actor, method: 'POST', path, body: { text } });
+    return { status, drafted: json as unknown as Drafted };
+  };
+
+  test('has a code and a price range for each thing, and each figure names the request it comes from', async () => {
+    const { drafted } = await draft('Two 6 inch trash pumps for the north basin by March 1');
+    const [line] = drafted.lines;
+    expect(drafted).toMatchObject({ neededBy: '2027-03-01', site: 'North basin', by: 'words' });
+    expect(line).toMatchObject({ item: '6 inch trash pumps', amount: '2' });
+    expect(line?.codes[0]).toMatchObject({ id: pumps, code: 'P-10' });
+    expect([line?.price?.low.unitCents, line?.price?.median.unitCents, line?.price?.high.unitCents]).toEqual([
+      4_100_00, 4_300_00, 4_500_00,
+    ]);
+    for (const { requisition: id, unitCents } of line?.price?.found ?? [])
+      expect((await rosa.see(requisition, id)).lines?.[0]?.unitPrice.cents).toBe(unitCents);
+  });
+
+  test('says plainly that nothing was found, and makes nothing up', async () => {
+    const { drafted } = await draft('Agenda management subscription');
+    expect(drafted.lines).toMatchObject([{ amount: null, unitCents: null, codes: [], price: null }]);
+  });
+
+  test('takes no price from a request that nobody granted', async () => {
+    await bought('Hydrant wrench', 80_00, false);
+    expect((await draft('one hydrant wrench')).drafted.lines[0]?.price).toBeNull();
+  });
+
+  test('keeps to one’s own organization', async () => {
+    const other = await county.member('Stranger', 'admin', await county.organization('Marsh Harbor'));
+    const { drafted } = await draft('two 6 inch trash pumps', other);
+    expect(drafted).toMatchObject({ lookedAt: 0, lines: [{ codes: [], price: null }] });
+  });
+
+  test('is refused without words, or with too many', async () => {
+    expect((await draft('')).status).toBe(400);
+    expect((await draft('x'.repeat(4001))).status).toBe(400);
+  });
+
+  test('changes nothing', async () => {
+    const before = (await rosa.list(requisition)).length;
+    await draft('two trash pumps');
+    expect((await rosa.list(requisition)).length).toBe(before);
+  });
+});

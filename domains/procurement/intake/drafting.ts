@@ -1,0 +1,50 @@
+import type { Found } from './likeness.ts';
+import type { SpokenLine, SpokenNeed } from './need-in-words.ts';
+import type { PriceRange } from './prices.ts';
+
+/** A code that a thing may belong to, and why it was thought of. */
+export interface CodeFound {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly likeness: number;
+  readonly shared: readonly string[];
+  /** Where it was found: in the list itself, or because an earlier line that is like it has this code. */
+  readonly by: 'list' | 'earlier line';
+}
+
+export interface DraftedLine extends SpokenLine {
+  readonly codes: readonly CodeFound[];
+  /** Null: not found. Nothing is ever estimated. */
+  readonly price: PriceRange | null;
+}
+
+/** A proposal for a request, line by line. It is nothing until a person accepts it. */
+export interface Drafted extends Omit<SpokenNeed, 'lines'> {
+  readonly lines: readonly DraftedLine[];
+  /** How many earlier lines were looked at. */
+  readonly lookedAt: number;
+  /** `words` when no language model took part. */
+  readonly by: 'words' | 'model';
+}
+
+interface Coded {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+const MOST_CODES = 4;
+
+/** Codes of the list and of earlier lines, each code once, best first. */
+export function codesFor(fromList: readonly Found<Coded>[], fromLines: readonly Found<Coded>[]): readonly CodeFound[] {
+  const all = [
+    ...fromLines.map((hit) => ({ ...hit, by: 'earlier line' as const })),
+    ...fromList.map((hit) => ({ ...hit, by: 'list' as const })),
+  ].toSorted((one, other) => other.likeness - one.likeness);
+  const known = new Set<string>();
+  return all
+    .filter(({ one }) => known.size < known.add(one.id).size)
+    .slice(0, MOST_CODES)
+    .map(({ one, likeness, shared, by }) => ({ ...one, likeness: Math.round(likeness * 100) / 100, shared, by }));
+}

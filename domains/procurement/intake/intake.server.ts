@@ -1,0 +1,22 @@
+import type { Operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import type { Effect } from '#server/records/effects.ts';
+import { punchoutOperations } from '../punchout/punchout.server.ts';
+import { requisitionBudgetEffects } from '../requisition/requisition-budget.server.ts';
+import { requisitionDecisionEffects } from '../requisition/requisition-decision.server.ts';
+import { draftingOperations } from './drafting.server.ts';
+import { requisitionStepEffects } from './history.server.ts';
+import { outlookOperations } from './outlook.server.ts';
+
+/** What follows from the steps of a request: first the rules say whether it may go on, then its money is set aside, then the step is kept. */
+export const intakeEffects: readonly Effect[] = [
+  ...requisitionDecisionEffects,
+  ...requisitionBudgetEffects,
+  ...requisitionStepEffects,
+];
+
+export const intakeOperations = (ports: Ports): readonly Operation[] => [
+  ...punchoutOperations(ports),
+  ...draftingOperations(ports),
+  ...outlookOperations(ports),
+];

@@ -1,0 +1,83 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useAct } from '#web/data/asked.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import type { DraftedLine } from './drafting.ts';
+import { PriceFound } from './price-found.tsx';
+
+interface LookedUp {
+  readonly lines: readonly Pick<DraftedLine, 'item' | 'codes' | 'price'>[];
+  readonly lookedAt: number;
+}
+
+/** Codes and earlier prices for a list of things. */
+export function LookUpBench() {
+  const id = useId();
+  const [items, setItems] = useState('');
+  const asking = useAct<string, LookedUp>({
+    wish: (words) => ({ path: '/api/v1/requisition/look-up', body: { items: words } }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (items.trim() !== '') asking.mutate(items);
+  };
+  return (
+    <div className="space-y-5">
+      <form className="panel space-y-3 p-4" aria-label="Things to look up" onSubmit={submit}>
+        <label htmlFor={id} className="block font-medium">
+          Things, one on each line
+        </label>
+        <textarea
+          id={id}
+          rows={5}
+          maxLength={20_000}
+          className="control"
+          value={items}
+          onChange={({ target }) => setItems(target.value)}
+        />
+        <button type="submit" className="button button-primary" disabled={asking.isPending || items.trim() === ''}>
+          {asking.isPending ? 'Looking…' : 'Look up'}
+        </button>
+      </form>
+      {asking.error && <Trouble error={asking.error} retry={() => asking.mutate(items)} />}
+      {asking.data && (
+        <section aria-label="Found" className="panel">
+          <table className="grid-table">
+            <thead>
+              <tr>
+                <th scope="col">Thing</th>
+                <th scope="col">Commodity codes</th>
+                <th scope="col">What it cost before</th>
+              </tr>
+            </thead>
+            <tbody>
+              {asking.data.lines.map(({ item, codes, price }, at) => (
+                <tr key={at}>
+                  <th scope="row" className="font-normal">
+                    {item}
+                  </th>
+                  <td data-label="Commodity codes">
+                    {codes.length === 0 && <Badge>Not found</Badge>}
+                    <ul className="space-y-1">
+                      {codes.map((one) => (
+                        <li key={one.id}>
+                          {one.code} {one.name}{' '}
+                          <span className="note">
+                            {one.by === 'list' ? 'by' : 'as earlier lines, by'} {one.shared.join(', ')}
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
+                  </td>
+                  <td data-label="What it cost before">
+                    <PriceFound range={price} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+import { balancesOf } from '../../planning/public.server.ts';
+import { f } from '#kernel';
+import { refusedBefore } from '#kernel/record/abilities.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import { rowId } from '#server/http/record-operations.ts';
+import type { Ports } from '#server/ports.ts';
+import { refuse } from '#server/records/refusals.ts';
+import type { Work } from '#server/records/work.ts';
+import { accountSplit, byBudgetLine } from '../requisition/account-split.ts';
+import { type Asking, decide } from '../requisition/requisition-decision.server.ts';
+import { requisition } from '../requisition/requisition.record.ts';
+import { wayToBuy } from '../requisition/way-to-buy.ts';
+import { categories } from '../rule-packs/purchase-words.ts';
+import { doublesOf } from './doubles.ts';
+import { stepsOf, waitsSince } from './history.server.ts';
+import { policyOn } from './intake-policy.server.ts';
+import { offersFor } from './offers.server.ts';
+import type { BudgetAfter, Outlook } from './outlook.ts';
+import { alive, pastLines } from './past-lines.server.ts';
+import { daysLeft, wholeWay } from './waiting.ts';
+
+const cents = { type: 'integer', minimum: 0, maximum: 9_000_000_000_000 } as const;
+const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
+
+/** A request as far as it is typed: everything may still be missing. */
+const typed = {
+  id: f.uuid().help('The request itself, when it is saved already.'),
+  category: f.choice(categories).defaultTo('goods'),
+  lines: f.json({
+    type: 'array',
+    maxItems: 500,
+    items: {
+      type: 'object',
+      properties: { item: text(200), cents, commodity: text(36) },
+      required: ['item', 'cents'],
+      additionalProperties: false,
+    },
+  }),
+  accounts: f.json({
+    type: 'array',
+    maxItems: 50,
+    items: {
+      type: 'object',
+      properties: {
+        budgetLine: text(36),
+        forLine: { type: 'integer', minimum: 1, maximum: 500 },
+        percent: { type: 'number', minimum: 0, maximum: 100 },
+        cents,
+      },
+      required: ['budgetLine'],
+      additionalProperties: false,
+    },
+  }),
+  site: f.text({ max: 120 }),
+  project: f.text({ max: 120 }),
+  vendor: f.text({ max: 120 }),
+  specification: f.longText({ max: 20_000 }),
+  federalFunds: f.yesNo(),
+  awardedOn: f.date(),
+  emergency: f.yesNo(),
+  soleSource: f.yesNo(),
+  passed: f.json({ type: 'array', maxItems: 50, items: text(200) }).help('Titles of matches that were passed over.'),
+};
+
+interface Typed {
+  readonly id?: string;
+  readonly category?: keyof typeof categories;
+  readonly lines?: readonly { readonly item: string; readonly cents: number; readonly commodity?: string }[];
+  readonly accounts?: readonly { budgetLine: string; forLine?: number; percent?: number; cents?: number }[];
+  readonly site?: string;
+  readonly project?: string;
+  readonly vendor?: string;
+  readonly specification?: string;
+  readonly federalFunds?: boolean;
+  readonly awardedOn?: string;
+  readonly emergency?: boolean;
+  readonly soleSource?: boolean;
+  readonly passed?: readonly string[];
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const usd = (amount: number) => ({ cents: amount, currency: 'USD' });
+
+async function budgetAfter(work: Work, given: Typed): Promise<Pick<Outlook, 'budget' | 'faults'>> {
+  const shares = (given.accounts ?? []).filter(({ budgetLine }) => uuid.test(budgetLine));
+  const lines = (given.lines ?? []).map((line) => ({ amount: usd(line.cents) }));
+  const { charges, faults } = accountSplit(
+    lines,
+    shares.map(({ cents: fixed, ...share }) => ({ ...share, ...(fixed === undefined ? {} : { fixed: usd(fixed) }) })),
+  );
+  const asked = byBudgetLine(charges);
+  const known = await balancesOf(work, [...new Set(shares.map(({ budgetLine }) => budgetLine))]);
+  const budget = known.map(
+    (one): BudgetAfter => ({
+      line: one.line,
+      name: one.name,
+      availableCents: one.available,
+      askedCents: asked.get(one.line) ?? 0,
+      action: one.onRequisition,
+    }),
+  );
+  return { budget, faults: lines.length === 0 ? [] : faults };
+}
+
+async function outlook(work: Work, given: Typed): Promise<Outlook> {
+  const { today: day } = work;
+  const lines = (given.lines ?? []).map((one) => ({
+    item: one.item,
+    cents: one.cents,
+    commodity: one.commodity && uuid.test(one.commodity) ? one.commodity : null,
+  }));
+  const policy = await policyOn(work, day);
+  const asking: Asking = {
+    id: given.id ?? null,
+    number: null,
+    day,
+    project: given.project ?? null,
+    vendors: given.vendor ? [given.vendor] : [],
+    lines,
+    category: given.category ?? 'goods',
+    federalFunds: given.federalFunds ?? false,
+    awardedOn: given.awardedOn ?? null,
+    emergency: given.emergency ?? false,
+    specification: given.specification ?? '',
+  };
+  const { decision, splitting } = await decide(work, asking);
+  const named = lines.filter(({ item }) => item.trim() !== '');
+  const site = given.site ?? null;
+  const found = await offersFor(work.tx, { items: named, site, day });
+  const passed = new Set(given.passed ?? []);
+  const offers = found.filter(({ title, id }) => !passed.has(title) && id !== given.id);
+  const since = new Date(Date.parse(day) - policy.doublesWithin * 86_400_000).toISOString().slice(0, 10);
+  const before = named.length === 0 ? [] : await pastLines(work.tx, { day, since, states: alive });
+  const yearAgo = `${Number(day.slice(0, 4)) - 2}${day.slice(4)}`.replace('-02-29', '-02-28');
+  return {
+    cents: lines.reduce((sum, one) => sum + one.cents, 0),
+    way: wayToBuy(
+      {
+        cents: lines.reduce((sum, one) => sum + one.cents, 0),
+        category: asking.category,
+        emergency: asking.emergency,
+        soleSource: given.soleSource ?? false,
+        offers,
+        cardLimitCents: policy.cardLimitCents,
+      },
+      decision,
+    ),
+    decision,
+    splitting,
+    doubles: doublesOf(
+      { items: named.map(({ item }) => item), site, day, within: policy.doublesWithin },
+      before.filter(({ requisition: id }) => id !== given.id),
+    ).slice(0, 5),
+    offers: offers.slice(0, 8),
+    ...(await budgetAfter(work, given)),
+    days: daysLeft(wholeWay(await waitsSince(work.tx, yearAgo))),
+  };
+}
+
+const left = {
+  sample: 'whole',
+  quarter: 'number',
+  median: 'number',
+  threeQuarters: 'number',
+  nineTenths: 'number',
+  bins: [{ from: 'whole', to: 'whole', count: 'whole' }],
+} as const;
+
+/** Answers while somebody types, and how long what is submitted may still take. Both only read. */
+export function outlookOperations({ door, database }: Ports): Operation[] {
+  return [
+    operation({
+      id: 'requisition.outlook',
+      method: 'POST',
+      path: '/api/v1/requisition/outlook',
+      summary:
+        'What would become of a request as it is typed: its way, the budget after it, what is there already, doubles, days.',
+      tag: 'Requisitions',
+      access: 'member',
+      body: typed,
+      answers: {
+        200: {
+          description: 'The outlook. Nothing is kept.',
+          schema: schemaOf({
+            cents: 'whole',
+            way: {
+              path: 'text',
+              steps: [{ question: 'text', answer: 'text', because: 'text', law: 'text?', isDecisive: 'yesNo' }],
+            },
+            decision: { '*': 'any' },
+            splitting: { '*': 'any' },
+            doubles: [{ requisition: 'text', number: 'text', item: 'text', site: 'text?', day: 'text', '*': 'any' }],
+            offers: [{ kind: 'text', title: 'text', because: 'text', record: 'text', id: 'text' }],
+            budget: [{ line: 'text', name: 'text', availableCents: 'whole', askedCents: 'whole', action: 'text' }],
+            faults: [{ path: 'text', sentence: 'text' }],
+            days: [left, null],
+          }),
+        },
+      },
+      run: ({ actor, body }) =>
+        door.run(actor, async (work) => {
+          refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
+          return { body: await outlook(work, body as Typed) };
+        }),
+    }),
+    operation({
+      id: 'requisition.pipeline',
+      method: 'GET',
+      path: '/api/v1/requisition/{id}/pipeline',
+      summary: 'Where a request stands on its way and how many days others still needed from there.',
+      tag: 'Requisitions',
+      access: 'member',
+      answers: {
+        200: {
+          description: 'The position, and the days left as a distribution.',
+          schema: schemaOf({ status: 'text', since: 'text?', waited: 'whole', ahead: 'whole', left: [left, null] }),
+        },
+      },
+      run: async (call) => {
+        const { actor } = call;
+        const compiled = door.around.registry.get(requisition.name);
+        const row = await door.read(actor, compiled, rowId(call, compiled));
+        const today = door.around.today(actor.timeZone);
+        const body = await database.within(actor, async (tx) => {
+          const steps = await stepsOf(tx, row.id);
+          const wanted = row.status === 'approved' ? 'approve' : 'submit';
+          const since = steps.findLast(({ step }) => step === wanted)?.at ?? null;
+          const waited = since
+            ? Math.max(0, Math.round((Date.parse(today) - Date.parse(since.slice(0, 10))) / 86_400_000))
+            : 0;
+          const waits = await waitsSince(tx, `${Number(today.slice(0, 4)) - 2}-01-01`);
+          const [ahead] = await tx.query<{ count: number }>(
+            `select count(*)::integer as count from requisition
+             where organization_id = $1 and status = $2 and (requested_on, number) < ($3, $4)`,
+            [tx.organizationId, row.status, row['requestedOn'], row['number']],
+          );
+          const isWaiting = row.status === 'submitted' || row.status === 'approved';
+          const days = row.status === 'approved' ? waits.toOrder : wholeWay(waits);
+          return {
+            status: String(row.status),
+            since,
+            waited,
+            ahead: isWaiting ? (ahead?.count ?? 0) : 0,
+            left: isWaiting ? daysLeft(days, waited) : null,
+          };
+        });
+        return { body };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { Drafted } from './drafting.ts';
+import { begun, faultOf, requestFrom, sumOf } from './proposal.ts';
+
+const line = {
+  item: 'Trash pump',
+  amount: '2',
+  unit: 'EA',
+  unitCents: null,
+  said: 'two trash pumps',
+  codes: [],
+  price: null,
+};
+const drafted: Drafted = {
+  lines: [line],
+  neededBy: '2027-03-01',
+  site: 'North basin',
+  budgetCents: null,
+  emergency: false,
+  federal: true,
+  soleSource: false,
+  lookedAt: 0,
+  by: 'words',
+};
+
+describe('a proposal', () => {
+  test('takes nothing by itself, and leaves empty what was not found', () => {
+    expect(begun(line)).toEqual({ isTaken: false, item: 'Trash pump', amount: '2', unit: 'EA', price: '', code: '' });
+    expect(requestFrom(drafted, { lines: [begun(line)], purpose: 'Pumps', costCenter: 'c' }).lines).toEqual([]);
+  });
+
+  test('says of each line what is missing before it can be taken', () => {
+    const taken = { ...begun(line), isTaken: true };
+    expect(faultOf(taken)).toBe('No price was found: write down what one is expected to cost.');
+    expect(faultOf({ ...taken, price: '4,200.5' })).toBeNull();
+    expect(faultOf({ ...taken, price: '4200', amount: '' })).toBe('How many was not said: write it down.');
+    expect(faultOf({ ...taken, price: '4200', amount: '0' })).not.toBeNull();
+  });
+
+  test('becomes a request with the lines that were taken and what was said besides', () => {
+    const taken = [{ ...begun(line), isTaken: true, price: '4,200.50' }, begun(line)];
+    expect(requestFrom(drafted, { lines: taken, purpose: 'Pumps', costCenter: 'c' })).toMatchObject({
+      purpose: 'Pumps',
+      site: 'North basin',
+      neededBy: '2027-03-01',
+      federalFunds: true,
+      lines: [{ item: 'Trash pump', quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 420_050 } }],
+    });
+    expect(sumOf(taken)).toBe(840_100);
+  });
+});

@@ -1,0 +1,72 @@
+import { decimal, type New } from '#kernel';
+import { commonUnits } from '#kernel/fields/quantity.ts';
+import type { requisition } from '../requisition/requisition.record.ts';
+import type { Drafted, DraftedLine } from './drafting.ts';
+
+/** What the person makes of one proposed line. */
+export interface Taken {
+  readonly isTaken: boolean;
+  readonly item: string;
+  readonly amount: string;
+  readonly unit: string;
+  /** In the currency, as it is typed. */
+  readonly price: string;
+  readonly code: string;
+}
+
+const money = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Begins with what was said and found; nothing is taken yet, and what was not found stays empty. */
+export const begun = ({ item, amount, unit, unitCents, codes, price }: DraftedLine): Taken => ({
+  isTaken: false,
+  item,
+  amount: amount ?? '',
+  unit: unit ?? price?.median.unit ?? 'EA',
+  price: unitCents !== null ? money(unitCents) : price ? money(price.median.unitCents) : '',
+  code: codes[0]?.id ?? '',
+});
+
+const centsOf = (text: string): number | null => {
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').replace('$', '').trim());
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+};
+
+/** Why a line cannot be taken as it stands, or null. */
+export function faultOf({ item, amount, unit, price }: Taken): string | null {
+  if (item.trim() === '') return 'Say what it is.';
+  const count = decimal(amount.trim());
+  if (count === undefined || Number(count) <= 0) return 'How many was not said: write it down.';
+  if (!Object.hasOwn(commonUnits, unit)) return 'Choose the unit.';
+  if (centsOf(price) === null) return 'No price was found: write down what one is expected to cost.';
+  return null;
+}
+
+/** The draft that follows from the lines that were taken. */
+export function requestFrom(
+  drafted: Drafted,
+  { lines, purpose, costCenter }: { lines: readonly Taken[]; purpose: string; costCenter: string },
+): New<typeof requisition> {
+  return {
+    purpose: purpose.trim().slice(0, 200),
+    costCenter,
+    ...(drafted.neededBy ? { neededBy: drafted.neededBy } : {}),
+    ...(drafted.site ? { site: drafted.site.slice(0, 120) } : {}),
+    emergency: drafted.emergency,
+    federalFunds: drafted.federal,
+    soleSource: drafted.soleSource,
+    lines: lines
+      .filter((one) => one.isTaken && faultOf(one) === null)
+      .map((one) => ({
+        item: one.item.trim().slice(0, 200),
+        quantity: { amount: decimal(one.amount.trim()) ?? '1', unit: one.unit },
+        unitPrice: { cents: centsOf(one.price) ?? 0, currency: 'USD' },
+        ...(one.code ? { commodity: one.code } : {}),
+      })),
+  };
+}
+
+/** The sum of what is taken, in cents. */
+export const sumOf = (lines: readonly Taken[]): number =>
+  lines
+    .filter((one) => one.isTaken && faultOf(one) === null)
+    .reduce((sum, one) => sum + Math.round(Number(one.amount) * (centsOf(one.price) ?? 0)), 0);

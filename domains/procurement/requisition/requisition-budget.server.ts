@@ -1,0 +1,96 @@
+import { settle } from '../../planning/public.server.ts';
+import { Failure, fail, type Row } from '#kernel';
+import { type Effect, on } from '#server/records/effects.ts';
+import { invalid } from '#server/records/refusals.ts';
+import type { Work } from '#server/records/work.ts';
+import { policyOn } from '../intake/intake-policy.server.ts';
+import { accountSplit, byBudgetLine } from './account-split.ts';
+import { requisition } from './requisition.record.ts';
+
+type Requisition = Row<typeof requisition>;
+type Where = 'preencumbered' | 'encumbered' | null;
+
+const holding: Readonly<Record<string, Where>> = { approved: 'preencumbered', ordered: 'encumbered' };
+
+/** Where the money of a request is: set aside when it is approved, or already when it is submitted if the policy says so. */
+async function whereOf(work: Work, row: Requisition): Promise<Where> {
+  if (row.status !== 'submitted') return holding[row.status] ?? null;
+  return (await policyOn(work, row.requestedOn)).preencumberOn === 'submit' ? 'preencumbered' : null;
+}
+
+const budgeted = `select 1 from budget_line l
+  join budget b on b.organization_id = l.organization_id and b.id = l.budget
+  where l.organization_id = $1 and l.cost_center = $2 and l.status = 'open' and not l.is_group
+    and b.status in ('adopted', 'amended') and $3 between b.starts_on and b.ends_on
+  limit 1`;
+
+/** A cost center with a budget pays from one of its lines: a request that names none would pass by every control. */
+async function refuseWithoutAccount(work: Work, row: Requisition): Promise<void> {
+  if ((row.accounts ?? []).length > 0) return;
+  const found = await work.tx.query(
+    budgeted,
+    [work.actor.organizationId, row.costCenter, work.today],
+    'requisition.budgeted',
+  );
+  if (found.length > 0)
+    throw fail(
+      'refused',
+      'requisition.account_is_given',
+      'This cost center has a budget: say which of its lines pays.',
+      { issues: [{ path: 'accounts', code: 'requisition.account_is_given', message: 'Say which budget line pays' }] },
+    );
+}
+
+/** Puts what the ledger refused beside the share that it is about. */
+function atItsShare(error: unknown, row: Requisition): unknown {
+  if (!(error instanceof Failure) || !error.code.startsWith('budget.')) return error;
+  const { kind, code, message, extra } = error;
+  const lines = Array.isArray(extra['lines'])
+    ? (extra['lines'] as { line?: string }[])
+    : [{ line: extra['line'] as string }]; // as `settle` states it
+  const named = new Set(lines.map(({ line }) => line));
+  const issues = (row.accounts ?? []).flatMap(({ budgetLine }, at) =>
+    named.has(budgetLine) ? [{ path: `accounts.${at}.budgetLine`, code, message }] : [],
+  );
+  return fail(kind, code, message, { issues, extra });
+}
+
+/** Brings the ledger to where the request stands: one call for setting aside, changing, giving back. */
+async function keepBudget(work: Work, row: Requisition): Promise<void> {
+  const where = await whereOf(work, row);
+  const { charges, faults } = accountSplit(row.lines ?? [], row.accounts ?? []);
+  if (where !== null && faults.length > 0)
+    throw invalid(faults.map(({ path, sentence }) => ({ path, code: 'requisition.accounts', message: sentence })));
+  const state =
+    where === null ? [] : [...byBudgetLine(charges)].map(([line, cents]) => ({ line, bucket: where, cents }));
+  const document = {
+    record: requisition.name,
+    id: row.id,
+    version: row.version,
+    title: `${row.number} ${row.purpose}`.slice(0, 200),
+  };
+  try {
+    await settle(work, {
+      document,
+      control: row.status === 'ordered' ? 'order' : 'requisition',
+      day: work.today,
+      state,
+    });
+  } catch (error) {
+    throw atItsShare(error, row);
+  }
+}
+
+const moving = ['approve', 'return', 'reject', 'cancel', 'order', 'edit'] as const;
+
+/** Money follows the request: set aside, moved when shares change, given back when it is over. */
+export const requisitionBudgetEffects: readonly Effect[] = [
+  on(requisition, 'submit', async ({ row, work }) => {
+    await refuseWithoutAccount(work, row);
+    const { faults } = accountSplit(row.lines ?? [], row.accounts ?? []);
+    if (faults.length > 0)
+      throw invalid(faults.map(({ path, sentence }) => ({ path, code: 'requisition.accounts', message: sentence })));
+    await keepBudget(work, row);
+  }),
+  ...moving.map((step) => on(requisition, step, ({ row, work }) => keepBudget(work, row))),
+];

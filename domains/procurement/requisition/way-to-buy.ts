@@ -1,0 +1,184 @@
+import type { Decision } from '../rule-packs/decision.ts';
+import { type Method, methods } from '../rule-packs/pack.ts';
+import { type Path, paths } from './requisition-fields.ts';
+
+/** How much competition a way to buy brings; a way is enough when it brings as much as the rules ask for. */
+const competition: Readonly<Record<Path, number>> = {
+  card: 0,
+  direct: 0,
+  catalogue: 0,
+  quotes: 2,
+  itb: 3,
+  rfp: 3,
+  qualifications: 3,
+  // Competed once already, or with a case of their own that says why not.
+  stock: 9,
+  contract: 9,
+  sole_source: 9,
+  emergency: 9,
+};
+
+const asked: Readonly<Record<Method, number>> = {
+  direct: 0,
+  quotes: 1,
+  informal_bids: 2,
+  sealed_bids: 3,
+  proposals: 3,
+  qualifications: 3,
+  noncompetitive: 9,
+};
+
+const wayOf: Readonly<Record<Method, Path>> = {
+  direct: 'direct',
+  quotes: 'quotes',
+  informal_bids: 'quotes',
+  sealed_bids: 'itb',
+  proposals: 'rfp',
+  qualifications: 'qualifications',
+  noncompetitive: 'sole_source',
+};
+
+/** Ways that pass by competition and need their case. */
+export const needsCase = (path: Path | null): path is 'sole_source' | 'emergency' =>
+  path === 'sole_source' || path === 'emergency';
+
+/** Why this way is not enough for what the rules ask, or null. Left open, purchasing chooses it. */
+export function pathFault(path: Path | null, decision: Pick<Decision, 'method' | 'methodBy'>): string | null {
+  if (path === null) return null;
+  const { method, methodBy } = decision;
+  if (method === 'qualifications' && path !== 'qualifications' && competition[path] < 9)
+    return `Architects and engineers are chosen by qualifications first${cited(methodBy)}.`;
+  return competition[path] >= asked[method] || method === 'noncompetitive'
+    ? null
+    : `“${paths[path]}” is not enough: ${methods[method].toLowerCase()} ${method.endsWith('s') ? 'are' : 'is'} needed${cited(methodBy)}.`;
+}
+
+const cited = (source: Decision['methodBy']): string => (source ? ` (${source.citation})` : '');
+
+/** What is known of a need when its way is chosen. */
+export interface NeedFacts {
+  readonly cents: number;
+  readonly category: string;
+  readonly emergency: boolean;
+  readonly soleSource: boolean;
+  /** What is there already and was not passed over, nearest first. */
+  readonly offers: readonly {
+    readonly kind: 'stock' | 'contract' | 'cooperative' | 'catalogue' | 'purchase';
+    readonly title: string;
+  }[];
+  /** What a purchasing card may pay at most; null when the agency has no cards. */
+  readonly cardLimitCents: number | null;
+}
+
+/** One question on the way, and what it came to. */
+export interface WayStep {
+  readonly question: string;
+  readonly answer: string;
+  readonly because: string;
+  readonly law: string | null;
+  readonly isDecisive: boolean;
+}
+
+export interface Way {
+  readonly path: Path;
+  readonly steps: readonly WayStep[];
+}
+
+const micro = ({ thresholds }: Pick<Decision, 'thresholds'>) =>
+  thresholds.find(({ name }) => name === 'micro_purchase');
+const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+/**
+ * The way to buy, by the questions a buyer would ask, in their order: can it wait, is there a choice, is it there already, what do
+ * the rules ask for this amount, may a card pay it. Pure: the same facts and rules always lead the same way, and each step says why.
+ */
+export function wayToBuy(facts: NeedFacts, decision: Decision): Way {
+  const steps: WayStep[] = [];
+  const step = (question: string, answer: string, because: string, more: { law?: string; isDecisive?: true } = {}) =>
+    steps.push({ question, answer, because, law: more.law ?? null, isDecisive: more.isDecisive ?? false });
+  const done = (path: Path): Way => ({ path, steps });
+  const isFree = asked[decision.method] === 0;
+
+  if (facts.emergency && !isFree) {
+    step(
+      'Can it wait for publication?',
+      'No',
+      'You marked it as an emergency. It needs a case with its first and last day and the day by which it is competed again.',
+      { law: '2 CFR 200.320(c)(3)', isDecisive: true },
+    );
+    return done('emergency');
+  }
+  step(
+    'Can it wait for publication?',
+    facts.emergency ? 'No' : 'Yes',
+    facts.emergency ? 'An amount this small may be bought at once anyway.' : 'It is not marked as an emergency.',
+  );
+
+  const [offer] = facts.offers.filter(({ kind }) => kind !== 'purchase');
+  if (offer) {
+    const path = offer.kind === 'stock' ? 'stock' : offer.kind === 'catalogue' ? 'catalogue' : 'contract';
+    if (path !== 'catalogue' || pathFault('catalogue', decision) === null) {
+      step('Is it there already?', 'Yes', `${offer.title}. To buy anew, pass it over with a reason.`, {
+        law: '2 CFR 200.318(d), (e)',
+        isDecisive: true,
+      });
+      return done(path);
+    }
+    step('Is it there already?', 'Yes, but', `${offer.title}: for this amount a catalogue alone is not enough.`, {
+      law: '2 CFR 200.318(d)',
+    });
+  } else
+    step(
+      'Is it there already?',
+      'No',
+      'No contract, catalogue or stock was found, or all were passed over with a reason.',
+      { law: '2 CFR 200.318(d), (e)' },
+    );
+
+  if (facts.soleSource && !isFree) {
+    step(
+      'Is there a choice of vendors?',
+      'No',
+      'You marked that only one can deliver. It needs a case with one of the permitted grounds and its evidence.',
+      { law: '2 CFR 200.320(c)', isDecisive: true },
+    );
+    return done('sole_source');
+  }
+  step(
+    'Is there a choice of vendors?',
+    facts.soleSource ? 'No' : 'Yes',
+    facts.soleSource ? 'At this amount no competition is asked for.' : 'It is not marked that only one can deliver.',
+  );
+
+  const fired = decision.trace.find(({ rule, fired: isFired }) => isFired && rule === decision.methodBy?.rule);
+  step(
+    'What do the rules ask for this amount?',
+    methods[decision.method],
+    fired?.because ?? decision.methodBy?.citation ?? 'No rule in force asks for competition.',
+    {
+      ...(decision.methodBy ? { law: decision.methodBy.citation } : {}),
+      ...(isFree ? {} : { isDecisive: true as const }),
+    },
+  );
+  if (!isFree) return done(wayOf[decision.method]);
+
+  const limit =
+    facts.cardLimitCents === null
+      ? null
+      : Math.min(facts.cardLimitCents, micro(decision)?.cents ?? facts.cardLimitCents);
+  const mayCard =
+    limit !== null && facts.cents <= limit && (facts.category === 'goods' || facts.category === 'services');
+  step(
+    'May a purchasing card pay it?',
+    mayCard ? 'Yes' : 'No',
+    limit === null
+      ? 'No intake policy names what a card may pay.'
+      : mayCard
+        ? `It is at most ${dollars(limit)}.`
+        : facts.cents > limit
+          ? `It is more than ${dollars(limit)}.`
+          : 'Cards pay for goods and services only.',
+    { isDecisive: true },
+  );
+  return done(mayCard ? 'card' : 'direct');
+}

@@ -1,0 +1,27 @@
+import { useId, useState } from 'react';
+import { ScopeHits } from './scope-hits.tsx';
+
+/** Any text, checked while it is typed; it stays in this browser. */
+export function ScopeBench() {
+  const id = useId();
+  const [text, setText] = useState('');
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="panel p-4">
+        <label htmlFor={id} className="mb-2 block font-medium">
+          A specification or scope of work
+        </label>
+        <textarea
+          id={id}
+          rows={14}
+          maxLength={20_000}
+          className="control"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p className="note mt-2">It is read in this window and sent nowhere.</p>
+      </div>
+      <ScopeHits text={text} />
+    </div>
+  );
+}
