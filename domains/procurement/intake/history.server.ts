@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import type { Waits } from './waiting.ts';
 
-const steps = ['submit', 'approve', 'return', 'reject', 'cancel', 'order'] as const;
+const steps = ['submit', 'approve', 'reopen', 'return', 'reject', 'cancel', 'order'] as const;
 
 /** Keeps when each step was taken. The audit record knows it too, but it is not there to be reckoned with. */
 export const requisitionStepEffects: readonly Effect[] = steps.map((step) =>

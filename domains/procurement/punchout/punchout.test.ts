@@ -182,7 +182,7 @@ describe('a supplier’s shop', () => {
   test('is opened only for a request that one may change', async () => {
     const other = await county.member('Noah Feldman');
     expect((await start(other)).status).toBe(403);
-    await rosa.run(requisition, 'submit', draft);
+    await rosa.run(requisition, 'cancel', draft, 'No longer needed.');
     expect((await start()).status).toBe(403);
   });
 

@@ -1,6 +1,6 @@
 import { approvable } from '../../workflow/public.server.ts';
 import { requisition } from './requisition.record.ts';
-import { categories } from './requisition-fields.ts';
+import { categories } from '../rule-packs/purchase-words.ts';
 
 /** How a requisition is decided on: what people agree to, who may not, and what a workflow may ask about it. */
 export const requisitionApproval = approvable({
@@ -16,8 +16,11 @@ export const requisitionApproval = approvable({
     'lines',
     'total',
     'costCenter',
+    'accounts',
     'federalFunds',
     'federalAward',
+    'awardedOn',
+    'path',
     'soleSource',
     'justification',
     'emergency',

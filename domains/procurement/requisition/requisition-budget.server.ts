@@ -81,7 +81,7 @@ async function keepBudget(work: Work, row: Requisition): Promise<void> {
   }
 }
 
-const moving = ['approve', 'return', 'reject', 'cancel', 'order', 'edit'] as const;
+const moving = ['approve', 'reopen', 'return', 'reject', 'cancel', 'order', 'edit'] as const;
 
 /** Money follows the request: set aside, moved when shares change, given back when it is over. */
 export const requisitionBudgetEffects: readonly Effect[] = [

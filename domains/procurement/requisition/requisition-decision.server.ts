@@ -133,4 +133,8 @@ async function judge(work: Work, row: Row<typeof requisition>): Promise<void> {
 
 export const requisitionDecisionEffects: readonly Effect[] = [
   on(requisition, 'submit', ({ row, work }) => judge(work, row)),
+  // What is changed while it waits, or after it was approved, is another purchase to the rules.
+  on(requisition, 'edit', async ({ row, work }) => {
+    if (row.status === 'submitted' || row.status === 'approved') await judge(work, row);
+  }),
 ];

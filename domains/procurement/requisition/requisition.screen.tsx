@@ -20,7 +20,7 @@ export default function RequisitionScreen({ params }: { params: Readonly<Record<
       <ApprovalPanel record={requisition.name} id={id} />
       <RecordSections record={requisition} row={row} />
       {typeof specification === 'string' && <ScopeHits text={specification} />}
-      {row.can.includes('edit') && <ShopsPanel requisition={row.id} />}
+      {['draft', 'returned'].includes(row.status) && row.can.includes('edit') && <ShopsPanel requisition={row.id} />}
     </RecordPage>
   );
 }
