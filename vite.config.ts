@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { definitionsLater } from './web/definitions-later.ts';
 import { iconSprite } from './web/icon-sprite.ts';
 import { viewsLeftOut } from './web/views-left-out.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: join(import.meta.dirname, 'web'),
-  plugins: [viewsLeftOut(), react(), tailwindcss(), iconSprite(import.meta.dirname)],
+  plugins: [definitionsLater(import.meta.dirname), viewsLeftOut(), react(), tailwindcss(), iconSprite(import.meta.dirname)],
   // The server's build holds its libraries in their form for production, whatever the server itself runs as.
   ssr: { noExternal: true },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { mayOpen } from '#kernel';
-import { domains, records } from '#domains';
+import { type AnyRecord, mayOpen } from '#kernel';
+import { domains } from '#domains';
 import { accounts } from '#domains/accounts/index.ts';
 import { assistant } from '#domains/assistant/index.ts';
 import { commandGroups, commands, quickActions } from '#domains/commands.ts';
@@ -90,6 +90,18 @@ const onFailure = (eventData: FailureReport): void => {
 /** For whoever builds screens: `npm run dev` has it, a build for people does not. */
 const development = import.meta.env.DEV || import.meta.env.MODE === 'kit' ? [(await import('./kit/kit.ts')).kit] : [];
 
+let asked: Promise<readonly AnyRecord[]> | undefined;
+
+/** Fetched once; where that failed, the next one who asks tries again. */
+const definitions = () =>
+  (asked ??= import('virtual:definitions').then(
+    (all) => all.default,
+    (error: unknown) => {
+      asked = undefined;
+      throw error;
+    },
+  ));
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the product.');
 startRouter();
@@ -101,7 +113,7 @@ createRoot(root).render(
     <App
       product={{
         domains: [...domains, ...development],
-        records,
+        definitions,
         menu,
         quickActions,
         commands,
@@ -116,7 +128,7 @@ createRoot(root).render(
         tasks: organization.pages.tasks,
         inboxOf: (role) =>
           mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : organization.pages.tasks,
-        counted: [notification, task, approvalTask, ...records.filter(({ transitions }) => 'approve' in transitions)],
+        counted: [notification, task, approvalTask],
         tutorials: () => import('#domains/training/tutorials.tsx'),
         tutorialList: training.pages.tutorials,
         feedback: () => import('#domains/organization/feedback-widget.tsx'),

@@ -3,6 +3,12 @@ declare module 'virtual:icon-sprite' {
   export default address;
 }
 
+/** Every definition, in the order of the registry. */
+declare module 'virtual:definitions' {
+  const records: readonly import('#kernel').AnyRecord[];
+  export default records;
+}
+
 /** What Vite says of a build. */
 interface ImportMeta {
   readonly env: { readonly DEV: boolean; readonly PROD: boolean; readonly MODE: string };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Role, roles } from '#kernel';
 import { dutyWords, roleWords } from '#domains/organization/public.ts';
-import { useProduct } from '#web/shell/product.ts';
+import { useDefinitions } from '#web/shell/product.ts';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +14,7 @@ import { security } from './index.ts';
 /** Who may do what, read out of the definitions that every call is judged by. */
 export default function AccessControls() {
   useTitle('Access Controls');
-  const { records } = useProduct();
+  const records = useDefinitions();
   const [rights] = useState(() => rightsOf(records));
   const download = () => {
     const file = new Blob([`\uFEFF${matrixCsv(rights, roleWords)}`], { type: 'text/csv' });

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { dutyWords, roleWords } from '#domains/organization/public.ts';
 import type { Role } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
-import { useProduct } from '#web/shell/product.ts';
+import { useDefinitions } from '#web/shell/product.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -33,7 +33,7 @@ export const rowIn = (text: string): string =>
 
 /** Why somebody can or cannot do something, with the same judgement that every call passes. */
 export function AccessExplained() {
-  const { records } = useProduct();
+  const records = useDefinitions();
   const id = useId();
   const { data: people, error } = useAsked<{ data: readonly { id: string; name: string }[] }>('/api/v1/people');
   const [draft, setDraft] = useState<Question>({ member: '', record: 'requisition', row: '' });

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useProduct } from '#web/shell/product.ts';
+import { useDefinitions } from '#web/shell/product.ts';
 import { Select } from '#web/ui/select.tsx';
 
 interface FiltersProps {
@@ -11,7 +11,7 @@ interface FiltersProps {
 
 /** What is looked for in the record. */
 export function AuditFilters({ filters, people, onChange, onClear }: FiltersProps) {
-  const { records } = useProduct();
+  const records = useDefinitions();
   const of = (name: string): string => filters.get(name) ?? '';
   const record = records.find(({ name }) => name === of('record'));
   const verbs = ['create', 'edit', 'remove', ...Object.keys(record?.transitions ?? {})];

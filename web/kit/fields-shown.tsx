@@ -3,7 +3,7 @@ import type { Field, Issue, RecordName } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { draftOf } from '#web/record/draft.ts';
 import { FieldInput } from '#web/record/inputs.tsx';
-import { useProduct } from '#web/shell/product.ts';
+import { useDefinitions } from '#web/shell/product.ts';
 import { sampleFields } from './sample-fields.ts';
 import { Shown } from './shown.tsx';
 
@@ -12,7 +12,7 @@ type State = (typeof states)[number];
 
 /** The input of every kind of field: filled, empty and wrong. */
 export function FieldsShown() {
-  const { records } = useProduct();
+  const records = useDefinitions();
   const [state, setState] = useState<State>('filled');
   const fields = sampleFields((records[0]?.name ?? '') as RecordName); // any record will do to point at
   return (

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { findPage, mayOpen, type Page } from '#kernel';
+import { type AnyRecord, findPage, mayOpen, type Page } from '#kernel';
 import { openQueries } from '#web/data/query.ts';
 import { useDraftsOpen } from '#web/data/open-drafts.ts';
 import { SessionProvider, useMe } from '#web/data/session.ts';
@@ -14,7 +14,7 @@ import { headerMenus } from './header.tsx';
 import { Live } from './live.tsx';
 import { carrySaid, Messages } from './messages.tsx';
 import { NotFound } from './not-found.tsx';
-import { allPages, type Product, ProductProvider, useProduct } from './product.ts';
+import { allPages, type Product, ProductProvider, useDefinition, useProduct } from './product.ts';
 import { Redirect, usePlace } from './router.tsx';
 import { SessionClock } from './session-clock.tsx';
 
@@ -79,7 +79,11 @@ function Doorkeeper() {
         </ErrorScreen>
       </Frame>
       {me && <SessionClock />}
-      {me && <Live />}
+      {me && (
+        <Suspense>
+          <Live />
+        </Suspense>
+      )}
       {!me && (
         <Dialog title="Session Expired">
           <p className="text-muted mb-4">Your session has expired. Please log in again.</p>
@@ -149,11 +153,11 @@ function Screen(shown: { page: Page; params: Params; isFramed?: boolean }) {
 function Content({ page, params, isFramed = false }: { page: Page; params: Params; isFramed?: boolean }) {
   const { list, detail, title, planned, view } = page;
   const isImport = new URLSearchParams(usePlace().search).has('import');
-  if (list && isImport) return <ImportWizard key={list.name} record={list} />;
+  if (list && isImport) return <Import key={list.name} of={list} />;
   if (view) return <Outside />;
   if (page.screen) return createElement(screenOf(page), { params });
-  if (list) return <RecordList key={list.name} record={list} title={title} />;
-  if (detail) return <RecordScreen key={params['id']} record={detail} id={params['id'] ?? ''} />;
+  if (list) return <Rows key={list.name} of={list} title={title} />;
+  if (detail) return <Row key={params['id']} of={detail} id={params['id'] ?? ''} />;
   if (planned && isFramed) return <PlannedScreen page={page} />;
   if (planned)
     return (
@@ -163,6 +167,12 @@ function Content({ page, params, isFramed = false }: { page: Page; params: Param
     );
   return <NotFound />;
 }
+
+const Import = ({ of }: { of: AnyRecord }) => <ImportWizard record={useDefinition(of)} />;
+const Rows = ({ of, title }: { of: AnyRecord; title: string }) => (
+  <RecordList record={useDefinition(of)} title={title} />
+);
+const Row = ({ of, id }: { of: AnyRecord; id: string }) => <RecordScreen record={useDefinition(of)} id={id} />;
 
 /** A page of the public site is the server's: the browser goes there, with what was just said. */
 function Outside() {

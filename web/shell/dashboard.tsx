@@ -9,7 +9,7 @@ import { titleOf } from '#web/record/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { type Loaded, type Panel, useProduct, useRecords } from './product.ts';
+import { type Loaded, type Panel, useDefinition, usePlaces, useProduct } from './product.ts';
 import { Link, useTitle } from './router.tsx';
 
 /** What waits for this person, what they are waiting for, and how the year looks. */
@@ -29,7 +29,9 @@ export default function Dashboard() {
       <Counts />
       <div data-guide="panels" className="grid items-start gap-4 xl:grid-cols-2">
         {panels.map((panel) => (
-          <PanelOf key={panel.title} panel={panel} />
+          <Suspense key={panel.title} fallback={<div aria-busy="true" className="skeleton h-[22rem]" />}>
+            <PanelOf panel={panel} />
+          </Suspense>
         ))}
         {componentsOf(product.pictures).map((Picture, at) => (
           <section key={at} className="panel min-w-0 p-4 xl:col-span-2">
@@ -80,8 +82,9 @@ function Counts() {
   );
 }
 
-function PanelOf({ panel: { title, record, question, empty } }: { panel: Panel }) {
-  const records = useRecords();
+function PanelOf({ panel: { title, record: of, question, empty } }: { panel: Panel }) {
+  const record = useDefinition(of);
+  const records = usePlaces();
   const query = question(useSession());
   const { data, error, refetch } = useList(record, query);
   if (error) return <Trouble error={error} retry={() => void refetch()} />;

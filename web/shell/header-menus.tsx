@@ -7,7 +7,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Menu, MenuChoice, MenuLabel, MenuLine } from '#web/ui/menu.tsx';
 import { useHelp } from './header.tsx';
 import { say, tell } from './messages.tsx';
-import { useProduct, useRecords } from './product.ts';
+import { usePlaces, useProduct } from './product.ts';
 import { navigate } from './router.tsx';
 import { useTheme } from './theme.ts';
 import { useTutorial } from './tutorial-slot.tsx';
@@ -53,7 +53,7 @@ function Waiting(props: {
   readonly to: string;
 }) {
   const { trigger, label, count, entries, entryIcon, empty, all, to } = props;
-  const records = useRecords();
+  const places = usePlaces();
   return (
     <Menu isWide isOpenAtFirst trigger={trigger}>
       <MenuLabel>{count > 0 ? `${label} (${count})` : label}</MenuLabel>
@@ -63,7 +63,7 @@ function Waiting(props: {
           key={id}
           icon={entryIcon}
           end={isSample ? <span className="text-muted text-xs">Sample</span> : undefined}
-          onChoose={() => navigate(link ?? records.rowAt(record, id) ?? to)}
+          onChoose={() => navigate(link ?? places.rowAt(record, id) ?? to)}
         >
           {title}
         </MenuChoice>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keys } from '#web/data/query.ts';
-import { useProduct } from './product.ts';
+import { useDefinitions, useProduct } from './product.ts';
 
 interface Heard {
   readonly record: string;
@@ -14,8 +14,10 @@ const GATHERED_FOR = 150;
 /** Keeps open lists and records as they are on the server: what changed elsewhere is read again where it is looked at. */
 export function Live() {
   const queries = useQueryClient();
-  const { counted } = useProduct();
+  const product = useProduct();
+  const records = useDefinitions();
   useEffect(() => {
+    const counted = [...product.counted, ...records.filter(({ transitions }) => 'approve' in transitions)];
     const heard = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
@@ -32,7 +34,7 @@ export function Live() {
       // What happened while nobody listened is unknown, so everything that is looked at is read again.
       onAgain: () => void queries.invalidateQueries(),
     });
-  }, [queries, counted]);
+  }, [queries, product, records]);
   return null;
 }
 

@@ -6,7 +6,7 @@ import { useSession } from '#web/data/session.ts';
 import { searches, titleOf } from '#web/record/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLetters } from './letters.ts';
-import { useProduct, useRecords } from './product.ts';
+import { useDefinitions, usePlaces, useProduct } from './product.ts';
 import { navigate } from './router.tsx';
 
 /** Everything one can go to or begin, found by a few letters; and the rows of records by their words. */
@@ -116,9 +116,9 @@ function Pages({ go }: { go: Go }) {
 
 /** Rows of the records that have pages, once something is typed that can be found. */
 function Rows({ typed, go }: { typed: string; go: Go }) {
-  const { records } = useProduct();
+  const records = useDefinitions();
   const { may } = useSession();
-  const { listAt } = useRecords();
+  const { listAt } = usePlaces();
   const search = useDeferredValue(typed.trim());
   if (search.length < 3) return null;
   const found = records.filter((one) => searches(one) && may.read.includes(one.name) && listAt(one.name) !== null);
@@ -126,7 +126,7 @@ function Rows({ typed, go }: { typed: string; go: Go }) {
 }
 
 function RowsOf({ record, search, go }: { record: AnyRecord; search: string; go: Go }) {
-  const { rowAt } = useRecords();
+  const { rowAt } = usePlaces();
   const { data } = useList(record, { search, limit: 4 }, /[\p{L}\p{N}]/u.test(search));
   const rows = data?.data ?? [];
   if (rows.length === 0) return null;

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, use, useContext } from 'react';
 import {
   type AnyRecord,
   type Command,
@@ -41,7 +41,8 @@ export type Loaded = () => Promise<{ readonly default: ComponentType }>;
 /** What the browser runs, handed in by `main.tsx`: the web knows no domain by name. */
 export interface Product {
   readonly domains: readonly Domain[];
-  readonly records: readonly AnyRecord[];
+  /** What every record is made of; fetched beside the shell, which needs only names and words. */
+  readonly definitions: () => Promise<readonly AnyRecord[]>;
   readonly menu: readonly MenuSection[];
   readonly quickActions: readonly QuickAction[];
   readonly commands: readonly Command[];
@@ -58,7 +59,7 @@ export interface Product {
   readonly tasks: Page;
   /** Where a role decides what waits. */
   readonly inboxOf: (role: Role) => Page;
-  /** Records whose changes move the counts of the header. */
+  /** Records whose changes move the counts of the header, besides those that somebody approves. */
   readonly counted: readonly AnyRecord[];
   /** What walks people through the product: loaded when somebody first asks for it. */
   readonly tutorials: () => Promise<{ readonly default: TutorialOverlay }>;
@@ -88,22 +89,40 @@ export function useProduct(): Product {
 
 export const allPages = ({ domains }: Product): Page[] => domains.flatMap(({ pages }) => Object.values(pages));
 
-/** Finds records by name, and where their rows and lists are shown. */
-export function useRecords() {
+/** The definitions of all records; suspends until they are there. */
+export const useDefinitions = (): readonly AnyRecord[] => use(useProduct().definitions());
+
+/** The definition of a record that a registry names. */
+export function useDefinition({ name }: AnyRecord): AnyRecord {
+  const found = useDefinitions().find((one) => one.name === name);
+  if (!found) throw new Error(`No domain lists ${name} among its records`);
+  return found;
+}
+
+/** Where rows and lists of records are shown. */
+export function usePlaces() {
   const product = useProduct();
   const role = useRole();
   const pages = allPages(product).filter((page) => mayOpen(page, role));
   return {
-    named: (name: string) => product.records.find((record) => record.name === name),
     rowAt(name: string, id: string): string | null {
       const found = pages.find(({ detail }) => detail?.name === name);
       return found ? href(found as Page<'/:id'>, { id }) : null; // a detail page has the row's id in its path
     },
+    listAt: (name: string) => pages.find(({ list }) => list?.name === name)?.path ?? null,
+  };
+}
+
+/** Finds records by name, and where their rows and lists are shown. */
+export function useRecords() {
+  const records = useDefinitions();
+  return {
+    ...usePlaces(),
+    named: (name: string) => records.find((record) => record.name === name),
     /** Whether the rows of a record are files: something has them attached. */
     areFiles: (name: string) =>
-      product.records.some(({ fields }) =>
+      records.some(({ fields }) =>
         Object.values(fields).some(({ spec }) => spec.kind.name === 'attachments' && optionsOf(spec).to === name),
       ),
-    listAt: (name: string) => pages.find(({ list }) => list?.name === name)?.path ?? null,
   };
 }

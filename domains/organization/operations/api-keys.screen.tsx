@@ -4,7 +4,7 @@ import type { Listed } from '#web/data/client.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { tell } from '#web/shell/messages.tsx';
-import { useProduct } from '#web/shell/product.ts';
+import { useDefinitions } from '#web/shell/product.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -100,7 +100,7 @@ export default function ApiKeys() {
 
 function Line({ row }: { row: Key }) {
   const show = useShow();
-  const { records } = useProduct();
+  const records = useDefinitions();
   const { member } = useSession();
   const [now] = useState(() => new Date().toISOString());
   const [isAsked, setAsked] = useState(false);

@@ -5,7 +5,7 @@ import { call, newKey } from '#web/data/call.ts';
 import { useSession } from '#web/data/session.ts';
 import { moment } from '#web/record/draft.ts';
 import { FieldsForm, textIn } from '#web/record/fields-form.tsx';
-import { useProduct } from '#web/shell/product.ts';
+import { useDefinitions } from '#web/shell/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { apiKey } from '../api-key.record.ts';
 import { scopeOffers } from './scope-words.ts';
@@ -24,7 +24,7 @@ interface NewKeyProps {
 /** A key with a name, as narrow as its program needs it. */
 export function NewKeyDialog({ onMade, onClose }: NewKeyProps) {
   const { organization, may } = useSession();
-  const { records } = useProduct();
+  const records = useDefinitions();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Readonly<Record<string, 'read' | '*'>>>({});
   const open = records.filter(({ name }) => may.read.includes(name));

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '#kernel';
 import type { ListQuery } from '#web/data/client.ts';
 import { useList } from '#web/data/query.ts';
-import { useProduct, useRecords } from '#web/shell/product.ts';
+import { useDefinitions } from '#web/shell/product.ts';
 import { targetOf, titleOf, type Values } from '../words.ts';
 
 export interface Found {
@@ -13,12 +13,11 @@ export interface Found {
 
 /** The record whose rows fields for people point at. */
 export function usePeople(): AnyRecord | undefined {
-  const { records } = useProduct();
-  const { named } = useRecords();
+  const records = useDefinitions();
   const spec = records
     .flatMap(({ fields }) => Object.values(fields))
     .find((field) => field.spec.kind.name === 'person')?.spec;
-  return named((spec && targetOf(spec)) ?? '');
+  return records.find(({ name }) => name === (spec && targetOf(spec)));
 }
 
 /** Members whose names fit what is typed; all of them, a few, when nothing is typed yet. */

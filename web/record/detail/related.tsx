@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnyRecord, allows } from '#kernel';
 import { client, type ListQuery } from '#web/data/client.ts';
 import { actorOf, type Me, useSession } from '#web/data/session.ts';
-import { useProduct, useRecords } from '#web/shell/product.ts';
+import { useDefinitions, usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -37,8 +37,8 @@ const FEW = 5;
 
 /** What points at this row, list by list; a list is asked for when it is about to be seen. */
 export function Related({ record, id }: { readonly record: AnyRecord; readonly id: string }) {
-  const { records } = useProduct();
-  const { listAt } = useRecords();
+  const records = useDefinitions();
+  const { listAt } = usePlaces();
   const pointers = pointersAt(record, records, useSession()).filter((one) => listAt(one.record.name) !== null);
   const [place, isSeen] = useInView<HTMLElement>();
   if (pointers.length === 0) return null;
@@ -61,7 +61,7 @@ export function Related({ record, id }: { readonly record: AnyRecord; readonly i
 
 function PointedFrom({ pointer, id }: { readonly pointer: Pointer; readonly id: string }) {
   const { record, name, filter } = pointer;
-  const { listAt, rowAt } = useRecords();
+  const { listAt, rowAt } = usePlaces();
   const query: ListQuery<AnyRecord> = { filters: { [filter]: id }, limit: FEW };
   const { data, error, refetch } = useQuery({
     queryKey: [record.name, 'related', filter, id],
