@@ -5,7 +5,8 @@ declare module 'virtual:icon-sprite' {
 
 /** Every definition, in the order of the registry. */
 declare module 'virtual:definitions' {
-  const records: readonly import('#kernel').AnyRecord[];
+  import type { AnyRecord } from '#kernel';
+  const records: readonly AnyRecord[];
   export default records;
 }
 

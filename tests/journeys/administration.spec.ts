@@ -133,7 +133,7 @@ test('why somebody cannot do something is explained, for a kind of record and fo
   await dana.getByLabel('With which records').selectOption({ label: 'Requisitions' });
   await dana.getByRole('button', { name: 'Explain' }).click();
   const answer = dana.getByRole('region', { name: 'What Rosa Delgado may do' });
-  await expect(answer.getByRole('listitem').filter({ hasText: 'Approve:' })).toContainText('Only manager or stronger');
+  await expect(answer.getByRole('listitem').filter({ hasText: 'Mark ordered:' })).toContainText('the duty buyer');
   const { data } = await (await dana.request.get('/api/v1/requisition?status=ordered&limit=1')).json();
   await dana.getByLabel(/^One row only/).fill(`/smart-requisition/${data[0].id}`);
   await dana.getByRole('button', { name: 'Explain' }).click();

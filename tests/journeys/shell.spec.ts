@@ -116,7 +116,9 @@ test('the palette opens by key and by the event of the page, is grouped, and lea
   await page.evaluate(() => dispatchEvent(new Event('levee:open-palette')));
   await expect(palette).toBeVisible();
   await page.keyboard.type('REQ-2026-00012');
-  await palette.getByRole('option', { name: 'REQ-2026-00012' }).click();
+  await expect(palette.getByRole('option').first()).toBeVisible();
+  await expect(palette.getByText('No results found.')).toBeHidden();
+  await palette.getByRole('option', { name: 'REQ-2026-00012', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('REQ-2026-00012');
 });
 

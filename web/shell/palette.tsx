@@ -36,8 +36,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           />
           <span className="keys">Esc</span>
         </div>
-        <Command.List className="min-h-0 overflow-y-auto p-2">
-          <Command.Empty className="text-muted px-3 py-8 text-center">No results found.</Command.Empty>
+        <Command.List className="group min-h-0 overflow-y-auto p-2">
+          <Command.Empty className="text-muted group-has-data-found:hidden px-3 py-8 text-center">
+            No results found.
+          </Command.Empty>
           <Commands go={go} />
           <Pages go={go} />
           <Rows typed={typed} go={go} />
@@ -131,7 +133,7 @@ function RowsOf({ record, search, go }: { record: AnyRecord; search: string; go:
   const rows = data?.data ?? [];
   if (rows.length === 0) return null;
   return (
-    <Command.Group heading={record.label[1]} className="palette-group" forceMount>
+    <Command.Group heading={record.label[1]} className="palette-group" data-found forceMount>
       {rows.map((row) => (
         <Command.Item
           key={row.id}
