@@ -8,7 +8,13 @@ import { viewsLeftOut } from './web/views-left-out.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: join(import.meta.dirname, 'web'),
-  plugins: [definitionsLater(import.meta.dirname), viewsLeftOut(), react(), tailwindcss(), iconSprite(import.meta.dirname)],
+  plugins: [
+    definitionsLater(import.meta.dirname),
+    viewsLeftOut(),
+    react(),
+    tailwindcss(),
+    iconSprite(import.meta.dirname),
+  ],
   // The server's build holds its libraries in their form for production, whatever the server itself runs as.
   ssr: { noExternal: true },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
