@@ -7,6 +7,7 @@ import { tutorial } from '#domains/training/tutorial.record.ts';
 import type { Actor, StepOf } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import { everybodyDecides, memberOf } from '../deciding.ts';
+import { seedCapital } from './capital.ts';
 import { people } from './people.ts';
 import { agencies, divisionOf } from './agencies.ts';
 import { chance } from './chance.ts';
@@ -134,6 +135,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   }
 
   await seedSite(as, cast);
+  await seedCapital(as, cast);
 
   await as(actorOf('Miguel Ortiz')).insert(savedView, {
     name: 'Waiting for a decision',

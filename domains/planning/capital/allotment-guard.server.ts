@@ -4,8 +4,8 @@ import type { capitalAllotment } from './capital-allotment.record.ts';
 import { phases, type Stage } from './capital-words.ts';
 import { refusedPayment } from './funding.ts';
 import { isRequest, type Project, type Source, yearsIn } from './plan-book.ts';
-import { centsOf, overspent, usesOf } from './plan-facts.ts';
-import { entriesIn, fiscalIn, projectsIn, sourcesIn } from './plan-reading.server.ts';
+import { centsOf } from './plan-facts.ts';
+import { fiscalIn, overspentIn, projectIn, sourcesIn } from './plan-reading.server.ts';
 
 type Allotment = Row<typeof capitalAllotment>;
 
@@ -45,7 +45,7 @@ export async function draftOf(work: Work, { plan: id }: Pick<Allotment, 'plan'>)
 /** Judges an entry of a plan, and answers what follows from it. */
 export async function judgedEntry(work: Work, row: Allotment) {
   const plan = await draftOf(work, row);
-  const project = (await projectsIn(work)).find(({ id }) => id === row.project);
+  const project = await projectIn(work, row.project);
   if (!project) throw fail('not_found', 'capital_project.unknown', 'There is no such capital project.');
   if (isRequest(project) && plan.stage !== 'requested')
     throw fail(
@@ -53,12 +53,12 @@ export async function judgedEntry(work: Work, row: Allotment) {
       'capital_allotment.project_is_a_request',
       'This is still a request. The budget office takes it in before a plan can pay for it.',
     );
-  const sources = await sourcesIn(work);
+  const sources = await sourcesIn(work, [...new Set((row.funding ?? []).map(({ source }) => source))]);
   const years = yearsIn(plan);
   const issues = await issuesOf(work, { row, project, sources, years });
   if (issues.length > 0)
     throw fail('invalid', 'capital_allotment.funding', issues[0]?.message ?? 'The funding does not fit.', { issues });
-  if (plan.stage !== 'requested') await refuseOverspending(work, plan, sources);
+  if (plan.stage !== 'requested') await refuseOverspending(work, plan);
   const costs = project.costs.filter(({ year }) => years.includes(year));
   const cents = centsOf(costs);
   const funded = row.funded.cents;
@@ -102,33 +102,15 @@ async function issuesOf(
 }
 
 /** No source gives more in a year than its cap, over all projects of the plan. What a plan only asks for may exceed it. */
-export async function refuseOverspending(
-  work: Work,
-  plan: { readonly id: string },
-  sources: readonly Source[],
-): Promise<void> {
-  const entries = await entriesIn(work, plan.id);
-  const gifts = entries.flatMap((one) => one.gifts).filter(({ isCarried }) => !isCarried);
-  const [over] = overspent(
-    usesOf(
-      gifts,
-      sources.flatMap(({ caps }) => caps),
-    ),
-  );
+export async function refuseOverspending(work: Work, plan: { readonly id: string }): Promise<void> {
+  const over = await overspentIn(work, plan.id);
   if (!over) return;
-  const name = sources.find(({ id }) => id === over.source)?.name ?? 'A source';
+  const { name, year, cents, used } = over;
+  const message = `${dollars(used - cents)} above the cap of ${name} in FY${year}`;
   throw fail(
     'refused',
     'capital_plan.cap_exceeded',
-    `${name} has ${dollars(over.cents)} in FY${over.year}; the plan would use ${dollars(over.used)}, ${dollars(-over.left)} too much.`,
-    {
-      issues: [
-        {
-          path: 'funding',
-          code: 'capital_plan.cap_exceeded',
-          message: `${dollars(-over.left)} above the cap of ${name} in FY${over.year}`,
-        },
-      ],
-    },
+    `${name} has ${dollars(cents)} in FY${year}; the plan would use ${dollars(used)}, ${dollars(used - cents)} too much.`,
+    { issues: [{ path: 'funding', code: 'capital_plan.cap_exceeded', message }] },
   );
 }

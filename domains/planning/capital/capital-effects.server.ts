@@ -9,13 +9,13 @@ import { capitalProgram } from './capital-program.record.ts';
 import { capitalProject } from './capital-project.record.ts';
 import { capitalScore } from './capital-score.record.ts';
 import { contingencyDraw } from './contingency-draw.record.ts';
-import { sourcesIn } from './plan-reading.server.ts';
 
 const cut = (text: string): string => text.slice(0, 200);
 const atProject = (id: string): string => `/capital-planning/projects/${id}`;
 
 const kept = async ({ row, work }: { row: Row<typeof capitalAllotment>; work: Work }): Promise<void> => {
-  // Written once more only when it follows that something is another one.
+  // What the product writes is what followed from the judgement.
+  if (work.actor.kind === 'system') return;
   await work.asProduct.change(capitalAllotment, row.id, {}, await judgedEntry(work, row));
 };
 
@@ -85,7 +85,7 @@ type Plan = Row<typeof capitalPlan>;
 async function settled({ row, work }: { row: Plan; work: Work }): Promise<void> {
   const product = work.asProduct;
   const isFinal = row.stage === 'adopted' || row.stage === 'amended';
-  if (row.stage !== 'requested') await refuseOverspending(work, row, await sourcesIn(work));
+  if (row.stage !== 'requested') await refuseOverspending(work, row);
   const stages = isFinal ? ['adopted', 'amended'] : [row.stage];
   const before = await work.tx.query<{ id: string }>(
     `select id from capital_plan where organization_id = $1 and plan_year = $2 and status = 'settled' and stage = any($3) and id <> $4`,
@@ -100,7 +100,7 @@ const plans: readonly Effect[] = [
   on(capitalPlan, 'settle', settled),
   on(capitalPlan, 'adopt', settled),
   on(capitalPlan, 'propose', async ({ row, work }) => {
-    if (row.stage !== 'requested') await refuseOverspending(work, row, await sourcesIn(work));
+    if (row.stage !== 'requested') await refuseOverspending(work, row);
     await work.asProduct.change(capitalPlan, row.id, {}, { proposedBy: work.actor.id });
     await notify(work, {
       to: await administrators(work),

@@ -60,8 +60,6 @@ export function usesOf(gifts: readonly Pick<Gift, 'source' | 'year' | 'cents'>[]
   return [...uses.values()].toSorted((one, other) => one.year - other.year || (one.source < other.source ? -1 : 1));
 }
 
-export const overspent = (uses: readonly Use[]): readonly Use[] => uses.filter(({ left }) => left < 0);
-
 /** What projects will cost to run, year by year and kind by kind; savings and revenue are negative. */
 export interface Effect {
   readonly year: number;

@@ -19,7 +19,7 @@ const asked = {
     from capital_program t where t.organization_id = $1 order by t.code`,
   sources: `select t.id, t.code, t.name, t.kind, t.status, t.programs, t.phases, t.from_day::text as "fromDay", t.until_day::text as "untilDay",
       ${linesAs('funding_source_caps', `'source', t.id, 'year', l.year, 'cents', l.cap_cents`)} as caps
-    from funding_source t where t.organization_id = $1 order by t.code`,
+    from funding_source t where t.organization_id = $1 and ($2::uuid[] is null or t.id = any($2)) order by t.code`,
   projects: `select t.id, t.number, t.name, t.program, t.department, t.district, t.asset, t.status, t.place, t.spending,
       t.progress::float as progress, t.mandatory as "isMandatory", coalesce(t.depends_on, '{}') as "dependsOn",
       coalesce(t.excludes, '{}') as excludes, t.requested_by as "requestedBy", m.name as requester, t.created_at as "createdAt",
@@ -28,12 +28,20 @@ const asked = {
       ${linesAs('capital_project_phases', `'phase', l.phase, 'year', l.year, 'cents', l.cost_cents`)} as costs,
       ${linesAs('capital_project_operating', `'year', l.year, 'kind', l.kind, 'cents', l.amount_cents`)} as effects
     from capital_project t join organization_members m on m.organization_id = t.organization_id and m.id = t.requested_by
-    where t.organization_id = $1 order by t.number`,
+    where t.organization_id = $1 and ($2::uuid is null or t.id = $2) order by t.number`,
   plans: `select id, number, name, plan_year as "planYear", years, stage, status, version, settled_on::text as "settledOn", based_on as "basedOn"
     from capital_plan t where t.organization_id = $1 order by number desc`,
   entries: `select t.id, t.version, t.project, t.because, t.place, t.score, coalesce(t.costs, '[]'::jsonb) as costs,
       ${linesAs('capital_allotment_funding', `'phase', l.phase, 'year', l.year, 'source', l.source, 'cents', l.amount_cents, 'isCarried', l.is_carried`)} as gifts
     from capital_allotment t where t.organization_id = $1 and t.plan = $2`,
+  overspent: `select s.name, u.year, coalesce(c.cents, 0)::bigint as cents, u.used::bigint as used
+    from (select l.source, l.year, sum(l.amount_cents) as used
+          from capital_allotment t join capital_allotment_funding l on l.organization_id = t.organization_id and l.parent = t.id
+          where t.organization_id = $1 and t.plan = $2 and not l.is_carried group by 1, 2) u
+    join funding_source s on s.organization_id = $1 and s.id = u.source
+    left join lateral (select sum(cap_cents) as cents from funding_source_caps k
+                       where k.organization_id = $1 and k.parent = u.source and k.year = u.year) c on true
+    where u.used > coalesce(c.cents, 0) order by u.year, s.name limit 1`,
   scores: `select t.project, ${linesAs('capital_score_points', `'criterion', l.criterion, 'points', l.points`)} as points
     from capital_score t join capital_plan p on p.organization_id = t.organization_id and p.id = $2
     where t.organization_id = $1 and t.plan_year = p.plan_year`,
@@ -46,11 +54,24 @@ const ask = <Row>(work: Work, name: keyof typeof asked, more: readonly unknown[]
   work.tx.query<Row & Cells>(asked[name], [work.actor.organizationId, ...more], `capital.${name}`);
 
 export const programsIn = (work: Work): Promise<readonly Program[]> => ask<Program>(work, 'programs');
-export const sourcesIn = (work: Work): Promise<readonly Source[]> => ask<Source & { caps: Cap[] }>(work, 'sources');
+export const sourcesIn = (work: Work, ids: readonly string[] | null = null): Promise<readonly Source[]> =>
+  ask<Source & { caps: Cap[] }>(work, 'sources', [ids]);
 
 type ProjectCells = Project & { readonly costs: Cost[]; readonly effects: Effect[]; readonly place: Place | null };
-export const projectsIn = (work: Work): Promise<readonly Project[]> => ask<ProjectCells>(work, 'projects');
+export const projectsIn = (work: Work): Promise<readonly Project[]> => ask<ProjectCells>(work, 'projects', [null]);
+
+export const projectIn = async (work: Work, id: string): Promise<Project | undefined> =>
+  (await ask<ProjectCells>(work, 'projects', [id]))[0];
 export const plansIn = (work: Work): Promise<readonly PlanVersion[]> => ask<PlanVersion>(work, 'plans');
+
+/** A source in a year of which a plan would use more than there is; what is carried over is there already. */
+export async function overspentIn(
+  work: Work,
+  plan: string,
+): Promise<{ name: string; year: number; cents: number; used: number } | undefined> {
+  const [over] = await ask<{ name: string; year: number; cents: number; used: number }>(work, 'overspent', [plan]);
+  return over;
+}
 
 /** The month in which the organization's fiscal years begin, and the year that it is today. */
 export async function fiscalIn(work: Work): Promise<{ readonly year: number; readonly startMonth: number }> {

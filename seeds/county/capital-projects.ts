@@ -1,0 +1,240 @@
+import type { ProgramCode } from './capital-programs.ts';
+
+export interface SeededProject {
+  readonly name: string;
+  readonly program: ProgramCode;
+  readonly by: string;
+  readonly department: string;
+  readonly district: number;
+  readonly asset?: string;
+  /** Longitude and latitude; several make a line. */
+  readonly at: string;
+  /** Phase, fiscal year and thousands of dollars. */
+  readonly costs: string;
+  /** Kind, first fiscal year and thousands of dollars a year. */
+  readonly effects?: string;
+  /** From 0 to 10, what most scorers think of it. */
+  readonly worth: number;
+  readonly progress?: number;
+  readonly contingency?: number;
+  readonly federal?: number;
+  readonly life?: 'implementation' | 'preparation' | 'completed' | 'submitted' | 'returned' | 'draft';
+  readonly story: string;
+  readonly news?: string;
+  readonly mandatory?: string;
+  readonly needs?: string;
+  readonly insteadOf?: string;
+}
+
+/** What utilities, fire rescue, libraries and parks ask for. */
+export const others: readonly SeededProject[] = [
+  {
+    name: 'Water plant filters',
+    program: 'WS',
+    by: 'Patrick O’Rourke',
+    department: 'Utilities',
+    district: 4,
+    asset: 'Filters 1 to 6',
+    at: '-76.531 37.181',
+    costs: 'design 2026 310, construction 2027 1900, equipment 2027 800',
+    effects: 'power 2028 26, saving 2028 -60',
+    worth: 9,
+    progress: 45,
+    contingency: 270,
+    life: 'implementation',
+    story: 'Six filters of 1969 no longer hold back what the state requires.',
+    news: 'Filters 1 and 2 are rebuilt and in service.',
+    mandatory: 'Consent order of the state, article 4: filters in service by 30 September 2027.',
+  },
+  {
+    name: 'Lift station 12',
+    program: 'WS',
+    by: 'Patrick O’Rourke',
+    department: 'Utilities',
+    district: 1,
+    asset: 'Lift station 12',
+    at: '-76.455 37.139',
+    costs: 'design 2027 120, construction 2028 940',
+    worth: 7,
+    story: 'Overflowed three times in two years. New wet well, pumps and controls.',
+  },
+  {
+    name: 'Lift station 15',
+    program: 'WS',
+    by: 'Patrick O’Rourke',
+    department: 'Utilities',
+    district: 2,
+    asset: 'Lift station 15',
+    at: '-76.49 37.112',
+    costs: 'construction 2029 880',
+    worth: 6,
+    story: 'The twin of station 12, built with the same drawings after it.',
+    needs: 'Lift station 12',
+  },
+  {
+    name: 'Meters that report',
+    program: 'WS',
+    by: 'Sofia Marchetti',
+    department: 'Utilities',
+    district: 3,
+    at: '-76.446 37.12',
+    costs: 'equipment 2027 700, equipment 2028 700, equipment 2029 700',
+    effects: 'saving 2030 -210',
+    worth: 7,
+    story: 'Eighteen thousand meters that tell of a leak the same day. Three years, one area each year.',
+  },
+  {
+    name: 'Main under the harbor',
+    program: 'WS',
+    by: 'Sofia Marchetti',
+    department: 'Utilities',
+    district: 3,
+    asset: 'Main 8, cast iron, 1952',
+    at: '-76.452 37.115, -76.44 37.108',
+    costs: 'design 2027 260, construction 2028 2400, construction 2029 1100',
+    worth: 8,
+    contingency: 350,
+    life: 'preparation',
+    story: 'One pipe of 1952 feeds Heron Point. When it broke in 2024, 6,200 people had no water for two days.',
+  },
+  {
+    name: 'Solar at the treatment plant',
+    program: 'WS',
+    by: 'Patrick O’Rourke',
+    department: 'Utilities',
+    district: 4,
+    at: '-76.529 37.183',
+    costs: 'construction 2028 1250',
+    effects: 'saving 2029 -140, maintenance 2029 10',
+    worth: 5,
+    story: 'Two acres of panels make a third of what the plant uses.',
+  },
+  {
+    name: 'Fire station 6',
+    program: 'BP',
+    by: 'Aisha Rahman',
+    department: 'Fire Rescue',
+    district: 4,
+    at: '-76.524 37.16',
+    costs: 'land 2027 380, design 2027 290, construction 2028 2600, equipment 2029 720',
+    effects: 'staff 2029 980, maintenance 2029 60',
+    worth: 8,
+    contingency: 260,
+    story: 'The north of the county waits eleven minutes for the first engine; the standard is six and a half.',
+  },
+  {
+    name: 'Roof of the main library',
+    program: 'BP',
+    by: 'Olivia Grant',
+    department: 'Libraries',
+    district: 1,
+    asset: 'Main library, roof of 1994',
+    at: '-76.463 37.134',
+    costs: 'construction 2027 460',
+    effects: 'saving 2028 -18',
+    worth: 9,
+    life: 'preparation',
+    story: 'Buckets stand in the children’s room. A light roof with insulation halves the heating.',
+  },
+  {
+    name: 'Branch library at Heron Point',
+    program: 'BP',
+    by: 'Noah Feldman',
+    department: 'Libraries',
+    district: 3,
+    at: '-76.443 37.107',
+    costs: 'design 2028 210, construction 2029 1900',
+    effects: 'staff 2030 310, maintenance 2030 45',
+    worth: 6,
+    story: 'The only district without a library. Also the shelter of the neighborhood in a storm.',
+  },
+  {
+    name: 'Heron Park playground',
+    program: 'BP',
+    by: 'Carmen Villanueva',
+    department: 'Parks',
+    district: 3,
+    asset: 'Playground 9',
+    at: '-76.447 37.104',
+    costs: 'construction 2026 280',
+    worth: 7,
+    progress: 100,
+    life: 'completed',
+    story: 'A playground that children in wheelchairs use like everybody else.',
+    news: 'Opened on 9 May 2026.',
+  },
+  {
+    name: 'Shore trail, second part',
+    program: 'BP',
+    by: 'Carmen Villanueva',
+    department: 'Parks',
+    district: 2,
+    at: '-76.484 37.106, -76.472 37.103, -76.46 37.101',
+    costs: 'design 2027 110, construction 2028 780',
+    effects: 'maintenance 2029 14',
+    worth: 5,
+    story: 'Two miles between Pier Park and the ferry, off the road.',
+  },
+  {
+    name: 'Ball fields of the north',
+    program: 'BP',
+    by: 'Elijah Brooks',
+    department: 'Parks',
+    district: 4,
+    at: '-76.518 37.176',
+    costs: 'construction 2029 940',
+    effects: 'maintenance 2030 38, revenue 2030 -26',
+    worth: 4,
+    story: 'Four fields with lights; 600 children are on the waiting list.',
+  },
+  {
+    name: 'Heating of the courthouse',
+    program: 'BP',
+    by: 'Theo Papadakis',
+    department: 'Emergency Management',
+    district: 1,
+    asset: 'Boiler 2, 1986',
+    at: '-76.462 37.133',
+    costs: 'equipment 2028 520',
+    effects: 'saving 2029 -40',
+    worth: 6,
+    story: 'A heat pump in place of the boiler of 1986.',
+  },
+  {
+    name: 'Emergency radio tower',
+    program: 'BP',
+    by: 'Theo Papadakis',
+    department: 'Emergency Management',
+    district: 4,
+    at: '-76.541 37.19',
+    costs: 'equipment 2028 860',
+    effects: 'maintenance 2029 24',
+    worth: 7,
+    life: 'submitted',
+    story: 'Crews in the north lose the radio in rain. One tower closes the gap.',
+  },
+  {
+    name: 'Second well field',
+    program: 'WS',
+    by: 'Patrick O’Rourke',
+    department: 'Utilities',
+    district: 4,
+    at: '-76.548 37.187',
+    costs: 'planning 2028 150, land 2029 600, construction 2030 2800',
+    worth: 6,
+    life: 'submitted',
+    story: 'One drought year leaves the plant with 40 percent of its water.',
+  },
+  {
+    name: 'Dog park at Mill Street',
+    program: 'BP',
+    by: 'Carmen Villanueva',
+    department: 'Parks',
+    district: 2,
+    at: '-76.479 37.124',
+    costs: 'construction 2028 95',
+    worth: 3,
+    life: 'draft',
+    story: 'Asked for by 340 residents.',
+  },
+];
