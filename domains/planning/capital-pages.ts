@@ -9,6 +9,7 @@ import { capitalScore } from './capital/capital-score.record.ts';
 import { capitalSurveyAnswer } from './capital/capital-survey-answer.record.ts';
 import { contingencyDraw } from './capital/contingency-draw.record.ts';
 import { fundingSource } from './capital/funding-source.record.ts';
+import { managementTabs } from './capital/management-tabs.ts';
 
 export const capitalRecords = [
   capitalProgram,
@@ -28,12 +29,13 @@ export const capitalPages = {
   capitalPlanManagement: page('/capital-planning-management', {
     title: 'Capital Planning Management',
     icon: 'landmark',
-    planned: () => import('./planned.ts'),
+    tabs: managementTabs,
+    screen: () => import('./capital/capital-management.screen.tsx'),
   }),
   capitalPlan: page('/capital-planning', {
     title: 'Capital Plan',
     icon: 'map',
-    planned: () => import('./planned.ts'),
+    screen: () => import('./capital/capital-plan.screen.tsx'),
   }),
   publicPlan: page('/capital-plan', {
     title: 'Public capital plan',
@@ -44,7 +46,11 @@ export const capitalPages = {
     view: () => import('./capital/public-plan.view.tsx'),
   }),
   capitalProjects: page('/capital-planning/projects', { title: 'Capital projects', icon: 'map', list: capitalProject }),
-  capitalProject: page('/capital-planning/projects/:id', { title: 'Capital project', detail: capitalProject }),
+  capitalProject: page('/capital-planning/projects/:id', {
+    title: 'Capital project',
+    detail: capitalProject,
+    screen: () => import('./capital/capital-project.screen.tsx'),
+  }),
   contingencyDraws: page('/capital-planning/contingency', { title: 'Contingency draws', list: contingencyDraw }),
   contingencyDraw: page('/capital-planning/contingency/:id', { title: 'Contingency draw', detail: contingencyDraw }),
   capitalPrograms: page('/capital-planning-management/programs', { title: 'Capital programs', list: capitalProgram }),

@@ -1,20 +1,6 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/capital-planning-management': {
-    about:
-      'Budget officers and department heads build the capital plan here: they take in project requests, score them and decide which ones the money covers.',
-    brings: [
-      'Take in project requests with costs by phase, from planning to closeout, over one to ten years',
-      'Score projects by weighted criteria and see how far a weight must move before the funded set changes',
-      'Give each project several funding sources without exceeding a source in any year',
-      'Find the best set of projects under all caps, computed exactly and explained',
-      'Keep requested, recommended and adopted versions and print the difference for the council packet',
-    ],
-    meanwhile:
-      'Keep project requests and the adopted plan as files in Documents. Buy for a project with a requisition on its own cost center.',
-    see: ['/documents', '/cost-centers'],
-  },
   '/budget-management': {
     about: 'Budget officers keep the budget here, line by line, and every department sees what it may still spend.',
     brings: [
@@ -38,17 +24,5 @@ export const plans: Plans = {
     ],
     meanwhile: 'Export requisitions to a spreadsheet and add them to the spending your financial system reports.',
     see: ['/smart-requisition', '/cost-centers'],
-  },
-  '/capital-planning': {
-    about:
-      'Everybody in the organization reads the capital plan here: years across, projects down, and what pays for each of them.',
-    brings: [
-      'See the plan by year, program, district and status, with a map beside it',
-      'Open a project with its story, phases, contracts and what it has spent',
-      'Compare what was requested, recommended and adopted',
-      'Download the projects in the open OC4IDS format',
-    ],
-    meanwhile: 'Read the adopted plan as a file in Documents, where the budget office can keep it.',
-    see: ['/documents'],
   },
 };

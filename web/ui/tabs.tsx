@@ -6,18 +6,25 @@ interface TabsProps {
   readonly label: string;
   /** Keys and the words on the tabs, in order; the first is where it opens. */
   readonly tabs: Readonly<Record<string, string>>;
+  /** Parts of the question in the address that every tab shares. */
+  readonly keeps?: readonly string[];
   /** What stands under the tab that is chosen. */
   readonly children: (tab: string) => ReactNode;
 }
 
 /** Parts of a page, one at a time. Which one stands in the address as `?tab=`, so that a link leads to it. */
-export function Tabs({ label, tabs, children }: TabsProps) {
+export function Tabs({ label, tabs, keeps = [], children }: TabsProps) {
   const { path, search } = usePlace();
   const [first = ''] = Object.keys(tabs);
   const wished = new URLSearchParams(search).get('tab') ?? first;
   const tab = Object.hasOwn(tabs, wished) ? wished : first;
+  const addressOf = (next: string): string => {
+    const kept = [...new URLSearchParams(search)].filter(([name]) => keeps.includes(name));
+    const question = new URLSearchParams([...(next === first ? [] : [['tab', next]]), ...kept]).toString();
+    return question === '' ? path : `${path}?${question}`;
+  };
   return (
-    <Radix.Root value={tab} onValueChange={(next) => navigate(next === first ? path : `${path}?tab=${next}`)}>
+    <Radix.Root value={tab} onValueChange={(next) => navigate(addressOf(next))}>
       <Radix.List aria-label={label} data-guide="tabs" className="border-line mb-5 flex gap-1 overflow-x-auto border-b">
         {Object.entries(tabs).map(([key, words]) => (
           <Radix.Trigger key={key} value={key} className="tab">

@@ -1,0 +1,226 @@
+import type { ReactNode } from 'react';
+import { Link } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Limit, Reason } from './best-set.ts';
+import type { Answered, Asked } from './best-set-question.ts';
+import { brief, dollars, points } from './capital-data.tsx';
+import type { Shortage } from './funding.ts';
+
+interface AnswerProps {
+  readonly answer: Answered;
+  readonly asked: Asked;
+  readonly aim: string;
+  readonly number: string;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** The answer of the solver with its proof, why each project is in or out, and what more money would bring. Fit for the packet. */
+export function BestSetAnswer({ answer, asked, aim, number, children }: AnswerProps) {
+  const { status, best, bound, gap, seconds, solver, next, reasons, limits, isWhole, shortage } = answer;
+  const names = new Map([...asked.projects, ...asked.sources].map(({ id, name }) => [id, name]));
+  const nameOf = (id: string): string => names.get(id) ?? 'a project';
+  const worth = (value: number): string => (aim === 'score' ? points(value) : (value / 1000).toFixed(2));
+  const reasonOf = new Map(reasons.map((one) => [one.id, one]));
+  const chosen = new Set(best?.ids);
+  if (!best)
+    return (
+      <section className="panel p-6">
+        <h2>No set can be funded</h2>
+        <p className="mt-2">
+          {shortage
+            ? `The mandatory projects alone lack money: ${shortageWords(shortage, nameOf)}`
+            : 'No set was found within the time.'}
+        </p>
+      </section>
+    );
+  const cents = asked.projects.filter(({ id }) => chosen.has(id)).reduce((sum, one) => sum + one.cents, 0);
+  return (
+    <div className="space-y-5">
+      <section aria-label="Answer" className="panel p-4">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div>
+            <h2>
+              {number}: {best.ids.length} of {asked.projects.length} projects, {dollars(cents)}
+            </h2>
+            <p className="text-muted mt-1 max-w-prose">
+              {aim === 'score' ? 'Total score' : 'Score for each million dollars, added up'}:{' '}
+              <strong className="text-ink">{worth(best.value)}</strong>. FY{asked.years[0]} to FY{asked.years.at(-1)}.
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2 print:hidden">
+            {children}
+            <button type="button" className="button" onClick={() => print()}>
+              <Icon name="file-text" />
+              Print
+            </button>
+          </div>
+        </div>
+        <p className="mt-3">
+          {status === 'optimal' ? (
+            <>
+              <Badge tone="good">Proven</Badge> No set of projects has a higher sum: the bound is{' '}
+              {worth(bound ?? best.value)}, the gap {gap}. Checked to the cent against every cap. {solver},{' '}
+              {seconds.toFixed(1)} seconds.
+            </>
+          ) : (
+            <>
+              <Badge tone="warn">Not proven</Badge> The best that was found in {seconds.toFixed(0)} seconds. No set can
+              have more than {bound === null ? 'is known yet' : worth(bound)}. Ask again with more time for the proof.{' '}
+              {solver}.
+            </>
+          )}
+        </p>
+        {next && (
+          <p className="mt-2">
+            <strong>The next best set</strong> has {worth(next.value)}:{' '}
+            {exchange(difference(best.ids, next.ids), nameOf)}.
+          </p>
+        )}
+      </section>
+      <section aria-label="Projects" className="panel">
+        <h2 className="px-4 pt-4 pb-2">Why each is in or out</h2>
+        <table className="grid-table">
+          <thead>
+            <tr>
+              <th scope="col">Project</th>
+              <th scope="col" className="amount">
+                Needs
+              </th>
+              <th scope="col" className="amount">
+                Counts
+              </th>
+              <th scope="col">In</th>
+              <th scope="col">Because</th>
+            </tr>
+          </thead>
+          <tbody>
+            {asked.projects
+              .toSorted(
+                (one, other) => Number(chosen.has(other.id)) - Number(chosen.has(one.id)) || other.value - one.value,
+              )
+              .map(({ id, name, cents: needed, value }) => (
+                <tr key={id}>
+                  <th scope="row" className="col-span-full font-normal">
+                    <Link to={`/capital-planning/projects/${id}`} className="link">
+                      {name}
+                    </Link>
+                  </th>
+                  <td data-label="Needs" className="amount">
+                    {brief(needed)}
+                  </td>
+                  <td data-label="Counts" className="amount">
+                    {worth(value)}
+                  </td>
+                  <td data-label="In">{chosen.has(id) ? <Badge tone="good">In</Badge> : <Badge>Out</Badge>}</td>
+                  <td data-label="Because">{reasonWords(reasonOf.get(id), { best: best.value, nameOf, worth })}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </section>
+      <Limits {...{ limits, isWhole, nameOf, best: best.value, worth }} />
+    </div>
+  );
+}
+
+interface Words {
+  readonly best: number;
+  readonly nameOf: (id: string) => string;
+  readonly worth: (value: number) => string;
+}
+
+function reasonWords(reason: Reason | undefined, { best, nameOf, worth }: Words): string {
+  if (!reason) return '';
+  const { kind, otherwise, shortage, barred } = reason;
+  const loss = otherwise === null ? '' : worth(best - otherwise);
+  if (kind === 'mandatory') return 'It is mandatory.';
+  if (kind === 'barred') return barred ?? '';
+  if (kind === 'lacks_money_alone')
+    return `Even alone it cannot be paid: ${shortage ? shortageWords(shortage, nameOf) : ''}`;
+  if (kind === 'no_room_beside_mandatory') return 'The mandatory projects leave no room for it.';
+  if (kind === 'not_examined') return 'The time was over before this was looked at.';
+  if (kind === 'chosen')
+    return otherwise === null
+      ? 'Nothing can stand without it.'
+      : `Without it the best sum is ${loss} lower: ${exchange(reason, nameOf)}.`;
+  return otherwise === best
+    ? `As good: ${exchange(reason, nameOf)}.`
+    : `With it the best sum would be ${loss} lower: ${exchange(reason, nameOf)}.`;
+}
+
+const shortageWords = ({ year, cents, sources }: Shortage, nameOf: (id: string) => string): string =>
+  sources.length === 0
+    ? `nothing may pay for ${dollars(cents)} of it in FY${year}.`
+    : `${dollars(cents)} are missing in FY${year} from ${sources.map(nameOf).join(', ')}.`;
+
+interface Exchange {
+  readonly comesIn: readonly string[];
+  readonly dropsOut: readonly string[];
+}
+
+const difference = (now: readonly string[], then: readonly string[]): Exchange => ({
+  comesIn: then.filter((id) => !now.includes(id)),
+  dropsOut: now.filter((id) => !then.includes(id)),
+});
+
+function exchange({ comesIn, dropsOut }: Exchange, nameOf: (id: string) => string): string {
+  const parts = [
+    ...(comesIn.length > 0 ? [`${comesIn.map(nameOf).join(', ')} would come in`] : []),
+    ...(dropsOut.length > 0 ? [`${dropsOut.map(nameOf).join(', ')} would drop out`] : []),
+  ];
+  return parts.join(', ') || 'nothing else would change';
+}
+
+interface LimitsProps extends Words {
+  readonly limits: readonly Limit[];
+  readonly isWhole: boolean;
+}
+
+/** Which caps stand in the way of a better set, and how much more of each it takes. */
+function Limits({ limits, isWhole, nameOf, best, worth }: LimitsProps) {
+  return (
+    <section aria-label="More money" className="panel">
+      <h2 className="px-4 pt-4">What more money would bring</h2>
+      <p className="text-muted max-w-prose px-4 pb-2">
+        {limits.length === 0
+          ? 'No cap alone stands in the way of a better set: one more dollar of any of them brings nothing.'
+          : 'One more dollar of a cap brings nothing until it reaches the amount here; then a better set can be had. A cap that is missing here does not stand in the way.'}
+        {!isWhole && ' The time was over before every cap was looked at.'}
+      </p>
+      {limits.length > 0 && (
+        <table className="grid-table">
+          <thead>
+            <tr>
+              <th scope="col">Cap</th>
+              <th scope="col" className="amount">
+                It takes
+              </th>
+              <th scope="col" className="amount">
+                It brings
+              </th>
+              <th scope="col">Then</th>
+            </tr>
+          </thead>
+          <tbody>
+            {limits.map((one) => (
+              <tr key={`${one.source} ${one.year}`}>
+                <th scope="row" className="col-span-full font-normal">
+                  {nameOf(one.source)}, FY{one.year}
+                </th>
+                <td data-label="It takes" className="amount">
+                  {dollars(one.missing)} more
+                </td>
+                <td data-label="It brings" className="amount">
+                  +{worth(one.value - best)}
+                </td>
+                <td data-label="Then">{exchange(one, nameOf)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

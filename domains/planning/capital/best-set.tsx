@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { useAct, useRowsOf } from '#web/data/asked.ts';
+import type { Shown } from '#web/data/client.ts';
+import { useRow } from '#web/data/query.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { tell } from '#web/shell/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { BestSetAnswer } from './best-set-answer.tsx';
+import type { Answered, Asked } from './best-set-question.ts';
+import { capitalAllotment } from './capital-allotment.record.ts';
+import { capitalBestSet } from './capital-best-set.record.ts';
+import { useParam, WHO_PLANS } from './capital-data.tsx';
+import type { Parts } from './capital-management.screen.tsx';
+
+const aims = [
+  ['score', 'Most total score'],
+  ['value', 'Most score for the money'],
+] as const;
+const limits = [
+  ['30', '30 seconds'],
+  ['60', '1 minute'],
+  ['300', '5 minutes'],
+] as const;
+
+/** Finds the best set of projects that all caps allow, proves it, and says why. */
+export function BestSetTab({ plan, mayPlan }: Parts) {
+  const [chosen, setChosen] = useParam('run');
+  const [aim, setAim] = useState('score');
+  const [limit, setLimit] = useState('60');
+  const { data: runs } = useRowsOf(capitalBestSet, { filters: { plan: plan.id }, sort: '-number', limit: 20 });
+  const id = chosen || runs?.data[0]?.id;
+  const show = useShow();
+  const start = useAct<void, { readonly id: string }>({
+    wish: () => ({ path: `/api/v1/capital/plans/${plan.id}/best-set`, body: { aim, limitSeconds: Number(limit) } }),
+    changes: [capitalBestSet.name],
+    onDone: (answer) => setChosen(answer.id),
+  });
+  const isDraft = plan.status === 'draft';
+  const why = !mayPlan
+    ? WHO_PLANS
+    : isDraft
+      ? undefined
+      : 'This plan is no draft any more. Make the next version first.';
+  return (
+    <div className="space-y-5">
+      <section aria-label="Ask" className="panel flex flex-wrap items-end gap-3 p-4 print:hidden">
+        <label>
+          <span className="mb-1 block font-medium">What counts</span>
+          <Select value={aim} choices={aims} onPick={setAim} />
+        </label>
+        <label>
+          <span className="mb-1 block font-medium">At most</span>
+          <Select value={limit} choices={limits} onPick={setLimit} />
+        </label>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={why !== undefined || start.isPending}
+          title={why}
+          onClick={() => start.mutate()}
+        >
+          <Icon name="sparkles" />
+          Fund the best set
+        </button>
+        {(runs?.data.length ?? 0) > 1 && (
+          <label>
+            <span className="mb-1 block font-medium">Earlier answers</span>
+            <Select
+              value={id ?? ''}
+              choices={(runs?.data ?? []).map(
+                (one) => [one.id, `${one.number}, ${momentOf(one.createdAt, show)}`] as const,
+              )}
+              onPick={setChosen}
+            />
+          </label>
+        )}
+        {why && <p className="note w-full">{why}</p>}
+        {start.error && (
+          <p role="alert" className="wrong w-full">
+            {start.error.message}
+          </p>
+        )}
+      </section>
+      {id ? (
+        <Run key={id} id={id} />
+      ) : (
+        <div className="panel">
+          <Empty icon="scale" title="Nobody has asked yet">
+            The solver weighs every set of projects against every cap, with mandatory projects, dependencies and what
+            excludes each other, and proves that no set is better.
+          </Empty>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Run({ id }: { id: string }) {
+  const { data } = useRow(capitalBestSet, id, true);
+  const run = data as Shown<typeof capitalBestSet> | undefined; // the row of this record
+  const isUnderWay = run?.status === 'waiting' || run?.status === 'running';
+  // While it works the row changes with its progress; the live stream tells, and this asks in case it cannot.
+  useRowsOf(capitalBestSet, { filters: { status: ['waiting', 'running'] }, limit: 1 }, isUnderWay);
+  const [isAsking, setAsking] = useState(false);
+  const apply = useAct({
+    wish: () => ({ path: `/api/v1/capital_best_set/${id}/apply`, body: {} }),
+    changes: [capitalAllotment.name, capitalBestSet.name],
+    onDone: () => tell('The plan holds the best set now', 'good'),
+  });
+  if (!run) return <div aria-busy="true" className="skeleton h-64" />;
+  if (isUnderWay)
+    return (
+      <section aria-live="polite" className="panel flex items-center gap-4 p-6">
+        <span className="spinner" aria-hidden="true" />
+        <p>
+          <strong>{run.number}</strong> · {run.stage}
+        </p>
+      </section>
+    );
+  if (run.status === 'failed')
+    return (
+      <section role="alert" className="panel p-6">
+        <Badge tone="grave">Stopped</Badge> {run.stage}
+      </section>
+    );
+  const answer = run.answer as Answered;
+  return (
+    <>
+      <BestSetAnswer answer={answer} asked={run.question as Asked} aim={run.aim} number={run.number}>
+        {answer.best && (
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={!run.can.includes('apply')}
+            title={run.can.includes('apply') ? undefined : (run.cannot['apply'] ?? WHO_PLANS)}
+            onClick={() => setAsking(true)}
+          >
+            Fund this set
+          </button>
+        )}
+      </BestSetAnswer>
+      {isAsking && (
+        <Confirm
+          title="Fund this set"
+          action="Fund this set"
+          isBusy={apply.isPending}
+          trouble={apply.error?.message}
+          onConfirm={() => apply.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          Every amount in the draft plan is replaced by what the solver gives. What was carried over from the year
+          before stays.
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { allows } from '#kernel';
+import { useAsked } from '#web/data/asked.ts';
+import { actorOf, useSession } from '#web/data/session.ts';
+import { navigate, usePlace } from '#web/shell/router.tsx';
+import { exact, short } from '#web/ui/format.ts';
+import { Select } from '#web/ui/select.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { planners, stages } from './capital-words.ts';
+import { type Book, inForceOf, type PlanContent, type PlanVersion } from './plan-book.ts';
+
+const money = { kind: 'money' } as const;
+export const dollars = (cents: number): string => exact(cents, money);
+export const brief = (cents: number): string => short(cents, money);
+export const points = (hundredths: number): string => (hundredths / 100).toFixed(2);
+
+export const useBook = () => useAsked<Book>('/api/v1/capital/book');
+export const useContent = (plan: string | undefined) =>
+  useAsked<PlanContent>(`/api/v1/capital/plans/${plan}`, { enabled: plan !== undefined });
+
+export const useMayPlan = (): boolean => allows(planners, actorOf(useSession()));
+export const WHO_PLANS = 'Only the budget officer and admins change the capital plan.';
+
+/** One part of the question in the address, and how to change it. */
+export function useParam(name: string): readonly [value: string, set: (value: string) => void] {
+  const { path, search } = usePlace();
+  const question = new URLSearchParams(search);
+  return [
+    question.get(name) ?? '',
+    (value) => {
+      if (value === '') question.delete(name);
+      else question.set(name, value);
+      const rest = question.toString();
+      navigate(rest === '' ? path : `${path}?${rest}`, { replace: true });
+    },
+  ];
+}
+
+export const planWords = ({ name, stage, status }: PlanVersion): string =>
+  `${name} (${stages[stage].toLowerCase()}${status === 'settled' ? '' : `, ${status}`})`;
+
+/** The plan of the address; without one the draft that is worked on, or the one in force. */
+export function chosenPlan(book: Book, wished: string, prefers: 'draft' | 'in_force'): PlanVersion | undefined {
+  const draft = book.plans.find(({ status }) => status === 'draft');
+  const inForce = inForceOf(book.plans);
+  return (
+    book.plans.find(({ id }) => id === wished) ??
+    (prefers === 'draft' ? (draft ?? inForce) : (inForce ?? draft)) ??
+    book.plans[0]
+  );
+}
+
+export function PlanPick({ book, plan, label = 'Plan' }: { book: Book; plan: PlanVersion; label?: string }) {
+  const [, setPlan] = useParam('plan');
+  return (
+    <label className="flex items-center gap-2">
+      <span className="text-muted">{label}</span>
+      <Select
+        aria-label={label}
+        value={plan.id}
+        choices={book.plans
+          .filter(({ status }) => status !== 'withdrawn')
+          .map((one) => [one.id, planWords(one)] as const)}
+        onPick={setPlan}
+      />
+    </label>
+  );
+}
+
+/** What stands there while the plan is read, and when it cannot be. */
+export function Waiting({ error, retry }: { error: Error | null; retry: () => void }): ReactNode {
+  return error ? <Trouble error={error} retry={retry} /> : <div aria-busy="true" className="skeleton h-96" />;
+}

@@ -1,0 +1,96 @@
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { BestSetTab } from './best-set.tsx';
+import { chosenPlan, PlanPick, useBook, useContent, useMayPlan, useParam, Waiting } from './capital-data.tsx';
+import { FundingTab } from './funding-matrix.tsx';
+import { IntakeTab } from './intake.tsx';
+import { managementTabs } from './management-tabs.ts';
+import type { Book, PlanContent, PlanVersion } from './plan-book.ts';
+import { ScoringTab } from './scoring-table.tsx';
+import { VersionsTab } from './versions.tsx';
+
+/** What every part of the work screen is given. */
+export interface Parts {
+  readonly book: Book;
+  readonly plan: PlanVersion;
+  readonly content: PlanContent;
+  readonly mayPlan: boolean;
+}
+
+/** Where the capital plan is made: requests come in, are scored, are funded under the caps, and become a version. */
+export default function CapitalManagement() {
+  useTitle('Capital Planning Management');
+  const { data: book, error, refetch } = useBook();
+  const [wished] = useParam('plan');
+  const plan = book && chosenPlan(book, wished, 'draft');
+  const mayPlan = useMayPlan();
+  return (
+    <>
+      <PageHead title="Capital Planning Management" note="From a request to the plan that the board adopts.">
+        {book && plan && <PlanPick book={book} plan={plan} />}
+        <Link to="/capital-planning/projects/new" className="button button-primary print:hidden">
+          <Icon name="plus" />
+          Request a project
+        </Link>
+      </PageHead>
+      <p className="mb-4 flex flex-wrap gap-x-5 gap-y-1 print:hidden">
+        <Link to="/capital-planning/projects" className="link">
+          All projects
+        </Link>
+        <Link to="/capital-planning-management/programs" className="link">
+          Programs and criteria
+        </Link>
+        <Link to="/capital-planning-management/sources" className="link">
+          Funding sources and caps
+        </Link>
+        <Link to="/capital-planning/contingency" className="link">
+          Contingency log
+        </Link>
+        <a href="/api/v1/capital/oc4ids" className="link" download="capital-projects.oc4ids.json">
+          All projects as open data (OC4IDS)
+        </a>
+      </p>
+      {!book ? (
+        <Waiting error={error} retry={() => void refetch()} />
+      ) : plan ? (
+        <Work book={book} plan={plan} mayPlan={mayPlan} />
+      ) : (
+        <div className="panel">
+          <Empty
+            icon="landmark"
+            title="There is no plan yet"
+            action={
+              mayPlan && (
+                <Link to="/capital-planning-management/plans/new" className="button button-primary">
+                  Begin the first plan
+                </Link>
+              )
+            }
+          >
+            State the programs and funding sources, begin a plan for the first fiscal year, and let the departments ask.
+          </Empty>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Work({ book, plan, mayPlan }: Omit<Parts, 'content'>) {
+  const { data: content, error, refetch } = useContent(plan.id);
+  if (!content) return <Waiting error={error} retry={() => void refetch()} />;
+  const parts = { book, plan, content, mayPlan };
+  return (
+    <Tabs label="Capital planning" tabs={managementTabs} keeps={['plan']}>
+      {(tab) => {
+        if (tab === 'scoring') return <ScoringTab {...parts} />;
+        if (tab === 'funding') return <FundingTab {...parts} />;
+        if (tab === 'best') return <BestSetTab {...parts} />;
+        if (tab === 'versions') return <VersionsTab {...parts} />;
+        return <IntakeTab {...parts} />;
+      }}
+    </Tabs>
+  );
+}

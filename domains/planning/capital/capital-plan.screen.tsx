@@ -1,0 +1,296 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, navigate, useTitle } from '#web/shell/router.tsx';
+import { Bars } from '#web/ui/chart.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Select } from '#web/ui/select.tsx';
+import {
+  brief,
+  chosenPlan,
+  dollars,
+  PlanPick,
+  useBook,
+  useContent,
+  useMayPlan,
+  useParam,
+  Waiting,
+} from './capital-data.tsx';
+import type { Parts } from './capital-management.screen.tsx';
+import { stages, type Stage } from './capital-words.ts';
+import { type Project, yearsIn } from './plan-book.ts';
+import { centsOf } from './plan-facts.ts';
+
+const PlaceMap = lazy(() => import('#web/ui/map.tsx'));
+
+/** The plan as everybody in the organization reads it: years across, projects down, who pays, and where. */
+export default function CapitalPlanScreen() {
+  useTitle('Capital Plan');
+  const { data: book, error, refetch } = useBook();
+  const [wished] = useParam('plan');
+  const plan = book && chosenPlan(book, wished, 'in_force');
+  const { data: content, error: trouble, refetch: again } = useContent(plan?.id);
+  const mayPlan = useMayPlan();
+  return (
+    <>
+      <PageHead title="Capital Plan" note="What is built, where, when, and who pays for it.">
+        {book && plan && <PlanPick book={book} plan={plan} />}
+        <a href="/capital-plan" className="button print:hidden">
+          <Icon name="external-link" />
+          Public page
+        </a>
+        <Link to="/capital-planning-management" className="button print:hidden">
+          Work on the plan
+        </Link>
+      </PageHead>
+      {!book || (plan && !content) ? (
+        <Waiting error={error ?? trouble} retry={() => void (error ? refetch() : again())} />
+      ) : plan && content ? (
+        <Plan book={book} plan={plan} content={content} mayPlan={mayPlan} />
+      ) : (
+        <div className="panel">
+          <Empty icon="map" title="There is no capital plan yet">
+            The budget office makes it under Capital Planning Management. Every department can request a project.
+          </Empty>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Plan({ book, plan, content, mayPlan }: Parts) {
+  const [program, setProgram] = useParam('program');
+  const [district, setDistrict] = useParam('district');
+  const [status, setStatus] = useParam('status');
+  const [search, setSearch] = useParam('search');
+  const [selected, setSelected] = useState<string | null>(null);
+  const years = yearsIn(plan);
+  const giftsOf = new Map(content.entries.map(({ project, gifts }) => [project, gifts]));
+  const inPlan = book.projects.filter(({ id }) => giftsOf.has(id));
+  const words = search.toLowerCase();
+  const shown = inPlan.filter(
+    (one) =>
+      (program === '' || one.program === program) &&
+      (district === '' || one.district === district) &&
+      (status === '' || one.status === status) &&
+      `${one.number} ${one.name} ${one.asset ?? ''}`.toLowerCase().includes(words),
+  );
+  const gifts = shown.flatMap(({ id }) => giftsOf.get(id) ?? []);
+  const distinct = (values: readonly (string | null)[]) => [...new Set(values.flatMap((one) => one ?? []))].toSorted();
+  return (
+    <div className="space-y-5">
+      <search className="panel grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-4 print:hidden">
+        <input
+          type="search"
+          className="control"
+          aria-label="Search projects and assets"
+          placeholder="Search projects and assets"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <Select
+          aria-label="Program"
+          value={program}
+          choices={[['', 'All programs'], ...book.programs.map(({ id, name }) => [id, name] as const)]}
+          onPick={setProgram}
+        />
+        <Select
+          aria-label="District"
+          value={district}
+          choices={[
+            ['', 'All districts'],
+            ...distinct(inPlan.map((one) => one.district)).map((one) => [one, one] as const),
+          ]}
+          onPick={setDistrict}
+        />
+        <Select
+          aria-label="Status"
+          value={status}
+          choices={[
+            ['', 'Every status'],
+            ...distinct(inPlan.map((one) => one.status)).map((one) => [one, one] as const),
+          ]}
+          onPick={setStatus}
+        />
+      </search>
+      <div className="grid gap-5 xl:grid-cols-2">
+        <Bars
+          title="Money by source"
+          note={`${dollars(centsOf(gifts))} over ${years.length} years.`}
+          head="Fiscal year"
+          across="words"
+          arranged="stacked"
+          lie="standing"
+          measure={{ kind: 'money' }}
+          empty="This version gives money to none of these projects."
+          series={book.sources
+            .filter(({ id }) => gifts.some(({ source }) => source === id))
+            .map(({ id, name }) => ({
+              name,
+              points: years.map((year) => ({
+                at: `FY${year}`,
+                value: centsOf(gifts.filter((one) => one.source === id && one.year === year)),
+                to: `/capital-planning-management?tab=funding&plan=${plan.id}`,
+              })),
+            }))}
+        />
+        <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
+          <PlaceMap
+            label="Projects of the plan"
+            className="h-96"
+            places={shown.flatMap(({ id, name, place }) => (place ? [{ id, name, place }] : []))}
+            selected={selected}
+            onSelect={(ids) => {
+              const [first] = ids;
+              if (ids.length === 1 && first && first === selected) navigate(`/capital-planning/projects/${first}`);
+              else setSelected(first ?? null);
+            }}
+          />
+        </Suspense>
+      </div>
+      <Matrix {...{ shown, years, giftsOf, selected, all: inPlan.length }} />
+      <Stages {...{ book, plan, content, mayPlan }} shown={shown} />
+    </div>
+  );
+}
+
+interface MatrixProps {
+  readonly shown: readonly Project[];
+  readonly years: readonly number[];
+  readonly giftsOf: ReadonlyMap<string, Parts['content']['entries'][number]['gifts']>;
+  readonly selected: string | null;
+  readonly all: number;
+}
+
+function Matrix({ shown, years, giftsOf, selected, all }: MatrixProps) {
+  const giftIn = (id: string, year: number): number =>
+    centsOf((giftsOf.get(id) ?? []).filter((one) => one.year === year));
+  const most = Math.max(1, ...shown.flatMap(({ id }) => years.map((year) => giftIn(id, year))));
+  return (
+    <section aria-label="Projects" className="panel overflow-x-auto">
+      <table className="grid-table">
+        <caption className="text-muted px-3 py-2 text-left">
+          {shown.length === all ? `${all} projects` : `${shown.length} of ${all} projects`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Project</th>
+            {years.map((year) => (
+              <th key={year} scope="col" className="amount">
+                FY{year}
+              </th>
+            ))}
+            <th scope="col" className="amount">
+              Money
+            </th>
+            <th scope="col">Progress</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, number, name, department, district, status, progress }) => (
+            <tr key={id} className={id === selected ? 'bg-raised' : ''}>
+              <th scope="row" className="col-span-full font-normal">
+                <Link to={`/capital-planning/projects/${id}`} className="link">
+                  {name}
+                </Link>
+                <span className="text-muted block text-xs">
+                  {number} · {department}
+                  {district && ` · ${district}`}
+                </span>
+              </th>
+              {years.map((year) => {
+                const cents = giftIn(id, year);
+                return (
+                  <td key={year} data-label={`FY${year}`} className="amount">
+                    {cents === 0 ? <span className="text-muted">—</span> : brief(cents)}
+                    {cents > 0 && (
+                      <progress className="progress ml-auto max-w-20" max={most} value={cents} aria-hidden="true" />
+                    )}
+                  </td>
+                );
+              })}
+              <td data-label="Money" className="amount font-semibold">
+                {brief(centsOf(giftsOf.get(id) ?? []))}
+              </td>
+              <td data-label="Progress">
+                <span className="chip">{status}</span>{' '}
+                {progress > 0 && <span className="tabular-nums">{progress} %</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length === 0 && (
+        <Empty icon="map" title="Nothing fits">
+          Take a filter away.
+        </Empty>
+      )}
+    </section>
+  );
+}
+
+/** What was requested, recommended and adopted for the same first year, side by side. */
+function Stages({ book, plan, shown }: Parts & { readonly shown: readonly Project[] }) {
+  const order = Object.keys(stages) as Stage[];
+  const versions = order.flatMap(
+    (stage) =>
+      book.plans.find((one) => one.planYear === plan.planYear && one.stage === stage && one.status !== 'withdrawn') ??
+      [],
+  );
+  const contents = [
+    useContent(versions[0]?.id),
+    useContent(versions[1]?.id),
+    useContent(versions[2]?.id),
+    useContent(versions[3]?.id),
+  ].map(({ data }) => data);
+  if (versions.length < 2) return null;
+  const moneyIn = (at: number, id: string): number | null => {
+    const entry = contents[at]?.entries.find(({ project }) => project === id);
+    return entry ? centsOf(entry.gifts) : null;
+  };
+  return (
+    <section aria-label="From request to adoption" className="panel overflow-x-auto">
+      <div className="flex flex-wrap items-baseline justify-between gap-2 px-4 pt-4 pb-2">
+        <h2>From request to adoption, FY{plan.planYear}</h2>
+        <Link to={`/capital-planning-management?tab=versions&plan=${versions.at(-1)?.id}`} className="link">
+          Amount by amount
+        </Link>
+      </div>
+      <table className="grid-table">
+        <thead>
+          <tr>
+            <th scope="col">Project</th>
+            {versions.map(({ id, stage, status }) => (
+              <th key={id} scope="col" className="amount">
+                {stages[stage]}
+                {status !== 'settled' && status !== 'superseded' && ` (${status})`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, name }) => (
+            <tr key={id}>
+              <th scope="row" className="col-span-full font-normal">
+                {name}
+              </th>
+              {versions.map((version, at) => {
+                const cents = moneyIn(at, id);
+                const before = at === 0 ? cents : moneyIn(at - 1, id);
+                return (
+                  <td
+                    key={version.id}
+                    data-label={stages[version.stage]}
+                    className={`amount ${cents !== before ? 'font-semibold' : ''}`}
+                  >
+                    {cents === null ? '…' : cents === 0 ? '—' : brief(cents)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import { useRowsOf } from '#web/data/asked.ts';
+import { useRow } from '#web/data/query.ts';
+import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { Link, usePlace } from '#web/shell/router.tsx';
+import { Bars, Lines } from '#web/ui/chart.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { dollars, useBook, useContent } from './capital-data.tsx';
+import { capitalProject } from './capital-project.record.ts';
+import { impactKinds } from './capital-words.ts';
+import { cashCurve } from './cash-curve.ts';
+import { contingencyDraw } from './contingency-draw.record.ts';
+import { type Book, inForceOf, type Project } from './plan-book.ts';
+import { centsOf, effectsByYear, yearsOf } from './plan-facts.ts';
+
+/** A project with its story and phases, what the plan gives it, its curve, and what was drawn from its contingency. */
+export default function CapitalProjectScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  const isEditing = new URLSearchParams(usePlace().search).has('edit');
+  const { data: row } = useRow(capitalProject, id, id !== 'new');
+  const { data: book } = useBook();
+  if (!row || isEditing) return <RecordScreen record={capitalProject} id={id} />;
+  const project = book?.projects.find((one) => one.id === id);
+  return (
+    <RecordPage record={capitalProject} row={row}>
+      <RecordSections record={capitalProject} row={row} />
+      {book && project ? <Money book={book} project={project} /> : <div aria-busy="true" className="skeleton h-80" />}
+    </RecordPage>
+  );
+}
+
+function Money({ book, project }: { book: Book; project: Project }) {
+  const plan = inForceOf(book.plans);
+  const { data: content } = useContent(plan?.id);
+  const entry = content?.entries.find((one) => one.project === project.id);
+  const gifts = entry?.gifts ?? [];
+  const years = [...new Set([...project.costs, ...gifts].map(({ year }) => year))].toSorted(
+    (one, other) => one - other,
+  );
+  const cells = yearsOf({ costs: project.costs, gifts }, years);
+  const unfunded = cells.reduce((sum, one) => sum + one.unfunded, 0);
+  const curve = cashCurve(project.costs, project.spending, book.startMonth);
+  const effects = effectsByYear(project.effects);
+  const federal = centsOf(
+    gifts.filter(({ source }) => book.sources.find(({ id }) => id === source)?.kind === 'federal'),
+  );
+  return (
+    <>
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Bars
+          title="Cost and money by fiscal year"
+          note={
+            plan
+              ? `${plan.name}: ${dollars(centsOf(gifts))} of ${dollars(centsOf(project.costs))}${unfunded > 0 ? `, ${dollars(unfunded)} unfunded` : ''}.`
+              : 'No plan is in force.'
+          }
+          head="Fiscal year"
+          across="words"
+          arranged="stacked"
+          lie="standing"
+          measure={{ kind: 'money' }}
+          empty="This project has no cost yet."
+          series={[
+            ...book.sources
+              .filter(({ id }) => gifts.some(({ source }) => source === id))
+              .map(({ id, name }) => ({
+                name,
+                points: years.map((year) => ({
+                  at: `FY${year}`,
+                  value: centsOf(gifts.filter((one) => one.source === id && one.year === year)),
+                })),
+              })),
+            ...(unfunded > 0
+              ? [
+                  {
+                    name: 'Unfunded',
+                    points: cells.map(({ year, unfunded: open }) => ({ at: `FY${year}`, value: open })),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <Lines
+          title="Planned cash flow"
+          note="The sum so far, month by month, as the phases are planned. Certified payments will stand beside it."
+          head="Month"
+          across="months"
+          under="filled"
+          measure={{ kind: 'money' }}
+          empty="This project has no cost yet."
+          series={
+            curve.length > 0
+              ? [{ name: 'Planned', points: curve.map(({ month, sum }) => ({ at: month, value: sum })) }]
+              : []
+          }
+        />
+        {effects.length > 0 && (
+          <Bars
+            title="What it costs to run"
+            note="For the operating budgets to come; savings and revenue are below zero."
+            head="Fiscal year"
+            across="words"
+            arranged="stacked"
+            lie="standing"
+            measure={{ kind: 'money' }}
+            series={Object.entries(impactKinds)
+              .filter(([kind]) => effects.some(({ kinds }) => kinds[kind]))
+              .map(([kind, name]) => ({
+                name,
+                points: effects.map(({ year, kinds }) => ({ at: `FY${year}`, value: kinds[kind] ?? 0 })),
+              }))}
+          />
+        )}
+        <Contingency project={project} />
+      </div>
+      {project.federalShare !== null && project.federalShare > 0 && (
+        <section aria-label="Federal share" className="panel p-4">
+          <h2>Federal share</h2>
+          <p className="mt-1">
+            {project.federalShare} percent of {dollars(centsOf(project.costs))} may be federal:{' '}
+            {dollars(Math.floor((centsOf(project.costs) * project.federalShare) / 100))}. The plan in force uses{' '}
+            {dollars(federal)}; the match is {dollars(centsOf(project.costs) - federal)}.
+            {project.federalFrom &&
+              project.federalUntil &&
+              ` Period of performance ${wholeDay(project.federalFrom)} to ${wholeDay(project.federalUntil)}; a plan cannot give federal money outside of it.`}
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The drawdown log: how much there was, who took what out and why, and what is left. */
+function Contingency({ project }: { project: Project }) {
+  const { data } = useRowsOf(contingencyDraw, { filters: { project: project.id }, sort: '-number', limit: 50 });
+  const draws = data?.data ?? [];
+  const drawn = draws
+    .filter(({ status }) => status === 'approved')
+    .reduce((sum, { amount }) => sum + (amount?.cents ?? 0), 0);
+  return (
+    <section aria-label="Contingency" className="panel p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2>Contingency</h2>
+        {project.contingency > 0 && (
+          <Link to={`/capital-planning/contingency/new?project=${project.id}`} className="button print:hidden">
+            Ask for a draw
+          </Link>
+        )}
+      </div>
+      {project.contingency === 0 ? (
+        <p className="text-muted mt-1">No contingency is set aside for this project.</p>
+      ) : (
+        <>
+          <p className="mt-1 tabular-nums">
+            {dollars(project.contingency - drawn)} left of {dollars(project.contingency)}
+          </p>
+          <progress className="progress mt-2" max={project.contingency} value={drawn} aria-label="Drawn so far" />
+        </>
+      )}
+      <ol className="timeline mt-4">
+        {draws.map((one) => (
+          <li key={one.id}>
+            <Link to={`/capital-planning/contingency/${one.id}`} className="link">
+              {one.number}
+            </Link>{' '}
+            <strong className="tabular-nums">{dollars(one.amount?.cents ?? 0)}</strong>{' '}
+            <StatusBadge record={contingencyDraw} state={one.status} />
+            <p>{one.why}</p>
+            <p className="text-muted text-xs">
+              Asked by {one.titles?.['requestedBy']}
+              {one.titles?.['decidedBy'] &&
+                `, decided by ${one.titles['decidedBy']}${one.decidedOn ? ` on ${wholeDay(one.decidedOn)}` : ''}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

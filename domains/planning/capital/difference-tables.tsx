@@ -1,0 +1,106 @@
+import { dollars } from './capital-data.tsx';
+import { phases } from './capital-words.ts';
+import type { ChangedEntry, Difference } from './plan-difference.ts';
+
+interface DifferenceProps {
+  readonly difference: Difference;
+  readonly sourceOf: (id: string) => string;
+}
+
+/** Project by project, amount by amount. */
+export function DifferenceTables({ difference, sourceOf }: DifferenceProps) {
+  const { before, after, added, dropped, changed, unchanged } = difference;
+  const groups = [
+    ['Added', added],
+    ['Dropped', dropped],
+    ['Changed', changed],
+  ] as const;
+  return (
+    <>
+      <dl className="pairs px-4 pb-3">
+        {(
+          [
+            ['Projects with money', String(before.projects), String(after.projects)],
+            ['Cost', dollars(before.cost), dollars(after.cost)],
+            ['Money', dollars(before.funded), dollars(after.funded)],
+          ] as const
+        ).map(([what, was, is]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd className="tabular-nums">{was === is ? was : `${was} → ${is}`}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Unchanged projects</dt>
+          <dd className="tabular-nums">{unchanged}</dd>
+        </div>
+      </dl>
+      {groups.every(([, entries]) => entries.length === 0) && (
+        <p className="text-muted px-4 pb-4">The two versions give the same.</p>
+      )}
+      {groups.map(([title, entries]) => entries.length > 0 && <Group key={title} {...{ title, entries, sourceOf }} />)}
+    </>
+  );
+}
+
+function Group({
+  title,
+  entries,
+  sourceOf,
+}: {
+  title: string;
+  entries: readonly ChangedEntry[];
+  sourceOf: (id: string) => string;
+}) {
+  return (
+    <table className="grid-table border-line border-t">
+      <caption className="px-4 pt-3 text-left font-semibold">
+        {title} ({entries.length})
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Project</th>
+          <th scope="col" className="amount">
+            Money before
+          </th>
+          <th scope="col" className="amount">
+            Money after
+          </th>
+          <th scope="col">Amounts</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ number, name, funded, cost, amounts, because }) => (
+          <tr key={number}>
+            <th scope="row" className="col-span-full font-normal">
+              {name}
+              <span className="text-muted block text-xs">{number}</span>
+            </th>
+            <td data-label="Money before" className="amount">
+              {dollars(funded[0])}
+            </td>
+            <td data-label="Money after" className="amount">
+              {dollars(funded[1])}
+            </td>
+            <td data-label="Amounts">
+              <ul className="text-xs">
+                {cost[0] !== cost[1] && (
+                  <li>
+                    Cost {dollars(cost[0])} → {dollars(cost[1])}
+                  </li>
+                )}
+                {amounts.map(({ source, year, phase, before, after }) => (
+                  <li key={`${source} ${year} ${phase}`}>
+                    FY{year} {sourceOf(source)}, {phases[phase as keyof typeof phases]}: {dollars(before)} →{' '}
+                    {dollars(after)}
+                  </li>
+                ))}
+                {because && <li className="text-muted">{because}</li>}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

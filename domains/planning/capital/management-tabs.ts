@@ -1,0 +1,8 @@
+/** The parts of the work on the plan, in the order in which they follow one another. */
+export const managementTabs = {
+  intake: 'Intake',
+  scoring: 'Scoring',
+  funding: 'Funding',
+  best: 'Best set',
+  versions: 'Versions',
+} as const;

@@ -1,0 +1,292 @@
+import { useState } from 'react';
+import { useAct } from '#web/data/asked.ts';
+import { useSession } from '#web/data/session.ts';
+import { tell } from '#web/shell/messages.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { capsOf, needsOf } from './best-set-question.ts';
+import { points, useParam, WHO_PLANS } from './capital-data.tsx';
+import type { Parts } from './capital-management.screen.tsx';
+import { capitalProgram } from './capital-program.record.ts';
+import { takenDown } from './funding.ts';
+import { isOpen, type Program, type Project, yearsIn } from './plan-book.ts';
+import { ScoreDialog } from './score-dialog.tsx';
+import { type Contender, type Criterion, rank } from './scoring.ts';
+import { SensitivityTable } from './sensitivity-table.tsx';
+
+interface Scored extends Contender {
+  readonly project: Project;
+  readonly scorers: number;
+}
+
+/** The ranking of a program, with weights that can be tried before they are changed. */
+export function ScoringTab(parts: Parts) {
+  const { book, content } = parts;
+  const [wished, setProgram] = useParam('program');
+  const scored = new Map(content.scores.map((one) => [one.project, one]));
+  const program =
+    book.programs.find(({ id }) => id === wished) ?? book.programs.find(({ status }) => status === 'active');
+  if (!program)
+    return (
+      <div className="panel">
+        <Empty icon="scale" title="There is no program yet">
+          A program says by which criteria its projects are scored.
+        </Empty>
+      </div>
+    );
+  const open = book.projects.filter((one) => one.program === program.id && isOpen(one));
+  const contenders = open.flatMap((project): Scored[] => {
+    const own = scored.get(project.id);
+    return own
+      ? [{ id: project.id, number: project.number, averages: own.averages, project, scorers: own.scorers }]
+      : [];
+  });
+  return (
+    <div className="space-y-5">
+      <label className="flex max-w-md items-center gap-2">
+        <span className="text-muted">Program</span>
+        <Select
+          aria-label="Program"
+          value={program.id}
+          choices={book.programs.map(({ id, name }) => [id, name] as const)}
+          onPick={setProgram}
+        />
+      </label>
+      <Ranking
+        key={`${program.id} ${program.version}`}
+        {...parts}
+        program={program}
+        contenders={contenders}
+        unscored={open.filter(({ id }) => !scored.has(id))}
+      />
+    </div>
+  );
+}
+
+interface RankingProps extends Parts {
+  readonly program: Program;
+  readonly contenders: readonly Scored[];
+  readonly unscored: readonly Project[];
+}
+
+function Ranking({ book, plan, content, mayPlan, program, contenders, unscored }: RankingProps) {
+  const [tried, setTried] = useState<readonly Criterion[]>(program.criteria);
+  const [scoring, setScoring] = useState<Project | null>(null);
+  const years = yearsIn(plan);
+  const needs = new Map(contenders.map(({ id, project }) => [id, needsOf(project, { book, years, content })]));
+  const caps = capsOf(book, years);
+  const funds = (order: readonly string[]) => takenDown(order, (id) => needs.get(id) ?? [], caps);
+  const before = new Map(rank(contenders, program.criteria).map(({ contender, place }) => [contender.id, place]));
+  const ranked = rank(contenders, tried);
+  const funded = funds(ranked.map(({ contender }) => contender.id));
+  const isTried = tried.some(({ weight }, at) => weight !== program.criteria[at]?.weight);
+  return (
+    <>
+      <div className="grid items-start gap-5 xl:grid-cols-[20rem_1fr]">
+        <Weights {...{ program, tried, setTried, isTried, mayPlan, planYear: plan.planYear }} />
+        <section aria-label="Ranking" className="panel">
+          {ranked.length === 0 ? (
+            <Empty icon="scale" title="Nothing is scored yet">
+              Score the projects below for FY{plan.planYear}; from the second scorer on the mean counts.
+            </Empty>
+          ) : (
+            <table className="grid-table">
+              <caption className="text-muted px-3 py-2 text-left">
+                FY{plan.planYear}. Funded as far as this program’s own needs fit under all caps, from the top.
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">Rank</th>
+                  <th scope="col">Project</th>
+                  {program.criteria.map(({ code, name }) => (
+                    <th key={code} scope="col" className="amount" title={name}>
+                      {name}
+                    </th>
+                  ))}
+                  <th scope="col" className="amount">
+                    Score
+                  </th>
+                  <th scope="col">In</th>
+                  <th scope="col">
+                    <span className="sr-only">Score it</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {ranked.map(({ contender: { id, project, averages, scorers }, place, score }) => (
+                  <tr key={id}>
+                    <td data-label="Rank" className="tabular-nums">
+                      {place} <Moved by={(before.get(id) ?? place) - place} />
+                    </td>
+                    <th scope="row" className="col-span-full font-normal">
+                      <Link to={`/capital-planning/projects/${id}`} className="link">
+                        {project.name}
+                      </Link>
+                      <span className="text-muted block text-xs">
+                        {project.number} · {scorers} {scorers === 1 ? 'scorer' : 'scorers'}
+                      </span>
+                    </th>
+                    {program.criteria.map(({ code, name }) => (
+                      <td key={code} data-label={name} className="amount">
+                        {points(averages[code] ?? 0)}
+                      </td>
+                    ))}
+                    <td data-label="Score" className="amount font-semibold">
+                      {points(score)}
+                    </td>
+                    <td data-label="In">{funded.has(id) ? <Badge tone="good">Funded</Badge> : <Badge>Waits</Badge>}</td>
+                    <td>
+                      <ScoreButton project={project} onScore={setScoring} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      </div>
+      {ranked.length > 1 && (
+        <SensitivityTable
+          {...{
+            contenders,
+            criteria: tried,
+            funds,
+            nameOf: (id) => contenders.find((one) => one.id === id)?.project.name ?? '',
+          }}
+        />
+      )}
+      {unscored.length > 0 && (
+        <section aria-label="Not scored" className="panel p-4">
+          <h2>Not scored for FY{plan.planYear}</h2>
+          <ul className="mt-2 divide-y">
+            {unscored.map((project) => (
+              <li key={project.id} className="border-line flex flex-wrap items-center justify-between gap-2 py-2">
+                <Link to={`/capital-planning/projects/${project.id}`} className="link">
+                  {project.name}
+                </Link>
+                <ScoreButton project={project} onScore={setScoring} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {scoring && (
+        <ScoreDialog project={scoring} program={program} planYear={plan.planYear} onClose={() => setScoring(null)} />
+      )}
+    </>
+  );
+}
+
+const Moved = ({ by }: { by: number }) =>
+  by === 0 ? null : (
+    <span className={by > 0 ? 'text-good' : 'text-grave'}>
+      <span aria-hidden="true">
+        {by > 0 ? '▲' : '▼'}
+        {Math.abs(by)}
+      </span>
+      <span className="sr-only">{by > 0 ? `${by} higher` : `${-by} lower`} than with the weights in force</span>
+    </span>
+  );
+
+function ScoreButton({ project, onScore }: { project: Project; onScore: (project: Project) => void }) {
+  const { member, role } = useSession();
+  const isOwn = project.requestedBy === member.id;
+  if (role === 'user') return null;
+  return (
+    <button
+      type="button"
+      className="button button-quiet print:hidden"
+      disabled={isOwn}
+      title={isOwn ? 'You asked for this project, so others score it.' : `Score ${project.name}`}
+      onClick={() => onScore(project)}
+    >
+      Score<span className="sr-only"> {project.name}</span>
+    </button>
+  );
+}
+
+interface WeightsProps {
+  readonly program: Program;
+  readonly tried: readonly Criterion[];
+  readonly setTried: (criteria: readonly Criterion[]) => void;
+  readonly isTried: boolean;
+  readonly mayPlan: boolean;
+  readonly planYear: number;
+}
+
+/** Sliders that re-rank at once. Nothing is changed until the budget officer says why. */
+function Weights({ program, tried, setTried, isTried, mayPlan, planYear }: WeightsProps) {
+  const [isSaving, setSaving] = useState(false);
+  const all = tried.reduce((sum, { weight }) => sum + weight, 0);
+  const save = useAct<string>({
+    wish: (reason) => ({
+      path: `/api/v1/${capitalProgram.name}/${program.id}/weigh`,
+      body: { planYear, reason, weights: tried.map(({ code, weight }) => ({ code, weight })) },
+    }),
+    changes: [capitalProgram.name, 'capital_ranking'],
+    onDone: () => tell('The weights are changed and the ranking before it is kept', 'good'),
+  });
+  return (
+    <section aria-label="Weights" className="panel space-y-4 p-4">
+      <h2>Weights</h2>
+      {tried.map(({ code, name, weight }, at) => (
+        <label key={code} className="block">
+          <span className="flex justify-between gap-2">
+            <span>{name}</span>
+            <span className="tabular-nums">
+              {weight}
+              <span className="text-muted"> · {all === 0 ? 0 : Math.round((100 * weight) / all)} %</span>
+            </span>
+          </span>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={weight}
+            aria-label={`Weight of ${name}`}
+            className="accent-focus w-full"
+            onChange={({ target }) =>
+              setTried(tried.map((one, on) => (on === at ? { ...one, weight: Number(target.value) } : one)))
+            }
+          />
+        </label>
+      ))}
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={!isTried || !mayPlan}
+          title={mayPlan ? undefined : WHO_PLANS}
+          onClick={() => setSaving(true)}
+        >
+          Change the weights
+        </button>
+        <button type="button" className="button" disabled={!isTried} onClick={() => setTried(program.criteria)}>
+          Back to those in force
+        </button>
+      </div>
+      {!mayPlan && <p className="note">{WHO_PLANS} You can try any weights here.</p>}
+      <p>
+        <Link to={`/capital-planning-management/rankings?program=${program.id}`} className="link">
+          Rankings kept before
+        </Link>
+      </p>
+      {isSaving && (
+        <Confirm
+          title={`Change the weights of ${program.name}`}
+          action="Change the weights"
+          reason="required"
+          isBusy={save.isPending}
+          trouble={save.error?.message}
+          onConfirm={(reason) => save.mutate(reason, { onSuccess: () => setSaving(false) })}
+          onClose={() => setSaving(false)}
+        >
+          The ranking as it is now is kept with its weights, and everybody sees the new one at once.
+        </Confirm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Badge } from '#web/ui/badge.tsx';
+import type { Contender, Criterion } from './scoring.ts';
+import { type Funds, sensitivities, type Turn } from './sensitivity.ts';
+
+interface SensitivityProps {
+  readonly contenders: readonly Contender[];
+  readonly criteria: readonly Criterion[];
+  readonly funds: Funds;
+  readonly nameOf: (id: string) => string;
+}
+
+/** How firm the funded set is: for each weight, how far it may move before another set is funded. */
+export function SensitivityTable({ contenders, criteria, funds, nameOf }: SensitivityProps) {
+  const found = sensitivities(contenders, criteria, funds);
+  const weightOf = ({ at }: Turn): string => String(Math.round(at * 100) / 100);
+  const what = ({ comesIn, dropsOut }: Turn): string =>
+    [...comesIn.map((id) => `${nameOf(id)} comes in`), ...dropsOut.map((id) => `${nameOf(id)} drops out`)].join(', ');
+  return (
+    <section aria-label="Sensitivity" className="panel">
+      <h2 className="px-4 pt-4">How far each weight can move before another set is funded</h2>
+      <p className="text-muted px-4 pb-2">Exact: worked out at every weight where two projects change places.</p>
+      <table className="grid-table">
+        <thead>
+          <tr>
+            <th scope="col">Criterion</th>
+            <th scope="col" className="amount">
+              Weight
+            </th>
+            <th scope="col">Downward</th>
+            <th scope="col">Upward</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ code, weight, down, up }) => (
+            <tr key={code}>
+              <th scope="row" className="col-span-full font-normal">
+                {criteria.find((one) => one.code === code)?.name}
+              </th>
+              <td data-label="Weight" className="amount">
+                {weight}
+              </td>
+              {(
+                [
+                  [down, 'Downward'],
+                  [up, 'Upward'],
+                ] as const
+              ).map(([turn, label]) => (
+                <td key={label} data-label={label}>
+                  {turn ? (
+                    <>
+                      <Badge tone={Math.abs(turn.at - weight) <= 5 ? 'warn' : 'plain'}>
+                        {turn.isBeyond ? (label === 'Downward' ? 'below ' : 'above ') : 'at '}
+                        {weightOf(turn)}
+                      </Badge>{' '}
+                      {what(turn)}
+                    </>
+                  ) : (
+                    <span className="text-muted">
+                      {label === 'Downward' ? 'The same down to 0' : 'The same up to 100'}
+                    </span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

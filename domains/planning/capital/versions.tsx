@@ -1,0 +1,261 @@
+import { useState } from 'react';
+import { f } from '#kernel';
+import { useAct, useAsked } from '#web/data/asked.ts';
+import { call } from '#web/data/call.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { tell } from '#web/shell/messages.tsx';
+import { Link, navigate } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { verdicts } from './capital-survey-answer.record.ts';
+import { planWords, useParam, Waiting, WHO_PLANS } from './capital-data.tsx';
+import type { Parts } from './capital-management.screen.tsx';
+import { stages } from './capital-words.ts';
+import { DifferenceTables } from './difference-tables.tsx';
+import type { Difference } from './plan-difference.ts';
+import type { Book, PlanVersion } from './plan-book.ts';
+import { RollOver } from './roll-over.tsx';
+
+/** Every version of the plan, the difference between any two of them, and the next one. */
+export function VersionsTab(parts: Parts) {
+  const { book, plan, content, mayPlan } = parts;
+  const [doing, setDoing] = useState<'copy' | 'roll' | 'check' | null>(null);
+  const isSettled = plan.status === 'settled';
+  return (
+    <div className="space-y-5">
+      <section aria-label="Versions" className="panel">
+        <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4 pb-2">
+          <h2>Versions</h2>
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <button
+              type="button"
+              className="button"
+              disabled={!mayPlan}
+              title={mayPlan ? undefined : WHO_PLANS}
+              onClick={() => setDoing('copy')}
+            >
+              Make the next version of {plan.number}
+            </button>
+            <button
+              type="button"
+              className="button"
+              disabled={!mayPlan || !isSettled}
+              title={mayPlan ? (isSettled ? undefined : 'Only a settled plan is rolled to the next year.') : WHO_PLANS}
+              onClick={() => setDoing('roll')}
+            >
+              Roll {plan.number} to FY{plan.planYear + 1}
+            </button>
+            <button type="button" className="button" onClick={() => setDoing('check')}>
+              Check a document
+            </button>
+          </div>
+        </div>
+        <table className="grid-table">
+          <thead>
+            <tr>
+              <th scope="col">Plan</th>
+              <th scope="col">Stage</th>
+              <th scope="col">Years</th>
+              <th scope="col">State</th>
+              <th scope="col">Settled</th>
+            </tr>
+          </thead>
+          <tbody>
+            {book.plans.map((one) => (
+              <tr key={one.id}>
+                <th scope="row" className="col-span-full font-normal">
+                  <Link to={`/capital-planning-management/plans/${one.id}`} className="link">
+                    {one.name}
+                  </Link>
+                  <span className="text-muted block text-xs">{one.number}</span>
+                </th>
+                <td data-label="Stage">{stages[one.stage]}</td>
+                <td data-label="Years" className="tabular-nums">
+                  FY{one.planYear} to FY{one.planYear + one.years - 1}
+                </td>
+                <td data-label="State">
+                  <Badge tone={one.status === 'settled' ? 'good' : one.status === 'proposed' ? 'warn' : 'plain'}>
+                    {one.status}
+                  </Badge>
+                </td>
+                <td data-label="Settled">{one.settledOn ? wholeDay(one.settledOn) : '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {book.plans.length > 1 && <Compare book={book} plan={plan} />}
+      <Survey survey={content.survey} plan={plan} />
+      {doing === 'copy' && <Copy plan={plan} onClose={() => setDoing(null)} />}
+      {doing === 'roll' && <RollOver {...parts} onClose={() => setDoing(null)} />}
+      {doing === 'check' && <Check onClose={() => setDoing(null)} />}
+    </div>
+  );
+}
+
+function Compare({ book, plan }: { book: Book; plan: PlanVersion }) {
+  const [wished, setSince] = useParam('since');
+  const since =
+    book.plans.find(({ id }) => id === wished) ??
+    book.plans.find(({ id }) => id === plan.basedOn) ??
+    book.plans.find(({ id }) => id !== plan.id);
+  const at = `/api/v1/capital/plans/${plan.id}/difference`;
+  const { data, error, refetch } = useAsked<Difference>(`${at}?since=${since?.id}`, { enabled: since !== undefined });
+  if (!since) return null;
+  const nameOf = new Map(book.sources.map(({ id, name }) => [id, name]));
+  return (
+    <section aria-label="Difference" className="panel">
+      <div className="flex flex-wrap items-end justify-between gap-3 p-4">
+        <div>
+          <h2>What differs</h2>
+          <p className="text-muted">
+            {planWords(plan)} since{' '}
+            <Select
+              aria-label="Since"
+              className="control inline-block w-auto"
+              value={since.id}
+              choices={book.plans.filter(({ id }) => id !== plan.id).map((one) => [one.id, planWords(one)] as const)}
+              onPick={setSince}
+            />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <a
+            href={`${at}.txt?since=${since.id}`}
+            className="button"
+            download={`capital-plan-${since.number}-to-${plan.number}.txt`}
+          >
+            <Icon name="download" />
+            Signed document
+          </a>
+          <button type="button" className="button" onClick={() => print()}>
+            <Icon name="file-text" />
+            Print for the packet
+          </button>
+        </div>
+      </div>
+      {data ? (
+        <DifferenceTables difference={data} sourceOf={(id) => nameOf.get(id) ?? id} />
+      ) : (
+        <Waiting error={error} retry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+const copyFields = { name: f.text({ max: 120 }).required(), stage: f.choice(stages).required() };
+
+function Copy({ plan, onClose }: { plan: PlanVersion; onClose: () => void }) {
+  const order = Object.keys(stages);
+  const next = order[Math.min(order.indexOf(plan.stage) + 1, order.length - 1)] ?? 'amended';
+  return (
+    <Dialog title={`The next version of ${plan.number}`} onClose={onClose}>
+      <p className="text-muted mb-4">
+        It begins with the same projects and amounts, and with what the projects cost today.
+      </p>
+      <FieldsForm
+        label="Next version"
+        fields={copyFields}
+        start={{ name: plan.name, stage: next }}
+        submit="Make the version"
+        sends="everything"
+        onCancel={onClose}
+        onSave={async (values) => {
+          const { id } = await call<{ id: string }>({
+            method: 'POST',
+            path: `/api/v1/capital_plan/${plan.id}/copy`,
+            body: values,
+          });
+          tell('The version is made', 'good');
+          navigate(`/capital-planning-management?tab=funding&plan=${id}`);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** Whether a document that somebody holds was signed here. */
+function Check({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const { data: keys } = useAsked<{ readonly keys: readonly string[] }>('/api/v1/capital/document-keys');
+  const check = useAct<void, { readonly isGenuine: boolean }>({
+    wish: () => ({ path: '/api/v1/capital/check-document', body: { text } }),
+  });
+  return (
+    <Dialog title="Check a signed document" onClose={onClose}>
+      <label className="block">
+        <span className="mb-1 block font-medium">All of its text, with the last line</span>
+        <textarea
+          rows={8}
+          className="control font-mono text-xs"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <output className="mt-3 block empty:hidden">
+        {check.data &&
+          (check.data.isGenuine ? (
+            <Badge tone="good">It was signed here and nothing was changed</Badge>
+          ) : (
+            <Badge tone="grave">It was not signed here, or it was changed</Badge>
+          ))}
+        {check.error && <span className="text-grave">{check.error.message}</span>}
+      </output>
+      <details className="mt-3">
+        <summary>Check it without this server</summary>
+        <p className="text-muted mt-2">
+          Any program that reads signed notes (c2sp.org/signed-note) checks it with this key:
+        </p>
+        <pre className="mt-2">{keys?.keys.join('\n')}</pre>
+      </details>
+      <div className="actions">
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={text.trim() === '' || check.isPending}
+          onClick={() => check.mutate()}
+        >
+          Check
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What residents said to the plan of this year, in sums. */
+function Survey({ survey, plan }: { survey: Readonly<Record<string, number>>; plan: PlanVersion }) {
+  const all = Object.values(survey).reduce((sum, one) => sum + one, 0);
+  return (
+    <section aria-label="Survey" className="panel p-4">
+      <h2>What residents say to the plan of FY{plan.planYear}</h2>
+      {all === 0 ? (
+        <p className="text-muted mt-1">Nobody has answered yet. The public page of the adopted plan asks.</p>
+      ) : (
+        <>
+          <dl className="pairs mt-2">
+            {Object.entries(verdicts).map(([key, words]) => (
+              <div key={key}>
+                <dt>{words}</dt>
+                <dd className="flex items-center gap-3">
+                  <progress className="progress max-w-72" max={all} value={survey[key] ?? 0} aria-label={words} />
+                  <span className="tabular-nums">{survey[key] ?? 0}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-2">
+            <Link to={`/capital-planning-management/survey?planYear=${plan.planYear}`} className="link">
+              All {all} answers
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
