@@ -1,7 +1,7 @@
 import { capitalProgram } from '#domains/planning/capital/capital-program.record.ts';
 import { capitalProject } from '#domains/planning/capital/capital-project.record.ts';
 import { capitalScore } from '#domains/planning/capital/capital-score.record.ts';
-import { capitalSurveyAnswer, verdicts } from '#domains/planning/capital/capital-survey-answer.record.ts';
+import { capitalSurveyAnswer, type verdicts } from '#domains/planning/capital/capital-survey-answer.record.ts';
 import { contingencyDraw } from '#domains/planning/capital/contingency-draw.record.ts';
 import { fundingSource } from '#domains/planning/capital/funding-source.record.ts';
 import { bookIn } from '#domains/planning/capital/plan-reading.server.ts';

@@ -49,14 +49,14 @@ export function BestSetTab({ plan, mayPlan }: Parts) {
   return (
     <div className="space-y-5">
       <section aria-label="Ask" className="panel flex flex-wrap items-end gap-3 p-4 print:hidden">
-        <label>
+        <div>
           <span className="mb-1 block font-medium">What counts</span>
-          <Select value={aim} choices={aims} onPick={setAim} />
-        </label>
-        <label>
+          <Select aria-label="What counts" value={aim} choices={aims} onPick={setAim} />
+        </div>
+        <div>
           <span className="mb-1 block font-medium">At most</span>
-          <Select value={limit} choices={limits} onPick={setLimit} />
-        </label>
+          <Select aria-label="At most" value={limit} choices={limits} onPick={setLimit} />
+        </div>
         <button
           type="button"
           className="button button-primary"
@@ -68,16 +68,17 @@ export function BestSetTab({ plan, mayPlan }: Parts) {
           Fund the best set
         </button>
         {(runs?.data.length ?? 0) > 1 && (
-          <label>
+          <div>
             <span className="mb-1 block font-medium">Earlier answers</span>
             <Select
+              aria-label="Earlier answers"
               value={id ?? ''}
               choices={(runs?.data ?? []).map(
                 (one) => [one.id, `${one.number}, ${momentOf(one.createdAt, show)}`] as const,
               )}
               onPick={setChosen}
             />
-          </label>
+          </div>
         )}
         {why && <p className="note w-full">{why}</p>}
         {start.error && (

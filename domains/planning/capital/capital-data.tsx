@@ -53,7 +53,7 @@ export function chosenPlan(book: Book, wished: string, prefers: 'draft' | 'in_fo
 export function PlanPick({ book, plan, label = 'Plan' }: { book: Book; plan: PlanVersion; label?: string }) {
   const [, setPlan] = useParam('plan');
   return (
-    <label className="flex items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2">
       <span className="text-muted">{label}</span>
       <Select
         aria-label={label}
@@ -63,7 +63,7 @@ export function PlanPick({ book, plan, label = 'Plan' }: { book: Book; plan: Pla
           .map((one) => [one.id, planWords(one)] as const)}
         onPick={setPlan}
       />
-    </label>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import type { Parts } from './capital-management.screen.tsx';
 import { capitalProgram } from './capital-program.record.ts';
 import { takenDown } from './funding.ts';
 import { isOpen, type Program, type Project, yearsIn } from './plan-book.ts';
+import { centsOf } from './plan-facts.ts';
 import { ScoreDialog } from './score-dialog.tsx';
 import { type Contender, type Criterion, rank } from './scoring.ts';
 import { SensitivityTable } from './sensitivity-table.tsx';
@@ -46,7 +47,7 @@ export function ScoringTab(parts: Parts) {
   });
   return (
     <div className="space-y-5">
-      <label className="flex max-w-md items-center gap-2">
+      <div className="flex max-w-md items-center gap-2">
         <span className="text-muted">Program</span>
         <Select
           aria-label="Program"
@@ -54,7 +55,7 @@ export function ScoringTab(parts: Parts) {
           choices={book.programs.map(({ id, name }) => [id, name] as const)}
           onPick={setProgram}
         />
-      </label>
+      </div>
       <Ranking
         key={`${program.id} ${program.version}`}
         {...parts}
@@ -77,7 +78,13 @@ function Ranking({ book, plan, content, mayPlan, program, contenders, unscored }
   const [scoring, setScoring] = useState<Project | null>(null);
   const years = yearsIn(plan);
   const needs = new Map(contenders.map(({ id, project }) => [id, needsOf(project, { book, years, content })]));
-  const caps = capsOf(book, years);
+  const others = content.entries
+    .filter(({ project }) => book.projects.find(({ id }) => id === project)?.program !== program.id)
+    .flatMap(({ gifts }) => gifts.filter(({ isCarried }) => !isCarried));
+  const caps = capsOf(book, years).map((cap) => ({
+    ...cap,
+    cents: cap.cents - centsOf(others.filter(({ source, year }) => source === cap.source && year === cap.year)),
+  }));
   const funds = (order: readonly string[]) => takenDown(order, (id) => needs.get(id) ?? [], caps);
   const before = new Map(rank(contenders, program.criteria).map(({ contender, place }) => [contender.id, place]));
   const ranked = rank(contenders, tried);
@@ -87,7 +94,7 @@ function Ranking({ book, plan, content, mayPlan, program, contenders, unscored }
     <>
       <div className="grid items-start gap-5 xl:grid-cols-[20rem_1fr]">
         <Weights {...{ program, tried, setTried, isTried, mayPlan, planYear: plan.planYear }} />
-        <section aria-label="Ranking" className="panel">
+        <section aria-label="Ranking" className="panel min-w-0 overflow-x-auto">
           {ranked.length === 0 ? (
             <Empty icon="scale" title="Nothing is scored yet">
               Score the projects below for FY{plan.planYear}; from the second scorer on the mean counts.
@@ -95,14 +102,15 @@ function Ranking({ book, plan, content, mayPlan, program, contenders, unscored }
           ) : (
             <table className="grid-table">
               <caption className="text-muted px-3 py-2 text-left">
-                FY{plan.planYear}. Funded as far as this program’s own needs fit under all caps, from the top.
+                FY{plan.planYear}. Funded from the top, as far as the caps reach after what this version gives to other
+                programs.
               </caption>
               <thead>
                 <tr>
                   <th scope="col">Rank</th>
                   <th scope="col">Project</th>
                   {program.criteria.map(({ code, name }) => (
-                    <th key={code} scope="col" className="amount" title={name}>
+                    <th key={code} scope="col" className="amount max-w-28 min-w-20 whitespace-normal">
                       {name}
                     </th>
                   ))}
