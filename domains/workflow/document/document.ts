@@ -146,8 +146,16 @@ export function waysOut(node: WorkflowNode): readonly string[] {
 export const stops = ({ kind }: WorkflowNode): boolean =>
   kind === 'approval' || kind === 'form' || kind === 'wait' || kind === 'webhook';
 
-export const nodesOf = (document: WorkflowDocument): ReadonlyMap<string, WorkflowNode> =>
-  new Map(document.nodes.map((node) => [node.id, node]));
+const byId = new WeakMap<WorkflowDocument, ReadonlyMap<string, WorkflowNode>>();
+
+/** The nodes by their id. A document is never changed in place, so this is made once for each. */
+export function nodesOf(document: WorkflowDocument): ReadonlyMap<string, WorkflowNode> {
+  const known = byId.get(document);
+  if (known) return known;
+  const nodes = new Map(document.nodes.map((node) => [node.id, node]));
+  byId.set(document, nodes);
+  return nodes;
+}
 
 /** Everything that can come after this node, itself included. */
 export function reachableFrom(document: WorkflowDocument, start: string): ReadonlySet<string> {

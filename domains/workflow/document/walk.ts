@@ -18,7 +18,16 @@ interface Place {
   readonly lane: string;
 }
 
-type Draft = { -readonly [Key in keyof CaseState]: CaseState[Key] };
+/** A state that is being written: its own copies, changed in place until it is handed out. */
+interface Draft extends CaseState {
+  status: CaseState['status'];
+  open: OpenStep[];
+  arrived: string[];
+  readonly passed: Record<string, Pass>;
+  readonly carried: Record<string, Pass>;
+  readonly visits: Record<string, number>;
+  readonly trail: string[];
+}
 
 /**
  * Takes a case on from these places until it waits everywhere or ends. What needs nobody is passed at once, and never more
@@ -26,7 +35,7 @@ type Draft = { -readonly [Key in keyof CaseState]: CaseState[Key] };
  */
 export function goOn(document: WorkflowDocument, state: CaseState, places: readonly Place[], at: string): CaseState {
   const nodes = nodesOf(document);
-  const draft: Draft = { ...state };
+  const draft = copyOf(state);
   const ahead = [...places];
   let left = bounds.visits * document.nodes.length;
   for (let place = ahead.shift(); place && draft.status === 'running'; place = ahead.shift()) {
@@ -40,6 +49,16 @@ export function goOn(document: WorkflowDocument, state: CaseState, places: reado
   }
   return draft;
 }
+
+const copyOf = (state: CaseState): Draft => ({
+  ...state,
+  open: [...state.open],
+  arrived: [...state.arrived],
+  passed: { ...state.passed },
+  carried: { ...state.carried },
+  visits: { ...state.visits },
+  trail: [...state.trail],
+});
 
 /** The case from its beginning, with the steps that still hold. What it waits for stays as it is where it comes to the same place. */
 export function startOver(
@@ -85,7 +104,7 @@ const seenTooOften = `The case came to this step more than ${bounds.visits} time
 /** Passes one node: the places behind it, or none when the case waits here or has ended. */
 function pass(document: WorkflowDocument, draft: Draft, node: WorkflowNode, lane: string, at: string): Place[] {
   if (node.kind === 'end') {
-    draft.trail = [...draft.trail, node.id];
+    draft.trail.push(node.id);
     draft.status = node.outcome;
     draft.open = [];
     draft.arrived = [];
@@ -97,9 +116,8 @@ function pass(document: WorkflowDocument, draft: Draft, node: WorkflowNode, lane
       open(draft, { node: node.id, lane }, at);
       return [];
     }
-    const { [node.id]: _, ...carried } = draft.carried;
-    draft.carried = carried;
-    draft.passed = { ...draft.passed, [node.id]: held };
+    delete draft.carried[node.id];
+    draft.passed[node.id] = held;
   }
   if (node.kind === 'branch') {
     const chosen = choose(node, draft);
@@ -107,10 +125,10 @@ function pass(document: WorkflowDocument, draft: Draft, node: WorkflowNode, lane
       open(draft, { node: node.id, lane }, at, chosen.message);
       return [];
     }
-    draft.trail = [...draft.trail, node.id];
+    draft.trail.push(node.id);
     return along(document, draft, chosen, lane);
   }
-  draft.trail = [...draft.trail, node.id];
+  draft.trail.push(node.id);
   if (node.kind === 'parallel')
     return node.ways.flatMap((way, index) => along(document, draft, way, laneOf(lane, node.id, index)));
   return along(document, draft, node.next, lane);
@@ -127,7 +145,8 @@ function choose(node: Extract<WorkflowNode, { kind: 'branch' }>, { facts }: Case
 
 /** The place a way leads to. Where ways come together the last one takes the case on. */
 function along(document: WorkflowDocument, draft: Draft, next: string, lane: string): Place[] {
-  const own = document.nodes.find(({ id }) => id === parallelOf(lane)) as ParallelNode | undefined;
+  const inside = lane === '' ? undefined : parallelOf(lane);
+  const own = inside === undefined ? undefined : (nodesOf(document).get(inside) as ParallelNode | undefined);
   if (own?.join !== next) return [{ node: next, lane }];
   const outside = outsideOf(lane);
   const lanes = own.ways.map((_, way) => laneOf(outside, own.id, way));
@@ -139,7 +158,7 @@ function along(document: WorkflowDocument, draft: Draft, next: string, lane: str
 
 function open(draft: Draft, { node, lane }: Place, at: string, problem?: string): void {
   const times = (draft.visits[node] ?? 0) + 1;
-  draft.visits = { ...draft.visits, [node]: times };
+  draft.visits[node] = times;
   const stuck = problem ?? (times > bounds.visits ? seenTooOften : undefined);
   const step: OpenStep = {
     step: `${node}.${times}`,
@@ -151,18 +170,19 @@ function open(draft: Draft, { node, lane }: Place, at: string, problem?: string)
     mayReject: 0,
     ...(stuck ? { problem: stuck } : {}),
   };
-  draft.open = [...draft.open, step];
+  draft.open.push(step);
 }
 
 /** The places behind a step that was passed, with its word written down. */
 export function leave(document: WorkflowDocument, state: CaseState, step: OpenStep, pass: Pass): CaseState {
   const node = document.nodes.find(({ id }) => id === step.node);
   if (!node || !('next' in node)) return state;
-  const draft: Draft = {
+  const next: CaseState = {
     ...state,
     open: state.open.filter((one) => one !== step),
     passed: { ...state.passed, [step.node]: pass },
     trail: [...state.trail, step.node],
   };
+  const draft = copyOf(next);
   return goOn(document, draft, along(document, draft, node.next, step.lane), pass.at);
 }

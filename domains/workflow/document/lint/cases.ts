@@ -1,0 +1,172 @@
+import { type ApprovalNode, nameOf } from '../document.ts';
+import type { Facts } from '../facts.ts';
+import type { Finding, Ground } from './lint.ts';
+import { type Bench, unseated } from './seating.ts';
+import { candidates, covers, type Staff, standIns } from './staff.ts';
+
+/** Everything that goes wrong for some document, once for each step and kind of trouble, with the first such document. */
+export function casesAt(ground: Ground): Finding[] {
+  const found = new Map<string, Finding>();
+  const tell = (finding: Finding): void => {
+    const key = `${finding.code}/${finding.node}`;
+    if (!found.has(key)) found.set(key, finding);
+  };
+  const seated = new Map<string, readonly Omit<Finding, 'example'>[]>();
+  for (const { facts, route } of ground.routes) {
+    if (route.ends === 'stuck' && route.stop) tell(stopped(ground, route.stop, facts));
+    if (route.ends !== 'approved') continue;
+    const steps = route.trail.flatMap((id) => {
+      const node = ground.nodes.get(id);
+      return node?.kind === 'approval' ? [node] : [];
+    });
+    if (steps.length === 0) {
+      tell(undecided(facts, route.trail.at(-1) ?? null));
+      continue;
+    }
+    const asked = steps.map((node) => ({ node, people: candidates(ground.staff, node.assign, facts) }));
+    const key = asked.map(({ node, people }) => `${node.id}:${people.join(',')}`).join(';');
+    const known = seated.get(key);
+    // Who is asked decides who is missing, so cases with the same people at the same steps are judged once.
+    if (!known) {
+      const troubles = missing(ground.staff, asked, facts);
+      seated.set(key, troubles);
+      for (const trouble of troubles) tell(trouble);
+    }
+    const beyond = uncovered(ground.staff, asked, facts);
+    if (beyond) tell(beyond);
+  }
+  return [...found.values()];
+}
+
+interface Asked {
+  readonly node: ApprovalNode;
+  readonly people: readonly string[];
+}
+
+const stopped = (
+  { nodes }: Ground,
+  { node: id, problem }: { node: string; problem: string },
+  facts: Facts,
+): Finding => {
+  const node = nodes.get(id);
+  return {
+    code: 'stops',
+    severity: 'error',
+    node: id,
+    sentence: `A case stops at “${node ? nameOf(node) : id}”: ${problem} Ask first whether it is filled in.`,
+    example: { facts },
+  };
+};
+
+const undecided = (facts: Facts, node: string | null): Finding => ({
+  code: 'nobody_decides',
+  severity: 'error',
+  node,
+  sentence: 'Such a document is approved without anybody having decided.',
+  example: { facts },
+});
+
+const neededAt = ({ quorum }: ApprovalNode): number => (typeof quorum === 'number' ? quorum : 1);
+
+/** Whether each step has enough people, whoever asked, and whether nobody would have to sign twice. */
+function missing(staff: Staff, asked: readonly Asked[], facts: Facts): Finding[] {
+  const needs = (requester?: string): Bench[] =>
+    asked.map(({ node, people }) => {
+      const others = people.filter((id) => id !== requester);
+      const instead = standIns(staff, node, facts).filter((id) => id !== requester);
+      return { node: node.id, people: [...new Set([...others, ...instead])], needed: neededAt(node) };
+    });
+  const nobody = needs().flatMap((bench, at) => short(staff, bench, asked[at] as Asked, facts));
+  if (nobody.length > 0) return nobody;
+
+  for (const requester of new Set(asked.flatMap(({ people }) => people))) {
+    const benches = needs(requester);
+    const who = staff.people[requester]?.name ?? 'somebody';
+    const example = { facts, requester };
+    const own = asked.find((_, at) => (benches[at] as Bench).people.length < (benches[at] as Bench).needed);
+    if (own) return [{ ...ownRequest(own, who), example }];
+    const bench = unseated(benches);
+    const twice = bench && asked.find(({ node }) => node.id === bench.node);
+    if (twice) return [{ ...signsTwice(twice, who), example }];
+  }
+  return [];
+}
+
+function short(staff: Staff, { people, needed }: Bench, { node }: Asked, facts: Facts): Finding[] {
+  if (people.length >= needed) return [];
+  const name = nameOf(node);
+  const none = people.length === 0;
+  if (none && isBeyond(staff, node, facts)) return [beyondEverybody(staff, node, facts)];
+  return [
+    {
+      code: none ? 'nobody_left' : 'too_few',
+      severity: 'error',
+      node: node.id,
+      sentence: none
+        ? `Nobody can decide at “${name}” for such a document.`
+        : `“${name}” needs ${needed} people, and only ${people.length} can take it.`,
+      example: { facts },
+    },
+  ];
+}
+
+const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+const furthest = ({ authority }: Staff): number =>
+  Math.max(0, ...Object.values(authority).map((limit) => limit ?? Number.MAX_SAFE_INTEGER));
+const isBeyond = (staff: Staff, { assign }: ApprovalNode, { amount }: Facts): boolean =>
+  'authority' in assign && typeof amount === 'number' && amount > furthest(staff);
+
+const beyondEverybody = (staff: Staff, node: ApprovalNode, facts: Facts): Finding => ({
+  code: 'beyond_authority',
+  severity: 'warning',
+  node: node.id,
+  sentence: `Above ${dollars(furthest(staff))} nobody’s authority reaches: such a document waits at “${nameOf(node)}” until somebody is given more.`,
+  example: { facts },
+});
+
+const ownRequest = ({ node, people }: Asked, who: string): Omit<Finding, 'example'> => ({
+  code: 'own_request',
+  // Whoever has the highest authority of all sometimes asks for something: they are told, and it is decided with the limits.
+  severity: 'authority' in node.assign ? 'warning' : 'error',
+  node: node.id,
+  sentence:
+    people.length === 1
+      ? `Only ${who} can decide at “${nameOf(node)}”. When ${who} asks for something, it would be their own request, and nobody stands in.`
+      : `“${nameOf(node)}” needs all who can take it. When ${who} asks for something, one is missing.`,
+});
+
+const signsTwice = ({ node }: Asked, who: string): Omit<Finding, 'example'> => ({
+  code: 'one_person_twice',
+  severity: 'error',
+  node: node.id,
+  sentence: `When ${who} asks, the steps on this way share too few people: somebody would have to sign twice, and “${nameOf(node)}” waits for ever.`,
+});
+
+/** On every way somebody has to decide whose authority covers the amount, whoever of those asked it turns out to be. */
+function uncovered(staff: Staff, asked: readonly Asked[], facts: Facts): Finding | null {
+  const { amount } = facts;
+  if (typeof amount !== 'number' || Object.keys(staff.authority).length === 0) return null;
+  const reaches = ({ node, people }: Asked): boolean => {
+    const short = people.filter((person) => !covers(staff, person, amount));
+    if (node.quorum === 'any') return short.length === 0;
+    if (node.quorum === 'all') return short.length < people.length;
+    return short.length < node.quorum;
+  };
+  if (asked.some((one) => one.people.length > 0 && reaches(one))) return null;
+  const last = asked.at(-1);
+  const who = last?.people.find((person) => !covers(staff, person, amount));
+  if (!last || who === undefined) return null;
+  const limit = staff.authority[who];
+  const reach =
+    limit === undefined || limit === null
+      ? 'who has no delegated authority'
+      : `whose authority ends at ${dollars(limit)}`;
+  return {
+    code: 'authority',
+    severity: 'warning',
+    node: last.node.id,
+    sentence: `${dollars(amount)} can be approved by ${staff.people[who]?.name ?? 'somebody'} at “${nameOf(last.node)}”, ${reach}.`,
+    example: { facts },
+  };
+}
