@@ -39,7 +39,13 @@ export const workflow = defineDomain({
     designer: page('/workflow-designer', {
       title: 'Workflow Designer',
       icon: 'workflow',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./designer/workflow-list.screen.tsx'),
+    }),
+    version: page('/workflow-designer/:id', {
+      title: 'Workflow Version',
+      icon: 'workflow',
+      detail: workflowVersion,
+      screen: () => import('./designer/designer.screen.tsx'),
     }),
     engine: page('/workflow-engine', { title: 'Workflow Engine', icon: 'cpu', planned: () => import('./planned.ts') }),
   },

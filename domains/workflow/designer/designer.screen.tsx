@@ -1,0 +1,218 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { includesRole, nobodyId } from '#kernel';
+import { ProblemError } from '#web/data/call.ts';
+import { useRowsOf } from '#web/data/asked.ts';
+import { useRow } from '#web/data/query.ts';
+import { today, useSession } from '#web/data/session.ts';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { RefusedSteps, Steps } from '#web/record/steps.tsx';
+import { NotFound } from '#web/shell/not-found.tsx';
+import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import type { WorkflowDocument } from '../document/document.ts';
+import type { Facts } from '../document/facts.ts';
+import { lint } from '../document/lint/lint.ts';
+import { judgeDocument } from '../document/structure.ts';
+import { router } from '../document/route.ts';
+import { ChangesView } from './changes-view.tsx';
+import { type Kind, nobody, useKinds, usePace, useStaff, type Version } from './designer-data.tsx';
+import { Diagram } from './diagram.tsx';
+import { DrawingTools } from './drawing-tools.tsx';
+import { FindingsPanel, type Judged } from './findings-panel.tsx';
+import { type EditorProps, OutlineEditor } from './outline-editor.tsx';
+import { ReplayView } from './replay-view.tsx';
+import { TryView, usualFacts } from './try-view.tsx';
+import { type Drawing, useDrawing } from './use-drawing.tsx';
+import { workflowDefinition } from './workflow-definition.record.ts';
+import { workflowVersion } from './workflow-version.record.ts';
+
+const tabs = {
+  outline: 'Outline',
+  diagram: 'Diagram',
+  changes: 'Differences',
+  try: 'Try a document',
+  replay: 'Replay',
+} as const;
+
+/** One version of a workflow: drawn, looked through, tried, replayed, published. */
+export default function Designer({ params }: { params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  const { data: version, error, refetch } = useRow(workflowVersion, id);
+  const { data: kinds, error: kindsError, refetch: again } = useKinds();
+  const row = version as Version | undefined;
+  const { data: definition } = useRow(workflowDefinition, row?.definition ?? nobodyId, row !== undefined);
+  if (error instanceof ProblemError && error.status === 404) return <NotFound sentence={error.message} />;
+  if (error ?? kindsError)
+    return <Trouble error={(error ?? kindsError) as Error} retry={() => void Promise.all([refetch(), again()])} />;
+  const kind = kinds?.kinds.find(({ record }) => record === definition?.['kind']);
+  if (!row || !kinds || !definition) return <div aria-busy="true" className="skeleton h-96" />;
+  if (!kind) return <NotFound sentence="Nothing is decided by this workflow any more." />;
+  // A draft that becomes a version in review is shown anew: nothing of the hand on the pencil stays.
+  return <Opened key={`${id} ${row.status}`} version={row} kind={kind} />;
+}
+
+function useAddress() {
+  const { path, search } = usePlace();
+  const asked = new URLSearchParams(search);
+  return {
+    tab: asked.get('tab') ?? 'outline',
+    step: asked.get('step'),
+    against: asked.get('against') ?? '',
+    put(change: Readonly<Record<string, string | null>>) {
+      for (const [name, value] of Object.entries(change)) {
+        if (value) asked.set(name, value);
+        else asked.delete(name);
+      }
+      navigate(asked.size > 0 ? `${path}?${asked}` : path, { replace: true });
+    },
+  };
+}
+
+const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28');
+
+function Opened({ version, kind }: { version: Version; kind: Kind }) {
+  useTitle(`${version.name} · Workflow Designer`);
+  const me = useSession();
+  const designs = includesRole(me.role, 'admin') || me.duties.includes('chief_procurement_officer');
+  const { data: staff = nobody } = useStaff(designs);
+  const { data: pace } = usePace(kind.record, designs);
+  const { data: versions } = useRowsOf(workflowVersion, {
+    filters: { definition: version.definition },
+    sort: '-number',
+    limit: 50,
+  });
+  const drawing = useDrawing(version);
+  const { tab, step, against, put } = useAddress();
+  const [days, setDays] = useState({ from: yearBefore(today(me)), until: today(me) });
+  const [facts, setFacts] = useState<Facts>(() => usualFacts(kind.fields));
+
+  const { document } = drawing;
+  const settled = useDeferredValue(document);
+  const judged = useMemo(
+    () => (designs && Object.keys(staff.people).length > 0 ? judgedOf(settled, kind, staff) : null),
+    [settled, kind, staff, designs],
+  );
+  const marked = useMemo(() => new Set(tab === 'try' ? router(document)(facts).trail : []), [document, facts, tab]);
+  const others = (versions?.data ?? []).filter(({ id }) => id !== version.id);
+  const inForce = others.find(({ status }) => status === 'published');
+  const comparedWith = others.find(({ id }) => id === against) ?? inForce ?? others[0];
+  const { data: base } = useRow(workflowVersion, comparedWith?.id ?? nobodyId, comparedWith !== undefined);
+  const { data: published } = useRow(workflowVersion, inForce?.id ?? nobodyId, inForce !== undefined);
+
+  const editor: EditorProps = {
+    document,
+    kind,
+    staff,
+    mayDraw: drawing.mayDraw,
+    chosen: step,
+    findings: judged?.linted?.findings ?? [],
+    marked,
+    onChoose: (id) => put({ step: id }),
+    onDraw: drawing.draw,
+  };
+  const findings = judged && (
+    <FindingsPanel
+      judged={judged}
+      document={settled}
+      fields={kind.fields}
+      staff={staff}
+      onChoose={(id) => put({ step: id, tab: tab === 'diagram' ? 'diagram' : null })}
+      onTry={(example) => {
+        setFacts({ ...facts, ...example });
+        put({ tab: 'try' });
+      }}
+    />
+  );
+  return (
+    <>
+      <Head version={version} drawing={drawing} kind={kind} />
+      <Tabs label="Ways to look at it" tabs={designs ? tabs : readable}>
+        {(shown) => (
+          <>
+            {shown === 'outline' && (
+              <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+                <OutlineEditor {...editor} />
+                {findings}
+              </div>
+            )}
+            {shown === 'diagram' && <Diagram editor={editor} findings={findings} />}
+            {shown === 'changes' && (
+              <ChangesView
+                {...editor}
+                versions={others}
+                against={comparedWith?.id ?? ''}
+                base={(base?.['document'] as WorkflowDocument | undefined) ?? null}
+                onAgainst={(id) => put({ against: id })}
+              />
+            )}
+            {shown === 'try' && (
+              <TryView
+                document={document}
+                kind={kind}
+                staff={staff}
+                facts={facts}
+                from={days.from}
+                until={days.until}
+                onFacts={setFacts}
+              />
+            )}
+            {shown === 'replay' &&
+              (pace ? (
+                <ReplayView
+                  kind={kind}
+                  staff={staff}
+                  pace={pace}
+                  before={(published?.['document'] as WorkflowDocument | undefined) ?? document}
+                  after={document}
+                  days={days}
+                  onDays={setDays}
+                />
+              ) : (
+                <div aria-busy="true" className="skeleton h-40" />
+              ))}
+          </>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+/** What whoever may not draw can look at. */
+const readable = { outline: tabs.outline, diagram: tabs.diagram, changes: tabs.changes } as const;
+
+function judgedOf(document: WorkflowDocument, kind: Kind, staff: Parameters<typeof lint>[2]): Judged {
+  const judgement = judgeDocument(document, kind.fields);
+  return judgement.ok
+    ? { problems: [], linted: lint(document, kind.fields, staff) }
+    : { problems: judgement.problems, linted: null };
+}
+
+function Head({ version, drawing, kind }: { version: Version; drawing: Drawing; kind: Kind }) {
+  return (
+    <>
+      <PageHead
+        title={version.name}
+        note={
+          <span className="flex flex-wrap items-center gap-2">
+            <StatusBadge record={workflowVersion} state={version.status} />
+            <span>
+              {version.note ??
+                (drawing.mayDraw ? 'A draft. Cases follow the version in force until this one is published.' : '')}
+            </span>
+          </span>
+        }
+      >
+        <Link to="/workflow-designer" className="button button-quiet">
+          All workflows
+        </Link>
+        {drawing.saving.is === 'saved' && <Steps record={workflowVersion} row={version as never} />}
+      </PageHead>
+      <div className="mb-4 space-y-3">
+        <RefusedSteps record={workflowVersion} row={version as never} />
+        <DrawingTools drawing={drawing} version={version} kind={kind} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { f, fail } from '#kernel';
+import { type Action, defineAction } from '#server/records/effects.ts';
+import { invalid } from '#server/records/refusals.ts';
+import type { WorkflowDocument } from '../document/document.ts';
+import { shapeProblems } from '../document/shape.ts';
+import { newVersion } from './definitions.server.ts';
+import { designers, workflowDefinition } from './workflow-definition.record.ts';
+import { workflowVersion } from './workflow-version.record.ts';
+
+const shaped = (document: unknown): WorkflowDocument => {
+  const problems = shapeProblems(document);
+  if (problems.length > 0)
+    throw invalid(
+      problems.slice(0, 20).map(({ path, message }) => ({
+        path: ['document', path].filter(Boolean).join('.'),
+        code: 'workflow.shape',
+        message,
+      })),
+    );
+  return document as WorkflowDocument; // judged just above
+};
+
+/** Begins a draft: from the version in force, from another one, or from a document that is given. */
+const draft = defineAction(workflowDefinition, 'draft', {
+  label: 'Begin a draft',
+  by: designers,
+  input: { from: f.ref('workflow_version'), document: f.json() },
+  answer: { type: 'object', properties: { id: { type: 'string' }, number: { type: 'integer' } } },
+  async run({ row, input, work }) {
+    const product = work.asProduct;
+    const { organizationId } = work.actor;
+    await work.tx.query('select id from workflow_definition where organization_id = $1 and id = $2 for no key update', [
+      organizationId,
+      row.id,
+    ]);
+    const [source] = await work.tx.query<{ id: string; document: WorkflowDocument }>(
+      `select id, document from workflow_version where organization_id = $1 and definition = $2
+         and (id = $3 or ($3::uuid is null and status = 'published')) limit 1`,
+      [organizationId, row.id, input.from ?? null],
+    );
+    if (input.from && !source)
+      throw invalid([{ path: 'from', code: 'unknown', message: 'Must be a version of this workflow' }]);
+    const document = input.document ? shaped(input.document) : source?.document;
+    if (!document) throw fail('conflict', 'workflow.no_version', 'This workflow has no version to begin from.');
+    const made = await newVersion(product, row, {
+      document,
+      note: null,
+      basedOn: source?.id ?? null,
+      authors: [work.actor.id],
+    });
+    return { id: made.id, number: made.number };
+  },
+});
+
+/** Saves what is drawn, while it is a draft. Whoever saves has drawn it, and does not publish it. */
+const save = defineAction(workflowVersion, 'save', {
+  label: 'Save the drawing',
+  by: designers,
+  when: ['draft'],
+  input: {
+    document: f.json().required(),
+    note: f.text({ max: 1000 }),
+    seen: f.integer({ min: 1 }).required().help('The version of the row that was drawn on.'),
+  },
+  answer: { type: 'object', properties: { version: { type: 'integer' } } },
+  async run({ row, input, work }) {
+    const document = shaped(input.document);
+    if (row.version !== input.seen)
+      throw fail(
+        'conflict',
+        'stale',
+        'Somebody else saved this draft meanwhile. Load theirs, or keep yours as it is.',
+        {
+          extra: { current: { version: row.version, document: row.document } },
+        },
+      );
+    const authors = [...new Set([...(row.authors ?? []), work.actor.id])];
+    const saved = await work.asProduct.change(
+      workflowVersion,
+      row.id,
+      { note: input.note ?? row.note },
+      { document, authors },
+    );
+    return { version: saved.version };
+  },
+});
+
+export const draftingActions: readonly Action[] = [draft, save];

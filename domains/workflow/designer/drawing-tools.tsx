@@ -1,0 +1,188 @@
+import { useId, useRef, useState } from 'react';
+import { say } from '#web/shell/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu, MenuChoice } from '#web/ui/menu.tsx';
+import type { WorkflowDocument } from '../document/document.ts';
+import { judgeDocument } from '../document/structure.ts';
+import type { Kind, Version } from './designer-data.tsx';
+import { templates } from './templates.ts';
+import type { Drawing, Saving } from './use-drawing.tsx';
+
+interface ToolsProps {
+  readonly drawing: Drawing;
+  readonly version: Version;
+  readonly kind: Kind;
+}
+
+/** Undo, what changes in a sentence, the file, and whether it is saved. */
+export function DrawingTools({ drawing, version, kind }: ToolsProps) {
+  const id = useId();
+  const { mayDraw, saving, leftOver } = drawing;
+  return (
+    <>
+      {leftOver && (
+        <div role="status" className="panel border-warn flex flex-wrap items-center gap-3 p-3">
+          <p className="mr-auto">There are changes in this browser that were never saved.</p>
+          <button type="button" className="button button-primary" onClick={drawing.takeLeftOver}>
+            Take them up
+          </button>
+          <button type="button" className="button" onClick={drawing.dropLeftOver}>
+            Drop them
+          </button>
+        </div>
+      )}
+      {saving.is === 'conflict' && (
+        <div role="alert" className="panel border-grave flex flex-wrap items-center gap-3 p-3">
+          <p className="mr-auto">{saving.sentence}</p>
+          <button type="button" className="button" onClick={() => drawing.settle('theirs')}>
+            Load theirs
+          </button>
+          <button type="button" className="button" onClick={() => drawing.settle('mine')}>
+            Keep mine
+          </button>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {mayDraw && (
+          <>
+            <button type="button" className="button" disabled={!drawing.canUndo} onClick={drawing.undo}>
+              <Icon name="rotate-ccw" />
+              Undo
+            </button>
+            <button type="button" className="button" disabled={!drawing.canRedo} onClick={drawing.redo}>
+              <Icon name="refresh-cw" />
+              Redo
+            </button>
+          </>
+        )}
+        <FileMenu drawing={drawing} version={version} kind={kind} />
+        {mayDraw && <SavingWords saving={saving} onSave={() => void drawing.saveNow()} />}
+      </div>
+      {mayDraw && (
+        <div className="max-w-prose">
+          <label htmlFor={id} className="note mb-0.5 block">
+            What changes and why (whoever publishes it reads this first)
+          </label>
+          <textarea
+            id={id}
+            rows={2}
+            maxLength={1000}
+            className="control"
+            value={drawing.note}
+            onChange={({ target }) => drawing.write(target.value)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const words = { saved: 'Saved', saving: 'Saving…', waiting: 'Not saved yet' } as const;
+
+const SavingWords = ({ saving, onSave }: { readonly saving: Saving; readonly onSave: () => void }) => (
+  <p role="status" className={saving.is === 'failed' ? 'wrong' : 'note'}>
+    {saving.is === 'failed' ? (
+      <>
+        {saving.sentence} What you drew is kept in this browser.{' '}
+        <button type="button" className="link" onClick={onSave}>
+          Try again
+        </button>
+      </>
+    ) : saving.is === 'conflict' ? (
+      'Not saved'
+    ) : (
+      words[saving.is]
+    )}
+  </p>
+);
+
+/** The drawing as a file, in and out, and drawings to begin with. */
+function FileMenu({ drawing, version, kind }: ToolsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [trouble, setTrouble] = useState<readonly string[]>([]);
+  const download = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(
+      new Blob([`${JSON.stringify(drawing.document, null, 2)}\n`], { type: 'application/json' }),
+    );
+    link.download = `${kind.record}-workflow-${version.number}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  const read = async (file: File) => {
+    const problems = drawFrom(await file.text(), kind, (next) => {
+      drawing.draw(next);
+      say({ title: 'The file was taken in. Undo brings back what was there.', tone: 'good' });
+    });
+    setTrouble(problems);
+  };
+  return (
+    <>
+      <Menu
+        align="start"
+        isWide
+        trigger={
+          <button type="button" className="button">
+            <Icon name="file-text" />
+            File
+          </button>
+        }
+      >
+        <MenuChoice icon="download" onChoose={download}>
+          Export as JSON
+        </MenuChoice>
+        {drawing.mayDraw && (
+          <MenuChoice icon="upload" onChoose={() => input.current?.click()}>
+            Import from JSON
+          </MenuChoice>
+        )}
+        {drawing.mayDraw &&
+          templates.map(({ name, about, document: template }) => (
+            <MenuChoice key={name} icon="layout-template" onChoose={() => drawing.draw(template)}>
+              Begin with “{name}”<span className="text-muted block text-xs">{about}</span>
+            </MenuChoice>
+          ))}
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label="A workflow as JSON"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void read(file);
+          target.value = '';
+        }}
+      />
+      {trouble.length > 0 && (
+        <div role="alert" className="wrong w-full">
+          <p>The file was not taken in:</p>
+          <ul className="list-disc pl-5">
+            {trouble.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+const MOST_TOLD = 8;
+
+/** Takes in a file that is a workflow, or answers what is wrong with it. */
+function drawFrom(text: string, kind: Kind, draw: (document: WorkflowDocument) => void): readonly string[] {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return ['It is not JSON.'];
+  }
+  const judged = judgeDocument(given, kind.fields);
+  if (!judged.ok)
+    return judged.problems.slice(0, MOST_TOLD).map(({ path, message }) => `${path || 'document'}: ${message}`);
+  draw(judged.document);
+  return [];
+}

@@ -1,0 +1,262 @@
+import { useRef, useState } from 'react';
+import { ProblemError } from '#web/data/call.ts';
+import { Bars } from '#web/ui/chart.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { nameOf, nodesOf, type WorkflowDocument } from '../document/document.ts';
+import type { Staff } from '../document/lint/staff.ts';
+import { type Changed, type Pace, type Replayed, replay } from '../document/replay.ts';
+import { askPast, type Kind } from './designer-data.tsx';
+
+interface ReplayViewProps {
+  readonly kind: Kind;
+  readonly staff: Staff;
+  readonly pace: Pace;
+  /** What is in force, and what is drawn. */
+  readonly before: WorkflowDocument;
+  readonly after: WorkflowDocument;
+  readonly days: { readonly from: string; readonly until: string };
+  readonly onDays: (days: { from: string; until: string }) => void;
+}
+
+interface Run {
+  readonly result: Replayed | null;
+  readonly total: number;
+  readonly isRunning: boolean;
+  readonly trouble: string | null;
+}
+
+/** Replays what was decided in the past through the drawing, and tells what would have come out otherwise. */
+export function ReplayView({ kind, staff, pace, before, after, days, onDays }: ReplayViewProps) {
+  const [run, setRun] = useState<Run>({ result: null, total: 0, isRunning: false, trouble: null });
+  const stopper = useRef<AbortController | null>(null);
+
+  async function start(): Promise<void> {
+    const controller = new AbortController();
+    stopper.current = controller;
+    setRun({ result: null, total: 0, isRunning: true, trouble: null });
+    const playing = replay(before, after, staff, pace);
+    try {
+      for (let from: string | null = ''; from !== null; ) {
+        const answer = await askPast({ kind: kind.record, ...days, after: from || null }, controller.signal);
+        const result = playing.add(answer.past);
+        setRun({ result, total: answer.total, isRunning: answer.next !== null, trouble: null });
+        from = answer.next;
+      }
+    } catch (error) {
+      const trouble = controller.signal.aborted ? null : error instanceof ProblemError ? error.message : String(error);
+      setRun((was) => ({ ...was, isRunning: false, trouble }));
+    }
+  }
+  const { result, total, isRunning, trouble } = run;
+  return (
+    <div className="space-y-4">
+      <div className="panel flex flex-wrap items-end gap-3 p-4">
+        <label className="grid gap-0.5">
+          <span className="note">From</span>
+          <input
+            type="date"
+            className="control w-auto"
+            value={days.from}
+            onChange={({ target }) => target.value && onDays({ ...days, from: target.value })}
+          />
+        </label>
+        <label className="grid gap-0.5">
+          <span className="note">Until</span>
+          <input
+            type="date"
+            className="control w-auto"
+            value={days.until}
+            onChange={({ target }) => target.value && onDays({ ...days, until: target.value })}
+          />
+        </label>
+        {isRunning ? (
+          <button type="button" className="button" onClick={() => stopper.current?.abort()}>
+            <Icon name="x" />
+            Cancel
+          </button>
+        ) : (
+          <button type="button" className="button button-primary" onClick={() => void start()}>
+            <Icon name="play" />
+            Replay these {kind.labels.toLowerCase()}
+          </button>
+        )}
+        {isRunning && (
+          <div className="min-w-40 flex-1">
+            <progress
+              className="progress"
+              aria-label="Documents replayed"
+              max={Math.max(1, total)}
+              value={result?.looked ?? 0}
+            />
+            <p className="note mt-1">
+              {(result?.looked ?? 0).toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+            </p>
+          </div>
+        )}
+        <p role="alert" className="wrong w-full empty:hidden">
+          {trouble}
+        </p>
+      </div>
+      {result && result.looked === 0 && !isRunning && (
+        <div className="panel">
+          <Empty icon="history" title="Nothing was decided in these days">
+            Choose a longer time. {kind.labels} that went before people are replayed.
+          </Empty>
+        </div>
+      )}
+      {result && result.looked > 0 && <Results {...{ result, kind, staff, before, after }} />}
+    </div>
+  );
+}
+
+interface ResultsProps extends Pick<ReplayViewProps, 'kind' | 'staff' | 'before' | 'after'> {
+  readonly result: Replayed;
+}
+
+const HOURS_A_DAY = 8;
+const inDays = (hours: number, count: number): string => (hours / HOURS_A_DAY / Math.max(1, count)).toFixed(1);
+
+function Results({ result, kind, staff, before, after }: ResultsProps) {
+  const { looked, changed, endsOtherwise, hoursBefore, hoursAfter, added, removed, work } = result;
+  const all = [...nodesOf(before), ...nodesOf(after)].filter(([, node]) => node.kind !== 'join');
+  const names = new Map(all.map(([id, node]) => [id, nameOf(node)]));
+  const counted = (of: Readonly<Record<string, number>>): string =>
+    Object.entries(of)
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([id, count]) => `${names.get(id) ?? id} ${count.toLocaleString('en-US')} times`)
+      .join(', ');
+  const people = Object.entries(work)
+    .filter(([, { before: was, after: is }]) => Math.abs(was - is) > 0.005)
+    .toSorted(([, one], [, other]) => Math.abs(other.after - other.before) - Math.abs(one.after - one.before))
+    .slice(0, 12)
+    .map(([id, load]) => ({ at: staff.people[id]?.name ?? 'Somebody', ...load }));
+  return (
+    <>
+      <section className="panel p-4" aria-label="What comes out otherwise">
+        <h2 className="mb-2">
+          {changed.length === 0
+            ? `None of ${looked.toLocaleString('en-US')} ${kind.labels.toLowerCase()} would have gone another way`
+            : `${changed.length.toLocaleString('en-US')} of ${looked.toLocaleString('en-US')} ${kind.labels.toLowerCase()} would have gone another way`}
+        </h2>
+        <dl className="pairs">
+          <div>
+            <dt>End otherwise</dt>
+            <dd>{endsOtherwise.toLocaleString('en-US')}</dd>
+          </div>
+          <div>
+            <dt>Steps that come in</dt>
+            <dd>{counted(added) || 'none'}</dd>
+          </div>
+          <div>
+            <dt>Steps that fall away</dt>
+            <dd>{counted(removed) || 'none'}</dd>
+          </div>
+          <div>
+            <dt>Working days until decided</dt>
+            <dd>
+              {inDays(hoursBefore, looked)} before, {inDays(hoursAfter, looked)} with this drawing, on average and as
+              fast as the steps went so far
+            </dd>
+          </div>
+        </dl>
+      </section>
+      {people.length > 0 && (
+        <Bars
+          title="Approvals for each person"
+          note="Where several may take a step, each has their share. The twelve whose work changes most."
+          head="Person"
+          lie="lying"
+          measure={{ kind: 'number', unit: 'approvals' }}
+          series={[
+            { name: 'Before', points: people.map(({ at, before: value }) => ({ at, value: rounded(value) })) },
+            {
+              name: 'With this drawing',
+              points: people.map(({ at, after: value }) => ({ at, value: rounded(value) })),
+            },
+          ]}
+        />
+      )}
+      {changed.length > 0 && <ChangedList changed={changed} names={names} />}
+    </>
+  );
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+const SHOWN = 50;
+
+/** Every document that would have gone another way, with both ways. */
+function ChangedList({ changed, names }: { changed: readonly Changed[]; names: ReadonlyMap<string, string> }) {
+  const [words, setWords] = useState('');
+  const [count, setCount] = useState(SHOWN);
+  const found = changed.filter(({ past }) => past.title.toLowerCase().includes(words.toLowerCase()));
+  const way = (ids: readonly string[]): string =>
+    ids
+      .map((id) => names.get(id))
+      .filter(Boolean)
+      .join(' → ');
+  const trail = ({ trail: ids }: Changed['before']) => way(ids);
+  const download = () => {
+    const lines = [
+      ['Document', 'Before', 'With this drawing', 'Comes in', 'Falls away'],
+      ...found.map((one) => [one.past.title, trail(one.before), trail(one.after), way(one.added), way(one.removed)]),
+    ];
+    const text = lines
+      .map((line) => line.map((cell) => `"${cell.replaceAll('"', '""').replace(/^[=+@-]/, "'$&")}"`).join(','))
+      .join('\r\n');
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv' }));
+    link.download = 'replay.csv';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <section aria-label="Documents that would have gone another way" className="panel">
+      <div className="flex flex-wrap items-center gap-2 p-3">
+        <h2 className="mr-auto">Both ways</h2>
+        <input
+          type="search"
+          aria-label="Search these documents"
+          placeholder="Search these documents"
+          className="control max-w-64"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <button type="button" className="button" onClick={download}>
+          <Icon name="download" />
+          Export as CSV
+        </button>
+      </div>
+      <table className="grid-table">
+        <thead>
+          <tr>
+            <th scope="col">Document</th>
+            <th scope="col">Before</th>
+            <th scope="col">With this drawing</th>
+            <th scope="col">Working days</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.slice(0, count).map((one) => (
+            <tr key={one.past.id}>
+              <td>{one.past.title}</td>
+              <td data-label="Before">{trail(one.before)}</td>
+              <td data-label="With this drawing">{trail(one.after)}</td>
+              <td data-label="Working days" className="tabular-nums">
+                {inDays(one.hoursBefore, 1)} → {inDays(one.hoursAfter, 1)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {found.length === 0 && <Empty title="Nothing matches">Search for less.</Empty>}
+      {found.length > count && (
+        <div className="p-3">
+          <button type="button" className="button" onClick={() => setCount(count + SHOWN)}>
+            Show more ({(found.length - count).toLocaleString('en-US')} left)
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

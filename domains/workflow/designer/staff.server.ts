@@ -1,0 +1,31 @@
+import { authorityLimits } from '../../customers/public.server.ts';
+import { standingsOf } from '../../organization/public.server.ts';
+import type { Work } from '#server/records/work.ts';
+import type { Staff } from '../document/lint/staff.ts';
+
+/** Everybody who works here today, and the cost centers with who answers for them: what a drawing is judged against. */
+export async function staffOf(work: Work): Promise<Staff> {
+  const mine = [work.actor.organizationId];
+  const members = await work.tx.query<{ id: string }>(
+    `select id from organization_members where organization_id = $1 and status = 'active' order by name, id limit 2000`,
+    mine,
+    'organization_members.active',
+  );
+  const standings = await standingsOf(
+    work,
+    members.map(({ id }) => id),
+  );
+  const centers = await work.tx.query<{ id: string; code: string; manager: string | null }>(
+    `select id, code, manager from cost_center where organization_id = $1 and status = 'active' order by code limit 5000`,
+    mine,
+    'cost_center.managers',
+  );
+  const limits = await authorityLimits(work, work.today);
+  return {
+    people: Object.fromEntries(
+      [...standings.values()].map(({ id, name, role, duties }) => [id, { name, role, duties }] as const),
+    ),
+    costCenters: Object.fromEntries(centers.map(({ id, code, manager }) => [id, { code, manager }] as const)),
+    authority: Object.fromEntries(limits.map(({ member, upToCents }) => [member, upToCents] as const)),
+  };
+}

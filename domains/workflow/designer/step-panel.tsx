@@ -1,0 +1,390 @@
+import { useId } from 'react';
+import { duties } from '#domains/organization/public.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
+import {
+  type ApprovalNode,
+  type Assign,
+  nameOf,
+  type Quorum,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '../document/document.ts';
+import { fieldsIn } from '../document/shape.ts';
+import { ConditionBuilder } from './condition-builder.tsx';
+import type { Kind } from './designer-data.tsx';
+import { type Arrow, changed, led, targetOf, wayAdded, wayMoved, wayRemoved } from './drawing/edits.ts';
+import { FormFields } from './form-fields.tsx';
+import { Hours, Named, WholeNumber } from './plain-inputs.tsx';
+import type { Staff } from '../document/lint/staff.ts';
+
+interface StepPanelProps {
+  readonly document: WorkflowDocument;
+  readonly node: WorkflowNode;
+  readonly kind: Kind;
+  readonly staff: Staff;
+  readonly onDraw: (next: WorkflowDocument) => void;
+}
+
+/** Everything that can be said about one step. */
+export function StepPanel({ document, node, kind, staff, onDraw }: StepPanelProps) {
+  const put = (next: WorkflowNode) => onDraw(changed(document, next));
+  const fields = fieldsIn(document, kind.fields);
+  return (
+    <div className="grid gap-3">
+      {'label' in node && (
+        <Named
+          label="Name"
+          value={node.label ?? ''}
+          onChange={(label) => label && put({ ...node, label } as WorkflowNode)}
+        />
+      )}
+      {node.kind === 'approval' && <Approval node={node} kind={kind} staff={staff} onChange={put} />}
+      {node.kind === 'form' && (
+        <>
+          <Assigned
+            label="Who fills it in"
+            assign={node.assign}
+            staff={staff}
+            onChange={(assign) => put({ ...node, assign })}
+          />
+          <FormFields document={document} node={node} onChange={put} />
+        </>
+      )}
+      {node.kind === 'wait' && (
+        <WholeNumber
+          label="Working hours to wait"
+          value={node.hours}
+          least={1}
+          onChange={(hours) => put({ ...node, hours })}
+        />
+      )}
+      {node.kind === 'webhook' && (
+        <p className="note">
+          Sends the event <code>approval.signal</code> to every webhook that listens to it, and goes on when one has it.
+        </p>
+      )}
+      {node.kind === 'end' && (
+        <Pick
+          label="The document is"
+          value={node.outcome}
+          choices={[
+            ['approved', 'approved'],
+            ['rejected', 'rejected'],
+          ]}
+          onPick={(one) => put({ ...node, outcome: one === 'approved' ? 'approved' : 'rejected' })}
+        />
+      )}
+      {node.kind === 'branch' &&
+        node.ways.map(({ when }, way) => (
+          // A way is told apart by its place: the first one that holds is taken.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={way} className="space-y-2">
+            <ConditionBuilder
+              label={`Way ${way + 1}: when`}
+              fields={fields}
+              condition={when}
+              onChange={(next) =>
+                put({ ...node, ways: node.ways.map((one, at) => (at === way ? { ...one, when: next } : one)) })
+              }
+            />
+            <LeadsTo document={document} arrow={{ from: node.id, way }} label="goes to" onDraw={onDraw} />
+            <WayButtons document={document} id={node.id} way={way} count={node.ways.length} least={1} onDraw={onDraw} />
+          </div>
+        ))}
+      {node.kind === 'branch' && (
+        <LeadsTo
+          document={document}
+          arrow={{ from: node.id, way: 'otherwise' }}
+          label="Otherwise goes to"
+          onDraw={onDraw}
+        />
+      )}
+      {node.kind === 'parallel' &&
+        node.ways.map((target, way) => (
+          <div key={target} className="space-y-1">
+            <LeadsTo
+              document={document}
+              arrow={{ from: node.id, way }}
+              label={`Way ${way + 1} begins with`}
+              onDraw={onDraw}
+            />
+            <WayButtons document={document} id={node.id} way={way} count={node.ways.length} least={2} onDraw={onDraw} />
+          </div>
+        ))}
+      {(node.kind === 'branch' || node.kind === 'parallel') && (
+        <button type="button" className="button justify-self-start" onClick={() => onDraw(wayAdded(document, node.id))}>
+          <Icon name="plus" />
+          Add a way
+        </button>
+      )}
+      {'next' in node && node.kind !== 'join' && (
+        <LeadsTo document={document} arrow={{ from: node.id, way: 'next' }} label="Then goes to" onDraw={onDraw} />
+      )}
+    </div>
+  );
+}
+
+interface ApprovalProps {
+  readonly node: ApprovalNode;
+  readonly kind: Kind;
+  readonly staff: Staff;
+  readonly onChange: (node: ApprovalNode) => void;
+}
+
+const quorumOf = (key: string, before: Quorum): Quorum =>
+  key === 'some' ? (typeof before === 'number' ? before : 2) : key === 'all' ? 'all' : 'any';
+
+function Approval({ node, kind, staff, onChange }: ApprovalProps) {
+  const some = typeof node.quorum === 'number' ? node.quorum : null;
+  const optional = (change: Partial<Record<'dueHours' | 'remindAfterHours', number | undefined>>) => {
+    const next: Record<string, unknown> = { ...node, ...change };
+    for (const [name, value] of Object.entries(change)) if (value === undefined) delete next[name];
+    onChange(next as unknown as ApprovalNode);
+  };
+  return (
+    <>
+      <Assigned
+        label="Who decides"
+        assign={node.assign}
+        staff={staff}
+        onChange={(assign) => onChange({ ...node, assign })}
+      />
+      <Pick
+        label="How many have to approve"
+        value={some === null ? String(node.quorum) : 'some'}
+        choices={[
+          ['any', 'The first answer counts'],
+          ['all', 'All of them'],
+          ['some', 'A number of them'],
+        ]}
+        onPick={(key) => onChange({ ...node, quorum: quorumOf(key, node.quorum) })}
+      />
+      {some !== null && (
+        <WholeNumber
+          label="How many"
+          value={some}
+          least={1}
+          most={50}
+          onChange={(quorum) => onChange({ ...node, quorum })}
+        />
+      )}
+      <Hours label="Due after working hours" value={node.dueHours} onChange={(dueHours) => optional({ dueHours })} />
+      <Hours
+        label="Reminded after working hours"
+        value={node.remindAfterHours}
+        onChange={(remindAfterHours) => optional({ remindAfterHours })}
+      />
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={node.escalate !== undefined}
+          onChange={({ target }) => {
+            const { escalate: _, ...without } = node;
+            onChange(target.checked ? { ...node, escalate: { authority: true } } : without);
+          }}
+        />
+        Others may decide when it is late
+      </label>
+      {node.escalate && (
+        <Assigned
+          label="Who then"
+          assign={node.escalate}
+          staff={staff}
+          onChange={(escalate) => onChange({ ...node, escalate })}
+        />
+      )}
+      <Pick
+        label="A no"
+        value={node.onReject}
+        choices={[
+          ['reject', 'rejects the document'],
+          ['return', 'sends it back to whoever asked'],
+        ]}
+        onPick={(one) => onChange({ ...node, onReject: one === 'return' ? 'return' : 'reject' })}
+      />
+      <fieldset className="border-line rounded-md border p-2">
+        <legend className="note px-1">A change of these asks this step again</legend>
+        <label className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            checked={node.heeds === undefined}
+            onChange={({ target }) =>
+              onChange(
+                target.checked
+                  ? withoutHeeds(node)
+                  : { ...node, heeds: kind.material.slice(0, 1).map(({ name }) => name) },
+              )
+            }
+          />
+          Everything that people agree to
+        </label>
+        {node.heeds && (
+          <div className="mt-1 grid gap-x-3 sm:grid-cols-2">
+            {kind.material.map(({ name, label }) => (
+              <label key={name} className="flex items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={node.heeds?.includes(name)}
+                  onChange={({ target }) => {
+                    const heeds = kind.material.flatMap((one) =>
+                      (one.name === name ? target.checked : node.heeds?.includes(one.name)) ? [one.name] : [],
+                    );
+                    if (heeds.length > 0) onChange({ ...node, heeds });
+                  }}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        )}
+      </fieldset>
+    </>
+  );
+}
+
+function withoutHeeds({ heeds: _, ...node }: ApprovalNode): ApprovalNode {
+  return node;
+}
+
+const ways = [
+  ['duty', 'Whoever holds a duty'],
+  ['costCenterManager', 'Whoever answers for the cost center'],
+  ['authority', 'Anybody whose authority covers the amount'],
+  ['role', 'Anybody with a role'],
+  ['member', 'One person'],
+] as const;
+
+interface AssignedProps {
+  readonly label: string;
+  readonly assign: Assign;
+  readonly staff: Staff;
+  readonly onChange: (assign: Assign) => void;
+}
+
+/** Whose step it is: a duty, a role, a person, the cost center's, or an authority. */
+function Assigned({ label, assign, staff, onChange }: AssignedProps) {
+  const people = Object.entries(staff.people).map(([id, { name }]) => [id, name] as const);
+  const [way = 'duty'] = Object.keys(assign);
+  const begin = (key: string): Assign => {
+    if (key === 'authority') return { authority: true };
+    if (key === 'costCenterManager') return { costCenterManager: true };
+    if (key === 'role') return { role: 'manager' };
+    return key === 'member' ? { member: people[0]?.[0] ?? '' } : { duty: 'approver' };
+  };
+  return (
+    <div className="grid gap-1">
+      <Pick
+        label={label}
+        value={way}
+        choices={ways.filter(([key]) => key !== 'member' || people.length > 0)}
+        onPick={(key) => onChange(begin(key))}
+      />
+      {'duty' in assign && (
+        <Select
+          aria-label={`${label}: duty`}
+          value={assign.duty}
+          choices={Object.keys(duties).map((duty) => [duty, duty.replaceAll('_', ' ')] as const)}
+          onPick={(duty) => onChange({ duty })}
+        />
+      )}
+      {'role' in assign && (
+        <Select
+          aria-label={`${label}: role`}
+          value={assign.role}
+          choices={[
+            ['user', 'user'],
+            ['manager', 'manager'],
+            ['admin', 'admin'],
+          ]}
+          onPick={(role) => onChange({ role })}
+        />
+      )}
+      {'member' in assign && (
+        <Select
+          aria-label={`${label}: person`}
+          value={assign.member}
+          choices={people}
+          onPick={(member) => onChange({ member })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PickProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [key: string, words: string])[];
+  readonly onPick: (key: string) => void;
+}
+
+function Pick({ label, ...rest }: PickProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="note mb-0.5 block">
+        {label}
+      </label>
+      <Select id={id} {...rest} />
+    </div>
+  );
+}
+
+interface LeadsToProps {
+  readonly document: WorkflowDocument;
+  readonly arrow: Arrow;
+  readonly label: string;
+  readonly onDraw: (next: WorkflowDocument) => void;
+}
+
+/** Where an arrow leads: any other step. Whether that makes sense is told by the findings. */
+export const LeadsTo = ({ document, arrow, label, onDraw }: LeadsToProps) => (
+  <Pick
+    label={label}
+    value={targetOf(document, arrow) ?? ''}
+    choices={document.nodes.filter(({ id }) => id !== arrow.from).map((node) => [node.id, `${nameOf(node)}`] as const)}
+    onPick={(id) => onDraw(led(document, arrow, id))}
+  />
+);
+
+interface WayButtonsProps {
+  readonly document: WorkflowDocument;
+  readonly id: string;
+  readonly way: number;
+  readonly count: number;
+  readonly least: number;
+  readonly onDraw: (next: WorkflowDocument) => void;
+}
+
+const WayButtons = ({ document, id, way, count, least, onDraw }: WayButtonsProps) => (
+  <div className="flex gap-1">
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`Move way ${way + 1} up`}
+      disabled={way === 0}
+      onClick={() => onDraw(wayMoved(document, id, way, -1))}
+    >
+      <Icon name="arrow-up" />
+    </button>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`Move way ${way + 1} down`}
+      disabled={way === count - 1}
+      onClick={() => onDraw(wayMoved(document, id, way, 1))}
+    >
+      <Icon name="arrow-down" />
+    </button>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`Remove way ${way + 1}`}
+      disabled={count <= least}
+      onClick={() => onDraw(wayRemoved(document, id, way))}
+    >
+      <Icon name="trash-2" />
+    </button>
+  </div>
+);

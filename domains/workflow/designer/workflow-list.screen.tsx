@@ -1,0 +1,149 @@
+import { href } from '#kernel';
+import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf, StatusBadge } from '#web/record/cells.tsx';
+import { Link, navigate, useTitle } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu, MenuChoice } from '#web/ui/menu.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { workflow } from '../index.ts';
+import type { WorkflowDocument } from '../document/document.ts';
+import { type Kind, type ListedVersion, useKinds } from './designer-data.tsx';
+import { templates } from './templates.ts';
+import { workflowDefinition } from './workflow-definition.record.ts';
+import { workflowVersion } from './workflow-version.record.ts';
+import type { Listed } from '#web/data/client.ts';
+
+/** Every workflow with the version in force and what is being drawn. */
+export default function WorkflowList() {
+  const { designer } = workflow.pages;
+  useTitle(designer.title);
+  const { data: workflows, error, refetch } = useRowsOf(workflowDefinition, { sort: 'name', limit: 50 });
+  const { data: versions } = useRowsOf(workflowVersion, { sort: '-number', limit: 200 });
+  const { data: kinds } = useKinds();
+  return (
+    <>
+      <PageHead
+        title={designer.title}
+        note="Who agrees to what, drawn once and followed by every case. A version in force is never changed: what is drawn anew is looked through, replayed over last year and published by a second person."
+      >
+        <Link to={workflow.pages.engine.path} className="button">
+          <Icon name="cpu" />
+          Running cases
+        </Link>
+      </PageHead>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : !workflows || !versions ? (
+        <div aria-busy="true" className="skeleton h-64" />
+      ) : workflows.data.length === 0 ? (
+        <div className="panel">
+          <Empty icon="workflow" title="No workflows yet">
+            The first document that is put before people brings the workflow it follows.
+          </Empty>
+        </div>
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {workflows.data.map((one) => (
+            <Card
+              key={one.id}
+              one={one}
+              versions={versions.data.filter(({ definition }) => definition === one.id)}
+              kind={kinds?.kinds.find(({ record }) => record === one.kind)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface CardProps {
+  readonly one: Listed<typeof workflowDefinition>;
+  readonly versions: readonly ListedVersion[];
+  readonly kind: Kind | undefined;
+}
+
+function Card({ one, versions, kind }: CardProps) {
+  const show = useShow();
+  const { version: page } = workflow.pages;
+  const inForce = versions.find(({ status }) => status === 'published');
+  const open = versions.filter(({ status }) => status === 'draft' || status === 'in_review');
+  const { mutate, error, isPending } = useAct<{ document?: WorkflowDocument }, { id: string }>({
+    wish: (body) => ({ path: `/api/v1/workflow_definition/${one.id}/draft`, body }),
+    changes: [workflowVersion.name],
+    onDone: ({ id }) => navigate(href(page, { id })),
+  });
+  const mayDraw = one.can.includes('draft');
+  return (
+    <li className="panel flex flex-col gap-3 p-4">
+      <div>
+        <h2>{one.name}</h2>
+        <p className="text-muted">{one.about}</p>
+        {kind && <p className="note">Decides on {kind.labels.toLowerCase()}</p>}
+      </div>
+      <ul className="space-y-2" aria-label={`Versions of ${one.name}`}>
+        {[...(inForce ? [inForce] : []), ...open].map((version) => (
+          <li key={version.id} className="flex flex-wrap items-center gap-2">
+            <Link to={href(page, { id: version.id })} className="link">
+              Version {version.number}
+            </Link>
+            <StatusBadge record={workflowVersion} state={version.status} />
+            <span className="note">
+              {version.status === 'published' && version.publishedAt
+                ? `since ${momentOf(version.publishedAt, show)}`
+                : `begun ${momentOf(version.createdAt, show)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {versions.length > open.length + (inForce ? 1 : 0) && (
+        <details>
+          <summary className="note">Earlier versions</summary>
+          <ul className="mt-1 space-y-1">
+            {versions
+              .filter(({ status }) => status === 'superseded' || status === 'discarded')
+              .map((version) => (
+                <li key={version.id} className="flex flex-wrap items-center gap-2">
+                  <Link to={href(page, { id: version.id })} className="link">
+                    Version {version.number}
+                  </Link>
+                  <StatusBadge record={workflowVersion} state={version.status} />
+                </li>
+              ))}
+          </ul>
+        </details>
+      )}
+      <p role="alert" className="wrong empty:hidden">
+        {error?.message}
+      </p>
+      {mayDraw && (
+        <div className="mt-auto flex flex-wrap gap-2">
+          <button type="button" className="button button-primary" disabled={isPending} onClick={() => mutate({})}>
+            <Icon name="pencil" />
+            Draw a new version
+          </button>
+          <Menu
+            align="start"
+            isWide
+            trigger={
+              <button type="button" className="button">
+                <Icon name="layout-template" />
+                From a template
+              </button>
+            }
+          >
+            {templates.map(({ name, about, document }) => (
+              <MenuChoice key={name} onChoose={() => mutate({ document })}>
+                {name}
+                <span className="text-muted block text-xs">{about}</span>
+              </MenuChoice>
+            ))}
+          </Menu>
+        </div>
+      )}
+    </li>
+  );
+}
