@@ -78,6 +78,8 @@ import { keepOwnTutorials, tutorialOperations } from './training/own-tutorials.s
 import type { Approvables } from './workflow/approvals/case.server.ts';
 import { approvalOperations } from './workflow/approvals/calls.server.ts';
 import { keepOwnWorkflow } from './workflow/designer/definitions.server.ts';
+import { designerOperations } from './workflow/designer/designer.server.ts';
+import { draftingActions } from './workflow/designer/drafting.server.ts';
 import { waitingTasks } from './workflow/approvals/inbox.server.ts';
 import { peopleEffects } from './workflow/approvals/people-change.server.ts';
 
@@ -121,7 +123,7 @@ export const serverParts: ServerParts = {
     ...yearEndEffects,
     ...capitalEffects,
     ...formEffects,
-    ...publishingEffects,
+    ...publishingEffects(approvables),
   ],
   actions: [
     signOutMember,
@@ -131,6 +133,7 @@ export const serverParts: ServerParts = {
     ...yearEndActions,
     ...masterMerges,
     ...customerActions,
+    ...draftingActions,
   ],
   founding: [
     (work) => keepOwnTutorials(work),
@@ -171,6 +174,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   masterDataOperations,
   (ports) => customerOperations(ports, [servedRequisitions]),
   (ports) => approvalOperations(ports, approvables),
+  (ports) => designerOperations(ports, approvables),
   overviewOperations,
   ruleOperations,
   intakeOperations,

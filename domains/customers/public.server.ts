@@ -1,4 +1,4 @@
-export { authorityOf, membersWithAuthority } from './authority/authority.server.ts';
+export { authorityLimits, authorityOf, membersWithAuthority } from './authority/authority.server.ts';
 export { type ExistingContract, existingContracts } from './cooperative/cooperative.server.ts';
 export type { ServedSource } from './served/served.server.ts';
 export { calendarOf, fiscalYearOf, jurisdictionsOf } from './tree/inherited.server.ts';

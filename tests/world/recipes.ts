@@ -89,6 +89,13 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'punchout.take': { names: { id: 'requisition' } },
   'budget.balance': { query: { lines: '00000000-0000-4000-8000-000000000000' }, namesNothing: true },
   'year_end.trial': { names: { id: 'year_end' } },
+  'workflow.kinds': { namesNothing: true },
+  'workflow.staff': { namesNothing: true },
+  'workflow.pace': { namesNothing: true, query: { kind: 'requisition' } },
+  'workflow.past': {
+    namesNothing: true,
+    query: { kind: 'requisition', from: '2026-01-01', until: '2026-12-31', after: '' },
+  },
   'approval.inbox': { namesNothing: true, echoes: true },
   'approval.decided': { namesNothing: true, echoes: true },
   'approval.pace': { namesNothing: true },

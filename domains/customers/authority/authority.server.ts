@@ -5,6 +5,7 @@ import {
   type Grant,
   judgeAuthority,
   type Purchase,
+  refusal,
   type Sharing,
   type Surroundings,
   type Verdict,
@@ -60,4 +61,16 @@ export async function membersWithAuthority(work: Work, purchase: Purchase): Prom
     return verdict.ok ? [{ member, reach: verdict.grant.upToCents }] : [];
   });
   return able.sort((one, other) => one.reach - other.reach).map(({ member }) => member);
+}
+
+/** How far everybody's authority reaches today, in cents: the largest grant of each person that holds. */
+export async function authorityLimits(work: Work): Promise<ReadonlyMap<string, number>> {
+  const facts = await authorityFacts(work, work.today);
+  const limits = new Map<string, number>();
+  for (const grant of facts.grants.values()) {
+    const own = { cents: grant.upToCents, agency: grant.agency, commodity: grant.commodities[0] ?? null };
+    if (refusal(grant, { ...own, day: work.today }, facts) === null)
+      limits.set(grant.member, Math.max(limits.get(grant.member) ?? 0, grant.upToCents));
+  }
+  return limits;
 }

@@ -1,4 +1,4 @@
-import { authorityOf, membersWithAuthority } from '../../customers/public.server.ts';
+import { authorityLimits, authorityOf, membersWithAuthority } from '../../customers/public.server.ts';
 import { membersWithDuty, membersWithRole, standingsOf } from '../../organization/public.server.ts';
 import { includesRole } from '#kernel';
 import type { Work } from '#server/records/work.ts';
@@ -59,4 +59,16 @@ export async function peopleWithAuthority(work: Work, matter: Matter): Promise<s
   if (found.length === 0 && (matter.cents ?? 0) <= reach.manager)
     found.push(...(await membersWithRole(work, 'manager')));
   return [...new Set(found)];
+}
+
+/** How far everybody's authority reaches, whatever it is for: what drawings of workflows are judged by. */
+export async function furthestOf(work: Work): Promise<ReadonlyMap<string, number>> {
+  if (await keepsAuthority(work)) return authorityLimits(work);
+  const limits = new Map<string, number>();
+  const put = (people: readonly string[], cents: number): void => {
+    for (const person of people) limits.set(person, Math.max(limits.get(person) ?? 0, cents));
+  };
+  put(await membersWithRole(work, 'manager'), reach.manager);
+  for (const duty of duties) put(await membersWithDuty(work, duty), reach[duty]);
+  return limits;
 }

@@ -6,7 +6,8 @@ import type { WorkflowDocument } from '../document/document.ts';
 import { judgeDocument } from '../document/structure.ts';
 import type { Kind, Version } from './designer-data.tsx';
 import { templates } from './templates.ts';
-import type { Drawing, Saving } from './use-drawing.tsx';
+import type { Saving } from './drawing/drawing-store.ts';
+import type { Drawing } from './use-drawing.tsx';
 
 interface ToolsProps {
   readonly drawing: Drawing;
@@ -21,7 +22,7 @@ export function DrawingTools({ drawing, version, kind }: ToolsProps) {
   return (
     <>
       {leftOver && (
-        <div role="status" className="panel border-warn flex flex-wrap items-center gap-3 p-3">
+        <output className="panel border-warn flex flex-wrap items-center gap-3 p-3">
           <p className="mr-auto">There are changes in this browser that were never saved.</p>
           <button type="button" className="button button-primary" onClick={drawing.takeLeftOver}>
             Take them up
@@ -29,7 +30,7 @@ export function DrawingTools({ drawing, version, kind }: ToolsProps) {
           <button type="button" className="button" onClick={drawing.dropLeftOver}>
             Drop them
           </button>
-        </div>
+        </output>
       )}
       {saving.is === 'conflict' && (
         <div role="alert" className="panel border-grave flex flex-wrap items-center gap-3 p-3">
@@ -56,7 +57,7 @@ export function DrawingTools({ drawing, version, kind }: ToolsProps) {
           </>
         )}
         <FileMenu drawing={drawing} version={version} kind={kind} />
-        {mayDraw && <SavingWords saving={saving} onSave={() => void drawing.saveNow()} />}
+        {mayDraw && <SavingWords saving={saving} onSave={() => void drawing.save()} />}
       </div>
       {mayDraw && (
         <div className="max-w-prose">
@@ -80,7 +81,7 @@ export function DrawingTools({ drawing, version, kind }: ToolsProps) {
 const words = { saved: 'Saved', saving: 'Saving…', waiting: 'Not saved yet' } as const;
 
 const SavingWords = ({ saving, onSave }: { readonly saving: Saving; readonly onSave: () => void }) => (
-  <p role="status" className={saving.is === 'failed' ? 'wrong' : 'note'}>
+  <output className={saving.is === 'failed' ? 'wrong' : 'note'}>
     {saving.is === 'failed' ? (
       <>
         {saving.sentence} What you drew is kept in this browser.{' '}
@@ -93,7 +94,7 @@ const SavingWords = ({ saving, onSave }: { readonly saving: Saving; readonly onS
     ) : (
       words[saving.is]
     )}
-  </p>
+  </output>
 );
 
 /** The drawing as a file, in and out, and drawings to begin with. */

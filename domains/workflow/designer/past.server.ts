@@ -16,10 +16,10 @@ export interface PastChunk {
 }
 
 const counted = `select count(*)::int as total from approval
-  where organization_id = $1 and record = $2 and started_at >= $3 and started_at < $4`;
+  where organization_id = $1 and record = $2 and started_at >= $3 and started_at < $4::date + 1`;
 const chunk = `select id, subject, facts, coalesce(requesters[1], created_by) as requester, started_at as "startedAt"
   from approval
-  where organization_id = $1 and record = $2 and started_at >= $3 and started_at < $4
+  where organization_id = $1 and record = $2 and started_at >= $3 and started_at < $4::date + 1
     and ($5::timestamptz is null or (started_at, id) > ($5, $6))
   order by started_at, id limit ${CHUNK}`;
 

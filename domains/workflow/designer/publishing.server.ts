@@ -1,20 +1,23 @@
 import { fail, nobodyId } from '#kernel';
-import { on } from '#server/records/effects.ts';
-import type { WorkflowDocument } from '../document/document.ts';
-import { shapeProblems } from '../document/shape.ts';
-import { structureProblems } from '../document/structure.ts';
+import { type Effect, on } from '#server/records/effects.ts';
+import type { Work } from '#server/records/work.ts';
+import type { Approvable } from '../approvals/approvable.server.ts';
+import { lint } from '../document/lint/lint.ts';
+import { judgeDocument } from '../document/structure.ts';
+import { staffOf } from './staff.server.ts';
+import { workflowDefinition } from './workflow-definition.record.ts';
 import { workflowVersion } from './workflow-version.record.ts';
 
-/** What follows when a drawing goes to review and into force. */
-export const publishingEffects = [
+/** What follows when a drawing goes to review and into force: both times it is looked through as it stands then. */
+export const publishingEffects = (kinds: readonly Approvable[]): readonly Effect[] => [
   on(workflowVersion, 'sendForReview', async ({ row, work }) => {
-    refuseBroken(row.document as WorkflowDocument);
+    await refuseUnsound(work, kinds, row);
     const authors = [...new Set([...(row.authors ?? []), work.actor.id])].filter((id) => id !== nobodyId);
     await work.asProduct.change(workflowVersion, row.id, {}, { authors });
   }),
 
   on(workflowVersion, 'publish', async ({ row, work }) => {
-    refuseBroken(row.document as WorkflowDocument);
+    await refuseUnsound(work, kinds, row);
     const product = work.asProduct;
     // Of two who publish at once the second finds the first one's version in force, and supersedes it.
     await work.tx.query(
@@ -38,8 +41,29 @@ export const publishingEffects = [
   }),
 ];
 
-function refuseBroken(document: WorkflowDocument): void {
-  const shape = shapeProblems(document);
-  const [first] = shape.length > 0 ? shape : structureProblems(document);
-  if (first) throw fail('conflict', 'workflow.broken', `${first.message}.`);
+/** The product's own drawing comes before there is anybody; what people draw has to hold for those who are there. */
+async function refuseUnsound(
+  work: Work,
+  kinds: readonly Approvable[],
+  { document: given, definition }: { document: unknown; definition: string },
+): Promise<void> {
+  const found = await work.asProduct.find(workflowDefinition, definition);
+  const kind = kinds.find(({ record }) => record.name === found?.kind);
+  if (!kind) throw fail('conflict', 'workflow.no_kind', 'Nothing is decided by this workflow any more.');
+  const judged = judgeDocument(given, kind.fields);
+  if (!judged.ok) {
+    const [first] = judged.problems;
+    throw fail('conflict', 'workflow.broken', `The drawing does not hold together: ${first?.message}.`, {
+      extra: { problems: judged.problems.slice(0, 20) },
+    });
+  }
+  if (work.actor.id === nobodyId) return;
+  const errors = lint(judged.document, kind.fields, await staffOf(work)).findings.filter(
+    ({ severity }) => severity === 'error',
+  );
+  const [first] = errors;
+  if (first)
+    throw fail('conflict', 'workflow.findings', `${first.sentence} Mend the findings first.`, {
+      extra: { findings: errors.slice(0, 20) },
+    });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { type Person, type World, world } from '#world';
+import type { WorkflowDocument, WorkflowNode } from '../document/document.ts';
 import { documentOf, keepOwnWorkflow, newVersion, publishedFor } from './definitions.server.ts';
 import { workflowDefinition } from './workflow-definition.record.ts';
 import { workflowVersion } from './workflow-version.record.ts';
@@ -13,13 +14,29 @@ beforeAll(async () => {
   county = await world();
   walter = (await county.member('Walter Kowalski', 'manager')).with({ duties: ['chief_procurement_officer'] });
   dana = await county.member('Dana Whitfield', 'admin');
+  for (const name of ['Miguel Ortiz', 'Lucia Ferreira']) await county.member(name, 'manager');
 });
 afterAll(() => county.close());
 
 const kind = { record: requisition };
-const drafted = (author: Person) =>
+const anyManager: WorkflowDocument = {
+  start: 'manager',
+  nodes: [
+    {
+      id: 'manager',
+      kind: 'approval',
+      label: 'Any manager',
+      assign: { role: 'manager' },
+      quorum: 'any',
+      onReject: 'reject',
+      next: 'approved',
+    },
+    { id: 'approved', kind: 'end', outcome: 'approved' },
+  ],
+};
+const drafted = (author: Person, document = anyManager) =>
   county.door.run(author.actor, async (work) => {
-    const { id, document } = await publishedFor(work, kind);
+    const { id } = await publishedFor(work, kind);
     const [definition] = await work.tx.query<{ id: string; name: string }>(
       'select id, name from workflow_definition where organization_id = $1 and kind = $2',
       [work.actor.organizationId, 'requisition'],
@@ -72,6 +89,20 @@ describe('a workflow', () => {
     await walter.edit(workflowVersion, draft.id, draft.version, { note: null });
     await expect(walter.run(workflowVersion, 'sendForReview', draft.id)).rejects.toMatchObject({
       code: 'workflow_version.says_what_changes',
+    });
+  });
+
+  test('is not sent while a finding stands, however it came to the server', async () => {
+    const [manager, end] = anyManager.nodes as [WorkflowNode, WorkflowNode];
+    const nobodyHolds = { ...manager, assign: { duty: 'legal_counsel' } } as WorkflowNode;
+    const draft = await drafted(walter, { start: 'manager', nodes: [nobodyHolds, end] });
+    await expect(walter.run(workflowVersion, 'sendForReview', draft.id)).rejects.toMatchObject({
+      code: 'workflow.findings',
+      message: expect.stringContaining('legal counsel is asked, and nobody is'),
+    });
+    const broken = await drafted(walter, { start: 'nowhere', nodes: [end] });
+    await expect(walter.run(workflowVersion, 'sendForReview', broken.id)).rejects.toMatchObject({
+      code: 'workflow.broken',
     });
   });
 

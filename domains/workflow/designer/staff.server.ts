@@ -1,6 +1,6 @@
-import { authorityLimits } from '../../customers/public.server.ts';
 import { standingsOf } from '../../organization/public.server.ts';
 import type { Work } from '#server/records/work.ts';
+import { furthestOf } from '../approvals/authority.server.ts';
 import type { Staff } from '../document/lint/staff.ts';
 
 /** Everybody who works here today, and the cost centers with who answers for them: what a drawing is judged against. */
@@ -20,12 +20,12 @@ export async function staffOf(work: Work): Promise<Staff> {
     mine,
     'cost_center.managers',
   );
-  const limits = await authorityLimits(work, work.today);
+  const limits = await furthestOf(work);
   return {
     people: Object.fromEntries(
       [...standings.values()].map(({ id, name, role, duties }) => [id, { name, role, duties }] as const),
     ),
     costCenters: Object.fromEntries(centers.map(({ id, code, manager }) => [id, { code, manager }] as const)),
-    authority: Object.fromEntries(limits.map(({ member, upToCents }) => [member, upToCents] as const)),
+    authority: Object.fromEntries(limits),
   };
 }

@@ -243,8 +243,9 @@ function Approval({ node, kind, staff, onChange }: ApprovalProps) {
   );
 }
 
-function withoutHeeds({ heeds: _, ...node }: ApprovalNode): ApprovalNode {
-  return node;
+function withoutHeeds(node: ApprovalNode): ApprovalNode {
+  const { heeds: _, ...rest } = node;
+  return rest;
 }
 
 const ways = [

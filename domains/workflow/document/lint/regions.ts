@@ -56,11 +56,9 @@ function regionsOfField(
   questions: readonly FieldCondition[],
   more: readonly FactValue[],
 ): readonly FactValue[] {
-  const compared = questions.flatMap(({ field: _, known: __, startsWith, oneOf = [], ...rest }) => [
-    ...oneOf,
-    ...(startsWith === undefined ? [] : [startsWith]),
-    ...(Object.values(rest) as FactValue[]),
-  ]);
+  const compared = questions.flatMap(({ is, from, to, above, below, startsWith, oneOf = [] }) =>
+    [is, from, to, above, below, startsWith, ...oneOf].filter((value) => value !== undefined),
+  );
   const isAsked = questions.length > 0;
   const empty = field.optional ? [null] : [];
   const some = own[field.kind]({ field, compared: [...new Set([...compared, ...more])], isAsked });

@@ -1,0 +1,139 @@
+import { f, fail, labelOf } from '#kernel';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { invalid } from '#server/records/refusals.ts';
+import type { Approvable } from '../approvals/approvable.server.ts';
+import { paceOf, pastOf } from './past.server.ts';
+import { staffOf } from './staff.server.ts';
+import { designers } from './workflow-definition.record.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** What the designer looks at besides the versions: the kinds of documents, who works here, and what was decided so far. */
+export function designerOperations({ door }: Ports, kinds: readonly Approvable[]): Operation[] {
+  const kindOf = (query: URLSearchParams): string => {
+    const name = query.get('kind') ?? '';
+    if (!kinds.some(({ record }) => record.name === name))
+      throw fail('not_found', 'not_found', 'Nothing is decided about documents of this kind.');
+    return name;
+  };
+  const stated = { method: 'GET', tag: 'Workflows' } as const;
+  return [
+    operation({
+      ...stated,
+      id: 'workflow.kinds',
+      path: '/api/v1/workflow/kinds',
+      summary: 'The kinds of documents that workflows decide on, with the fields conditions may ask for.',
+      access: 'member',
+      answers: {
+        200: {
+          description: 'The kinds.',
+          schema: schemaOf({
+            kinds: [
+              {
+                record: 'text',
+                label: 'text',
+                labels: 'text',
+                fields: {
+                  '*': { label: 'text', kind: 'text', options: ['text'], record: 'text', optional: 'yesNo' },
+                },
+                material: [{ name: 'text', label: 'text' }],
+              },
+            ],
+          }),
+        },
+      },
+      run: async () => ({
+        body: {
+          kinds: kinds.map(({ record, fields, material }) => ({
+            record: record.name,
+            label: record.label[0],
+            labels: record.label[1],
+            fields,
+            material: material.map((name) => ({ name, label: labelOf(name, record.fields[name]?.spec) })),
+          })),
+        },
+      }),
+    }),
+    operation({
+      ...stated,
+      id: 'workflow.staff',
+      path: '/api/v1/workflow/staff',
+      summary: 'Who works here with which role, duties and authority, and who answers for each cost center.',
+      access: designers,
+      answers: {
+        200: {
+          description: 'The people a drawing is judged against.',
+          schema: schemaOf({
+            people: { '*': { name: 'text', role: 'text', duties: ['text'] } },
+            costCenters: { '*': { code: 'text', manager: 'text?' } },
+            authority: { '*': 'whole' },
+          }),
+        },
+      },
+      run: async ({ actor }) => ({ body: await door.run(actor, staffOf) }),
+    }),
+    operation({
+      ...stated,
+      id: 'workflow.pace',
+      path: '/api/v1/workflow/pace',
+      summary: 'How many working hours steps took so far, by step and by whom they asked.',
+      access: designers,
+      query: { kind: f.text({ max: 60 }).required() },
+      answers: {
+        200: {
+          description: 'Means in working hours.',
+          schema: schemaOf({
+            byNode: { '*': 'number' },
+            byAssign: { '*': 'number' },
+            overall: 'number',
+            measured: 'whole',
+          }),
+        },
+      },
+      run: async ({ actor, query }) => {
+        const kind = kindOf(query);
+        return { body: await door.run(actor, (work) => paceOf(work, kind)) };
+      },
+    }),
+    operation({
+      ...stated,
+      id: 'workflow.past',
+      path: '/api/v1/workflow/past',
+      summary: 'Documents that were put before people in these days, a thousand at a time, as their workflow saw them.',
+      access: designers,
+      query: {
+        kind: f.text({ max: 60 }).required(),
+        from: f.date().required(),
+        until: f.date().required(),
+        after: f.text({ max: 80 }),
+      },
+      answers: {
+        200: {
+          description: 'The documents, how many there are in all, and what to ask for the next ones.',
+          schema: schemaOf({
+            past: [{ id: 'text', title: 'text', facts: 'any', requester: 'text?', startedAt: 'text' }],
+            total: 'whole',
+            next: 'text?',
+          }),
+        },
+      },
+      run: async ({ actor, query }) => {
+        const kind = kindOf(query);
+        const asked = { kind, from: query.get('from') ?? '', until: query.get('until') ?? '', after: afterOf(query) };
+        return { body: await door.run(actor, (work) => pastOf(work, asked)) };
+      },
+    }),
+  ];
+}
+
+function afterOf(query: URLSearchParams): { at: string; id: string } | null {
+  const given = query.get('after');
+  if (!given) return null;
+  const [at = '', id = ''] = given.split('~');
+  if (!instant.test(at) || Number.isNaN(Date.parse(at)) || !uuid.test(id))
+    throw invalid([{ path: 'after', code: 'unknown', message: 'Must be what the call before answered as next' }]);
+  return { at, id };
+}
