@@ -78,6 +78,7 @@ import { keepOwnTutorials, tutorialOperations } from './training/own-tutorials.s
 import type { Approvables } from './workflow/approvals/case.server.ts';
 import { approvalOperations } from './workflow/approvals/calls.server.ts';
 import { keepOwnWorkflow } from './workflow/designer/definitions.server.ts';
+import { engineOperations } from './workflow/engine/engine.server.ts';
 import { designerOperations } from './workflow/designer/designer.server.ts';
 import { draftingActions } from './workflow/designer/drafting.server.ts';
 import { waitingTasks } from './workflow/approvals/inbox.server.ts';
@@ -175,6 +176,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   (ports) => customerOperations(ports, [servedRequisitions]),
   (ports) => approvalOperations(ports, approvables),
   (ports) => designerOperations(ports, approvables),
+  (ports) => engineOperations(ports, approvables),
   overviewOperations,
   ruleOperations,
   intakeOperations,

@@ -47,6 +47,10 @@ export const workflow = defineDomain({
       detail: workflowVersion,
       screen: () => import('./designer/designer.screen.tsx'),
     }),
-    engine: page('/workflow-engine', { title: 'Workflow Engine', icon: 'cpu', planned: () => import('./planned.ts') }),
+    engine: page('/workflow-engine', {
+      title: 'Workflow Engine',
+      icon: 'cpu',
+      screen: () => import('./engine/engine.screen.tsx'),
+    }),
   },
 });

@@ -115,7 +115,9 @@ const escalateOf = (node: { escalate?: unknown; kind: string }) =>
 export async function lookAgain(work: Work, approvables: Approvables, id: string): Promise<void> {
   const one = await openCase(work.asProduct, approvables, id);
   const at = one.product.now();
-  for (const { step, problem } of one.state.open) if (problem) happen(one, { kind: 'retried', step, at });
+  // A message that did not arrive is sent again when somebody says so: nobody new can help it.
+  for (const { step, problem, node } of one.state.open)
+    if (problem && nodeOf(one, node)?.kind !== 'webhook') happen(one, { kind: 'retried', step, at });
   if (one.isChanged) await settle(one);
 }
 

@@ -9,6 +9,7 @@ import { type ApprovalTask, type Case, happen, nodeOf } from './case.server.ts';
 import { conclude } from './conclude.server.ts';
 import { deputiesOf, type Grant } from './delegation-chains.ts';
 import { afterHours } from './hours.server.ts';
+import { arrived, lookAfter } from '../engine/webhook-steps.server.ts';
 
 type Personal = Extract<WorkflowNode, { kind: 'approval' | 'form' }>;
 
@@ -45,9 +46,15 @@ async function moveOn(
   const at = one.product.now();
   if (!node || step.problem) return false;
   if (node.kind === 'webhook') {
-    await signal(one, node.id);
-    happen(one, { kind: 'done', step: step.step, at });
-    return true;
+    if (step.sent === undefined) {
+      await signal(one, node.id);
+      happen(one, { kind: 'sent', step: step.step, at });
+      return true;
+    }
+    const word = await arrived(one.product, one.approval.id, step.sent);
+    if (word.is === 'delivered') happen(one, { kind: 'done', step: step.step, at });
+    else if (word.is === 'failed') happen(one, { kind: 'failed', step: step.step, problem: word.because, at });
+    return word.is !== 'waiting';
   }
   if (node.kind === 'wait') {
     if ((await afterHours(one.product, step.since, node.hours)) > at) return false;
@@ -240,9 +247,11 @@ async function keep(one: Case): Promise<void> {
 /** When the next wait is over. */
 async function wakesAt(one: Case): Promise<string | null> {
   const ends: string[] = [];
-  for (const { node: id, since } of one.state.open) {
+  for (const { node: id, since, sent, problem } of one.state.open) {
     const node = nodeOf(one, id);
+    if (problem) continue;
     if (node?.kind === 'wait') ends.push(await afterHours(one.product, since, node.hours));
+    if (node?.kind === 'webhook' && sent) ends.push(lookAfter(sent));
   }
   return ends.sort()[0] ?? null;
 }

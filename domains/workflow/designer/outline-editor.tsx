@@ -175,10 +175,8 @@ function Step({ node, ways, arrow, ...props }: StepProps) {
       )}
       {ways.length > 0 && (
         <ul className="border-line space-y-3 border-t py-2 pr-2 pl-3">
-          {ways.map((way, at) => (
-            // Ways are told apart by their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={at} className="border-line border-l-2 pl-3">
+          {placed(ways).map(({ way, at, key }) => (
+            <li key={key} className="border-line border-l-2 pl-3">
               <p className="mb-1 text-sm font-medium">{wayInWords(node, at, kind, document, staff)}</p>
               <Items {...props} items={way.items} after={way.arrow} />
               {way.items.length === 0 && <Straight document={document} way={way} mayDraw={mayDraw} onDraw={onDraw} />}
@@ -189,6 +187,9 @@ function Step({ node, ways, arrow, ...props }: StepProps) {
     </div>
   );
 }
+
+/** Ways are told apart by their place. */
+const placed = (ways: readonly OutlineWay[]) => ways.map((way, at) => ({ way, at, key: `way ${at}` }));
 
 /** A way without steps of its own. */
 function Straight({

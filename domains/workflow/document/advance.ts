@@ -149,6 +149,9 @@ function atStep(document: WorkflowDocument, state: CaseState, event: StepEvent):
     case 'escalated':
       if (!step.seats) return refuse('case.wrong_kind', 'Nobody has this step yet.');
       return replaced(standIns(step, event.people));
+    case 'sent':
+      if (node?.kind !== 'webhook') return refuse('case.wrong_kind', 'This step sends no message.');
+      return replaced({ ...step, sent: event.at });
     case 'done':
       if (node?.kind !== 'wait' && node?.kind !== 'webhook')
         return refuse('case.wrong_kind', 'This step waits for a person.');
@@ -236,7 +239,7 @@ function retried(
   const others = state.open.filter((one) => one !== step);
   if (node.kind === 'branch')
     return goOn(document, { ...state, open: others }, [{ node: step.node, lane: step.lane }], at);
-  const { problem: _, ...free } = step;
+  const { problem: _, sent: __, ...free } = step;
   const untouched = step.seats?.every(({ answer }) => answer === null);
   return { ...state, open: [...others, untouched ? { ...free, seats: null } : free] };
 }

@@ -22,6 +22,8 @@ export interface OpenStep {
   /** How many have to approve, and how many may say no before it is a no. Settled when the people are found. */
   readonly needed: number;
   readonly mayReject: number;
+  /** When the message of this step was sent to other systems. */
+  readonly sent?: string;
   /** Why it is stuck, as a sentence. */
   readonly problem?: string;
 }
@@ -79,6 +81,8 @@ export type CaseEvent =
   | ({ readonly kind: 'added'; readonly step: string; readonly person: string } & At)
   /** It is late: these may answer for those who are silent. */
   | ({ readonly kind: 'escalated'; readonly step: string; readonly people: readonly string[] } & At)
+  /** The message is on its way to other systems. */
+  | ({ readonly kind: 'sent'; readonly step: string } & At)
   /** The hours of a wait are over, or another system has the message. */
   | ({ readonly kind: 'done'; readonly step: string } & At)
   | ({ readonly kind: 'failed'; readonly step: string; readonly problem: string } & At)

@@ -7,7 +7,7 @@ export type Migration =
       readonly ok: true;
       readonly state: CaseState;
       /** Steps that were passed and are asked again, because the new version asks otherwise there. */
-      readonly askedAgain: readonly string[];
+      readonly askedAgain: readonly { readonly node: string; readonly name: string }[];
       readonly waitsBefore: readonly string[];
       readonly waitsAfter: readonly string[];
     }
@@ -31,7 +31,9 @@ export function migrate(from: WorkflowDocument, to: WorkflowDocument, state: Cas
   return {
     ok: true,
     state: next,
-    askedAgain: held.filter((one) => after.has(one[0]) && !stands(one)).map(([id]) => called(after, id)),
+    askedAgain: held
+      .filter((one) => after.has(one[0]) && !stands(one))
+      .map(([node]) => ({ node, name: called(after, node) })),
     waitsBefore: state.open.map(({ node }) => called(before, node)),
     waitsAfter: next.open.map(({ node }: OpenStep) => called(after, node)),
   };

@@ -1,0 +1,143 @@
+import { useId, useState } from 'react';
+import { nobodyId } from '#kernel';
+import { useAct, useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useRow } from '#web/data/query.ts';
+import { say } from '#web/shell/messages.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { approval } from '../approvals/approval.record.ts';
+import { useStaff } from '../designer/designer-data.tsx';
+import { workflowVersion } from '../designer/workflow-version.record.ts';
+import type { Preview, RunningCase, WaitingAt } from './engine-view.ts';
+
+const changes = [approval.name, 'approval_task', 'approval_decision'];
+
+export const useRetry = (id: string) =>
+  useAct<{ step: string }>({
+    wish: (body) => ({ path: `/api/v1/workflow/cases/${id}/retry`, body }),
+    changes,
+    onDone: () => say({ title: 'Tried again' }),
+  });
+
+interface ReassignProps {
+  readonly id: string;
+  readonly wait: WaitingAt;
+  readonly onClose: () => void;
+}
+
+/** Gives one person's place to another, with the reason. Whether they may take it is judged by the server. */
+export function ReassignDialog({ id, wait, onClose }: ReassignProps) {
+  const field = useId();
+  const { data: staff } = useStaff(true);
+  const [from, setFrom] = useState(wait.people[0]?.id ?? '');
+  const [to, setTo] = useState('');
+  const { mutate, error, isPending } = useAct<{ step: string; from: string; to: string; reason: string }>({
+    wish: (body) => ({ path: `/api/v1/workflow/cases/${id}/reassign`, body }),
+    changes,
+    onDone: () => {
+      say({ title: 'Given to somebody else', tone: 'good' });
+      onClose();
+    },
+  });
+  const seated = new Set(wait.people.map((one) => one.id));
+  const others = Object.entries(staff?.people ?? {}).filter(([person]) => !seated.has(person));
+  return (
+    <Confirm
+      title={`Give “${wait.name}” to somebody else`}
+      action="Give it to them"
+      isBusy={isPending || to === ''}
+      reason="required"
+      trouble={error?.message}
+      onConfirm={(reason) => mutate({ step: wait.step, from, to, reason })}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        {wait.people.length > 1 && (
+          <div>
+            <label htmlFor={`${field}-from`} className="mb-1 block font-medium">
+              Instead of
+            </label>
+            <Select
+              id={`${field}-from`}
+              value={from}
+              choices={wait.people.map((one) => [one.id, one.name] as const)}
+              onPick={setFrom}
+            />
+          </div>
+        )}
+        <div>
+          <label htmlFor={`${field}-to`} className="mb-1 block font-medium">
+            {wait.people.length > 1 ? 'To' : `Instead of ${wait.people[0]?.name ?? 'nobody'}, to`}
+          </label>
+          <Select
+            id={`${field}-to`}
+            value={to}
+            choices={[['', 'Choose somebody…'], ...others.map(([person, { name }]) => [person, name] as const)]}
+            onPick={setTo}
+          />
+        </div>
+      </div>
+    </Confirm>
+  );
+}
+
+/** Moves a case to the version in force, and shows before what that would change. */
+export function MoveDialog({ one, onClose }: { readonly one: RunningCase; readonly onClose: () => void }) {
+  const { data: mine } = useRow(workflowVersion, one.workflow);
+  const definition = mine ? String(mine['definition']) : '';
+  const { data: versions } = useRowsOf(
+    workflowVersion,
+    { filters: { definition, status: 'published' }, limit: 1 },
+    definition !== '',
+  );
+  const target = versions?.data[0];
+  const to = target?.id ?? nobodyId;
+  const { data: preview, error: refusal } = useAsked<Preview>(`/api/v1/workflow/cases/${one.id}/migrate?to=${to}`, {
+    enabled: target !== undefined,
+  });
+  const { mutate, error, isPending } = useAct<{ to: string; reason: string }>({
+    wish: (body) => ({ path: `/api/v1/workflow/cases/${one.id}/migrate`, body }),
+    changes,
+    onDone: () => {
+      say({ title: `Moved to version ${target?.number ?? ''}`, tone: 'good' });
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title={`Move to version ${target?.number ?? '…'}`}
+      action="Move the case"
+      isBusy={isPending || !preview?.ok}
+      reason="required"
+      trouble={error?.message ?? refusal?.message}
+      onConfirm={(reason) => mutate({ to, reason })}
+      onClose={onClose}
+    >
+      <p className="mb-2">{one.subject}</p>
+      {!preview ? (
+        <div aria-busy="true" className="skeleton h-24" />
+      ) : preview.ok ? (
+        <dl className="pairs">
+          <Told label="It waits at" words={preview.waitsBefore} />
+          <Told label="It will wait at" words={preview.waitsAfter} none="nothing: it goes through" />
+          <Told label="Asked once more" words={preview.askedAgain} />
+          <Told label="Steps that come in" words={preview.added} />
+          <Told label="Steps that fall away" words={preview.removed} />
+        </dl>
+      ) : (
+        <ul className="wrong list-disc pl-5">
+          {preview.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </Confirm>
+  );
+}
+
+const Told = ({ label, words, none = 'none' }: { label: string; words: readonly string[]; none?: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{words.join(', ') || none}</dd>
+  </div>
+);

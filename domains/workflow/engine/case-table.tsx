@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { href } from '#kernel';
+import { useShow } from '#web/data/session.ts';
+import { momentOf, StatusBadge } from '#web/record/cells.tsx';
+import { Link, navigate, usePlace } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu, MenuChoice } from '#web/ui/menu.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { approval } from '../approvals/approval.record.ts';
+import { workflow } from '../index.ts';
+import { MoveDialog, ReassignDialog, useRetry } from './case-help.tsx';
+import type { Engine, RunningCase, WaitingAt } from './engine-view.ts';
+
+interface CaseTableProps {
+  readonly engine: Engine;
+  /** Whether this person may help cases that are stuck. */
+  readonly helps: boolean;
+}
+
+const states = [
+  ['', 'Every case'],
+  ['stuck', 'Stuck'],
+  ['late', 'Late'],
+  ['running', 'Wait for people'],
+  ['waiting', 'Wait for an hour or a system'],
+] as const;
+
+const PAGE = 25;
+
+/** The running cases, those that are stuck first. */
+export function CaseTable({ engine: { cases, now, versions, hasMore }, helps }: CaseTableProps) {
+  const { path, search } = usePlace();
+  const asked = new URLSearchParams(search);
+  const [state, words] = [asked.get('state') ?? '', asked.get('search') ?? ''];
+  const [count, setCount] = useState(PAGE);
+  const put = (name: string, value: string) => {
+    if (value) asked.set(name, value);
+    else asked.delete(name);
+    navigate(asked.size > 0 ? `${path}?${asked}` : path, { replace: true });
+  };
+  const isLate = ({ waits }: RunningCase) => waits.some(({ dueAt }) => dueAt !== null && dueAt < now);
+  const found = cases.filter(
+    (one) =>
+      (state === '' || (state === 'late' ? isLate(one) : one.status === state)) &&
+      `${one.subject} ${one.waits.map(({ name, people }) => `${name} ${people.map((who) => who.name).join(' ')}`).join(' ')}`
+        .toLowerCase()
+        .includes(words.toLowerCase()),
+  );
+  const inForce = versions.filter(({ status }) => status === 'published');
+  return (
+    <section className="panel" aria-label="Running cases">
+      <div className="flex flex-wrap items-center gap-2 p-3">
+        <h2 className="mr-auto">Running cases</h2>
+        <Select
+          aria-label="Which cases"
+          className="control w-auto"
+          value={state}
+          choices={states}
+          onPick={(one) => put('state', one)}
+        />
+        <input
+          type="search"
+          aria-label="Search running cases"
+          placeholder="Search cases, steps, people"
+          className="control max-w-64"
+          value={words}
+          onChange={({ target }) => put('search', target.value)}
+        />
+      </div>
+      {found.length === 0 ? (
+        <Empty icon="check" title="No such case">
+          {state === 'stuck' ? 'Nothing is stuck.' : 'Choose every case, or search for less.'}
+        </Empty>
+      ) : (
+        <table className="grid-table">
+          <thead>
+            <tr>
+              <th scope="col">Case</th>
+              <th scope="col">State</th>
+              <th scope="col">Where it waits</th>
+              <th scope="col">Since</th>
+              <th scope="col">Version</th>
+              <th scope="col">
+                <span className="sr-only">What can be done</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, count).map((one) => (
+              <Line key={one.id} one={one} now={now} helps={helps} inForce={inForce} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {(found.length > count || hasMore) && (
+        <p className="flex flex-wrap items-center gap-3 p-3">
+          {found.length > count && (
+            <button type="button" className="button" onClick={() => setCount(count + PAGE)}>
+              Show more ({found.length - count} left)
+            </button>
+          )}
+          {hasMore && (
+            <Link to={workflow.pages.allApprovals.path} className="link">
+              The oldest 500 are shown here; the list has all
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly one: RunningCase;
+  readonly now: string;
+  readonly helps: boolean;
+  readonly inForce: Engine['versions'];
+}
+
+function Line({ one, now, helps, inForce }: LineProps) {
+  const show = useShow();
+  const [open, setOpen] = useState<{ is: 'move' } | { is: 'reassign'; wait: WaitingAt } | null>(null);
+  const { mutate: retry, error, isPending } = useRetry(one.id);
+  const seated = one.waits.filter(({ people }) => people.length > 0);
+  const canMove = inForce.length === 0 || inForce.some(({ id }) => id !== one.workflow);
+  return (
+    <tr>
+      <td>
+        <Link to={href(workflow.pages.approval, { id: one.id })} className="link">
+          {one.subject}
+        </Link>
+      </td>
+      <td className="state">
+        <StatusBadge record={approval} state={one.status} />
+      </td>
+      <td data-label="Where it waits">
+        <ul className="space-y-1">
+          {one.waits.map(({ step, name, people, problem, dueAt }) => (
+            <li key={step}>
+              {name}
+              {people.length > 0 && <span className="text-muted">: {people.map((who) => who.name).join(', ')}</span>}
+              {dueAt !== null && dueAt < now && <span className="text-warn"> (late)</span>}
+              {problem && (
+                <span className="text-grave block">
+                  {problem}
+                  {helps && (
+                    <button type="button" className="link ml-2" disabled={isPending} onClick={() => retry({ step })}>
+                      Try again
+                    </button>
+                  )}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p role="alert" className="wrong empty:hidden">
+          {error?.message}
+        </p>
+      </td>
+      <td data-label="Since" className="whitespace-nowrap">
+        {momentOf(one.waits[0]?.since ?? one.startedAt, show)}
+        <span className="text-muted block text-xs">{one.waits[0]?.hours ?? 0} working hours</span>
+      </td>
+      <td data-label="Version">{one.version}</td>
+      <td>
+        {helps && (
+          <Menu
+            trigger={
+              <button type="button" className="icon-button" aria-label={`What can be done with ${one.subject}`}>
+                <Icon name="ellipsis" />
+              </button>
+            }
+          >
+            {seated.map((wait) => (
+              <MenuChoice key={wait.step} icon="user-plus" onChoose={() => setOpen({ is: 'reassign', wait })}>
+                Give “{wait.name}” to somebody else
+              </MenuChoice>
+            ))}
+            <MenuChoice icon="arrow-right" disabled={!canMove} onChoose={() => setOpen({ is: 'move' })}>
+              Move to the version in force
+            </MenuChoice>
+          </Menu>
+        )}
+        {open?.is === 'reassign' && <ReassignDialog id={one.id} wait={open.wait} onClose={() => setOpen(null)} />}
+        {open?.is === 'move' && <MoveDialog one={one} onClose={() => setOpen(null)} />}
+      </td>
+    </tr>
+  );
+}

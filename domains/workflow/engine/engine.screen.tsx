@@ -1,0 +1,194 @@
+import { includesRole } from '#kernel';
+import { useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useSession, useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { Donut, Lines } from '#web/ui/chart.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { approvalDecision } from '../approvals/approval-decision.record.ts';
+import { workflow } from '../index.ts';
+import { CaseTable } from './case-table.tsx';
+import type { Engine } from './engine-view.ts';
+import { HeatMap } from './heat-map.tsx';
+
+/** What runs now: where it waits, what is stuck, what comes next by itself. */
+export default function WorkflowEngine() {
+  const { engine: page, designer } = workflow.pages;
+  useTitle(page.title);
+  const me = useSession();
+  const { data, error, refetch } = useAsked<Engine>('/api/v1/workflow/engine', { everySeconds: 60 });
+  const seesAll = includesRole(me.role, 'manager') || me.duties.includes('auditor');
+  const helps = includesRole(me.role, 'admin') || me.duties.includes('chief_procurement_officer');
+  return (
+    <>
+      <PageHead
+        title={page.title}
+        note={seesAll ? 'Every case that runs, where it waits and for how long.' : 'The cases that you take part in.'}
+      >
+        <Link to={designer.path} className="button">
+          <Icon name="workflow" />
+          Workflows
+        </Link>
+      </PageHead>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <div aria-busy="true" className="skeleton h-96" />
+      ) : data.cases.length === 0 ? (
+        <div className="panel">
+          <Empty icon="cpu" title="Nothing runs now">
+            {seesAll
+              ? 'As soon as something is submitted that has to be approved, it is seen here.'
+              : 'As soon as something that you asked for or decide on is submitted, it is seen here.'}
+          </Empty>
+        </div>
+      ) : (
+        <Running engine={data} helps={helps} />
+      )}
+    </>
+  );
+}
+
+function Running({ engine, helps }: { engine: Engine; helps: boolean }) {
+  const { counts, weeks, versions, cases, now } = engine;
+  return (
+    <div className="space-y-6">
+      <Figures counts={counts} />
+      <HeatMap cases={cases} now={now} />
+      <CaseTable engine={engine} helps={helps} />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Lines
+          title="Begun and ended"
+          note="Cases by week, in the last twelve weeks."
+          head="Week of"
+          across="days"
+          measure={{ kind: 'number', unit: 'cases' }}
+          series={[
+            { name: 'Begun', points: weeks.map(({ week, started }) => ({ at: week, value: started })) },
+            { name: 'Ended', points: weeks.map(({ week, ended }) => ({ at: week, value: ended })) },
+          ]}
+        />
+        <Donut
+          title="Versions that cases run on"
+          note="A case stays on the version it began with."
+          head="Version"
+          measure={{ kind: 'number', unit: 'cases' }}
+          series={[{ name: 'Cases', points: versions.map(({ name, count }) => ({ at: name, value: count })) }]}
+        />
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Timers engine={engine} />
+        <Log />
+      </div>
+    </div>
+  );
+}
+
+function Figures({ counts }: Pick<Engine, 'counts'>) {
+  const figures = [
+    ['Wait for people', counts.running, 'status=running', ''],
+    ['Wait for an hour or a system', counts.waiting, 'status=waiting', ''],
+    ['Stuck', counts.stuck, 'status=stuck', counts.stuck > 0 ? 'text-grave' : ''],
+    ['Late', counts.late, null, counts.late > 0 ? 'text-warn' : ''],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {figures.map(([label, count, question, tone]) => (
+        <div key={label} className="panel p-4">
+          <dt className="text-muted">{label}</dt>
+          <dd className={`text-2xl font-semibold tabular-nums ${tone}`}>
+            {question ? (
+              <Link to={`${workflow.pages.allApprovals.path}?${question}`} className="hover:underline">
+                {count}
+              </Link>
+            ) : (
+              count
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What will happen by itself, in its order. */
+function Timers({ engine: { timers } }: { engine: Engine }) {
+  const show = useShow();
+  return (
+    <section className="panel p-4" aria-label="What happens next by itself">
+      <h2 className="mb-3">What happens next by itself</h2>
+      {timers.length === 0 ? (
+        <p className="text-muted">No wait ends, nothing falls due and nobody is reminded soon.</p>
+      ) : (
+        <ol className="timeline">
+          {timers.slice(0, 15).map(({ at, what, case: id, subject, step }) => (
+            <li key={`${at} ${what} ${id} ${step}`}>
+              <p className="note">{momentOf(at, show)}</p>
+              <p>
+                <Link to={`/approvals/${id}`} className="link">
+                  {subject || 'A case'}
+                </Link>{' '}
+                <span className="text-muted">
+                  {what === 'goes on'
+                    ? 'goes on by itself'
+                    : what === 'due'
+                      ? `is due at “${step}”`
+                      : `“${step}” is called to mind`}
+                </span>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** The last things that people did, the newest first. */
+function Log() {
+  const show = useShow();
+  const { decisions } = workflow.pages;
+  const { data } = useRowsOf(approvalDecision, { sort: '-decidedAt', limit: 15 });
+  const verbs: Readonly<Record<string, string>> = {
+    approve: 'approved',
+    reject: 'rejected',
+    return: 'sent back',
+    rewind: 'sent to an earlier step',
+    hand_over: 'handed over',
+    add: 'added an approver to',
+    escalate: 'escalated',
+    fill: 'filled in',
+  };
+  return (
+    <section className="panel p-4" aria-label="What was done">
+      <div className="mb-3 flex items-center justify-between gap-2">
+        <h2>What was done</h2>
+        <Link to={decisions.path} className="link">
+          Everything
+        </Link>
+      </div>
+      {!data ? (
+        <div aria-busy="true" className="skeleton h-40" />
+      ) : data.data.length === 0 ? (
+        <p className="text-muted">Nobody has decided anything yet.</p>
+      ) : (
+        <ol className="timeline">
+          {data.data.map((one) => (
+            <li key={one.id}>
+              <p className="note">{momentOf(one.decidedAt ?? one.createdAt, show)}</p>
+              <p>
+                {one.titles?.['decidedBy'] ?? 'Somebody'} {verbs[one.verb ?? ''] ?? one.verb}{' '}
+                <Link to={`/approvals/${one.approval}`} className="link">
+                  {one.titles?.['approval'] ?? 'a case'}
+                </Link>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { ages, heatOf, type RunningCase } from './engine-view.ts';
+
+interface HeatMapProps {
+  readonly cases: readonly RunningCase[];
+  readonly now: string;
+}
+
+/** How strong a cell is, by how many wait there; beyond two days it is a warning as well. */
+const looks = ['', 'bg-raised', 'bg-series-2/30', 'bg-series-2/60', 'bg-series-2 text-on-gauge'] as const;
+const lookOf = (count: number, most: number): string =>
+  looks[count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * (looks.length - 1)))] ?? '';
+
+/** Step by age: where cases pile up, and where they grow old. */
+export function HeatMap({ cases, now }: HeatMapProps) {
+  const rows = heatOf(cases, now);
+  const most = Math.max(1, ...rows.flatMap(({ counts }) => counts));
+  return (
+    <section className="panel overflow-x-auto" aria-label="Where cases wait, and how long">
+      <h2 className="px-4 pt-4">Where cases wait, and how long</h2>
+      <p className="note px-4 pb-2">Working hours since the case came to the step. Days have eight of them.</p>
+      <table className="w-full min-w-[40rem] border-collapse text-left">
+        <thead>
+          <tr className="text-muted text-xs">
+            <th scope="col" className="px-4 py-2 font-medium">
+              Step
+            </th>
+            {ages.map(({ label }) => (
+              <th key={label} scope="col" className="px-2 py-2 text-center font-medium">
+                {label}
+              </th>
+            ))}
+            <th scope="col" className="px-4 py-2 text-right font-medium">
+              Late
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, counts, late }) => (
+            <tr key={name} className="border-line border-t">
+              <th scope="row" className="px-4 py-2 font-normal">
+                {name}
+              </th>
+              {counts.map((count, age) => (
+                <td key={ages[age]?.label} className="p-1 text-center tabular-nums">
+                  <span className={`block rounded py-1 ${lookOf(count, most)}`}>{count === 0 ? '·' : count}</span>
+                </td>
+              ))}
+              <td className={`px-4 py-2 text-right tabular-nums ${late > 0 ? 'text-warn font-medium' : 'text-muted'}`}>
+                {late}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

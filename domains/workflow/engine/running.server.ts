@@ -1,0 +1,164 @@
+import { allows, type Who } from '#kernel';
+import type { Work } from '#server/records/work.ts';
+import { hoursBetween } from '../approvals/hours.server.ts';
+import type { CaseState } from '../document/case.ts';
+import { nameOf, nodesOf, type WorkflowDocument } from '../document/document.ts';
+import type { Engine, RunningCase, Timer, WaitingAt } from './engine-view.ts';
+
+/** They see every case; everybody else sees those they take part in. */
+const overseers: Who = ['manager', { duty: 'auditor' }];
+const MOST = 500;
+const MOST_TIMERS = 30;
+const WEEKS = 12;
+
+const open = `status in ('running', 'waiting', 'stuck')`;
+const visible = `($2 or people @> array[$3::uuid])`;
+
+const runningCases = `select a.id, a.subject, a.kind, a.link, a.status, a.state, a.started_at as "startedAt", a.workflow
+  from approval a where a.organization_id = $1 and ${open} and ${visible}
+  order by (a.status = 'stuck') desc, a.started_at, a.id limit ${MOST + 1}`;
+const openTasks = `select approval, step, due_at as "dueAt", remind_at as "remindAt", label from approval_task
+  where organization_id = $1 and status in ('open', 'paused') and kind in ('approval', 'form') and approval = any($2)`;
+const usedVersions = `select v.id, v.name, v.number::int as number, v.status, v.document from workflow_version v
+  where v.organization_id = $1 and v.id = any($2) order by v.number desc`;
+const names = `select id, name from organization_members where organization_id = $1 and id = any($2)`;
+const wakes = `select id, subject, wakes_at as "wakesAt" from approval
+  where organization_id = $1 and ${open} and ${visible} and wakes_at is not null order by wakes_at limit ${MOST_TIMERS}`;
+const byWeek = `select to_char(date_trunc('week', day), 'YYYY-MM-DD') as week,
+    sum(started)::int as started, sum(ended)::int as ended
+  from (
+    select started_at as day, 1 as started, 0 as ended from approval
+      where organization_id = $1 and ${visible} and started_at >= $4
+    union all
+    select ended_at, 0, 1 from approval where organization_id = $1 and ${visible} and ended_at >= $4
+  ) counted group by 1 order by 1`;
+
+interface Row extends Record<string, unknown> {
+  readonly id: string;
+  readonly subject: string;
+  readonly kind: string;
+  readonly link: string;
+  readonly status: string;
+  readonly state: CaseState | null;
+  readonly startedAt: string;
+  readonly workflow: string;
+}
+interface Task extends Record<string, unknown> {
+  readonly approval: string;
+  readonly step: string;
+  readonly label: string;
+  readonly dueAt: string | null;
+  readonly remindAt: string | null;
+}
+interface Version extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly number: number;
+  readonly status: string;
+  readonly document: WorkflowDocument;
+}
+
+/** Everything that runs now: where it waits, how long, what comes next by itself. */
+export async function engineOf(work: Work): Promise<Engine> {
+  const { tx, actor } = work;
+  const mine = [actor.organizationId, allows(overseers, actor), actor.id];
+  const all = await tx.query<Row>(runningCases, mine, 'approval.running');
+  const rows = all.slice(0, MOST);
+  const ids = rows.map(({ id }) => id);
+  const tasks = await tx.query<Task>(openTasks, [actor.organizationId, ids], 'approval_task.open');
+  const workflows = [...new Set(rows.map(({ workflow }) => workflow))];
+  const versions = await tx.query<Version>(usedVersions, [actor.organizationId, workflows], 'workflow_version.used');
+  const seated = rows.flatMap(({ state }) => (state?.open ?? []).flatMap(({ seats }) => seats ?? []));
+  const people = await tx.query<{ id: string; name: string }>(
+    names,
+    [actor.organizationId, [...new Set(seated.map(({ person }) => person))]],
+    'organization_members.names',
+  );
+  const known = {
+    versions: new Map(versions.map((one) => [one.id, one])),
+    people: new Map(people.map((one) => [one.id, one.name])),
+    tasks: Map.groupBy(tasks, ({ approval }) => approval),
+  };
+  const cases: RunningCase[] = [];
+  for (const row of rows) cases.push(await caseIn(work, row, known));
+  const now = work.now();
+  const since = new Date(Date.parse(now) - WEEKS * 7 * 86_400_000).toISOString();
+  const late = cases.filter(({ waits }) => waits.some(({ dueAt }) => dueAt !== null && dueAt < now)).length;
+  const counted = (status: string): number => rows.filter((row) => row.status === status).length;
+  return {
+    now,
+    counts: { running: counted('running'), waiting: counted('waiting'), stuck: counted('stuck'), late },
+    cases,
+    hasMore: all.length > MOST,
+    timers: timersOf(
+      await tx.query<{ id: string; subject: string; wakesAt: string }>(wakes, mine, 'approval.wakes'),
+      tasks,
+      cases,
+      now,
+    ),
+    weeks: await tx.query<Engine['weeks'][number] & Record<string, unknown>>(
+      byWeek,
+      [...mine, since],
+      'approval.weeks',
+    ),
+    versions: versions.map(({ id, name, number, status }) => ({
+      id,
+      name,
+      number,
+      status,
+      count: rows.filter(({ workflow }) => workflow === id).length,
+    })),
+  };
+}
+
+interface Known {
+  readonly versions: ReadonlyMap<string, Version>;
+  readonly people: ReadonlyMap<string, string>;
+  readonly tasks: ReadonlyMap<string, readonly Task[]>;
+}
+
+async function caseIn(work: Work, { state, ...row }: Row, { versions, people, tasks }: Known): Promise<RunningCase> {
+  const version = versions.get(row.workflow);
+  const nodes = version ? nodesOf(version.document) : new Map();
+  const waits: WaitingAt[] = [];
+  for (const { step, node: id, since, seats, problem } of state?.open ?? []) {
+    const node = nodes.get(id);
+    const task = tasks.get(row.id)?.find((one) => one.step === step);
+    waits.push({
+      step,
+      node: id,
+      name: node ? nameOf(node) : id,
+      kind: node?.kind ?? 'approval',
+      since,
+      hours: Math.round((await hoursBetween(work, since, work.now())) * 10) / 10,
+      dueAt: task?.dueAt ?? null,
+      people: (seats ?? [])
+        .filter(({ answer }) => answer === null)
+        .map(({ person }) => ({ id: person, name: people.get(person) ?? 'Somebody' })),
+      problem: problem ?? null,
+    });
+  }
+  return { ...row, version: version?.number ?? 0, waits };
+}
+
+function timersOf(
+  waking: readonly { id: string; subject: string; wakesAt: string }[],
+  tasks: readonly Task[],
+  cases: readonly RunningCase[],
+  now: string,
+): readonly Timer[] {
+  const subjects = new Map(cases.map(({ id, subject }) => [id, subject]));
+  const about = ({ approval, label }: Task) => ({ case: approval, subject: subjects.get(approval) ?? '', step: label });
+  return [
+    ...waking.map(
+      ({ id, subject, wakesAt }): Timer => ({ at: wakesAt, what: 'goes on', case: id, subject, step: 'Waits' }),
+    ),
+    ...tasks.flatMap((task): Timer[] => [
+      ...(task.dueAt ? [{ at: task.dueAt, what: 'due' as const, ...about(task) }] : []),
+      ...(task.remindAt ? [{ at: task.remindAt, what: 'reminder' as const, ...about(task) }] : []),
+    ]),
+  ]
+    .filter(({ at }) => at >= now)
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .slice(0, MOST_TIMERS);
+}
