@@ -52,6 +52,14 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
   },
   {
     group: 'Create',
+    label: 'Try a purchase against the rules',
+    page: procurement.pages.compliance,
+    at: `${href(procurement.pages.compliance)}?tab=try`,
+    keys: ['c', 'l'],
+    words: 'threshold method clauses bonds law shadow',
+  },
+  {
+    group: 'Create',
     label: 'New RFQ or RFP',
     page: procurement.pages.rfqBuilder,
     keys: ['c', 'q'],

@@ -139,7 +139,7 @@ export const menu: readonly MenuSection[] = [
       item(workflow.pages.designer),
       item(delivery.pages.logistics),
       item(security.pages.ledger, 'Blockchain'),
-      item(security.pages.compliance),
+      item(procurement.pages.compliance),
       item(organization.pages.connectors, 'API Connectors', managers),
     ],
   },
@@ -180,7 +180,7 @@ export const menu: readonly MenuSection[] = [
     icon: 'shield-check',
     items: [
       item(security.pages.dashboard),
-      item(security.pages.compliance),
+      item(procurement.pages.compliance),
       item(security.pages.security),
       item(security.pages.policies),
       item(security.pages.risks),

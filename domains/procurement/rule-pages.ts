@@ -19,8 +19,29 @@ export const ruleRecords = [
 ] as const;
 
 export const rulePages = {
+  compliance: page('/compliance', {
+    title: 'Compliance',
+    icon: 'list-checks',
+    tabs: { overview: 'What the rules did', try: 'Try a purchase', rules: 'Rules and their dates', ours: 'Our rules' },
+    screen: () => import('./rule-packs/compliance.screen.tsx'),
+  }),
+  advancedCompliance: page('/advanced-compliance', {
+    title: 'Advanced Compliance',
+    icon: 'book-check',
+    tabs: { decisions: 'Decisions', shadow: 'Shadow runs', unconfirmed: 'Unconfirmed figures', exports: 'Exports' },
+    screen: () => import('./rule-packs/advanced-compliance.screen.tsx'),
+  }),
+  rule: page('/compliance/rules/:pack/:rule', {
+    title: 'Rule',
+    icon: 'book-open',
+    screen: () => import('./rule-packs/rule.screen.tsx'),
+  }),
   ruleDecisions: page('/compliance/decisions', { title: 'Rule Decisions', icon: 'scale', list: ruleDecision }),
-  ruleDecision: page('/compliance/decisions/:id', { title: 'Rule Decision', detail: ruleDecision }),
+  ruleDecision: page('/compliance/decisions/:id', {
+    title: 'Rule Decision',
+    detail: ruleDecision,
+    screen: () => import('./rule-packs/rule-decision.screen.tsx'),
+  }),
   ruleFindings: page('/compliance/findings', { title: 'Findings', icon: 'list-checks', list: ruleFinding }),
   ruleFinding: page('/compliance/findings/:id', { title: 'Finding', detail: ruleFinding }),
   ruleExceptions: page('/compliance/exceptions', {
@@ -43,5 +64,9 @@ export const rulePages = {
     detail: ruleConfirmation,
   }),
   shadowRuns: page('/advanced-compliance/shadow-runs', { title: 'Shadow Runs', icon: 'eye', list: shadowRun }),
-  shadowRun: page('/advanced-compliance/shadow-runs/:id', { title: 'Shadow Run', detail: shadowRun }),
+  shadowRun: page('/advanced-compliance/shadow-runs/:id', {
+    title: 'Shadow Run',
+    detail: shadowRun,
+    screen: () => import('./rule-packs/shadow-run.screen.tsx'),
+  }),
 };

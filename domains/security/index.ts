@@ -10,16 +10,6 @@ export const security = defineDomain({
       icon: 'shield-check',
       planned: () => import('./planned.ts'),
     }),
-    compliance: page('/compliance', {
-      title: 'Compliance',
-      icon: 'list-checks',
-      planned: () => import('./planned.ts'),
-    }),
-    advancedCompliance: page('/advanced-compliance', {
-      title: 'Advanced Compliance',
-      icon: 'book-check',
-      planned: () => import('./planned.ts'),
-    }),
     security: page('/security', { title: 'Security', icon: 'shield', planned: () => import('./planned.ts') }),
     policies: page('/certifications-policies', {
       title: 'Certifications & Policies',

@@ -13,30 +13,6 @@ export const plans: Plans = {
       'The audit trail shows who did what. Roles and duties show who may do what, and duties that do not go together are refused without a written exception.',
     see: ['/admin/security-audit', '/admin/roles', '/admin/duties'],
   },
-  '/compliance': {
-    about: 'Everybody sees here which legal duties are due, who owns them and what proves them.',
-    brings: [
-      'See duties by rule set with owner, evidence and next date',
-      'Read the rule beside the duty, in the text that was in force on the day',
-      'See which rule acted on which record and why',
-      'Keep to what is yours with one filter',
-    ],
-    meanwhile:
-      'A requisition names the rule when it refuses a step, such as quotes above the limit. Keep other duties in your own calendar.',
-    see: ['/smart-requisition'],
-  },
-  '/advanced-compliance': {
-    about: 'Compliance managers test the record against the rules here and see the effect of a change of law.',
-    brings: [
-      'Keep a library of rules with their dates and sources',
-      'See which awards and purchases a changed rule touches',
-      'Run checks every night and read only the exceptions',
-      'Ask people to attest and collect the answers',
-      'Export the evidence as a package',
-    ],
-    meanwhile: 'Export requisitions and the audit record, and test samples by hand.',
-    see: ['/smart-requisition', '/admin/security-audit'],
-  },
   '/security': {
     about: 'Signed-in staff find here the security policies, their sessions and keys, and what happened lately.',
     brings: [

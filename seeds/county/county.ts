@@ -14,6 +14,7 @@ import { chance } from './chance.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedSite } from './public-site.ts';
 import { seedAgencies, seedAuthority, seedServed } from './seed-agencies.ts';
+import { seedRules, seedRuleWork } from './rules.ts';
 import { costCenters, needs } from './spending.ts';
 import { tasks } from './tasks.ts';
 import { tutorials } from './tutorials.ts';
@@ -74,6 +75,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedServed(as, cast, { agencyIds, codes });
   const agencyOf = (code: string, department: string) =>
     agencyIds.get(divisionOf[code] ?? agencies.find(({ name }) => name === department)?.code ?? 'TC') ?? null;
+  await seedRules(as, cast);
 
   const centers = new Map<string, string[]>();
   const finance = as(actorOf('Priya Raman'));
@@ -136,6 +138,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
 
   await seedSite(as, cast);
   await seedCapital(as, cast);
+  await seedRuleWork(as, cast);
 
   await as(actorOf('Miguel Ortiz')).insert(savedView, {
     name: 'Waiting for a decision',

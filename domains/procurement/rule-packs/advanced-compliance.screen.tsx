@@ -1,0 +1,40 @@
+import { useSession } from '#web/data/session.ts';
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { rulePages } from '../rule-pages.ts';
+import { DecisionSearch } from './decision-search.tsx';
+import { RuleExports } from './rule-exports.tsx';
+import { ShadowRuns } from './shadow-runs.tsx';
+import { UnconfirmedFigures } from './unconfirmed-figures.tsx';
+
+/** For those who answer for compliance: decisions and their replay, other rules tried in the shadow, figures for counsel, exports. */
+export default function AdvancedCompliance() {
+  const { title, tabs = {} } = rulePages.advancedCompliance;
+  useTitle(title);
+  const { may } = useSession();
+  return (
+    <>
+      <PageHead title={title} note="Every decision can be made again from its facts and the versions of its rules.">
+        {may.create.includes('shadow_run') && (
+          <Link to="/advanced-compliance/shadow-runs/new" className="button button-primary">
+            New shadow run
+          </Link>
+        )}
+      </PageHead>
+      <Tabs label="Advanced compliance" tabs={tabs}>
+        {(tab) =>
+          tab === 'shadow' ? (
+            <ShadowRuns />
+          ) : tab === 'unconfirmed' ? (
+            <UnconfirmedFigures />
+          ) : tab === 'exports' ? (
+            <RuleExports />
+          ) : (
+            <DecisionSearch />
+          )
+        }
+      </Tabs>
+    </>
+  );
+}

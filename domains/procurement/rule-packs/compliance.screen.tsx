@@ -1,0 +1,316 @@
+import { useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useSession, useShow } from '#web/data/session.ts';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { Bars, Donut } from '#web/ui/chart.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { exact, wholeDay } from '#web/ui/format.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { rulePages } from '../rule-pages.ts';
+import { methods } from './pack.ts';
+import { PackTimeline } from './pack-timeline.tsx';
+import { purchaseLimit } from './purchase-limit.record.ts';
+import type { RuleCounts, RulesHere } from './rule-answers.ts';
+import { ruleException } from './rule-exception.record.ts';
+import { ruleFinding } from './rule-finding.record.ts';
+import { RuleLink } from './rule-mark.tsx';
+import { rulePackChoice } from './rule-pack-choice.record.ts';
+import { ruleHref, titleOfRule } from './rule-words.ts';
+import { TryPurchase } from './try-purchase.tsx';
+
+/** Which rule fired on which record and why, what is open, and whose rules these are. */
+export default function Compliance() {
+  const { title, tabs = {} } = rulePages.compliance;
+  useTitle(title);
+  return (
+    <>
+      <PageHead
+        title={title}
+        note="The law as it stood on the day of each purchase. It says what it rests on; it is no legal advice."
+      >
+        <Link to="/compliance/decisions" className="button">
+          All decisions
+        </Link>
+        <Link to="/compliance/findings/new" className="button button-quiet">
+          New finding
+        </Link>
+      </PageHead>
+      <Tabs label="Compliance" tabs={tabs}>
+        {(tab) =>
+          tab === 'try' ? <TryPurchase /> : tab === 'rules' ? <Rules /> : tab === 'ours' ? <OurRules /> : <Overview />
+        }
+      </Tabs>
+    </>
+  );
+}
+
+function Rules() {
+  const { data, error, refetch } = useAsked<RulesHere>('/api/v1/rules/in-use');
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
+  return <PackTimeline today={data.today} />;
+}
+
+function Overview() {
+  const { data, error, refetch } = useAsked<RuleCounts>('/api/v1/rules/counts');
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
+  if (data.decisions === 0)
+    return (
+      <div className="panel">
+        <Empty
+          icon="scale"
+          title="No rule has decided anything yet"
+          action={
+            <Link to="/compliance?tab=try" className="button button-primary">
+              Try a purchase
+            </Link>
+          }
+        >
+          Decisions come with requisitions that are submitted, and with purchases that are tried and kept.
+        </Empty>
+      </div>
+    );
+  return <Counts counts={data} />;
+}
+
+function Counts({ counts }: { readonly counts: RuleCounts }) {
+  const show = useShow();
+  const figures = [
+    [
+      'Decisions in twelve months',
+      counts.decisions,
+      `/compliance/decisions?status=standing&purchaseDay.from=${counts.since}`,
+    ],
+    ['Blocked', counts.blocked, '/compliance/decisions?status=standing&isBlocked=true'],
+    ['Wait for counsel', counts.review, '/compliance/decisions?status=standing&needsReview=true'],
+    ['Open findings', counts.findings, '/compliance/findings?status=open'],
+    ['Exceptions in force', counts.exceptions, '/compliance/exceptions?status=granted'],
+    ['Rest on unconfirmed figures', counts.unconfirmed, '/advanced-compliance?tab=unconfirmed'],
+  ] as const;
+  return (
+    <div className="space-y-4">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+        {figures.map(([words, value, to]) => (
+          <li key={words} className="panel hover:border-edge relative p-3">
+            <p className="text-2xl font-semibold tabular-nums">{value}</p>
+            <Link to={to} className="text-muted after:absolute after:inset-0 hover:underline">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <section className="panel min-w-0 p-4">
+          <Donut
+            title="How things were to be bought"
+            note={`Decisions since ${wholeDay(counts.since, show)}.`}
+            head="Method"
+            measure={{ kind: 'number', unit: 'decisions' }}
+            series={[
+              {
+                name: 'Decisions',
+                points: counts.methods.map(({ method, times }) => ({
+                  at: methods[method],
+                  value: times,
+                  to: `/compliance/decisions?status=standing&method=${method}`,
+                })),
+              },
+            ]}
+          />
+        </section>
+        <section className="panel min-w-0 p-4">
+          <Bars
+            title="Rules that fired most"
+            note="Each bar leads to the rule and the purchases on which it fired."
+            head="Rule"
+            measure={{ kind: 'number', unit: 'times' }}
+            series={[
+              {
+                name: 'Fired',
+                points: counts.rules
+                  .slice(0, 8)
+                  .map(({ rule, times }) => ({ at: titleOfRule(rule), value: times, to: ruleHref(rule) })),
+              },
+            ]}
+          />
+        </section>
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Findings overdue={counts.overdue} />
+        <Exceptions />
+      </div>
+      <section aria-label="Every rule that fired" className="panel">
+        <h2 className="px-4 pt-4 pb-2">Every rule that fired</h2>
+        <table className="grid-table">
+          <thead>
+            <tr>
+              <th scope="col">Rule</th>
+              <th scope="col" className="amount">
+                Decisions
+              </th>
+              <th scope="col" className="amount">
+                Of them blocked
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.rules.map(({ rule, times, blocked }) => (
+              <tr key={rule}>
+                <th scope="row" className="font-normal">
+                  <RuleLink rule={rule} /> <span className="note">{rule}</span>
+                </th>
+                <td data-label="Decisions" className="amount">
+                  {times}
+                </td>
+                <td data-label="Of them blocked" className="amount">
+                  {blocked}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function Findings({ overdue }: { readonly overdue: number }) {
+  const show = useShow();
+  const { data, error, refetch } = useRowsOf(ruleFinding, { filters: { status: 'open' }, sort: 'dueOn', limit: 8 });
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  return (
+    <section aria-label="Open findings" className="panel">
+      <h2 className="px-4 pt-4 pb-2">
+        Open findings {overdue > 0 && <span className="text-grave">({overdue} overdue)</span>}
+      </h2>
+      {data?.data.length === 0 && <p className="text-muted px-4 pb-4">Nothing is open.</p>}
+      <ul className="divide-line divide-y">
+        {data?.data.map((row) => (
+          <li key={row.id} className="px-4 py-2.5">
+            <Link to={`/compliance/findings/${row.id}`} className="link wrap-anywhere">
+              {row.subject}
+            </Link>
+            <p className="note">
+              {row.titles?.['owner']}, due {row.dueOn ? wholeDay(row.dueOn, show) : ''}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Exceptions() {
+  const show = useShow();
+  const { data, error, refetch } = useRowsOf(ruleException, { sort: '-number', limit: 8 });
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  return (
+    <section aria-label="Exceptions" className="panel">
+      <h2 className="px-4 pt-4 pb-2">Exceptions</h2>
+      {data?.data.length === 0 && (
+        <p className="text-muted px-4 pb-4">
+          None was granted. The chief procurement officer grants them, with a reason and an end.
+        </p>
+      )}
+      <ul className="divide-line divide-y">
+        {data?.data.map((row) => (
+          <li key={row.id} className="px-4 py-2.5">
+            <p className="flex flex-wrap items-center gap-2">
+              <Link to={`/compliance/exceptions/${row.id}`} className="link">
+                {row.number}
+              </Link>
+              <StatusBadge record={ruleException} state={row.status} />
+            </p>
+            <p className="wrap-anywhere">
+              {row.subject}: {titleOfRule(row.rule ?? '')}
+            </p>
+            <p className="note">
+              {row.titles?.['grantedBy']}, until {row.untilDay ? wholeDay(row.untilDay, show) : ''}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whose law this organization buys under, and the limits it set itself. */
+function OurRules() {
+  const show = useShow();
+  const { may } = useSession();
+  const choices = useRowsOf(rulePackChoice, { sort: '-fromDay', limit: 50 });
+  const limits = useRowsOf(purchaseLimit, { sort: '-fromDay', limit: 50 });
+  const error = choices.error ?? limits.error;
+  if (error) return <Trouble error={error} retry={() => void choices.refetch()} />;
+  const states = rulePackChoice.fields.jurisdiction.spec.options as { choices: Readonly<Record<string, string>> };
+  const line = (to: string, words: string, more: string, badge: React.ReactNode) => (
+    <li key={to} className="px-4 py-2.5">
+      <p className="flex flex-wrap items-center gap-2">
+        <Link to={to} className="link">
+          {words}
+        </Link>
+        {badge}
+      </p>
+      <p className="note">{more}</p>
+    </li>
+  );
+  const until = (from: string | null | undefined, to: string | null | undefined) =>
+    `From ${from ? wholeDay(from, show) : ''} ${to ? `to ${wholeDay(to, show)}` : 'on'}`;
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <section aria-label="Whose law" className="panel">
+        <header className="flex items-center justify-between gap-2 px-4 pt-4 pb-2">
+          <h2>Whose law we buy under</h2>
+          {may.create.includes('rule_pack_choice') && (
+            <Link to="/compliance/our-rules/new" className="button">
+              Choose
+            </Link>
+          )}
+        </header>
+        <p className="text-muted px-4 pb-3">
+          Federal rules come with federal money. The law of a state counts from the day a choice is reviewed.
+        </p>
+        <ul className="divide-line divide-y">
+          {choices.data?.data.map((row) =>
+            line(
+              `/compliance/our-rules/${row.id}`,
+              states.choices[row.jurisdiction ?? ''] ?? '',
+              `${until(row.fromDay, row.toDay)}${row.titles?.['reviewedBy'] ? `, reviewed by ${row.titles['reviewedBy']}` : ', not reviewed yet'}`,
+              <StatusBadge record={rulePackChoice} state={row.status} />,
+            ),
+          )}
+        </ul>
+        {choices.data?.data.length === 0 && (
+          <p className="px-4 pb-4">No state was chosen, so no state’s law is looked at.</p>
+        )}
+      </section>
+      <section aria-label="Own limits" className="panel">
+        <header className="flex items-center justify-between gap-2 px-4 pt-4 pb-2">
+          <h2>Limits we set ourselves</h2>
+          {may.create.includes('purchase_limit') && (
+            <Link to="/compliance/our-limits/new" className="button">
+              Set a limit
+            </Link>
+          )}
+        </header>
+        <p className="text-muted px-4 pb-3">
+          Lower than the law, or self-certified up to $50,000 with a file for each year.
+        </p>
+        <ul className="divide-line divide-y">
+          {limits.data?.data.map((row) =>
+            line(
+              `/compliance/our-limits/${row.id}`,
+              `${row.citation ?? ''}: ${row.amount ? exact(row.amount.cents, { kind: 'money' }, show) : ''}`,
+              `${(row.threshold ?? '').replaceAll('_', ' ')}. ${until(row.fromDay, row.toDay)}`,
+              <StatusBadge record={purchaseLimit} state={row.status} />,
+            ),
+          )}
+        </ul>
+        {limits.data?.data.length === 0 && <p className="px-4 pb-4">None: the limits of the law count.</p>}
+      </section>
+    </div>
+  );
+}

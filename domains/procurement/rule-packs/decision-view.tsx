@@ -1,0 +1,250 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { type Decision, type Source, standing } from './decision.ts';
+import { dollars } from './dollars.ts';
+import { bonds, methods } from './pack.ts';
+import { Cited, RuleLink, StatusMark, UnconfirmedMark } from './rule-mark.tsx';
+import { figureWords } from './rule-words.ts';
+
+const analyses = {
+  cost_or_price: 'Cost or price analysis',
+  independent_estimate: 'Independent estimate before bids are received',
+  pre_award_review: 'Pre-award review, if the federal agency asks for it',
+} as const;
+
+/** What the rules ask of a purchase, and every rule that was read for it. Prints as it stands. */
+export function DecisionView({ decision }: { readonly decision: Decision }) {
+  return (
+    <div className="space-y-4">
+      <Blocked decision={decision} />
+      <Outcome decision={decision} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Thresholds decision={decision} />
+        <ToDo decision={decision} />
+      </div>
+      <Clauses decision={decision} />
+      <Trace decision={decision} />
+      <PacksRead decision={decision} />
+    </div>
+  );
+}
+
+function Blocked({ decision }: { readonly decision: Decision }) {
+  const stopped = standing(decision);
+  const passed = decision.blocked.filter(({ exception }) => exception !== null);
+  if (decision.blocked.length === 0) return null;
+  return (
+    <section aria-label="What stands in the way" className={`panel p-4 ${stopped.length > 0 ? 'border-grave' : ''}`}>
+      <h2>{stopped.length > 0 ? 'This may not go on' : 'An exception lets this pass'}</h2>
+      <ul className="mt-2 space-y-2">
+        {[...stopped, ...passed].map((line) => (
+          <li key={line.rule} className="flex gap-2">
+            <Icon
+              name={line.exception ? 'circle-check' : 'circle-x'}
+              className={`mt-0.5 ${line.exception ? 'text-good' : 'text-grave'}`}
+            />
+            <span>
+              {line.sentence}
+              {line.exception && ` Passed by exception ${line.exception}.`}
+              <span className="block">
+                <Cited {...line} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Outcome({ decision }: { readonly decision: Decision }) {
+  const { method, methodBy, minQuotes, advertisingDays, bonds: wanted, clauses } = decision;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Quotes at least', minQuotes],
+    ['Days of advertising', advertisingDays],
+    [
+      'Bonds',
+      wanted.length === 0 ? 'None' : wanted.map(({ bond, percent }) => `${bonds[bond]} ${percent} %`).join(', '),
+    ],
+    ['Clauses', clauses.length],
+  ];
+  return (
+    <section aria-label="What the rules ask" className="panel p-4">
+      <p className="note">How to buy</p>
+      <p className="text-2xl font-semibold">{methods[method]}</p>
+      <p className="mt-1">
+        {methodBy ? (
+          <>
+            <RuleLink rule={methodBy.rule} /> <Cited {...methodBy} />
+          </>
+        ) : (
+          <span className="text-muted">No rule in use asks for a certain way. The agency’s own policy decides.</span>
+        )}
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="note">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Thresholds({ decision: { thresholds } }: { readonly decision: Decision }) {
+  return (
+    <section aria-label="Thresholds" className="panel">
+      <h2 className="px-4 pt-4 pb-2">Thresholds</h2>
+      {thresholds.length === 0 ? (
+        <p className="text-muted px-4 pb-4">No rule in use states one for this purchase.</p>
+      ) : (
+        <table className="grid-table">
+          <thead>
+            <tr>
+              <th scope="col">Threshold</th>
+              <th scope="col" className="amount">
+                Sum
+              </th>
+              <th scope="col">This purchase</th>
+            </tr>
+          </thead>
+          <tbody>
+            {thresholds.map((one) => (
+              <tr key={one.name}>
+                <th scope="row" className="font-normal">
+                  {one.label} {one.isOwn && <Badge>Our own</Badge>}
+                  <span className="block">
+                    <Cited {...one} />
+                  </span>
+                </th>
+                <td data-label="Sum" className="amount">
+                  {dollars(one.cents)}
+                </td>
+                <td data-label="This purchase">{one.crossed ? 'Above' : 'At or under'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function ToDo({ decision }: { readonly decision: Decision }) {
+  const lines: readonly (readonly [string, Source])[] = [
+    ...decision.advertising.map((one) => [`Advertise ${one.days} days. ${one.how}`, one] as const),
+    ...decision.analysis.map((one) => [analyses[one.analysis], one] as const),
+    ...decision.approvalsNeeded.map((one) => [`Approval: ${one.by}`, one] as const),
+    ...decision.duties.map((one) => [one.duty, one] as const),
+    ...decision.figures.map((one) => [`${one.figure} ${figureWords(one.value, one.unit)}`, one] as const),
+    ...decision.switches.map((one) => [`${one.switch}: ${one.on ? 'allowed' : 'switched off'}`, one] as const),
+  ];
+  return (
+    <section aria-label="To be done and kept" className="panel p-4">
+      <h2>To be done and kept</h2>
+      {lines.length === 0 && <p className="text-muted mt-2">Nothing that a rule in use asks for.</p>}
+      <ul className="mt-2 space-y-2">
+        {lines.map(([words, source]) => (
+          <li key={`${source.rule} ${words}`}>
+            {words}
+            <span className="block">
+              <Cited {...source} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Clauses({ decision: { clauses } }: { readonly decision: Decision }) {
+  if (clauses.length === 0) return null;
+  return (
+    <section aria-label="Clauses" className="panel p-4">
+      <h2>Clauses of the contract</h2>
+      <ul className="mt-2 grid gap-2 md:grid-cols-2">
+        {clauses.map((one) => (
+          <li key={one.rule} className="flex items-baseline gap-2">
+            <strong className="w-8 shrink-0">{one.clause}</strong>
+            <span>
+              <RuleLink rule={one.rule} /> {one.state === 'legal_review' && <StatusMark status="legal_review" />}
+              <span className="block">
+                <Cited {...one} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every rule that was looked at: those that fired first, each with its reason. */
+function Trace({ decision: { trace } }: { readonly decision: Decision }) {
+  const inOrder = [...trace.filter(({ fired }) => fired), ...trace.filter(({ fired }) => !fired)];
+  return (
+    <section aria-label="Every rule that was read" className="panel">
+      <h2 className="px-4 pt-4 pb-2">Every rule that was read</h2>
+      <table className="grid-table">
+        <thead>
+          <tr>
+            <th scope="col">Applies</th>
+            <th scope="col">Rule</th>
+            <th scope="col">Why</th>
+            <th scope="col">Where it stands</th>
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder.map((line) => (
+            <tr key={`${line.rule} ${line.version}`}>
+              <td data-label="Applies">
+                <Icon
+                  name={line.fired ? 'circle-check' : 'circle'}
+                  className={line.fired ? 'text-good' : 'text-muted'}
+                />{' '}
+                {line.fired ? 'Yes' : 'No'}
+              </td>
+              <th scope="row" className="font-normal">
+                <RuleLink rule={line.rule} />{' '}
+                {line.status !== 'in_force' && line.status !== 'superseded' && <StatusMark status={line.status} />}
+              </th>
+              <td data-label="Why" className="wrap-anywhere">
+                {line.because}
+              </td>
+              <td data-label="Where it stands">
+                {line.citation}
+                <span className="note block">
+                  {line.pack}, version {line.version} {line.unconfirmed && <UnconfirmedMark />}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {trace.length === 0 && (
+        <p className="text-muted px-4 pb-4">No rule of the packs in use speaks to this purchase.</p>
+      )}
+    </section>
+  );
+}
+
+function PacksRead({ decision: { packs } }: { readonly decision: Decision }) {
+  return (
+    <details className="panel p-4">
+      <summary className="cursor-pointer font-semibold">Rule sets that were looked at ({packs.length})</summary>
+      <ul className="mt-3 space-y-1">
+        {packs.map(({ pack, version, applied, because }) => (
+          <li key={`${pack} ${version}`}>
+            <span className={applied ? 'font-medium' : 'text-muted'}>
+              {pack}, version {version}
+            </span>
+            : {because}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

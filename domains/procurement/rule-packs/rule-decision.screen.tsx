@@ -1,0 +1,137 @@
+import { useAsked } from '#web/data/asked.ts';
+import type { Shown } from '#web/data/client.ts';
+import { useRow } from '#web/data/query.ts';
+import { useShow } from '#web/data/session.ts';
+import { RecordPage, RecordScreen } from '#web/record/record-page.tsx';
+import { useRecords } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { exact, wholeDay } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import type { Decision } from './decision.ts';
+import { DecisionView } from './decision-view.tsx';
+import { Differences } from './differences.tsx';
+import { factWords, type FactName } from './facts.ts';
+import { categories, entities, federalAgencies, soleSourceGrounds } from './purchase-words.ts';
+import type { Inputs } from './replay.ts';
+import type { Replay } from './rule-answers.ts';
+import { ruleDecision } from './rule-decision.record.ts';
+
+const choices: Readonly<Record<string, string>> = {
+  ...categories,
+  ...entities,
+  ...federalAgencies,
+  ...soleSourceGrounds,
+};
+
+/** A kept decision: what it says, whether it comes out the same again, and what today's rules would change. */
+export default function RuleDecisionScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  const { data } = useRow(ruleDecision, id, id !== 'new');
+  const row = data as Shown<typeof ruleDecision> | undefined; // asked of this record
+  if (!data || !row) return <RecordScreen record={ruleDecision} id={id} />;
+  const { facts } = row.inputs as unknown as Inputs; // the product alone writes decisions
+  return (
+    <RecordPage record={ruleDecision} row={data}>
+      <About subject={row.subject} record={row.aboutRecord} rowId={row.aboutId} facts={facts} />
+      <Again id={id} />
+      <DecisionView decision={row.decision as unknown as Decision} />
+    </RecordPage>
+  );
+}
+
+interface AboutProps {
+  readonly subject: string;
+  readonly record: string | null;
+  readonly rowId: string | null;
+  readonly facts: Inputs['facts'];
+}
+
+function About({ subject, record, rowId, facts }: AboutProps) {
+  const show = useShow();
+  const { rowAt } = useRecords();
+  const to = record && rowId && record !== 'trial' ? rowAt(record, rowId) : null;
+  const { cents, aggregatedCents, states, exceptions, ...others } = facts;
+  const told = Object.entries(others).filter(([, value]) => value !== null && value !== undefined);
+  const words = (value: unknown): string =>
+    value === true
+      ? 'Yes'
+      : value === false
+        ? 'No'
+        : /^\d{4}-\d{2}-\d{2}$/.test(String(value))
+          ? wholeDay(String(value), show)
+          : (choices[String(value)] ?? String(value));
+  return (
+    <section aria-label="Facts" className="panel p-4">
+      <h2>
+        {to ? (
+          <Link to={to} className="link wrap-anywhere">
+            {subject}
+          </Link>
+        ) : (
+          <span className="wrap-anywhere">{subject}</span>
+        )}
+      </h2>
+      <dl className="pairs mt-2 grid gap-x-8 lg:grid-cols-2">
+        <div>
+          <dt>Amount</dt>
+          <dd>{exact(cents, { kind: 'money' }, show)}</dd>
+        </div>
+        {aggregatedCents !== null && aggregatedCents !== undefined && (
+          <div>
+            <dt>With what belongs to it</dt>
+            <dd>{exact(aggregatedCents, { kind: 'money' }, show)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Law of</dt>
+          <dd>{states.length > 0 ? states.join(', ') : 'No state was chosen'}</dd>
+        </div>
+        {told.map(([name, value]) => (
+          <div key={name}>
+            <dt>{factWords(name as FactName)}</dt>
+            <dd>{words(value)}</dd>
+          </div>
+        ))}
+        {exceptions && exceptions.length > 0 && (
+          <div>
+            <dt>Exceptions</dt>
+            <dd>{exceptions.map(({ number }) => number).join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Again({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useAsked<Replay>(`/api/v1/rule_decision/${id}/replay`);
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-20" />;
+  return (
+    <section aria-label="Made again" className="panel space-y-3 p-4">
+      <p className="flex items-start gap-2">
+        <Icon
+          name={data.isSame ? 'circle-check' : 'circle-alert'}
+          className={`mt-0.5 ${data.isSame ? 'text-good' : 'text-grave'}`}
+        />
+        {data.isSame
+          ? 'Made again just now from its facts and versions, it comes out the same, byte for byte.'
+          : 'Made again just now from its facts and versions, it comes out otherwise. Tell the operator: the rules or this row were altered.'}
+      </p>
+      {data.differences.length === 0 ? (
+        <p className="text-muted">Bought today, under today’s rules, nothing would be different.</p>
+      ) : (
+        <details>
+          <summary className="cursor-pointer font-medium">
+            Bought today, under today’s rules, {data.differences.length} thing{data.differences.length > 1 && 's'} would
+            be different
+          </summary>
+          <div className="mt-2">
+            <Differences differences={data.differences} then="Then" now="Today" />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { Link } from '#web/shell/router.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { library } from './library/library.ts';
+import { ruleKey, versionOf } from './pack.ts';
+import { unconfirmed } from './rule-words.ts';
+
+const quoted = (cell: string | number): string => `"${String(cell).replaceAll('"', '""')}"`;
+const csv = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+
+/** Every rule of every version, a line each. */
+const rulesCsv = (): string =>
+  csv([
+    [
+      'rule',
+      'version',
+      'jurisdiction',
+      'program',
+      'title',
+      'says',
+      'citation',
+      'from',
+      'to',
+      'chosen by',
+      'status',
+      'unconfirmed',
+    ],
+    ...library.flatMap((pack) =>
+      pack.rules.map((rule) => [
+        ruleKey(pack, rule),
+        versionOf(pack),
+        pack.jurisdiction,
+        pack.program,
+        rule.title,
+        rule.says,
+        rule.citation,
+        pack.from,
+        pack.to ?? '',
+        pack.appliesBy,
+        rule.status ?? pack.status,
+        rule.unconfirmed ? 'yes' : 'no',
+      ]),
+    ),
+  ]);
+
+const unconfirmedCsv = (): string =>
+  csv([
+    ['figure', 'version', 'jurisdiction', 'title', 'says', 'citation'],
+    ...unconfirmed.map((one) => [one.figure, one.version, one.jurisdiction, one.title, one.says, one.citation]),
+  ]);
+
+function save(name: string, type: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+const files = [
+  ['All rules as a table', 'rules.csv', 'text/csv', rulesCsv],
+  [
+    'All rule sets with their conditions',
+    'rule-packs.json',
+    'application/json',
+    () => JSON.stringify(library, null, 2),
+  ],
+  ['Unconfirmed figures as a table', 'unconfirmed-figures.csv', 'text/csv', unconfirmedCsv],
+  ['Unconfirmed figures', 'unconfirmed-figures.json', 'application/json', () => JSON.stringify(unconfirmed, null, 2)],
+] as const;
+
+/** The library and the decisions as files, for an auditor or another system. */
+export function RuleExports() {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <section aria-label="The rules" className="panel p-4">
+        <h2>The rules</h2>
+        <p className="text-muted mt-1 mb-3">
+          As they came with the product, all versions, each with its law and its days.
+        </p>
+        <ul className="space-y-2">
+          {files.map(([words, name, type, text]) => (
+            <li key={name}>
+              <button type="button" className="button" onClick={() => save(name, type, text())}>
+                <Icon name="download" />
+                {words} ({name.endsWith('csv') ? 'CSV' : 'JSON'})
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="What was decided" className="panel p-4">
+        <h2>What was decided</h2>
+        <p className="text-muted mt-1 mb-3">
+          Lists export what they show, with their filters, as CSV or JSON. A decision carries its facts, versions and
+          trace.
+        </p>
+        <ul className="space-y-2">
+          {(
+            [
+              ['/compliance/decisions', 'Decisions'],
+              ['/compliance/findings', 'Findings'],
+              ['/compliance/exceptions', 'Exceptions'],
+              ['/advanced-compliance/confirmations', 'Confirmations by counsel'],
+              ['/advanced-compliance/shadow-runs', 'Shadow runs'],
+            ] as const
+          ).map(([to, words]) => (
+            <li key={to}>
+              <Link to={to} className="link">
+                {words}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

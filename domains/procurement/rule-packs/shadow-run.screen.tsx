@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import { useAct } from '#web/data/asked.ts';
+import type { Shown } from '#web/data/client.ts';
+import { useRow } from '#web/data/query.ts';
+import { useShow } from '#web/data/session.ts';
+import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Bars } from '#web/ui/chart.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { exact, wholeDay } from '#web/ui/format.ts';
+import { Progress } from '#web/ui/progress.tsx';
+import { Differences } from './differences.tsx';
+import type { ShadowResult } from './rule-answers.ts';
+import { shadowRun } from './shadow-run.record.ts';
+
+interface Read {
+  readonly done: number;
+  readonly total: number;
+  readonly isFinished: boolean;
+}
+
+/** A shadow run: it reads on while somebody looks, and then says what would change. */
+export default function ShadowRunScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  const { data } = useRow(shadowRun, id, id !== 'new');
+  const row = data as Shown<typeof shadowRun> | undefined; // asked of this record
+  if (!data || !row) return <RecordScreen record={shadowRun} id={id} />;
+  const results = (row.results ?? []) as readonly ShadowResult[]; // the product alone writes them
+  return (
+    <RecordPage record={shadowRun} row={data}>
+      <RecordSections record={shadowRun} row={data} />
+      {row.status === 'running' ? (
+        <Reading id={id} done={row.done ?? 0} total={row.total ?? 0} may={row.can.includes('advance')} />
+      ) : (
+        <Results results={results} total={row.total ?? 0} changed={row.changed ?? 0} />
+      )}
+    </RecordPage>
+  );
+}
+
+interface ReadingProps {
+  readonly id: string;
+  readonly done: number;
+  readonly total: number;
+  readonly may: boolean;
+}
+
+function Reading({ id, done, total, may }: ReadingProps) {
+  const { mutate, isPending, error } = useAct<number, Read>({
+    wish: () => ({ path: `/api/v1/shadow_run/${id}/advance`, body: {} }),
+    changes: ['shadow_run'],
+  });
+  const asked = useRef(-1);
+  // Each part that was read asks for the next; the row itself says how far it is.
+  useEffect(() => {
+    if (!may || isPending || error || asked.current === done) return;
+    asked.current = done;
+    mutate(done);
+  }, [may, isPending, error, done, mutate]);
+  return (
+    <section aria-label="Reading" className="panel space-y-3 p-4">
+      <Progress label="Requisitions read" value={done} max={Math.max(total, 1)} words={`${done} of ${total || '…'}`} />
+      {error && (
+        <p role="alert" className="wrong">
+          {error.message}
+        </p>
+      )}
+      {may ? (
+        error && (
+          <button type="button" className="button" onClick={() => mutate(done)}>
+            Read on
+          </button>
+        )
+      ) : (
+        <p className="text-muted">It goes on when a manager, buyer, auditor or counsel opens this page.</p>
+      )}
+    </section>
+  );
+}
+
+function Results({
+  results,
+  total,
+  changed,
+}: {
+  readonly results: readonly ShadowResult[];
+  readonly total: number;
+  readonly changed: number;
+}) {
+  const show = useShow();
+  const kinds = Map.groupBy(
+    results.flatMap(({ differences }) => differences),
+    ({ what }) => what,
+  );
+  if (changed === 0)
+    return (
+      <div className="panel">
+        <Empty icon="circle-check" title={`None of ${total} requisitions would be treated otherwise`} />
+      </div>
+    );
+  return (
+    <div className="space-y-4">
+      <section className="panel min-w-0 p-4">
+        <Bars
+          title={`${changed} of ${total} requisitions would be treated otherwise`}
+          note="By what would change."
+          head="What"
+          lie="lying"
+          measure={{ kind: 'number', unit: 'requisitions' }}
+          series={[
+            { name: 'Requisitions', points: [...kinds].map(([what, all]) => ({ at: what, value: all.length })) },
+          ]}
+        />
+      </section>
+      <ul aria-label="Requisitions" className="panel divide-line divide-y">
+        {results.map((one) => (
+          <li key={one.id}>
+            <details className="px-4 py-3">
+              <summary className="cursor-pointer">
+                <span className="font-medium">{one.number}</span> {one.purpose},{' '}
+                {exact(one.cents, { kind: 'money' }, show)}{' '}
+                <span className="note">{one.differences.map(({ what }) => what).join(', ')}</span>
+              </summary>
+              <div className="mt-2 space-y-2">
+                <Differences differences={one.differences} then={`On ${wholeDay(one.day, show)}`} now="Then" />
+                <Link to={`/smart-requisition/${one.id}`} className="link">
+                  Open the requisition
+                </Link>
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {results.length < changed && <p className="note">The first {results.length} are kept with the run.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { useId, useState } from 'react';
+import { f, type Fields, type Issue } from '#kernel';
+import { useAct, useAsked } from '#web/data/asked.ts';
+import { type Drafts, draftsOf, judged } from '#web/record/draft.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { FieldInput, issuesOf } from '#web/record/inputs.tsx';
+import { tell } from '#web/shell/messages.tsx';
+import { navigate, usePlace } from '#web/shell/router.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { decidePurchase } from './decide.ts';
+import { DecisionView } from './decision-view.tsx';
+import { factFields, type PurchaseFacts } from './facts.ts';
+import { library } from './library/library.ts';
+import { ownPacks } from './own-limits.ts';
+import type { RulesHere } from './rule-answers.ts';
+
+const { cents: _cents, aggregatedCents: _together, states: _states, ...asked } = factFields;
+const { category, entity, federalFunds, purchaseDay, awardDay, fundingAgency, soleSourceGround, ...rest } = asked;
+
+/** Money is typed as money; the rules count cents. */
+const first = {
+  amount: f.money({ min: 0 }).required(),
+  together: f.money({ min: 0 }).label('With purchases that belong together'),
+  category,
+  entity,
+  federalFunds,
+  purchaseDay,
+  awardDay,
+  fundingAgency,
+  soleSourceGround,
+};
+const every = { ...first, ...rest };
+
+type Given = Readonly<Record<string, unknown>>;
+const centsOf = (money: unknown): number | undefined => (money as { cents: number } | null | undefined)?.cents;
+
+/** What was typed as facts; what was left open is left out. */
+function factsFrom({ amount, together, ...given }: Given, agency: RulesHere['agency']): PurchaseFacts {
+  const stated = Object.fromEntries(Object.entries(given).filter(([, one]) => one !== null && one !== undefined));
+  const sum = centsOf(together);
+  return {
+    ...agency,
+    ...stated,
+    cents: centsOf(amount) ?? 0,
+    ...(sum === undefined ? {} : { aggregatedCents: sum }),
+  } as PurchaseFacts; // the form's fields judged each of them
+}
+
+/** A purchase that nobody makes: its facts, and what the rules in use say about it while one types. */
+export function TryPurchase() {
+  const { data, error, refetch } = useAsked<RulesHere>('/api/v1/rules/in-use');
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
+  return <Trying here={data} />;
+}
+
+/** The trial stands in the address, so that it can be sent to somebody and survives a reload. */
+function keptIn(search: string): Given | null {
+  try {
+    const found: unknown = JSON.parse(new URLSearchParams(search).get('facts') ?? 'null');
+    return typeof found === 'object' && found !== null ? (found as Given) : null; // judged by the fields before it is used
+  } catch {
+    return null;
+  }
+}
+
+function Trying({ here }: { readonly here: RulesHere }) {
+  const { path, search } = usePlace();
+  const [drafts, setDrafts] = useState<Drafts>(() => {
+    const start = { entity: here.agency.entity, category: 'goods', federalFunds: true, purchaseDay: here.today };
+    const kept = keptIn(search);
+    try {
+      return draftsOf(every, { ...start, ...kept }, 'UTC');
+    } catch {
+      return draftsOf(every, start, 'UTC'); // an address that somebody bent
+    }
+  });
+  const [isKeeping, setKeeping] = useState(false);
+  const { values, issues } = judged(every, drafts, { partial: false, zone: 'UTC' });
+  const facts = issues.length === 0 ? factsFrom(values, here.agency) : null;
+  const packs = [
+    ...library.filter(({ jurisdiction }) => jurisdiction === 'US' || here.agency.states.includes(jurisdiction)),
+    ...ownPacks(here.own),
+  ];
+  const put = (name: string, draft: unknown) => {
+    const next = { ...drafts, [name]: draft };
+    setDrafts(next);
+    const now = judged(every, next, { partial: false, zone: 'UTC' });
+    if (now.issues.length === 0)
+      navigate(`${path}?tab=try&facts=${encodeURIComponent(JSON.stringify(now.values))}`, { replace: true });
+  };
+  // An amount that was not typed yet is no mistake.
+  const shown = issues.filter((one) => one.code !== 'required');
+  return (
+    <div className="space-y-5">
+      <form
+        aria-label="A purchase to try"
+        className="panel space-y-4 p-4 print:hidden"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Inputs fields={first} drafts={drafts} issues={shown} onDraft={put} />
+        <details>
+          <summary className="cursor-pointer font-medium">More about the purchase</summary>
+          <div className="mt-4">
+            <Inputs fields={rest} drafts={drafts} issues={shown} onDraft={put} />
+          </div>
+        </details>
+      </form>
+      {facts ? (
+        <section aria-label="What the rules say" className="space-y-3">
+          <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+            <p className="text-muted">Read again with every change. The address holds what you typed.</p>
+            <span className="flex flex-wrap gap-2">
+              <button type="button" className="button" onClick={() => print()}>
+                <Icon name="file-text" />
+                Print
+              </button>
+              <button type="button" className="button button-primary" onClick={() => setKeeping(true)}>
+                Keep this decision
+              </button>
+            </span>
+          </div>
+          <DecisionView decision={decidePurchase(facts, packs)} />
+        </section>
+      ) : (
+        <div className="panel">
+          <Empty icon="scale" title="What would the rules say?">
+            Type an amount. Method, quotes, advertising, bonds and clauses follow at once, each with its law.
+          </Empty>
+        </div>
+      )}
+      {isKeeping && facts && <Keeping facts={facts} onClose={() => setKeeping(false)} />}
+    </div>
+  );
+}
+
+interface InputsProps {
+  readonly fields: Fields;
+  readonly drafts: Drafts;
+  readonly issues: readonly Issue[];
+  readonly onDraft: (name: string, draft: unknown) => void;
+}
+
+function Inputs({ fields, drafts, issues, onDraft }: InputsProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {Object.entries(fields).map(([name, { spec }]) => (
+        <div key={name}>
+          <FieldInput
+            id={`${id}-${name}`}
+            {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
+            onDraft={(draft) => onDraft(name, draft)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const titled = { title: f.text({ max: 200 }).required().help('How people will find it again.') };
+
+function Keeping({ facts, onClose }: { readonly facts: PurchaseFacts; readonly onClose: () => void }) {
+  const { mutateAsync } = useAct<Given, { id: string; number: string }>({
+    wish: (body) => ({ path: '/api/v1/rules/keep', body }),
+    changes: ['rule_decision'],
+    onDone: ({ id, number }) => {
+      tell(`Kept as ${number}`, 'good');
+      navigate(`/compliance/decisions/${id}`);
+    },
+  });
+  return (
+    <Dialog title="Keep this decision" onClose={onClose}>
+      <FieldsForm
+        label="Keep this decision"
+        fields={titled}
+        start={{}}
+        submit="Keep"
+        sends="everything"
+        onCancel={onClose}
+        onSave={({ title }) => mutateAsync({ title, ...facts })}
+      />
+    </Dialog>
+  );
+}

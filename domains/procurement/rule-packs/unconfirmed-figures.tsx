@@ -1,0 +1,96 @@
+import { useRowsOf } from '#web/data/asked.ts';
+import { useSession, useShow } from '#web/data/session.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { Progress } from '#web/ui/progress.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { ruleConfirmation } from './rule-confirmation.record.ts';
+import { ruleHref, unconfirmed } from './rule-words.ts';
+
+/** Figures that nobody has compared with the published text, and counsel’s word on them. */
+export function UnconfirmedFigures() {
+  const show = useShow();
+  const { duties } = useSession();
+  const { data, error, refetch } = useRowsOf(ruleConfirmation, { sort: '-readOn', limit: 200 });
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
+  const signed = (figure: string, version: string) =>
+    data.data.find((row) => row.figure === figure && row.packVersion === version);
+  const done = unconfirmed.filter(({ figure, version }) => signed(figure, version)).length;
+  const isCounsel = duties.includes('legal_counsel');
+  return (
+    <div className="space-y-4">
+      <section className="panel space-y-3 p-4">
+        <Progress
+          label="Signed off by counsel"
+          value={done}
+          max={unconfirmed.length}
+          words={`${done} of ${unconfirmed.length}`}
+        />
+        <p className="text-muted max-w-prose">
+          These figures come from general knowledge and were not compared with the published text when the rule sets
+          were written. They count all the same, and every screen and print marks what rests on them. Counsel reads the
+          text and signs off here: who read it, when and where.
+        </p>
+      </section>
+      <section aria-label="Unconfirmed figures" className="panel">
+        <table className="grid-table">
+          <thead>
+            <tr>
+              <th scope="col">Figure or rule</th>
+              <th scope="col">What the library says</th>
+              <th scope="col">Where it should stand</th>
+              <th scope="col">Counsel</th>
+            </tr>
+          </thead>
+          <tbody>
+            {unconfirmed.map((one) => {
+              const word = signed(one.figure, one.version);
+              return (
+                <tr key={`${one.figure} ${one.version}`}>
+                  <th scope="row" className="font-normal">
+                    {one.figure.includes('/') ? (
+                      <Link to={ruleHref(one.figure)} className="link">
+                        {one.title}
+                      </Link>
+                    ) : (
+                      one.title
+                    )}
+                    <span className="note block">{one.version}</span>
+                  </th>
+                  <td data-label="What the library says" className="wrap-anywhere">
+                    {one.says}
+                  </td>
+                  <td data-label="Where it should stand">{one.citation}</td>
+                  <td data-label="Counsel">
+                    {word ? (
+                      <>
+                        <Badge tone={word.verdict === 'confirmed' ? 'good' : 'grave'}>
+                          {word.verdict === 'confirmed' ? 'Confirmed' : 'Differs'}
+                        </Badge>
+                        <Link to={`/advanced-compliance/confirmations/${word.id}`} className="link note block">
+                          {word.titles?.['confirmedBy']}, {word.readOn ? wholeDay(word.readOn, show) : ''}
+                        </Link>
+                      </>
+                    ) : isCounsel ? (
+                      <Link
+                        to={`/advanced-compliance/confirmations/new?${new URLSearchParams({ figure: one.figure, packVersion: one.version })}`}
+                        className="button"
+                      >
+                        Sign off
+                      </Link>
+                    ) : (
+                      <Badge tone="warn">Unconfirmed</Badge>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {!isCounsel && <p className="note">Only people with the duty legal counsel sign off figures.</p>}
+    </div>
+  );
+}
