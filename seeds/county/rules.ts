@@ -31,7 +31,7 @@ export async function seedRules(as: As, cast: Cast): Promise<void> {
   const bidding = await as(walter, '2024-09-16').insert(purchaseLimit, {
     citation: 'Procurement ordinance 2024-22, section 4',
     threshold: 'competitive_bidding',
-    amount: dollars(65_000),
+    amount: dollars(100_000),
     fromDay: '2024-10-01',
   });
   await as(fiona, '2024-09-23').move(purchaseLimit, bidding.id, 'adopt');
@@ -49,9 +49,9 @@ type Tried = Omit<PurchaseFacts, 'entity' | 'states'>;
 const tried: readonly (readonly [on: string, title: string, facts: Tried])[] = [
   [
     '2025-09-29',
-    'Mobile generators, bought in the last days of the old limits',
+    'Trailer pumps, bought in the last days of the old limits',
     {
-      cents: 268_400_00,
+      cents: 12_400_00,
       category: 'goods',
       federalFunds: true,
       purchaseDay: '2025-09-29',
@@ -61,9 +61,9 @@ const tried: readonly (readonly [on: string, title: string, facts: Tried])[] = [
   ],
   [
     '2025-10-06',
-    'Mobile generators, second lot under the new limits',
+    'Trailer pumps, second lot under the new limits',
     {
-      cents: 268_400_00,
+      cents: 12_400_00,
       category: 'goods',
       federalFunds: true,
       purchaseDay: '2025-10-06',

@@ -1,7 +1,7 @@
 import { useAsked, useRowsOf } from '#web/data/asked.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
-import { Link, useTitle } from '#web/shell/router.tsx';
+import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Bars, Donut } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
@@ -142,38 +142,55 @@ function Counts({ counts }: { readonly counts: RuleCounts }) {
         <Findings overdue={counts.overdue} />
         <Exceptions />
       </div>
-      <section aria-label="Every rule that fired" className="panel">
-        <h2 className="px-4 pt-4 pb-2">Every rule that fired</h2>
-        <table className="grid-table">
-          <thead>
-            <tr>
-              <th scope="col">Rule</th>
-              <th scope="col" className="amount">
-                Decisions
-              </th>
-              <th scope="col" className="amount">
-                Of them blocked
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {counts.rules.map(({ rule, times, blocked }) => (
-              <tr key={rule}>
-                <th scope="row" className="font-normal">
-                  <RuleLink rule={rule} /> <span className="note">{rule}</span>
-                </th>
-                <td data-label="Decisions" className="amount">
-                  {times}
-                </td>
-                <td data-label="Of them blocked" className="amount">
-                  {blocked}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <EveryRule rules={counts.rules} />
     </div>
+  );
+}
+
+const FEW = 12;
+
+function EveryRule({ rules }: { readonly rules: RuleCounts['rules'] }) {
+  const { path, search } = usePlace();
+  const showsAll = new URLSearchParams(search).has('all');
+  return (
+    <section aria-label="Every rule that fired" className="panel">
+      <h2 className="px-4 pt-4 pb-2">Every rule that fired</h2>
+      <table className="grid-table">
+        <thead>
+          <tr>
+            <th scope="col">Rule</th>
+            <th scope="col" className="amount">
+              Decisions
+            </th>
+            <th scope="col" className="amount">
+              Of them blocked
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(showsAll ? rules : rules.slice(0, FEW)).map(({ rule, times, blocked }) => (
+            <tr key={rule}>
+              <th scope="row" className="font-normal">
+                <RuleLink rule={rule} /> <span className="note">{rule}</span>
+              </th>
+              <td data-label="Decisions" className="amount">
+                {times}
+              </td>
+              <td data-label="Of them blocked" className="amount">
+                {blocked}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rules.length > FEW && !showsAll && (
+        <p className="p-3">
+          <Link to={`${path}?all`} move={{ replace: true }} className="link">
+            Show all {rules.length}
+          </Link>
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -65,7 +65,9 @@ function Outcome({ decision }: { readonly decision: Decision }) {
     ['Days of advertising', advertisingDays],
     [
       'Bonds',
-      wanted.length === 0 ? 'None' : wanted.map(({ bond, percent }) => `${bonds[bond]} ${percent} %`).join(', '),
+      wanted.length === 0
+        ? 'None'
+        : [...new Set(wanted.map(({ bond, percent }) => `${bonds[bond]} ${percent} %`))].join(', '),
     ],
     ['Clauses', clauses.length],
   ];
@@ -200,7 +202,7 @@ function Trace({ decision: { trace } }: { readonly decision: Decision }) {
         <tbody>
           {inOrder.map((line) => (
             <tr key={`${line.rule} ${line.version}`}>
-              <td data-label="Applies">
+              <td data-label="Applies" className="whitespace-nowrap">
                 <Icon
                   name={line.fired ? 'circle-check' : 'circle'}
                   className={line.fired ? 'text-good' : 'text-muted'}

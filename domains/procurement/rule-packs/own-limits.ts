@@ -15,9 +15,16 @@ export interface OwnLimit {
   readonly quotes: number;
 }
 
+/** What rules of one's own are called, wherever only their names are known. */
+export const ownTitles: Readonly<Record<string, string>> = {
+  'own/quotes': 'Quotes above our own limit',
+  'own/bidding': 'Bids above our own limit',
+  'own/bidding-proposals': 'Proposals above our own limit',
+};
+
 const competed = (method: 'sealed_bids' | 'proposals', limit: LimitName): PackRule => ({
   id: method === 'sealed_bids' ? 'bidding' : 'bidding-proposals',
-  title: 'Bids above our own limit',
+  title: method === 'sealed_bids' ? 'Bids above our own limit' : 'Proposals above our own limit',
   says: 'Above the limit that the agency set for itself bids or proposals are invited.',
   citation: 'The agency’s own procurement rules',
   when: all(above(limit), method === 'sealed_bids' ? priceDecides : not(priceDecides)),

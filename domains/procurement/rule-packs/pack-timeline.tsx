@@ -106,7 +106,7 @@ function PackRules({
         <span className="font-semibold">{program}</span>
         <StatusMark status={stand} />
         <span className="note ml-auto">
-          {from} to {to ?? 'further notice'}, {rules.length} rules
+          {from} to {to ?? 'further notice'}, {rules.length + limits.length} rules and sums
         </span>
       </summary>
       <div className="border-line space-y-3 border-t p-4">

@@ -128,6 +128,8 @@ export interface PackRule {
   readonly brings: readonly Effect[];
   readonly status?: 'enjoined' | 'legal_review';
   readonly unconfirmed?: true;
+  /** Where and when the figure was compared with the text, beyond the reading of the whole pack. */
+  readonly readIn?: string;
 }
 
 /** One version of a rule set: the law of one jurisdiction and program between two days. Once it decided something it is never changed. */

@@ -1,4 +1,5 @@
 import { library } from './library/library.ts';
+import { ownTitles } from './own-limits.ts';
 import { figureUnits, type FigureUnit, type Pack, type PackRule, type RuleStatus, ruleKey, versionOf } from './pack.ts';
 
 /** A rule in one version of its pack. */
@@ -14,7 +15,7 @@ export const versionsOf = (key: string): readonly RuleVersion[] =>
   );
 
 /** What a rule is called, in its newest version; its key when the library does not know it, as with own limits. */
-export const titleOfRule = (key: string): string => versionsOf(key).at(-1)?.rule.title ?? key;
+export const titleOfRule = (key: string): string => versionsOf(key).at(-1)?.rule.title ?? ownTitles[key] ?? key;
 
 export const ruleHref = (key: string): string => `/compliance/rules/${key}`;
 

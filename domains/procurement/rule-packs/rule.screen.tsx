@@ -78,7 +78,7 @@ function Version({ version: { pack, rule }, today }: { readonly version: RuleVer
         <div>
           <dt>Text read</dt>
           <dd>
-            {pack.sourceDay}, by: {pack.reviewedBy.toLowerCase()}
+            {rule.readIn ?? pack.sourceDay}, by: {pack.reviewedBy.toLowerCase()}
           </dd>
         </div>
       </dl>

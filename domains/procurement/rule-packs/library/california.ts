@@ -55,6 +55,7 @@ const california = (version: {
         says: 'Up to the second limit informal bids are invited; the list of contractors or the trade journals hear of it at least 10 days before bids are due.',
         citation: 'Cal. Pub. Contract Code 22032(b), 22034(a)',
         when: all(elected, above('negotiated'), upTo('informal_bidding'), not(free)),
+        readIn: 'Cal. Pub. Contract Code 22034(a), 2026-11-20',
         brings: [
           { gives: 'method', method: 'informal_bids' },
           {

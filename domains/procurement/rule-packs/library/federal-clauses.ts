@@ -46,7 +46,7 @@ const letters: readonly PackRule[] = [
   clause('H', 'Debarment and suspension', {
     says: 'No covered contract goes to a party listed as excluded in SAM.gov.',
     when: from(25_000_00, 'contract'),
-    unconfirmed: true,
+    readIn: '2 CFR 180.220(b)(1), copy of the eCFR, 2026-11-20',
   }),
   clause('I', 'Byrd anti-lobbying', {
     says: 'Bidders above $100,000 certify that federal money pays for no lobbying. The FAR text went to $200,000; the certificate of 31 USC 1352 stays at $100,000.',

@@ -10,8 +10,8 @@ const forEverybody: readonly PackRule[] = [
     says: 'From $25,000 on, and for whatever needs federal consent, the contractor is checked against SAM.gov, certifies, or signs a clause.',
     citation: '2 CFR 200.214, 2 CFR 180.220',
     when: from(25_000_00, 'contract'),
+    readIn: '2 CFR 180.220(b)(1), copy of the eCFR, 2026-11-20',
     brings: [duty('Check the contractor against the exclusions in SAM.gov and keep the evidence.')],
-    unconfirmed: true,
   },
   {
     id: '216',
@@ -150,8 +150,8 @@ export const uniformGuidance: readonly Pack[] = [
         says: 'Small businesses, minority businesses, women’s business enterprises, veteran-owned businesses and labor surplus area firms should be considered: six steps.',
         citation: '2 CFR 200.321 (2024)',
         when: above('micro_purchase'),
+        readIn: '2 CFR 200.321(a) and (b), copy of the eCFR of 2026-06-20, 2026-11-20',
         brings: [duty('Document the six steps, veteran-owned businesses included.')],
-        unconfirmed: true,
       },
       {
         id: '323-sustainable',

@@ -27,6 +27,7 @@ export const florida: Pack = {
       title: 'Local public construction',
       says: 'Construction estimated above $300,000, electrical work above $75,000, is awarded competitively to a licensed contractor.',
       citation: 'Fla. Stat. 255.20(1)',
+      readIn: 'Fla. Stat. 255.20(1), text of 2024, 2026-11-20',
       when: all(built, local, above('public_works')),
     }),
     ...compete('state-purchases', {
@@ -63,6 +64,7 @@ export const florida: Pack = {
       says: 'Advertised at least once in a newspaper of the county at least 21 days before bids are opened, and 5 days before a pre-bid conference.',
       citation: 'Fla. Stat. 255.0525(2)',
       when: all(built, not(free), above(200_000_00), upTo(500_000_00)),
+      readIn: 'Fla. Stat. 255.0525(2), text of 2024, 2026-11-20',
       brings: [{ gives: 'advertising', days: 21, how: 'In a newspaper of general circulation in the county' }],
     },
     {
@@ -71,6 +73,7 @@ export const florida: Pack = {
       says: 'Advertised at least 30 days before bids are opened.',
       citation: 'Fla. Stat. 255.0525(2)',
       when: all(built, not(free), above(500_000_00)),
+      readIn: 'Fla. Stat. 255.0525(2), text of 2024, 2026-11-20',
       brings: [{ gives: 'advertising', days: 30, how: 'In a newspaper of general circulation in the county' }],
     },
     {

@@ -67,6 +67,7 @@ const texas = (version: {
         says: 'Notice is published once a week for two weeks, first at least 14 days before bids are opened.',
         citation: 'Tex. Local Gov’t Code 262.025, 252.041',
         when: all(not(free), not(is('category', 'professional', 'architect_engineer')), above(limit)),
+        readIn: 'Tex. Local Gov’t Code 262.025(a), 2026-11-20',
         brings: [{ gives: 'advertising', days: 14, how: 'In a newspaper, once a week for two consecutive weeks' }],
       },
       {
@@ -75,6 +76,7 @@ const texas = (version: {
         says: 'Public work contracts above $100,000 need a performance bond in the amount of the contract.',
         citation: 'Tex. Gov’t Code 2253.021(a)(1)',
         when: all(built, above(100_000_00, 'contract')),
+        readIn: 'Tex. Gov’t Code 2253.021(a), 2026-11-20',
         brings: [{ gives: 'bond', bond: 'performance', percent: 100 }],
       },
       {
@@ -89,6 +91,7 @@ const texas = (version: {
             all(not(is('entity', 'city')), above(25_000_00, 'contract')),
           ),
         ),
+        readIn: 'Tex. Gov’t Code 2253.021(a), 2026-11-20',
         brings: [{ gives: 'bond', bond: 'payment', percent: 100 }],
       },
       {
@@ -97,6 +100,7 @@ const texas = (version: {
         says: 'A payment is overdue on the 31st day, and on the 46th for a body that meets once a month or less.',
         citation: 'Tex. Gov’t Code 2251.021(a)',
         when: not(yes('meetsMonthly')),
+        readIn: 'Tex. Gov’t Code 2251.021(a), 2026-11-20',
         brings: [{ gives: 'figure', figure: 'Payment is due after', value: 30, unit: 'days' }],
       },
       {
@@ -105,6 +109,7 @@ const texas = (version: {
         says: 'A body that meets once a month or less has 45 days.',
         citation: 'Tex. Gov’t Code 2251.021(b)',
         when: yes('meetsMonthly'),
+        readIn: 'Tex. Gov’t Code 2251.021(b), 2026-11-20',
         brings: [{ gives: 'figure', figure: 'Payment is due after', value: 45, unit: 'days' }],
       },
       {

@@ -1,0 +1,81 @@
+import { expect, test } from './people.ts';
+
+test('Chantal tries a purchase, sees the method change with the threshold and with the day, and keeps the decision', async ({
+  as,
+}) => {
+  const chantal = await as('Chantal Beaumont');
+  await chantal.goto('/compliance?tab=try');
+  const form = chantal.getByRole('form', { name: 'A purchase to try' });
+  const said = chantal.getByRole('region', { name: 'What the rules ask' });
+  await form.getByLabel('Day of the federal award').fill('2025-02-01');
+  await form.getByLabel('Day of the purchase').fill('2026-11-20');
+  await form.getByLabel('Amount', { exact: false }).first().fill('15,000');
+  await expect(said).toContainText('Direct purchase');
+  await form.getByLabel('Amount', { exact: false }).first().fill('15,000.01');
+  await expect(said).toContainText('Price quotes');
+  await expect(said).toContainText('2 CFR 200.320(a)(2)');
+  await form.getByLabel('Amount', { exact: false }).first().fill('12,000');
+  await expect(said).toContainText('Direct purchase');
+  await form.getByLabel('Day of the purchase').fill('2025-09-30');
+  await expect(said).toContainText('Price quotes');
+
+  const trace = chantal.getByRole('region', { name: 'Every rule that was read' });
+  await expect(trace).toContainText('$12,000.00 is above the micro-purchase threshold of $10,000.00');
+  await chantal.reload();
+  await expect(said).toContainText('Price quotes');
+
+  await chantal.getByRole('button', { name: 'Keep this decision' }).click();
+  const dialog = chantal.getByRole('dialog', { name: 'Keep this decision' });
+  await dialog.getByLabel('Title').fill('Pumps before the limits rose');
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await expect(chantal).toHaveURL(/\/compliance\/decisions\/[0-9a-f-]{36}$/);
+  await expect(chantal.getByRole('region', { name: 'Made again' })).toContainText('the same, byte for byte');
+  await chantal.getByText(/would be different/).click();
+  await expect(chantal.getByRole('region', { name: 'Made again' })).toContainText('Method');
+});
+
+test('a clause that counsel has to decide about is marked, and leads to its rule with both versions', async ({
+  as,
+}) => {
+  const ingrid = await as('Ingrid Solberg');
+  await ingrid.goto('/advanced-compliance');
+  await ingrid.getByRole('searchbox', { name: 'Search decisions' }).fill('Bayview');
+  await ingrid.getByRole('link', { name: /^DEC-2026-/ }).click();
+  const clauses = ingrid.getByRole('region', { name: 'Clauses' });
+  await expect(clauses).toContainText('Legal review required');
+  await clauses.getByRole('link', { name: 'Clause C: Equal opportunity' }).click();
+  await expect(ingrid.getByRole('heading', { level: 1 })).toHaveText('Clause C: Equal opportunity');
+  const history = ingrid.getByRole('region', { name: 'History of the rule' });
+  await expect(history).toContainText('2025-01-21');
+  await expect(history).toContainText('Superseded');
+  await expect(ingrid.getByRole('region', { name: 'Where it fired' })).toContainText('Roof of the Bayview shelter');
+});
+
+test('Chantal asks what the old limits would still ask for, and the run reads all requisitions', async ({ as }) => {
+  const chantal = await as('Chantal Beaumont');
+  await chantal.goto('/advanced-compliance/shadow-runs/new');
+  await chantal.getByLabel('Name').fill('As if it were September 2025');
+  await chantal.getByLabel('Day', { exact: true }).fill('2025-09-30');
+  await chantal.getByLabel('Requisitions from').fill('2025-11-21');
+  await chantal.getByLabel('Requisitions until').fill('2026-11-20');
+  await chantal.getByRole('button', { name: 'Save' }).click();
+  await expect(chantal.getByText(/requisitions would be treated otherwise/).first()).toBeVisible();
+});
+
+test('Fiona signs off a figure that was not confirmed, and Rosa cannot', async ({ as }) => {
+  const fiona = await as('Fiona MacLeod');
+  await fiona.goto('/advanced-compliance?tab=unconfirmed');
+  const row = fiona.getByRole('row', { name: /Fla\. Stat\. 287\.055/ });
+  await row.getByRole('link', { name: 'Sign off' }).click();
+  await fiona.getByLabel('Verdict').selectOption('confirmed');
+  await fiona.getByLabel('Source').fill('Section 287.055, Florida Statutes 2026, read at the law library');
+  await fiona.getByRole('button', { name: 'Save' }).click();
+  await fiona.goto('/advanced-compliance?tab=unconfirmed');
+  await expect(row).toContainText('Confirmed');
+  await expect(row).toContainText('Fiona MacLeod');
+
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/advanced-compliance?tab=unconfirmed');
+  await expect(rosa.getByText('Only people with the duty legal counsel sign off figures.')).toBeVisible();
+  await expect(rosa.getByRole('link', { name: 'Sign off' })).toHaveCount(0);
+});
