@@ -66,16 +66,16 @@ test('Fiona signs off a figure that was not confirmed, and Rosa cannot', async (
   const fiona = await as('Fiona MacLeod');
   await fiona.goto('/advanced-compliance?tab=unconfirmed');
   const row = fiona.getByRole('row', { name: /Fla\. Stat\. 287\.055/ });
-  await row.getByRole('link', { name: 'Sign off' }).click();
-  await fiona.getByLabel('Verdict').selectOption('confirmed');
-  await fiona.getByLabel('Source').fill('Section 287.055, Florida Statutes 2026, read at the law library');
-  await fiona.getByRole('button', { name: 'Save' }).click();
-  await fiona.goto('/advanced-compliance?tab=unconfirmed');
+  await row.getByRole('button', { name: 'Sign off' }).click();
+  const dialog = fiona.getByRole('dialog', { name: /^Sign off/ });
+  await dialog.getByLabel('Verdict').selectOption('confirmed');
+  await dialog.getByLabel('Source').fill('Section 287.055, Florida Statutes 2026, read at the law library');
+  await dialog.getByRole('button', { name: 'Sign off' }).click();
   await expect(row).toContainText('Confirmed');
   await expect(row).toContainText('Fiona MacLeod');
 
   const rosa = await as('Rosa Delgado');
   await rosa.goto('/advanced-compliance?tab=unconfirmed');
   await expect(rosa.getByText('Only people with the duty legal counsel sign off figures.')).toBeVisible();
-  await expect(rosa.getByRole('link', { name: 'Sign off' })).toHaveCount(0);
+  await expect(rosa.getByRole('button', { name: 'Sign off' })).toHaveCount(0);
 });

@@ -1,16 +1,21 @@
-import { useRowsOf } from '#web/data/asked.ts';
-import { useSession, useShow } from '#web/data/session.ts';
+import { useState } from 'react';
+import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { tell } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { ruleConfirmation } from './rule-confirmation.record.ts';
-import { ruleHref, unconfirmed } from './rule-words.ts';
+import { ruleHref, type Unconfirmed, unconfirmed } from './rule-words.ts';
 
 /** Figures that nobody has compared with the published text, and counsel’s word on them. */
 export function UnconfirmedFigures() {
   const show = useShow();
+  const [signing, setSigning] = useState<Unconfirmed | null>(null);
   const { duties } = useSession();
   const { data, error, refetch } = useRowsOf(ruleConfirmation, { sort: '-readOn', limit: 200 });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
@@ -74,12 +79,9 @@ export function UnconfirmedFigures() {
                         </Link>
                       </>
                     ) : isCounsel ? (
-                      <Link
-                        to={`/advanced-compliance/confirmations/new?${new URLSearchParams({ figure: one.figure, packVersion: one.version })}`}
-                        className="button"
-                      >
+                      <button type="button" className="button" onClick={() => setSigning(one)}>
                         Sign off
-                      </Link>
+                      </button>
                     ) : (
                       <Badge tone="warn">Unconfirmed</Badge>
                     )}
@@ -90,7 +92,45 @@ export function UnconfirmedFigures() {
           </tbody>
         </table>
       </section>
+      {signing && <SignOff figure={signing} onClose={() => setSigning(null)} />}
       {!isCounsel && <p className="note">Only people with the duty legal counsel sign off figures.</p>}
     </div>
+  );
+}
+
+const { verdict, source, address, readOn, note } = ruleConfirmation.fields;
+
+/** Counsel’s word on one figure: what was read, where and when. It is kept and never changed. */
+function SignOff({
+  figure: { figure, version, title, says },
+  onClose,
+}: {
+  readonly figure: Unconfirmed;
+  readonly onClose: () => void;
+}) {
+  const today = todayOf(useSession());
+  const { mutateAsync } = useAct<Readonly<Record<string, unknown>>>({
+    wish: (body) => ({ path: '/api/v1/rule_confirmation', body }),
+    changes: ['rule_confirmation'],
+    onDone: () => {
+      onClose();
+      tell(`${title} is signed off`, 'good');
+    },
+  });
+  return (
+    <Dialog title={`Sign off: ${title}`} onClose={onClose}>
+      <p className="mb-4">
+        {says} <span className="note block">{version}</span>
+      </p>
+      <FieldsForm
+        label="Sign off"
+        fields={{ verdict, source, address, readOn, note }}
+        start={{ readOn: today }}
+        submit="Sign off"
+        sends="everything"
+        onCancel={onClose}
+        onSave={(given) => mutateAsync({ ...given, figure, packVersion: version })}
+      />
+    </Dialog>
   );
 }
