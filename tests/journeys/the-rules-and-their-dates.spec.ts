@@ -58,7 +58,7 @@ test('Chantal asks what the old limits would still ask for, and the run reads al
   await chantal.getByLabel('Day', { exact: true }).fill('2025-09-30');
   await chantal.getByLabel('Requisitions from').fill('2025-11-21');
   await chantal.getByLabel('Requisitions until').fill('2026-11-20');
-  await chantal.getByRole('button', { name: 'Save' }).click();
+  await chantal.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(chantal.getByText(/requisitions would be treated otherwise/).first()).toBeVisible();
 });
 
