@@ -6,6 +6,7 @@ import { reviewOperations } from './authority/review.server.ts';
 import { cooperativeOperations, reportUsage } from './cooperative/cooperative.server.ts';
 import { type ServedSource, servedOperations } from './served/served.server.ts';
 import { agencyEffects, mergeAgencies, moveAgency } from './tree/agency.server.ts';
+import { federalHolidayOperations } from './tree/federal-holidays.server.ts';
 import { treeOperations } from './tree/agency-tree.server.ts';
 
 export const customerEffects: readonly Effect[] = [...agencyEffects, ...delegationEffects];
@@ -16,6 +17,7 @@ export function customerOperations(ports: Ports, sources: readonly ServedSource[
   watchEndings(ports);
   return [
     ...treeOperations(ports),
+    ...federalHolidayOperations,
     ...reviewOperations(ports),
     ...cooperativeOperations(ports),
     ...servedOperations(ports, sources),

@@ -25,9 +25,18 @@ export const customers = defineDomain({
     interlocalAgreement,
   ],
   pages: {
-    clients: page('/clients', { title: 'Clients', icon: 'building', planned: () => import('./planned.ts') }),
+    clients: page('/clients', {
+      title: 'Clients',
+      icon: 'building',
+      tabs: { agencies: 'Agencies', customers: 'Customers', cooperative: 'Cooperative contracts' },
+      screen: () => import('./clients/clients.screen.tsx'),
+    }),
     accounts: page('/clients/customers', { title: 'Customers', list: customer }),
-    account: page('/clients/customers/:id', { title: 'Customer', detail: customer }),
+    account: page('/clients/customers/:id', {
+      title: 'Customer',
+      detail: customer,
+      screen: () => import('./clients/customer.screen.tsx'),
+    }),
     agreements: page('/clients/agreements', { title: 'Customer agreements', list: customerAgreement }),
     agreement: page('/clients/agreements/:id', { title: 'Customer agreement', detail: customerAgreement }),
     contacts: page('/clients/contacts', { title: 'Contacts', list: contactEntry }),
@@ -36,13 +45,19 @@ export const customers = defineDomain({
     cooperative: page('/clients/cooperative-contracts/:id', {
       title: 'Cooperative contract',
       detail: cooperativeContract,
+      screen: () => import('./clients/cooperative-contract.screen.tsx'),
     }),
     usages: page('/clients/usage-reports', { title: 'Usage reports', list: cooperativeUsage }),
-    usage: page('/clients/usage-reports/:id', { title: 'Usage report', detail: cooperativeUsage }),
+    usage: page('/clients/usage-reports/:id', {
+      title: 'Usage report',
+      detail: cooperativeUsage,
+      screen: () => import('./clients/cooperative-usage.screen.tsx'),
+    }),
     customers: page('/customer-management', {
       title: 'Customer Management',
       icon: 'handshake',
-      planned: () => import('./planned.ts'),
+      tabs: { agencies: 'Agencies', authority: 'Authority and access review', calendar: 'Holidays' },
+      screen: () => import('./management/customer-management.screen.tsx'),
     }),
     agencies: page('/customer-management/agencies', { title: 'Agencies', list: agency }),
     agency: page('/customer-management/agencies/:id', { title: 'Agency', detail: agency }),

@@ -12,18 +12,6 @@ export const plans: Plans = {
       'Let the other system work through the API with a key of its own, and have it told about changes by webhook. Lists import and export CSV and spreadsheets.',
     see: ['/settings/api-keys', '/settings/webhooks', '/docs/api'],
   },
-  '/master-data': {
-    about: 'Data stewards keep the lists here that everybody chooses from: codes, units, terms, holidays.',
-    brings: [
-      'Keep each entry with its owner and the days from and to which it holds',
-      'See where an entry is used before changing it',
-      'Merge two entries and have everything that pointed at one point at the other',
-      'Import a list after seeing what would change',
-    ],
-    meanwhile:
-      'Cost centers are the list that exists; managers keep them. Units of quantity and their codes are part of the product.',
-    see: ['/cost-centers'],
-  },
   '/utilities/theme': {
     about: 'Administrators give Levee the colors and the logo of the organization here.',
     brings: [

@@ -116,6 +116,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'approval.away': { namesNothing: true, body: { fromDay: '2026-12-21', untilDay: '2026-12-24', note: 'Leave' } },
   'visit.count': { namesNothing: true, body: { path: '/' } },
   'growth.read': { namesNothing: true },
+  'holiday.federal': { namesNothing: true, body: { year: 2031 } },
   'agency.tree': { namesNothing: true, echoes: true },
   'agency.inherited': { names: { id: 'agency' } },
   'authority.review': { namesNothing: true, echoes: true },

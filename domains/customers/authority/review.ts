@@ -91,3 +91,9 @@ export function asTable({ lines }: Pick<Review, 'lines'>): readonly (readonly st
     ),
   ];
 }
+
+/** For a spreadsheet; what begins like a formula is kept from being one. */
+export const asCsv = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((cells) => cells.map((cell) => `"${cell.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`).join(','))
+    .join('\r\n');

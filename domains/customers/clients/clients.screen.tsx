@@ -1,0 +1,127 @@
+import { href } from '#kernel';
+import { useAsked } from '#web/data/asked.ts';
+import { useSession } from '#web/data/session.ts';
+import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { Bars, Timeline } from '#web/ui/chart.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { useRecords } from '#web/shell/product.ts';
+import { addressWith } from '../address.ts';
+import { customers } from '../index.ts';
+import type { Clients } from '../served/served.ts';
+import { AgenciesServed, CustomersServed } from './served-tables.tsx';
+import { Cooperatives } from './cooperatives.tsx';
+import { Story } from './story.tsx';
+
+/** Whom the organization serves: agreements, authority, money, open work and contacts of each. */
+export default function ClientsScreen() {
+  useTitle('Clients');
+  const may = useSession().may.create;
+  const { data, error, refetch } = useAsked<Clients>('/api/v1/clients');
+  return (
+    <>
+      <PageHead title="Clients" note="The agencies and customers that the organization serves, buys for or bills.">
+        <Link to={customers.pages.agreements.path} className="button">
+          <Icon name="handshake" />
+          Agreements
+        </Link>
+        {may.includes('customer') && (
+          <Link to={href(customers.pages.account, { id: 'new' })} className="button">
+            <Icon name="plus" />
+            New customer
+          </Link>
+        )}
+        {may.includes('contact_entry') && (
+          <Link to={href(customers.pages.contact, { id: 'new' })} className="button button-primary">
+            <Icon name="phone" />
+            Write down a contact
+          </Link>
+        )}
+      </PageHead>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Served clients={data} />
+      ) : (
+        <div aria-busy="true" className="skeleton h-96" />
+      )}
+    </>
+  );
+}
+
+function Served({ clients }: { readonly clients: Clients }) {
+  const place = usePlace();
+  const { rowAt } = useRecords();
+  const question = new URLSearchParams(place.search);
+  const agency = clients.agencies.find(({ id }) => id === question.get('agency'));
+  const customer = clients.customers.find(({ id }) => id === question.get('customer'));
+  const spending = clients.agencies
+    .filter(({ spentCents }) => spentCents > 0)
+    .toSorted((one, other) => other.spentCents - one.spentCents);
+  const close = () => navigate(addressWith(place, { agency: null, customer: null }), { replace: true });
+  const pathTo = (record: string, id: string): { to?: string } => {
+    const to = rowAt(record, id);
+    return to ? { to } : {};
+  };
+  return (
+    <div className="space-y-5">
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Bars
+          title={`Approved purchases of ${clients.fiscalYear}`}
+          note="Requisitions by the agency whose cost center pays; each amount leads to the agency."
+          head="Agency"
+          across="words"
+          measure={{ kind: 'money' }}
+          empty="Nothing was approved in this fiscal year yet."
+          series={[
+            {
+              name: 'Approved',
+              points: spending
+                .slice(0, 12)
+                .map(({ id, name, spentCents }) => ({ at: name, value: spentCents, to: `${place.path}?agency=${id}` })),
+            },
+          ]}
+        />
+        <Timeline
+          title="Agreements that end within a year"
+          note="With customers and agencies, and contracts of others that we may buy from."
+          head="Agreement"
+          today={clients.today}
+          empty="No agreement ends within a year."
+          series={(
+            [
+              ['Customers', 'customer_agreement'],
+              ['Interlocal', 'interlocal_agreement'],
+              ['Cooperative', 'cooperative_contract'],
+            ] as const
+          ).map(([name, record]) => ({
+            name,
+            points: clients.ending
+              .filter((one) => one.record === record)
+              .map(({ id, name: at, untilDay, fromDay }) => ({
+                at,
+                from: fromDay < clients.today ? clients.today : fromDay,
+                until: untilDay,
+                ...pathTo(record, id),
+              })),
+          }))}
+        />
+      </div>
+      {agency && <Story title={agency.name} whose={{ agency: agency.id }} onClose={close} />}
+      {customer && <Story title={customer.name} whose={{ customer: customer.id }} onClose={close} />}
+      <Tabs label="Clients" tabs={customers.pages.clients.tabs ?? {}}>
+        {(tab) =>
+          tab === 'customers' ? (
+            <CustomersServed rows={clients.customers} today={clients.today} />
+          ) : tab === 'cooperative' ? (
+            <Cooperatives />
+          ) : (
+            <AgenciesServed rows={clients.agencies} year={clients.fiscalYear} />
+          )
+        }
+      </Tabs>
+    </div>
+  );
+}

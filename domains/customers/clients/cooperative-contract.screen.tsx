@@ -1,0 +1,139 @@
+import { f } from '#kernel';
+import { useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useRow } from '#web/data/query.ts';
+import { today, useSession } from '#web/data/session.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { Link, navigate, usePlace } from '#web/shell/router.tsx';
+import { Bars } from '#web/ui/chart.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { addressWith } from '../address.ts';
+import { cooperativeContract } from '../cooperative/cooperative-contract.record.ts';
+import { cooperativeUsage } from '../cooperative/cooperative-usage.record.ts';
+import { customers } from '../index.ts';
+import type { Checklist } from './cooperatives.tsx';
+
+const fields = {
+  agency: f.ref('agency').label('For which agency'),
+  amount: f.money({ min: 0 }),
+  federalFunds: f.yesNo().label('With federal money').defaultTo(false),
+};
+
+/** A contract of others with the checklist whether we may use it, and what was bought from it. */
+export default function CooperativeContractScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  const isEditing = new URLSearchParams(usePlace().search).has('edit');
+  const { data: row } = useRow(cooperativeContract, id, id !== 'new');
+  if (!row || isEditing) return <RecordScreen record={cooperativeContract} id={id} />;
+  return (
+    <RecordPage record={cooperativeContract} row={row}>
+      <MayWeUse id={id} />
+      <Usage id={id} />
+      <RecordSections record={cooperativeContract} row={row} />
+    </RecordPage>
+  );
+}
+
+function MayWeUse({ id }: { readonly id: string }) {
+  const place = usePlace();
+  const asked = new URLSearchParams(place.search);
+  const day = today(useSession());
+  const [agency, cents, federal] = ['agency', 'cents', 'federalFunds'].map((name) => asked.get(name) ?? '');
+  const question = new URLSearchParams({ day });
+  for (const [name, value] of [
+    ['agency', agency],
+    ['cents', cents],
+    ['federalFunds', federal],
+  ] as const)
+    if (value) question.set(name, value);
+  const { data, error, refetch } = useAsked<Checklist>(`/api/v1/cooperative_contract/${id}/checklist?${question}`);
+  return (
+    <section aria-label="May we use it" className="panel p-4">
+      <header className="mb-3 flex items-center gap-3">
+        <h2>May we use it?</h2>
+        {data && <Badge tone={data.usable ? 'good' : 'grave'}>{data.usable ? 'Yes' : 'No'}</Badge>}
+      </header>
+      <div className="grid gap-6 lg:grid-cols-2">
+        {error ? (
+          <Trouble error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <div aria-busy="true" className="skeleton h-48" />
+        ) : (
+          <ul className="space-y-2">
+            {data.checks.map(({ id: check, question: text, ok, because, law }) => (
+              <li key={check} className="flex gap-2">
+                <Icon name={ok ? 'circle-check' : 'circle-x'} className={`mt-0.5 ${ok ? 'text-good' : 'text-grave'}`} />
+                <span>
+                  <span className="font-medium">{text}</span> <span className="sr-only">{ok ? 'Yes.' : 'No.'}</span>
+                  <span className="note block">
+                    {because}
+                    {law && ` (${law})`}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <FieldsForm
+          label="For which purchase"
+          fields={fields}
+          start={{
+            agency: agency || null,
+            amount: cents ? { cents: Number(cents), currency: 'USD' } : null,
+            federalFunds: federal === 'true',
+          }}
+          sends="everything"
+          submit="Check"
+          busy="Checking…"
+          onSave={async (given) => {
+            const amount = given['amount'] as { cents: number } | null | undefined; // the form's own money field
+            navigate(
+              addressWith(place, {
+                agency: (given['agency'] as string | null) ?? null,
+                cents: amount ? String(amount.cents) : null,
+                federalFunds: given['federalFunds'] === true ? 'true' : null,
+              }),
+              { replace: true },
+            );
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Usage({ id }: { readonly id: string }) {
+  const { data } = useRowsOf(cooperativeUsage, { filters: { contract: id }, sort: 'fromDay', limit: 40 });
+  const quarters = data?.data ?? [];
+  return (
+    <div className="space-y-2">
+      <Bars
+        title="Bought from it, and the fee"
+        note="By usage report."
+        head="From"
+        across="days"
+        measure={{ kind: 'money' }}
+        empty="No usage was reported yet."
+        series={[
+          {
+            name: 'Bought',
+            points: quarters.map(({ id: report, fromDay, spend }) => ({
+              at: fromDay ?? '',
+              value: spend?.cents ?? null,
+              to: `${customers.pages.usages.path}/${report}`,
+            })),
+          },
+          {
+            name: 'Fee',
+            points: quarters.map(({ fromDay, fee }) => ({ at: fromDay ?? '', value: fee?.cents ?? null })),
+          },
+        ]}
+      />
+      <Link to={`${customers.pages.usages.path}?contract=${id}`} className="link">
+        Usage reports of this contract
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { href } from '#kernel';
+import { useAsked, useRowsOf } from '#web/data/asked.ts';
+import { today, useSession, useShow } from '#web/data/session.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { cooperativeContract } from '../cooperative/cooperative-contract.record.ts';
+import type { Check } from '../cooperative/may-use.ts';
+import { customers } from '../index.ts';
+
+/** The contracts of others that we may buy from, each with what still stands against it. */
+export function Cooperatives() {
+  const me = useSession();
+  const show = useShow();
+  const { data, error, refetch } = useRowsOf(cooperativeContract, {
+    filters: { status: ['active', 'draft'] },
+    sort: 'name',
+    limit: 100,
+  });
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-64" />;
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Link to={customers.pages.cooperatives.path} className="link">
+          The whole list
+        </Link>
+        <Link to={customers.pages.usages.path} className="link">
+          Usage reports and fees
+        </Link>
+        {me.may.create.includes(cooperativeContract.name) && (
+          <Link to={href(customers.pages.cooperative, { id: 'new' })} className="button ml-auto">
+            <Icon name="plus" />
+            New cooperative contract
+          </Link>
+        )}
+      </div>
+      {data.data.length === 0 ? (
+        <div className="panel">
+          <Empty icon="handshake" title="No cooperative contracts yet">
+            Contracts of a state or a cooperative that you have joined; requests are led to them first.
+          </Empty>
+        </div>
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {data.data.map((one) => (
+            <li key={one.id} className="panel space-y-2 p-4">
+              <h3 className="font-semibold">
+                <Link to={href(customers.pages.cooperative, { id: one.id })} className="link">
+                  {one.name}
+                </Link>
+              </h3>
+              <p className="text-muted">
+                {one.vendor}, {one.lead}
+              </p>
+              <p className="note">
+                {one.number}
+                {one.untilDay && `, until ${wholeDay(one.untilDay, show)}`}
+              </p>
+              <Usable id={one.id} day={today(me)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export interface Checklist {
+  readonly usable: boolean;
+  readonly checks: readonly Check[];
+}
+
+function Usable({ id, day }: { readonly id: string; readonly day: string }) {
+  const { data } = useAsked<Checklist>(`/api/v1/cooperative_contract/${id}/checklist?day=${day}`);
+  if (!data) return <div aria-busy="true" className="skeleton h-6" />;
+  const missing = data.checks.filter(({ ok }) => !ok);
+  return (
+    <div className="space-y-1">
+      <Badge tone={data.usable ? 'good' : 'warn'}>{data.usable ? 'May be used' : 'Not yet'}</Badge>
+      {missing.map(({ id: check, because }) => (
+        <p key={check} className="note">
+          {because}
+        </p>
+      ))}
+    </div>
+  );
+}

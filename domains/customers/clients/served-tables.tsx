@@ -1,0 +1,224 @@
+import { href } from '#kernel';
+import { useShow } from '#web/data/session.ts';
+import { Link, navigate, usePlace } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { exact, wholeDay } from '#web/ui/format.ts';
+import { addressWith } from '../address.ts';
+import { customers } from '../index.ts';
+import { customer } from '../served/customer.record.ts';
+import { labelsOf } from '../choice-words.ts';
+import type { ServedAgency, ServedCustomer } from '../served/served.ts';
+import { agencyRanks } from '../tree/agency-fields.ts';
+
+const money = { kind: 'money' } as const;
+const kinds = labelsOf(customer.fields.kind);
+
+/** What is typed stands in the address as `find`; every word has to be there. */
+function useFound<T extends { readonly name: string }>(rows: readonly T[], more: (row: T) => string) {
+  const place = usePlace();
+  const typed = new URLSearchParams(place.search).get('find') ?? '';
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = rows.filter((row) => {
+    const said = `${row.name} ${more(row)}`.toLowerCase();
+    return words.every((word) => said.includes(word));
+  });
+  const put = (text: string) => navigate(addressWith(place, { find: text || null }), { replace: true });
+  return { typed, found, put };
+}
+
+const Find = ({
+  label,
+  value,
+  onType,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onType: (text: string) => void;
+}) => (
+  <input
+    type="search"
+    aria-label={label}
+    placeholder={label}
+    className="control max-w-80"
+    value={value}
+    onChange={({ target }) => onType(target.value)}
+  />
+);
+
+const Nothing = ({ what }: { readonly what: string }) => (
+  <div className="panel">
+    <Empty icon="search" title={`No ${what} found`}>
+      Search by a part of the name or the code.
+    </Empty>
+  </div>
+);
+
+export function AgenciesServed({ rows, year }: { readonly rows: readonly ServedAgency[]; readonly year: string }) {
+  const show = useShow();
+  const place = usePlace();
+  const { typed, found, put } = useFound(rows, ({ code, head }) => `${code} ${head ?? ''}`);
+  if (rows.length === 0)
+    return (
+      <div className="panel">
+        <Empty icon="building" title="No agencies yet">
+          An administrator draws the tree of agencies in Customer Management.
+        </Empty>
+      </div>
+    );
+  return (
+    <div className="space-y-3">
+      <Find label="Search agencies" value={typed} onType={put} />
+      {found.length === 0 ? (
+        <Nothing what="agency" />
+      ) : (
+        <section aria-label="Agencies served" className="panel overflow-x-auto">
+          <table className="grid-table">
+            <thead>
+              <tr>
+                <th scope="col">Agency</th>
+                <th scope="col">Answers for it</th>
+                <th scope="col" className="text-right">
+                  Agreements
+                </th>
+                <th scope="col" className="text-right">
+                  May spend
+                </th>
+                <th scope="col" className="text-right">
+                  Approved in {year}
+                </th>
+                <th scope="col" className="text-right">
+                  Open work
+                </th>
+                <th scope="col">
+                  <span className="sr-only">Story</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    <Link to={href(customers.pages.agency, { id: one.id })} className="link font-medium">
+                      {one.name}
+                    </Link>
+                    <span className="note block">
+                      {one.code}, {agencyRanks[one.rank as keyof typeof agencyRanks] ?? one.rank}
+                    </span>
+                  </td>
+                  <td data-label="Answers for it">{one.head ?? '—'}</td>
+                  <td className="amount" data-label="Agreements">
+                    {one.agreements}
+                  </td>
+                  <td className="amount" data-label="May spend">
+                    <Link to={`${customers.pages.customers.path}?tab=authority`} className="link">
+                      {one.authorities} {one.authorities === 1 ? 'person' : 'people'}
+                    </Link>
+                  </td>
+                  <td className="amount" data-label={`Approved in ${year}`}>
+                    {exact(one.spentCents, money, show)}
+                  </td>
+                  <td className="amount" data-label="Open work">
+                    {one.open === 0 ? '—' : `${one.open}, ${exact(one.openCents, money, show)}`}
+                  </td>
+                  <td>
+                    <Link to={addressWith(place, { agency: one.id, customer: null })} className="button">
+                      Story
+                    </Link>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function CustomersServed({ rows, today }: { readonly rows: readonly ServedCustomer[]; readonly today: string }) {
+  const show = useShow();
+  const place = usePlace();
+  const { typed, found, put } = useFound(rows, ({ number, kind }) => `${number} ${kinds[kind] ?? kind}`);
+  if (rows.length === 0)
+    return (
+      <div className="panel">
+        <Empty icon="contact" title="No customers yet">
+          Enter whom you bill, or import them from the billing system in the list of customers.
+        </Empty>
+      </div>
+    );
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Find label="Search customers" value={typed} onType={put} />
+        <Link to={customers.pages.accounts.path} className="link">
+          The whole list, with import and export
+        </Link>
+      </div>
+      {found.length === 0 ? (
+        <Nothing what="customer" />
+      ) : (
+        <section aria-label="Customers served" className="panel overflow-x-auto">
+          <table className="grid-table">
+            <thead>
+              <tr>
+                <th scope="col">Customer</th>
+                <th scope="col">Kind</th>
+                <th scope="col" className="text-right">
+                  Agreements
+                </th>
+                <th scope="col" className="text-right">
+                  Billed each year
+                </th>
+                <th scope="col">Next end</th>
+                <th scope="col">Last contact</th>
+                <th scope="col">Follow up</th>
+                <th scope="col">
+                  <span className="sr-only">Story</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    <Link to={href(customers.pages.account, { id: one.id })} className="link font-medium">
+                      {one.name}
+                    </Link>
+                    <span className="note block">
+                      {one.number} {one.status === 'on_hold' && <Badge tone="warn">On hold</Badge>}
+                    </span>
+                  </td>
+                  <td data-label="Kind">{kinds[one.kind] ?? one.kind}</td>
+                  <td className="amount" data-label="Agreements">
+                    <Link to={`${customers.pages.agreements.path}?customer=${one.id}`} className="link">
+                      {one.agreements}
+                    </Link>
+                  </td>
+                  <td className="amount" data-label="Billed each year">
+                    {one.yearlyCents > 0 ? exact(one.yearlyCents, money, show) : '—'}
+                  </td>
+                  <td data-label="Next end">{one.nextEnd ? wholeDay(one.nextEnd, show) : '—'}</td>
+                  <td data-label="Last contact">{one.lastContact ? wholeDay(one.lastContact, show) : 'Never'}</td>
+                  <td data-label="Follow up">
+                    {one.followUp ? (
+                      <Badge tone={one.followUp <= today ? 'warn' : 'plain'}>{wholeDay(one.followUp, show)}</Badge>
+                    ) : (
+                      '—'
+                    )}
+                  </td>
+                  <td>
+                    <Link to={addressWith(place, { customer: one.id, agency: null })} className="button">
+                      Story
+                    </Link>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { f } from '#kernel';
+import { call, newKey } from '#web/data/call.ts';
+import { useAsked } from '#web/data/asked.ts';
+import { today, useSession } from '#web/data/session.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { tell } from '#web/shell/messages.tsx';
+import { useRecords } from '#web/shell/product.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { agency } from '../tree/agency.record.ts';
+import type { AgencyNode } from '../tree/agency-picture.ts';
+
+interface DialogProps {
+  readonly node: AgencyNode;
+  readonly onClose: () => void;
+}
+
+function useDone(onClose: () => void) {
+  const queries = useQueryClient();
+  return async (path: string, body: object, words: string) => {
+    await call({ method: 'POST', path: `/api/v1/${agency.name}/${path}`, body, key: newKey() });
+    // Whatever pointed at it reads otherwise now.
+    await queries.invalidateQueries();
+    tell(words, 'good');
+    onClose();
+  };
+}
+
+const moveFields = {
+  under: f.ref('agency').label('Under').help('Empty: to the top of the tree.'),
+  fromDay: f.date().label('From').required().help('The tree of every earlier day stays what it was.'),
+  reason: f.text({ max: 500, lines: 2 }).required().help('The resolution, or whoever decided.'),
+};
+
+export function MoveDialog({ node, onClose }: DialogProps) {
+  const me = useSession();
+  const done = useDone(onClose);
+  return (
+    <Dialog title={`Move ${node.name}`} onClose={onClose}>
+      <FieldsForm
+        label={`Move ${node.name}`}
+        fields={moveFields}
+        start={{ under: null, fromDay: today(me) }}
+        sends="everything"
+        submit="Move"
+        busy="Moving…"
+        onSave={(body) => done(`${node.id}/relocate`, body, `${node.name} is moved`)}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+const mergeFields = {
+  into: f.ref('agency').label('Merge into').required(),
+  why: f.text({ max: 500, lines: 2 }).label('Reason').required(),
+};
+
+interface Uses {
+  readonly total: number;
+  readonly places: readonly { readonly record: string; readonly field: string; readonly count: number }[];
+}
+
+export function MergeDialog({ node, onClose }: DialogProps) {
+  const { named } = useRecords();
+  const done = useDone(onClose);
+  const { data } = useAsked<Uses>(`/api/v1/uses/${agency.name}/${node.id}`);
+  return (
+    <Dialog title={`Merge ${node.name} into another agency`} onClose={onClose}>
+      <div className="mb-4 space-y-2">
+        <p>
+          Everything that names {node.name} names the other agency from then on, and whoever stands under it stands
+          under the other one. The history of each row keeps what it was. A merge cannot be taken apart again.
+        </p>
+        {data && data.total > 0 && (
+          <p className="note">
+            {data.places
+              .map(
+                ({ record, count }) =>
+                  `${count} ${(named(record)?.label[count === 1 ? 0 : 1] ?? record).toLowerCase()}`,
+              )
+              .join(', ')}
+          </p>
+        )}
+      </div>
+      <FieldsForm
+        label={`Merge ${node.name}`}
+        fields={mergeFields}
+        start={{}}
+        sends="everything"
+        submit="Merge for good"
+        busy="Merging…"
+        isGrave
+        onSave={(body) => done(`${node.id}/mergeInto`, body, `${node.name} is merged`)}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { href } from '#kernel';
+import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { today, useSession, useShow } from '#web/data/session.ts';
+import { tell } from '#web/shell/messages.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { customers } from '../index.ts';
+import { holiday } from '../tree/holiday.record.ts';
+
+/** Which days count for nobody: one list for all, and one for each agency that keeps its own. */
+export function CalendarTab() {
+  const me = useSession();
+  const day = today(me);
+  const mayAdd = me.may.create.includes(holiday.name);
+  const { data, error, refetch } = useRowsOf(holiday, { filters: { 'day.from': day }, sort: 'day', limit: 200 });
+  const kept = Map.groupBy(data?.data ?? [], ({ titles }) => titles?.['agency'] ?? 'Everybody else');
+  const last = data?.data.filter((one) => !one.agency).at(-1)?.day ?? day;
+  const year = Number(last.slice(0, 4)) + 1;
+  const take = useAct<void, { added: number }>({
+    wish: () => ({ path: '/api/v1/holiday/federal', body: { year } }),
+    changes: [holiday.name],
+    onDone: ({ added }) => tell(`${added} federal holidays of ${year} were added`, 'good'),
+    onRefused: (refused) => tell(refused.message, 'grave'),
+  });
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Link to={customers.pages.holidays.path} className="button">
+          <Icon name="calendar" />
+          All holidays
+        </Link>
+        {mayAdd && (
+          <>
+            <button type="button" className="button" disabled={take.isPending || !data} onClick={() => take.mutate()}>
+              <Icon name="plus" />
+              Federal holidays of {year}
+            </button>
+            <Link to={href(customers.pages.holiday, { id: 'new' })} className="button button-primary">
+              <Icon name="plus" />
+              New holiday
+            </Link>
+          </>
+        )}
+      </div>
+      <p className="text-muted max-w-prose">
+        Deadlines, reminders and escalations count working hours only. An agency that keeps its own holidays uses its
+        own list alone; fiscal years and working hours are set on the agency itself.
+      </p>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <div aria-busy="true" className="skeleton h-72" />
+      ) : kept.size === 0 ? (
+        <div className="panel">
+          <Empty icon="calendar" title="No holidays ahead">
+            Every weekday counts as a working day until a holiday is entered.
+          </Empty>
+        </div>
+      ) : (
+        <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {[...kept]
+            .toSorted(([one], [other]) =>
+              one === 'Everybody else' ? -1 : other === 'Everybody else' ? 1 : one.localeCompare(other),
+            )
+            .map(([who, days]) => (
+              <Days
+                key={who}
+                who={who}
+                days={days.map(({ id, day: one, name }) => ({ id, day: one ?? '', name: name ?? '' }))}
+              />
+            ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Days({
+  who,
+  days,
+}: {
+  readonly who: string;
+  readonly days: readonly { readonly id: string; readonly day: string; readonly name: string }[];
+}) {
+  const show = useShow();
+  return (
+    <section aria-label={`Holidays of ${who}`} className="panel p-4">
+      <h2 className="mb-2">{who}</h2>
+      <ul className="divide-line divide-y">
+        {days.map(({ id, day, name }) => (
+          <li key={id} className="flex justify-between gap-3 py-1.5">
+            <Link to={href(customers.pages.holiday, { id })} className="link min-w-0">
+              {name}
+            </Link>
+            <span className="text-muted whitespace-nowrap tabular-nums">{wholeDay(day, show)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

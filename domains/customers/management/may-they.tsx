@@ -1,0 +1,86 @@
+import { f, href } from '#kernel';
+import { useAsked } from '#web/data/asked.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { Link, navigate, usePlace } from '#web/shell/router.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { addressWith } from '../address.ts';
+import { customers } from '../index.ts';
+
+const fields = {
+  member: f.person().label('Who').required(),
+  amount: f.money({ min: 0 }).required(),
+  agency: f.ref('agency').label('For which agency'),
+  commodity: f.ref('commodity_code').label('What'),
+};
+
+interface Verdict {
+  readonly ok: boolean;
+  readonly number: string | null;
+  readonly grant: string | null;
+  readonly sentence: string | null;
+}
+
+/** Tries a purchase out: the same judgement that approvals use, with its sentence. The question stands in the address. */
+export function MayThey({ day }: { readonly day: string }) {
+  const place = usePlace();
+  const asked = new URLSearchParams(place.search);
+  const [member, cents, agency, commodity] = ['member', 'cents', 'for', 'what'].map((name) => asked.get(name) ?? '');
+  const question = new URLSearchParams({ member: member ?? '', cents: cents ?? '', day });
+  if (agency) question.set('agency', agency);
+  if (commodity) question.set('commodity', commodity);
+  const isAsked = member !== '' && cents !== '';
+  const { data, error, refetch } = useAsked<Verdict>(`/api/v1/authority/judge?${question}`, { enabled: isAsked });
+  return (
+    <section aria-label="May they buy this" className="panel space-y-3 p-4">
+      <h2>May they buy this?</h2>
+      <FieldsForm
+        label="May they buy this"
+        fields={fields}
+        start={{
+          member: member || null,
+          amount: cents ? { cents: Number(cents), currency: 'USD' } : null,
+          agency: agency || null,
+          commodity: commodity || null,
+        }}
+        sends="everything"
+        submit="Judge"
+        busy="Judging…"
+        onSave={async (given) => {
+          const amount = given['amount'] as { cents: number }; // the form's own money field
+          navigate(
+            addressWith(place, {
+              member: given['member'] as string,
+              cents: String(amount.cents),
+              for: (given['agency'] as string | null) ?? null,
+              what: (given['commodity'] as string | null) ?? null,
+            }),
+            { replace: true },
+          );
+        }}
+      />
+      <div aria-live="polite">
+        {isAsked && error && <Trouble error={error} retry={() => void refetch()} />}
+        {isAsked && data && (
+          <p className={`flex gap-2 rounded-md border p-2.5 ${data.ok ? 'border-good' : 'border-grave'}`}>
+            <Icon
+              name={data.ok ? 'circle-check' : 'circle-x'}
+              className={`mt-0.5 ${data.ok ? 'text-good' : 'text-grave'}`}
+            />
+            {data.ok && data.grant ? (
+              <span>
+                Yes, under{' '}
+                <Link to={href(customers.pages.authority, { id: data.grant })} className="link">
+                  {data.number}
+                </Link>
+                .
+              </span>
+            ) : (
+              data.sentence
+            )}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useAsked } from '#web/data/asked.ts';
+import { today, useSession, useShow } from '#web/data/session.ts';
+import { navigate, usePlace } from '#web/shell/router.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { addressWith } from '../address.ts';
+import type { AgencyPicture } from '../tree/agency-picture.ts';
+import { AgencyPanel } from './agency-panel.tsx';
+import { AgencyTree } from './agency-tree-view.tsx';
+
+/** The tree of a day at the left, and at the right what counts for the agency that is chosen. Both stand in the address. */
+export function TreeTab() {
+  const place = usePlace();
+  const me = useSession();
+  const asked = new URLSearchParams(place.search);
+  const day = asked.get('day') ?? today(me);
+  const { data, error, refetch } = useAsked<AgencyPicture>(`/api/v1/agency-tree?day=${encodeURIComponent(day)}`);
+  const go = (changes: Readonly<Record<string, string | null>>) =>
+    navigate(addressWith(place, changes), { replace: true });
+  const chosen = data?.nodes.find(({ id }) => id === asked.get('agency'));
+  return (
+    <div className="space-y-4">
+      <Days day={day} turns={data?.turns ?? []} onDay={(next) => go({ day: next === today(me) ? null : next })} />
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <div aria-busy="true" className="skeleton h-96" />
+      ) : data.nodes.length === 0 ? (
+        <div className="panel">
+          <Empty icon="building" title="No agency on this day">
+            Begin with the jurisdiction itself. Departments, divisions and partner agencies follow.
+          </Empty>
+        </div>
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <AgencyTree picture={data} chosen={chosen?.id ?? null} onChoose={(id) => go({ agency: id })} />
+          <div id="agency-panel" className="scroll-mt-20">
+            {chosen ? (
+              <AgencyPanel key={chosen.id} node={chosen} picture={data} />
+            ) : (
+              <div className="panel">
+                <Empty icon="building-2" title="Choose an agency">
+                  Its rules, fiscal year, working hours, holidays and moves are shown here.
+                </Empty>
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Days({
+  day,
+  turns,
+  onDay,
+}: {
+  readonly day: string;
+  readonly turns: readonly string[];
+  readonly onDay: (day: string) => void;
+}) {
+  const show = useShow();
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <label className="block">
+        <span className="mb-1 block font-medium">The tree on</span>
+        <input
+          type="date"
+          required
+          className="control"
+          value={day}
+          onChange={({ target }) => target.value !== '' && onDay(target.value)}
+        />
+      </label>
+      {turns.length > 1 && (
+        <div role="group" aria-label="Days on which the tree changed" className="flex flex-wrap gap-2">
+          {turns.slice(-6).map((turn) => (
+            <button
+              key={turn}
+              type="button"
+              aria-pressed={turn === day}
+              className={`button ${turn === day ? 'button-primary' : ''}`}
+              onClick={() => onDay(turn)}
+            >
+              {wholeDay(turn, show)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

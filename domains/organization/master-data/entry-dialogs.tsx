@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type AnyRecord, f, type Fields } from '#kernel';
+import { useAsked } from '#web/data/asked.ts';
+import { call, newKey } from '#web/data/call.ts';
+import type { Shown } from '#web/data/client.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { titleOf } from '#web/record/words.ts';
+import { tell } from '#web/shell/messages.tsx';
+import { useRecords } from '#web/shell/product.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { masterSets } from './master-data-change.record.ts';
+import type { EntryUses, ShownSet } from './master-data.ts';
+
+interface DialogProps {
+  readonly record: AnyRecord;
+  readonly row: Shown<AnyRecord>;
+  readonly name: ShownSet;
+  readonly onClose: () => void;
+}
+
+const why = f.text({ max: 500, lines: 2 }).label('Why').required();
+
+const kindOf = (name: ShownSet) => Object.entries(masterSets).find(([, record]) => record === name)?.[0] ?? '';
+
+function useAsking({ row, name, onClose }: DialogProps) {
+  const queries = useQueryClient();
+  return async (wish: object) => {
+    const body = { entryKind: kindOf(name), entry: row.id, ...wish };
+    const made = await call<{ number: string }>({
+      method: 'POST',
+      path: '/api/v1/master-data/propose',
+      body,
+      key: newKey(),
+    });
+    await queries.invalidateQueries({ queryKey: ['asked'] });
+    await queries.invalidateQueries({ queryKey: ['master_data_change'] });
+    tell(`${made.number} waits for agreement`, 'good');
+    onClose();
+  };
+}
+
+/** The fields that a person may set, as the record's own form has them. */
+const settable = (record: AnyRecord): Fields =>
+  Object.fromEntries(Object.entries(record.fields).filter(([, { spec }]) => !spec.computed && !spec.settled));
+
+export function ChangeDialog(props: DialogProps) {
+  const { record, row, onClose } = props;
+  const ask = useAsking(props);
+  return (
+    <Dialog title={`A change of ${titleOf(record, row)}`} onClose={onClose}>
+      <FieldsForm
+        label="Ask for a change"
+        fields={{ ...settable(record), why }}
+        start={row as never} // the row's own fields by their names
+        sends="changes"
+        submit="Ask for it"
+        busy="Asking…"
+        holds
+        onSave={({ why: reason, ...proposal }) => ask({ act: 'change', proposal, why: reason })}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+export function RetireDialog(props: DialogProps) {
+  const { record, row, onClose } = props;
+  const ask = useAsking(props);
+  const isRetired = row.status === 'retired';
+  const title = isRetired ? `Take ${titleOf(record, row)} into use again` : `Retire ${titleOf(record, row)}`;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="mb-4">
+        {isRetired
+          ? 'It can be chosen again once its owner agrees.'
+          : 'It cannot be chosen any more once its owner agrees. What points at it keeps it.'}
+      </p>
+      <FieldsForm
+        label={title}
+        fields={{ why }}
+        start={{}}
+        sends="everything"
+        submit="Ask for it"
+        busy="Asking…"
+        onSave={({ why: reason }) => ask({ act: isRetired ? 'reinstate' : 'retire', why: reason })}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+export function MergeEntryDialog({ record, row, name, onClose }: DialogProps) {
+  const queries = useQueryClient();
+  const { named } = useRecords();
+  const { data } = useAsked<EntryUses>(`/api/v1/uses/${record.name}/${row.id}`);
+  const title = `Merge ${titleOf(record, row)}`;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="mb-4 space-y-2">
+        <p>
+          Every row that points at it points at the other one from then on, each with an entry in its history. A merge
+          cannot be taken apart again.
+        </p>
+        {data && (
+          <p className="note">
+            {data.total === 0
+              ? 'Nothing points at it.'
+              : [
+                  ...data.places.map(
+                    ({ record: from, count }) =>
+                      `${count} ${(named(from)?.label[count === 1 ? 0 : 1] ?? from).toLowerCase()}`,
+                  ),
+                  ...(data.elsewhere > 0 ? [`${data.elsewhere} elsewhere`] : []),
+                ].join(', ')}
+          </p>
+        )}
+      </div>
+      <FieldsForm
+        label={title}
+        fields={{ into: f.ref(name).label('Into').required(), why }}
+        start={{}}
+        sends="everything"
+        submit="Merge for good"
+        busy="Merging…"
+        isGrave
+        onSave={async (body) => {
+          const done = await call<{ repointed: number }>({
+            method: 'POST',
+            path: `/api/v1/${record.name}/${row.id}/mergeInto`,
+            body,
+            key: newKey(),
+          });
+          await queries.invalidateQueries(); // whatever pointed at it reads otherwise now
+          tell(
+            done.repointed === 1 ? 'Merged, one row points anew' : `Merged, ${done.repointed} rows point anew`,
+            'good',
+          );
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useAsked } from '#web/data/asked.ts';
+import type { Shown } from '#web/data/client.ts';
+import { useRow } from '#web/data/query.ts';
+import { useSession } from '#web/data/session.ts';
+import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { useRecords } from '#web/shell/product.ts';
+import { Link, usePlace } from '#web/shell/router.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import type { AnyRecord } from '#kernel';
+import { labelOf } from '#kernel';
+import { ChangeDialog, MergeEntryDialog, RetireDialog } from './entry-dialogs.tsx';
+import type { EntryUses, ShownSet } from './master-data.ts';
+import { shownSets } from './master-data.ts';
+
+type Doing = 'change' | 'retire' | 'merge';
+
+/** An entry of the master data: where it is used, and how it is changed, retired or merged. One screen for all of them. */
+export default function EntryScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  const { path, search } = usePlace();
+  const { named, rowAt } = useRecords();
+  const name = shownSets.find((one) => rowAt(one, id) === path) ?? 'commodity_code';
+  const record = named(name);
+  if (!record) return null;
+  const isEditing = new URLSearchParams(search).has('edit');
+  return <Entry key={id} {...{ record, id, name, isEditing }} />;
+}
+
+interface EntryProps {
+  readonly record: AnyRecord;
+  readonly id: string;
+  readonly name: ShownSet;
+  readonly isEditing: boolean;
+}
+
+function Entry({ record, id, name, isEditing }: EntryProps) {
+  const { data: row } = useRow(record, id, id !== 'new');
+  if (!row || isEditing) return <RecordScreen record={record} id={id} />;
+  return (
+    <RecordPage record={record} row={row}>
+      <Doings {...{ record, row, name }} />
+      <RecordSections record={record} row={row} />
+      <Used record={record} id={id} />
+    </RecordPage>
+  );
+}
+
+function Doings({ record, row, name }: { record: AnyRecord; row: Shown<AnyRecord>; name: ShownSet }) {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const isRetired = row.status === 'retired';
+  const isMerged = row.status === 'merged';
+  const isAdmin = useSession().may.create.includes(record.name);
+  const close = () => setDoing(null);
+  if (isMerged) return null;
+  return (
+    <section aria-label="Change this entry" className="panel space-y-2 p-4">
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button button-primary" disabled={isRetired} onClick={() => setDoing('change')}>
+          <Icon name="pencil" />
+          Ask for a change
+        </button>
+        <button type="button" className="button" onClick={() => setDoing('retire')}>
+          {isRetired ? 'Ask to take it into use again' : 'Ask to retire it'}
+        </button>
+        <button
+          type="button"
+          className="button button-grave"
+          disabled={!row.can.includes('mergeInto')}
+          onClick={() => setDoing('merge')}
+        >
+          Merge into another
+        </button>
+      </div>
+      <p className="note">
+        Its owner agrees, or an administrator where it has none; never whoever asked.
+        {!isAdmin && ' Only administrators merge entries.'}
+      </p>
+      {doing === 'change' && <ChangeDialog {...{ record, row, name }} onClose={close} />}
+      {doing === 'retire' && <RetireDialog {...{ record, row, name }} onClose={close} />}
+      {doing === 'merge' && <MergeEntryDialog {...{ record, row, name }} onClose={close} />}
+    </section>
+  );
+}
+
+function Used({ record, id }: { readonly record: AnyRecord; readonly id: string }) {
+  const { named, listAt } = useRecords();
+  const { data, error, refetch } = useAsked<EntryUses>(`/api/v1/uses/${record.name}/${id}`);
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-24" />;
+  return (
+    <section aria-label="Where it is used" className="panel p-4">
+      <h2 className="mb-2">Where it is used</h2>
+      {data.total === 0 ? (
+        <p className="text-muted">Nothing points at it.</p>
+      ) : (
+        <ul className="space-y-1">
+          {data.places.map(({ record: from, field, count }) => {
+            const target = named(from);
+            const at = listAt(from);
+            const spec = target?.fields[field]?.spec;
+            const words = `${count} ${(target?.label[count === 1 ? 0 : 1] ?? from).toLowerCase()}`;
+            // Only fields of the record itself can be filtered by; those of lines cannot.
+            const filter = spec ? `${field}${spec.kind.name === 'references' ? '.has' : ''}=${id}` : null;
+            return (
+              <li key={`${from}.${field}`}>
+                {at && filter ? (
+                  <Link to={`${at}?${filter}`} className="link">
+                    {words}
+                  </Link>
+                ) : (
+                  words
+                )}{' '}
+                <span className="text-muted">as {labelOf(field, spec).toLowerCase()}</span>
+              </li>
+            );
+          })}
+          {data.elsewhere > 0 && (
+            <li className="text-muted">{data.elsewhere} more in records that are not open to you</li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,224 @@
+import { useState } from 'react';
+import { useAsked } from '#web/data/asked.ts';
+import { ProblemError } from '#web/data/call.ts';
+import { useSession } from '#web/data/session.ts';
+import { upload } from '#web/data/upload.ts';
+import { useRecords } from '#web/shell/product.ts';
+import { Link, navigate, useTitle } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Bars } from '#web/ui/chart.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { CodeFinder } from './code-finder.tsx';
+import { commodityCode } from './commodity-code.record.ts';
+import { masterDataChange } from './master-data-change.record.ts';
+import { type MasterOverview, type MasterSet, SOON_DAYS } from './master-data.ts';
+
+/** The words that others stand on: how each list stands, what waits for agreement, and where codes come from. */
+export default function MasterDataScreen() {
+  useTitle('Master Data');
+  const { data, error, refetch } = useAsked<MasterOverview>('/api/v1/master-data');
+  const { listAt } = useRecords();
+  return (
+    <>
+      <PageHead
+        title="Master Data"
+        note="Codes, units, terms and reasons that everything else points at. What is in use changes only when two people agree."
+      >
+        <Link to={listAt(masterDataChange.name) ?? '/master-data'} className="button">
+          <Icon name="clipboard-check" />
+          Change requests
+          {data && data.waiting > 0 && <span className="badge-count">{data.waiting}</span>}
+        </Link>
+      </PageHead>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <div className="space-y-5">
+          {data.waiting > 0 && <Waiting overview={data} />}
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            {data.sets.map((set) => (
+              <li key={set.record}>
+                <SetCard set={set} />
+              </li>
+            ))}
+          </ul>
+          <OtherLists />
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <CodeFinder />
+            <MostUsed overview={data} />
+          </div>
+          <Sources />
+        </div>
+      ) : (
+        <div aria-busy="true" className="skeleton h-96" />
+      )}
+    </>
+  );
+}
+
+function Waiting({ overview: { waiting, waitingForYou } }: { readonly overview: MasterOverview }) {
+  const { listAt } = useRecords();
+  return (
+    <p className="border-gauge flex flex-wrap items-center gap-2 rounded-md border p-3">
+      <Icon name="clock" />
+      {waiting === 1 ? 'One request waits' : `${waiting} requests wait`} for agreement
+      {waitingForYou > 0 && `, ${waitingForYou} of them for yours`}.
+      <Link to={`${listAt(masterDataChange.name) ?? ''}?status=proposed`} className="link">
+        Look at them
+      </Link>
+    </p>
+  );
+}
+
+function SetCard({ set }: { readonly set: MasterSet }) {
+  const { named, listAt } = useRecords();
+  const record = named(set.record);
+  const at = listAt(set.record);
+  if (!record || !at) return null;
+  return (
+    <section aria-label={record.label[1]} className="panel flex h-full flex-col gap-2 p-4">
+      <h2>
+        <Link to={at} className="link">
+          {record.label[1]}
+        </Link>
+      </h2>
+      <p className="text-2xl font-semibold tabular-nums">
+        {set.active.toLocaleString('en-US')} <span className="text-muted text-sm font-normal">in use or ready</span>
+      </p>
+      <div className="mt-auto flex flex-wrap gap-1.5">
+        <Badge>{set.unused.toLocaleString('en-US')} not used yet</Badge>
+        {set.retired > 0 && <Badge>{set.retired} retired</Badge>}
+        {set.merged > 0 && <Badge>{set.merged} merged</Badge>}
+        {set.endSoon > 0 && (
+          <Badge tone="warn">
+            {set.endSoon} end within {SOON_DAYS} days
+          </Badge>
+        )}
+        {set.withoutOwner > 0 && <Badge tone="warn">{set.withoutOwner} without an owner</Badge>}
+      </div>
+    </section>
+  );
+}
+
+/** Kept elsewhere, but looked for here. */
+const elsewhere = ['holiday', 'agency', 'cost_center', 'rule_pack_choice'] as const;
+
+function OtherLists() {
+  const { named, listAt } = useRecords();
+  const open = elsewhere.flatMap((name) => {
+    const [at, record] = [listAt(name), named(name)];
+    return at && record ? [{ name, at, label: record.label[1] }] : [];
+  });
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="text-muted">Also kept with days and owners:</span>
+      {open.map(({ name, at, label }) => (
+        <Link key={name} to={at} className="link">
+          {label}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function MostUsed({ overview: { mostUsed } }: { readonly overview: MasterOverview }) {
+  const { rowAt } = useRecords();
+  return (
+    <Bars
+      title="Most used entries"
+      note="Rows that point at them, counted from every reference there is."
+      head="Entry"
+      across="words"
+      measure={{ kind: 'number', unit: 'rows' }}
+      empty="Nothing points at any entry yet."
+      series={[
+        {
+          name: 'Rows',
+          points: mostUsed.map(({ id, record, name, count }) => {
+            const to = rowAt(record, id);
+            return { at: name, value: count, ...(to ? { to } : {}) };
+          }),
+        },
+      ]}
+    />
+  );
+}
+
+function Sources() {
+  const mayImport = useSession().may.create.includes(commodityCode.name);
+  const { listAt } = useRecords();
+  const at = listAt(commodityCode.name) ?? '/master-data';
+  const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const take = async () => {
+    setBusy(true);
+    setWrong(null);
+    try {
+      const answer = await fetch('/api/v1/master-data/naics');
+      const file = new File([await answer.blob()], 'naics-2017.csv', { type: 'text/csv' });
+      const run = await upload<{ id: string }>({
+        path: `/api/v1/${commodityCode.name}/import?name=naics-2017.csv`,
+        file,
+      });
+      navigate(`${at}?import=${run.id}`);
+    } catch (error) {
+      setWrong(error instanceof ProblemError ? error.message : 'The list could not be fetched. Try again.');
+      setBusy(false);
+    }
+  };
+  return (
+    <section aria-label="Where codes come from" className="panel space-y-3 p-4">
+      <h2>Where commodity codes come from</h2>
+      <dl className="pairs">
+        <div>
+          <dt>NAICS</dt>
+          <dd>
+            The 2017 list comes with Levee. It is the work of the United States government and free to use. A newer
+            edition is taken in from the Census Bureau’s file, which updates the codes that are there.
+          </dd>
+        </div>
+        <div>
+          <dt>NIGP</dt>
+          <dd>
+            Belongs to NIGP and is licensed to each agency. Levee has no copy: import the file that your licence gives
+            you.
+          </dd>
+        </div>
+        <div>
+          <dt>UNSPSC</dt>
+          <dd>
+            Is published by the United Nations under its own terms. Levee has no copy: import the file that you have
+            downloaded under them.
+          </dd>
+        </div>
+        <div>
+          <dt>One list beside another</dt>
+          <dd>
+            The column Crosswalk of a code names the same thing in other lists, such as nigp:91359, and can be imported
+            with it.
+          </dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button" disabled={!mayImport || isBusy} onClick={() => void take()}>
+          <Icon name="download" />
+          {isBusy ? 'Reading the list…' : 'Take in NAICS 2017'}
+        </button>
+        <Link to={`${at}?import`} className="button">
+          <Icon name="upload" />
+          Import a file of your own
+        </Link>
+      </div>
+      <p className="note">
+        {mayImport
+          ? 'Both are checked first; nothing is made before you say so.'
+          : 'Only administrators take in lists of codes.'}
+      </p>
+      <p role="alert" className="wrong empty:hidden">
+        {wrong}
+      </p>
+    </section>
+  );
+}
