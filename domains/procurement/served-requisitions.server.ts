@@ -7,7 +7,7 @@ const told = `select r.requested_on::text as at, 'requisition: ' || r.status as 
   left join organization_members m on m.organization_id = r.organization_id and m.id = r.requested_by
   where r.organization_id = $1 and c.agency = any($2::uuid[]) and r.status <> 'draft'
   order by r.requested_on desc, r.id limit $3`;
-const spent = `select c.agency,
+const spent = `select c.agency, array_agg(distinct c.id) as "costCenters",
     coalesce(sum(r.total_cents) filter (where r.status in ('approved', 'ordered')), 0)::bigint as "spentCents",
     coalesce(sum(r.total_cents) filter (where r.status in ('submitted', 'returned')), 0)::bigint as "openCents",
     count(*) filter (where r.status in ('submitted', 'returned'))::int as open

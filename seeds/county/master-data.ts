@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel';
 import { commodityCode } from '#domains/organization/master-data/commodity-code.record.ts';
 import { masterDataChange } from '#domains/organization/master-data/master-data-change.record.ts';
 import { propose } from '#domains/organization/master-data/change.server.ts';
@@ -12,6 +13,18 @@ const ownCodes: readonly (readonly [code: string, name: string, words: string, c
   ['PUMPPART', 'Parts for lift stations', 'impeller seal rebuild kit', ['naics:333914']],
   ['TURNOUT', 'Turnout gear', 'fire coats helmets boots', ['naics:315280', 'naics:339113']],
 ];
+
+/** Somebody answers for every entry that came with the founding. */
+async function giveOwners(as: As, dana: Actor, owners: Readonly<Record<string, Actor>>): Promise<void> {
+  const product = as(dana, '2024-09-12').asProduct;
+  for (const [name, { id: owner }] of Object.entries(owners)) {
+    const compiled = product.around.registry.get(name);
+    const rows = await product.tx.query<{ id: string }>(`select id from ${compiled.table} where organization_id = $1`, [
+      dana.organizationId,
+    ]);
+    for (const { id } of rows) await product.edit(compiled, { id, input: { owner } });
+  }
+}
 
 /** What the county buys by: the whole NAICS list from its package, a few codes of its own, and requests to change some. */
 export async function seedMasterData(as: As, cast: Cast): Promise<ReadonlyMap<string, string>> {
@@ -48,6 +61,8 @@ export async function seedMasterData(as: As, cast: Cast): Promise<ReadonlyMap<st
     });
     codes.set(code, made.id);
   }
+
+  await giveOwners(as, dana, { unit_of_measure: walter, reason_code: walter, payment_term: actorOf('Priya Raman') });
 
   const unitOf = async (code: string) => {
     const [found] = await then.tx.query<{ id: string }>(

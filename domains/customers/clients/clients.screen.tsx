@@ -70,7 +70,7 @@ function Served({ clients }: { readonly clients: Clients }) {
       <div className="grid gap-4 xl:grid-cols-2">
         <Bars
           title={`Approved purchases of ${clients.fiscalYear}`}
-          note="Requisitions by the agency whose cost center pays; each amount leads to the agency."
+          note="Requisitions by the department or partner whose cost centers pay, with those below it."
           head="Agency"
           across="words"
           measure={{ kind: 'money' }}
@@ -118,7 +118,7 @@ function Served({ clients }: { readonly clients: Clients }) {
           ) : tab === 'cooperative' ? (
             <Cooperatives />
           ) : (
-            <AgenciesServed rows={clients.agencies} year={clients.fiscalYear} />
+            <AgenciesServed rows={clients.agencies} year={clients.fiscalYear} since={clients.since} />
           )
         }
       </Tabs>

@@ -64,7 +64,10 @@ function MayWeUse({ id }: { readonly id: string }) {
           <ul className="space-y-2">
             {data.checks.map(({ id: check, question: text, ok, because, law }) => (
               <li key={check} className="flex gap-2">
-                <Icon name={ok ? 'circle-check' : 'circle-x'} className={`mt-0.5 ${ok ? 'text-good' : 'text-grave'}`} />
+                <Icon
+                  name={ok ? 'circle-check' : check === 'documents' ? 'triangle-alert' : 'circle-x'}
+                  className={`mt-0.5 ${ok ? 'text-good' : check === 'documents' ? 'text-warn' : 'text-grave'}`}
+                />
                 <span>
                   <span className="font-medium">{text}</span> <span className="sr-only">{ok ? 'Yes.' : 'No.'}</span>
                   <span className="note block">

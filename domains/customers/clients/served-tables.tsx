@@ -1,5 +1,6 @@
 import { href } from '#kernel';
 import { useShow } from '#web/data/session.ts';
+import { useRecords } from '#web/shell/product.ts';
 import { Link, navigate, usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -13,6 +14,9 @@ import { agencyRanks } from '../tree/agency-fields.ts';
 
 const money = { kind: 'money' } as const;
 const kinds = labelsOf(customer.fields.kind);
+
+/** The story opens above the tables, so it is brought into view. */
+const toStory = () => requestAnimationFrame(() => document.getElementById('story')?.scrollIntoView({ block: 'start' }));
 
 /** What is typed stands in the address as `find`; every word has to be there. */
 function useFound<T extends { readonly name: string }>(rows: readonly T[], more: (row: T) => string) {
@@ -54,8 +58,22 @@ const Nothing = ({ what }: { readonly what: string }) => (
   </div>
 );
 
-export function AgenciesServed({ rows, year }: { readonly rows: readonly ServedAgency[]; readonly year: string }) {
+interface AgenciesProps {
+  readonly rows: readonly ServedAgency[];
+  readonly year: string;
+  /** The first day of the fiscal year. */
+  readonly since: string;
+}
+
+export function AgenciesServed({ rows, year, since }: AgenciesProps) {
   const show = useShow();
+  const requisitions = useRecords().listAt('requisition');
+  const rowsAt = (centers: readonly string[], states: readonly string[]) => {
+    const question = new URLSearchParams({ 'requestedOn.from': since });
+    for (const center of centers) question.append('costCenter', center);
+    for (const state of states) question.append('status', state);
+    return `${requisitions ?? ''}?${question}`;
+  };
   const place = usePlace();
   const { typed, found, put } = useFound(rows, ({ code, head }) => `${code} ${head ?? ''}`);
   if (rows.length === 0)
@@ -116,13 +134,29 @@ export function AgenciesServed({ rows, year }: { readonly rows: readonly ServedA
                     </Link>
                   </td>
                   <td className="amount" data-label={`Approved in ${year}`}>
-                    {exact(one.spentCents, money, show)}
+                    {one.spentCents === 0 ? (
+                      '—'
+                    ) : (
+                      <Link to={rowsAt(one.costCenters, ['approved', 'ordered'])} className="link">
+                        {exact(one.spentCents, money, show)}
+                      </Link>
+                    )}
                   </td>
                   <td className="amount" data-label="Open work">
-                    {one.open === 0 ? '—' : `${one.open}, ${exact(one.openCents, money, show)}`}
+                    {one.open === 0 ? (
+                      '—'
+                    ) : (
+                      <Link to={rowsAt(one.costCenters, ['submitted', 'returned'])} className="link">
+                        {one.open}, {exact(one.openCents, money, show)}
+                      </Link>
+                    )}
                   </td>
                   <td>
-                    <Link to={addressWith(place, { agency: one.id, customer: null })} className="button">
+                    <Link
+                      to={addressWith(place, { agency: one.id, customer: null })}
+                      afterGo={toStory}
+                      className="button"
+                    >
                       Story
                     </Link>
                   </td>
@@ -209,7 +243,11 @@ export function CustomersServed({ rows, today }: { readonly rows: readonly Serve
                     )}
                   </td>
                   <td>
-                    <Link to={addressWith(place, { customer: one.id, agency: null })} className="button">
+                    <Link
+                      to={addressWith(place, { customer: one.id, agency: null })}
+                      afterGo={toStory}
+                      className="button"
+                    >
                       Story
                     </Link>
                   </td>

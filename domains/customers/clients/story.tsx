@@ -17,7 +17,7 @@ import type { TimelineEntry } from '../served/served.ts';
 const { subject, kind, happenedOn, withWhom, notes, followUpOn } = contactEntry.fields;
 const fields = { subject, kind, happenedOn, withWhom, followUpOn, notes };
 const contactWords = labelsOf(kind);
-const steps: Readonly<Record<string, string>> = { create: 'drawn up', activate: 'put in force', end: 'ended' };
+const steps: Readonly<Record<string, string>> = { create: 'drawn up', activate: 'in force', end: 'ended' };
 
 interface StoryProps {
   readonly title: string;
@@ -33,7 +33,7 @@ export function Story({ title, whose, onClose }: StoryProps) {
   const question = new URLSearchParams(whose).toString();
   const { data, error, refetch } = useAsked<{ data: readonly TimelineEntry[] }>(`/api/v1/clients/timeline?${question}`);
   return (
-    <section aria-label={`Story of ${title}`} className="panel p-4">
+    <section id="story" aria-label={`Story of ${title}`} className="panel scroll-mt-20 p-4">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h2>{title}: what happened</h2>
         <div className="flex gap-2">
@@ -57,11 +57,13 @@ export function Story({ title, whose, onClose }: StoryProps) {
       ) : data.data.length === 0 ? (
         <p className="text-muted">Nothing yet. Calls, meetings, agreements, comments and purchases will stand here.</p>
       ) : (
-        <ol className="timeline max-h-120 overflow-y-auto pr-2">
-          {data.data.map((entry) => (
-            <Entry key={`${entry.record}${entry.row}${entry.at}${entry.kind}`} entry={entry} />
-          ))}
-        </ol>
+        <div className="max-h-120 overflow-y-auto pl-2">
+          <ol className="timeline">
+            {data.data.map((entry) => (
+              <Entry key={`${entry.record}${entry.row}${entry.at}${entry.kind}`} entry={entry} />
+            ))}
+          </ol>
+        </div>
       )}
       {isWriting && (
         <Dialog title={`A contact with ${title}`} onClose={() => setWriting(false)}>

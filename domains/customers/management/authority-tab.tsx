@@ -189,19 +189,21 @@ function Changes({ review: { changes, since } }: { readonly review: Review }) {
       {changes.length === 0 ? (
         <p className="text-muted">Nothing was changed.</p>
       ) : (
-        <ul className="timeline">
-          {changes.map(({ at, id, number, name, action, by, reason }) => (
-            <li key={`${id}${at}${action}`}>
-              <Link to={href(customers.pages.authority, { id })} className="link">
-                {number}
-              </Link>{' '}
-              of {name} {acts[action] ?? action}
-              {by && ` by ${by}`}
-              {reason && <span className="text-muted">: {reason}</span>}
-              <span className="note block">{momentOf(at, show)}</span>
-            </li>
-          ))}
-        </ul>
+        <div className="max-h-120 overflow-y-auto pl-2">
+          <ul className="timeline">
+            {changes.map(({ at, id, number, name, action, by, reason }) => (
+              <li key={`${id}${at}${action}`}>
+                <Link to={href(customers.pages.authority, { id })} className="link">
+                  {number}
+                </Link>{' '}
+                of {name} {acts[action] ?? action}
+                {by && ` by ${by}`}
+                {reason && <span className="text-muted">: {reason}</span>}
+                <span className="note block">{momentOf(at, show)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );

@@ -5,15 +5,15 @@ import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
 import { judgeAuthority } from '../authority/authority.ts';
 import { authorityFacts } from '../authority/authority.server.ts';
-import { below, treeOn } from '../tree/agency-tree.ts';
+import { below, chainOf, treeOn } from '../tree/agency-tree.ts';
 import { fiscalYearOf } from '../tree/inherited.server.ts';
 import { placesOf } from '../tree/tree.server.ts';
 import type { AgencySpend, Clients, ServedAgency, ServedCustomer, TimelineEntry } from './served.ts';
 
-/** Whose story is told: agencies, or a customer. */
+/** Whose story is told: agencies, customers, or what is both. */
 export interface Whose {
   readonly agencies: readonly string[];
-  readonly customer: string | null;
+  readonly customers: readonly string[];
 }
 
 /** What another domain knows of those who are served. Each adds its own in `domains/server.ts`; later ones add more. */
@@ -47,28 +47,42 @@ const ending = `select id, 'customer_agreement' as record, name, from_day as "fr
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** The days of an agreement's life: when it was drawn up, from when it holds, and when it ended. */
+const lifeOf = (record: string, whose: string) => `
+    select life.at, 'agreement: ' || life.what as kind, g.number || ' ' || g.name as text, m.name as by, '${record}' as record, g.id as row
+      from ${record} g
+      left join organization_members m on m.organization_id = g.organization_id and m.id = g.created_by
+      cross join lateral (values
+        (${instant('g.created_at')}, 'create', true),
+        (g.from_day::text, 'activate', g.status <> 'draft' and g.from_day <= $4),
+        (g.until_day::text, 'end', g.status = 'ended' and g.until_day is not null)) life(at, what, holds)
+      where g.organization_id = $1 and life.holds and ${whose}`;
+
 /** What this domain itself knows: contacts, agreements, and what was said about them. */
 const ownTimeline = `select * from (
     select e.happened_on::text as at, e.kind, e.subject as text, m.name as by, 'contact_entry' as record, e.id as row
       from contact_entry e left join organization_members m on m.organization_id = e.organization_id and m.id = e.created_by
-      where e.organization_id = $1 and (e.customer = $3 or e.agency = any($2::uuid[]))
-    union all
-    select ${instant('a.at')}, 'agreement: ' || a.action, g.number || ' ' || g.name, m.name, 'customer_agreement', g.id
-      from customer_agreement g join audit_entry a on a.organization_id = g.organization_id and a.record = 'customer_agreement' and a.row_id = g.id
-      left join organization_members m on m.organization_id = a.organization_id and m.id = a.actor
-      where g.organization_id = $1 and g.customer = $3 and a.action <> 'edit'
-    union all
-    select ${instant('a.at')}, 'agreement: ' || a.action, i.number || ' ' || i.name, m.name, 'interlocal_agreement', i.id
-      from interlocal_agreement i join audit_entry a on a.organization_id = i.organization_id and a.record = 'interlocal_agreement' and a.row_id = i.id
-      left join organization_members m on m.organization_id = a.organization_id and m.id = a.actor
-      where i.organization_id = $1 and (i.buyer = any($2::uuid[]) or i.parties && $2::uuid[]) and a.action <> 'edit'
+      where e.organization_id = $1 and (e.customer = any($3::uuid[]) or e.agency = any($2::uuid[]))
+    union all ${lifeOf('customer_agreement', 'g.customer = any($3::uuid[])')}
+    union all ${lifeOf('interlocal_agreement', '(g.buyer = any($2::uuid[]) or g.parties && $2::uuid[])')}
     union all
     select ${instant('c.created_at')}, 'comment', left(c.text, 200), m.name, c.record, c.row_id
       from comment c left join organization_members m on m.organization_id = c.organization_id and m.id = c.created_by
       where c.organization_id = $1 and c.withdrawn_at is null and (
-        (c.record = 'customer' and c.row_id = $3) or (c.record = 'agency' and c.row_id = any($2::uuid[]))
-        or (c.record = 'customer_agreement' and exists (select from customer_agreement g where g.organization_id = $1 and g.id = c.row_id and g.customer = $3)))
+        (c.record = 'customer' and c.row_id = any($3::uuid[])) or (c.record = 'agency' and c.row_id = any($2::uuid[]))
+        or (c.record = 'customer_agreement' and exists (select from customer_agreement g where g.organization_id = $1 and g.id = c.row_id and g.customer = any($3::uuid[]))))
   ) told order by at desc limit ${MOST_ENTRIES}`;
+
+/** A customer may be an agency of the tree: then both have one story. */
+async function whoseStory(work: Work, asked: { agency: string | null; customer: string | null }): Promise<Whose> {
+  const pairs = await work.tx.query<{ id: string; agency: string | null }>(
+    'select id, agency from customer where organization_id = $1 and (id = $2 or agency = $3)',
+    [work.actor.organizationId, asked.customer, asked.agency],
+  );
+  const tree = treeOn(await placesOf(work), work.today);
+  const roots = [...new Set([asked.agency, ...pairs.map(({ agency }) => agency)].filter((id) => id !== null))];
+  return { agencies: roots.flatMap((id) => [id, ...below(tree, id)]), customers: pairs.map(({ id }) => id) };
+}
 
 async function timelineOf(
   work: Work,
@@ -78,7 +92,8 @@ async function timelineOf(
   const own = await work.tx.query<TimelineEntry & Record<string, unknown>>(ownTimeline, [
     work.actor.organizationId,
     whose.agencies,
-    whose.customer,
+    whose.customers,
+    work.today,
   ]);
   const told: TimelineEntry[] = [...own];
   for (const source of sources) told.push(...(await source.timeline(work, whose, MOST_ENTRIES)));
@@ -94,6 +109,7 @@ async function clientsOf(work: Work, sources: readonly ServedSource[]): Promise<
   for (const source of sources)
     for (const one of (await source.spend?.(work, { from: year.from, until: year.until })) ?? [])
       if (one.agency !== null) spend.set(one.agency, one);
+  const tree = treeOn(await placesOf(work), today);
   const grants = [...facts.grants.values()];
   const known = await tx.query<ServedAgency & Record<string, unknown>>(agencies, mine);
   const people = [...new Set(grants.map(({ member }) => member))];
@@ -113,8 +129,18 @@ async function clientsOf(work: Work, sources: readonly ServedSource[]): Promise<
     fiscalYear: year.label,
     since: year.from,
     agencies: known.map((one) => {
-      const { spentCents = 0, openCents = 0, open = 0 } = spend.get(one.id) ?? {};
-      return { ...one, authorities: reaching(one.id), spentCents, openCents, open };
+      const booked = [one.id, ...below(tree, one.id)].flatMap((id) => spend.get(id) ?? []);
+      const sum = (part: 'spentCents' | 'openCents' | 'open') => booked.reduce((all, each) => all + each[part], 0);
+      const costCenters = booked.flatMap((each) => each.costCenters);
+      return {
+        ...one,
+        level: chainOf(tree, one.id).length,
+        authorities: reaching(one.id),
+        spentCents: sum('spentCents'),
+        openCents: sum('openCents'),
+        open: sum('open'),
+        costCenters,
+      };
     }),
     customers: await tx.query<ServedCustomer & Record<string, unknown>>(customers, mine),
     ending: await tx.query<Clients['ending'][number] & Record<string, unknown>>(ending, mine),
@@ -163,12 +189,8 @@ export function servedOperations({ door }: Ports, sources: readonly ServedSource
         },
       },
       async run({ actor, query }) {
-        const data = await door.run(actor, async (work) => {
-          const [agency, customer] = [query.get('agency'), query.get('customer')];
-          const tree = treeOn(await placesOf(work), work.today);
-          const whose = { agencies: agency ? [agency, ...below(tree, agency)] : [], customer };
-          return timelineOf(work, whose, sources);
-        });
+        const asked = { agency: query.get('agency'), customer: query.get('customer') };
+        const data = await door.run(actor, async (work) => timelineOf(work, await whoseStory(work, asked), sources));
         return { body: { data } };
       },
     }),

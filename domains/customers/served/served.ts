@@ -20,9 +20,14 @@ export interface ServedAgency {
   readonly agreements: number;
   /** People who may spend for it today. */
   readonly authorities: number;
+  /** How deep it stands in the tree; 1 is the top. */
+  readonly level: number;
+  /** With those below it. */
   readonly spentCents: number;
   readonly openCents: number;
   readonly open: number;
+  /** Whose rows the amounts are made of. */
+  readonly costCenters: readonly string[];
 }
 
 export interface ServedCustomer {
@@ -57,6 +62,7 @@ export interface Clients {
 export interface AgencySpend {
   /** Null: booked where no agency is named. */
   readonly agency: string | null;
+  readonly costCenters: readonly string[];
   readonly spentCents: number;
   readonly openCents: number;
   readonly open: number;

@@ -175,8 +175,8 @@ function Sources() {
         <div>
           <dt>NAICS</dt>
           <dd>
-            The 2017 list comes with Levee. It is the work of the United States government and free to use. A newer
-            edition is taken in from the Census Bureau’s file, which updates the codes that are there.
+            The 2017 list comes with Levee. It is the work of the United States government and free to use. New codes of
+            a later edition are imported from the Census Bureau’s file; codes that are there change by request only.
           </dd>
         </div>
         <div>

@@ -1,0 +1,64 @@
+import { expect, test } from './people.ts';
+
+test('a code is found by a slip of the key, and changed when a second person agrees', async ({ as }) => {
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/master-data');
+  await rosa.getByLabel('What is bought').fill('asphlat cold patch');
+  const found = rosa.getByRole('region', { name: 'Find a code' });
+  await found.getByRole('link', { name: 'Asphalt cold patch' }).click();
+  await expect(rosa.getByRole('button', { name: 'Merge into another' })).toBeDisabled();
+  await rosa.getByRole('button', { name: 'Ask for a change' }).click();
+  const form = rosa.getByRole('dialog');
+  await form.getByLabel('Other words').fill('pothole repair mix winter');
+  await form.getByLabel('Why *').fill('The crew calls it winter mix');
+  await form.getByRole('button', { name: 'Ask for it' }).click();
+  const said = rosa.getByText(/MDC-2026-\d+ waits for agreement/);
+  await expect(said).toBeVisible();
+  const [number = ''] = /MDC-2026-\d+/.exec((await said.textContent()) ?? '') ?? [];
+
+  const chantal = await as('Chantal Beaumont');
+  await chantal.goto('/master-data/changes?status=proposed');
+  await chantal.getByRole('link', { name: number }).click();
+  await chantal.getByRole('button', { name: 'Agree and carry out' }).click();
+  await chantal.getByRole('dialog').getByRole('button', { name: 'Agree and carry out' }).click();
+  await expect(chantal.getByText('Approved').first()).toBeVisible();
+  await rosa.reload();
+  await expect(rosa.getByText('pothole repair mix winter').first()).toBeVisible();
+});
+
+test('the NAICS list is read into the import and checked before anything is made', async ({ as }) => {
+  const dana = await as('Dana Whitfield');
+  await dana.goto('/master-data');
+  await dana.getByRole('button', { name: 'Take in NAICS 2017' }).click();
+  await expect(dana.getByText('naics-2017.csv, 2,196 rows')).toBeVisible({ timeout: 30_000 });
+  await expect(dana.getByLabel('What “Code” fills')).toHaveValue('code');
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/master-data');
+  await expect(rosa.getByRole('button', { name: 'Take in NAICS 2017' })).toBeDisabled();
+  await expect(rosa.getByText('Only administrators take in lists of codes.')).toBeVisible();
+});
+
+test('a double is merged with what points at it', async ({ as }) => {
+  const dana = await as('Dana Whitfield');
+  const make = async (code: string, name: string) => {
+    const body = { scheme: 'own', code, name };
+    const answer = await dana.request.post('/api/v1/commodity_code', {
+      data: body,
+      headers: { origin: new URL(dana.url()).origin },
+    });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  await dana.goto('/master-data');
+  const mark = Date.now().toString(36).toUpperCase();
+  const double = await make(`J${mark}`, `Traffic cones ${mark}`);
+  await make(`K${mark}`, `Road cones ${mark}`);
+  await dana.goto(`/master-data/commodity-codes/${double}`);
+  await dana.getByRole('button', { name: 'Merge into another' }).click();
+  const form = dana.getByRole('dialog');
+  await form.getByLabel('Into *').fill(`Road cones ${mark}`);
+  await form.getByRole('button', { name: `Road cones ${mark}` }).click();
+  await form.getByLabel('Why *').fill('The same thing twice');
+  await form.getByRole('button', { name: 'Merge for good' }).click();
+  await expect(dana.getByText('Merged').first()).toBeVisible();
+  await expect(dana.getByRole('button', { name: 'Ask for a change' })).toHaveCount(0);
+});
