@@ -43,7 +43,7 @@ test('authority is passed on, agreed to by a second person, and judged with a se
   const [waiting] = ((await more.json()) as { data: { id: string; number: string }[] }).data;
   await miguel.goto(`/customer-management/authority/${waiting?.id}`);
   await expect(miguel.getByRole('heading', { name: waiting?.number ?? '' })).toBeVisible();
-  await expect(miguel.getByRole('button', { name: 'Agree', exact: true })).toHaveCount(0);
+  await expect(miguel.getByRole('button', { name: 'Agree', exact: true })).toBeDisabled();
   const dana = await as('Dana Whitfield');
   await dana.goto(`/customer-management/authority/${waiting?.id}`);
   await dana.getByRole('button', { name: 'Agree', exact: true }).click();
