@@ -75,7 +75,7 @@ function Days({
         />
       </label>
       {turns.length > 1 && (
-        <div role="group" aria-label="Days on which the tree changed" className="flex flex-wrap gap-2">
+        <fieldset aria-label="Days on which the tree changed" className="flex flex-wrap gap-2">
           {turns.slice(-6).map((turn) => (
             <button
               key={turn}
@@ -87,7 +87,7 @@ function Days({
               {wholeDay(turn, show)}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   );
