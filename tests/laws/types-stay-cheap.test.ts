@@ -95,7 +95,11 @@ describe('types stay cheap', () => {
     writeFileSync(join(folder, 'wrong.ts'), wrong);
     writeFileSync(
       join(folder, 'tsconfig.json'),
-      JSON.stringify({ extends: '../../tsconfig.json', include: ['./*.ts'] }),
+      JSON.stringify({
+        extends: '../../tsconfig.json',
+        compilerOptions: { tsBuildInfoFile: './types.tsbuildinfo' },
+        include: ['./*.ts'],
+      }),
     );
     const tsc = join(root, 'node_modules/.bin/tsc');
     said = await promisify(execFile)(tsc, ['-p', folder, '--extendedDiagnostics'], { maxBuffer: 1e8 }).then(
