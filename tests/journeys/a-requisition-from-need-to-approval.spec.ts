@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './people.ts';
-import { addLine, askFor, openByNumber, pick, status, value } from './requisitions.ts';
+import { addLine, askFor, decide, openByNumber, pick, status, value } from './requisitions.ts';
 
 test('Rosa asks for pumps, Miguel approves them, and every step stands in the history', async ({ visit, as }) => {
   const rosa = await visit();
@@ -32,29 +32,30 @@ test('Rosa asks for pumps, Miguel approves them, and every step stands in the hi
   await expect(value(rosa, 'Requested by')).toHaveText('Rosa Delgado');
   await rosa.getByRole('button', { name: 'Submit' }).click();
   await expect(status(rosa)).toContainText('Submitted');
-  const refused = rosa.getByRole('list', { name: 'Not possible now' });
-  await expect(refused.getByRole('button', { name: 'Approve' })).toBeDisabled();
-  await expect(refused).toContainText('Only manager or stronger, or people with the duty approver');
+  const way = rosa.getByRole('list', { name: 'The way of this approval' });
+  await expect(way).toContainText('Head of the department');
+  await expect(way).toContainText('Miguel Ortiz');
+  await expect(rosa.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
   const miguel = await as('Miguel Ortiz');
   await openByNumber(miguel, number);
-  await miguel.getByRole('button', { name: 'Approve' }).click();
+  await decide(miguel, 'Approve');
   await expect(status(miguel)).toContainText('Approved');
   const history = miguel.getByRole('region', { name: 'History' });
   await history.scrollIntoViewIfNeeded();
-  await expect(history.getByRole('listitem').first()).toContainText('Approve by Miguel Ortiz: Submitted → Approved');
+  await expect(history.getByRole('listitem').first()).toContainText('Approve by Levee: Submitted → Approved');
   await expect(history).toContainText('Submit by Rosa Delgado: Draft → Submitted');
   await expect(history).toContainText('Created by Rosa Delgado');
 });
 
-test('Miguel cannot approve what he asked for, and the page says why', async ({ as }) => {
+test('what Miguel asked for goes to somebody else, and the page says to whom', async ({ as }) => {
   const miguel = await as('Miguel Ortiz');
   await askFor(miguel, 'Trailer for the pumps');
   await miguel.getByRole('button', { name: 'Submit' }).click();
-  const approve = miguel.getByRole('button', { name: 'Approve' });
-  await expect(approve).toBeDisabled();
-  await expect(approve).toHaveAccessibleDescription('You asked for this purchase, so someone else has to approve it.');
-  await expect(miguel.getByText('You asked for this purchase, so someone else has to approve it.')).toBeVisible();
+  const way = miguel.getByRole('list', { name: 'The way of this approval' });
+  await expect(way).toContainText('Head of the department');
+  await expect(way).not.toContainText('Miguel Ortiz');
+  await expect(miguel.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 
 test('what has no line cannot be submitted yet, and the page says what to do', async ({ as }) => {
@@ -75,11 +76,11 @@ test('sending back asks for the reason, which Rosa reads in the history', async 
 
   const miguel = await as('Miguel Ortiz');
   await openByNumber(miguel, number);
-  await miguel.getByRole('button', { name: 'Send back' }).click();
+  await miguel.getByRole('region', { name: 'Approval' }).getByRole('button', { name: 'Send back' }).click();
   const dialog = miguel.getByRole('dialog', { name: 'Send back' });
   await dialog.getByRole('button', { name: 'Send back' }).click();
-  await expect(dialog.getByText('Reason is required')).toBeVisible();
-  await dialog.getByLabel('Reason').fill('Please add a second quote.');
+  await expect(dialog.getByText('Say why, so that the others understand it')).toBeVisible();
+  await dialog.getByLabel('Why').fill('Please add a second quote.');
   await dialog.getByRole('button', { name: 'Send back' }).click();
   await expect(dialog).toBeHidden();
   await expect(status(miguel)).toContainText('Returned');
@@ -108,6 +109,7 @@ test('with federal money above the threshold two quotes are attached before it c
   await pick(rosa, 'Cost center', 'stormwater', '4010');
   await addLine(rosa, { item: 'Generator, 80 kW', quantity: '1', price: '38,000' });
   await rosa.getByRole('group', { name: 'Federal funds' }).getByLabel('Yes').check();
+  await rosa.getByLabel('Awarded on').fill('2026-02-01');
   await rosa.getByRole('button', { name: 'Save' }).click();
   await expect(rosa.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription(
     'Federal funds above $15,000: attach at least two price quotes.',

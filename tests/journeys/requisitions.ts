@@ -45,3 +45,15 @@ export async function openByNumber(page: Page, number: string): Promise<void> {
 
 /** The head of a record's page: its status among others. */
 export const status = (page: Page) => page.locator('main header');
+
+/** Takes a decision on the page of what it is about, with a word why where it is wanted. */
+export async function decide(page: Page, act: string, why?: string): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Approval', exact: true })
+    .getByRole('button', { name: act, exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: act });
+  if (why) await dialog.getByRole('textbox').last().fill(why);
+  await dialog.getByRole('button', { name: act, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}

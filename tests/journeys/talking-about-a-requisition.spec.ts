@@ -23,6 +23,7 @@ test('a mention reaches the colleague, with the way to the requisition', async (
   const subject = `Rosa Delgado mentioned you on requisition ${number}`;
   await expect(miguel.locator('main')).toContainText(subject);
   await openByNumber(miguel, number);
+  await comments(miguel).scrollIntoViewIfNeeded();
   await expect(comments(miguel)).toContainText('Do we need both');
   await box(miguel).fill('Both: one is a spare.');
   await comments(miguel).getByRole('button', { name: 'Comment' }).click();
@@ -53,6 +54,8 @@ test('a comment is changed, withdrawn, and brought back with Undo', async ({ as 
 test('a comment that could not be sent is kept, said once, and survives a reload', async ({ as }) => {
   const rosa = await as('Rosa Delgado');
   const number = await askFor(rosa, 'Pumps without a connection');
+  await comments(rosa).scrollIntoViewIfNeeded();
+  await expect(comments(rosa)).toHaveAttribute('aria-busy', 'false');
   await box(rosa).fill('Typed in the cellar.');
   await rosa.context().setOffline(true);
   await comments(rosa).getByRole('button', { name: 'Comment' }).click();

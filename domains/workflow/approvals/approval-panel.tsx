@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import type { AnyRecord } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
+import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
+import { useRecords } from '#web/shell/product.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -19,9 +22,16 @@ interface PanelProps {
 
 /** How a document is decided on, for its own page: the way as a picture, what one can do, who said what. */
 export function ApprovalPanel({ record, id }: PanelProps) {
-  const { data, error, refetch } = useAsked<{ approval: ApprovalView | null }>(`/api/v1/approvals/of/${record}/${id}`, {
-    everySeconds: 30,
-  });
+  const about = useRecords().named(record);
+  return about && <PanelOf record={about} id={id} />;
+}
+
+function PanelOf({ record, id }: { readonly record: AnyRecord; readonly id: string }) {
+  const { data: row } = useRow(record, id);
+  const { data, error, refetch } = useAsked<{ approval: ApprovalView | null }>(
+    `/api/v1/approvals/of/${record.name}/${id}?at=${row?.version ?? 0}`,
+    { everySeconds: 30, enabled: row !== undefined },
+  );
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-32" />;
   return data.approval && <ApprovalOf view={data.approval} />;
@@ -49,14 +59,14 @@ export function ApprovalOf({ view }: { readonly view: ApprovalView }) {
   const { status, path, said, tasks, startedBy, startedAt, round, version } = view;
   return (
     <section aria-label="Approval" data-guide="approval" className="panel space-y-4 p-4">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2>Approval</h2>
         <Badge tone={tones[status] ?? 'plain'}>{words[status] ?? status}</Badge>
         <span className="note ml-auto">
           Submitted by {startedBy.name}, {momentOf(startedAt, show)}
           {round > 1 && `, ${round} times`}. {version}.
         </span>
-      </header>
+      </div>
       {tasks.map((task) => (
         <TaskOf key={task.id} task={task} view={view} />
       ))}

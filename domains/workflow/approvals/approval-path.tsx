@@ -9,7 +9,10 @@ const marks = { done: 'check', now: 'clock', ahead: 'circle', stuck: 'triangle-a
 /** The way of an approval as a picture: who agreed, with whom it is, who comes next, and how long each took. */
 export function ApprovalPath({ path }: { readonly path: readonly PathStep[] }) {
   return (
-    <ol aria-label="The way of this approval" className="grid gap-2 lg:auto-cols-fr lg:grid-flow-col">
+    <ol
+      aria-label="The way of this approval"
+      className="grid grid-cols-1 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]"
+    >
       {path.map((step, at) => (
         <Step key={`${step.node}.${at}`} step={step} />
       ))}

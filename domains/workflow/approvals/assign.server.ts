@@ -118,6 +118,8 @@ async function headOf(one: Case): Promise<Named> {
 }
 
 const MOST_ASKED = 50;
+/** Where everybody could decide nobody does: the few whose authority is just enough. */
+const MOST_STAND_INS = 3;
 
 /** Those of the people a rule names who work here and may decide on this. */
 export async function askedBy(one: Case, assign: Assign, grants: readonly Grant[]): Promise<Asked> {
@@ -140,7 +142,9 @@ export async function standInsFor(one: Case, escalate: Assign | undefined, grant
   for (const assign of tried) {
     const { people, because } = await askedBy(one, assign, grants);
     const covered: string[] = [];
-    for (const person of people) if ((await covering(one.product, person, matterOf(one))).ok) covered.push(person);
+    for (const person of people)
+      if (covered.length < MOST_STAND_INS && (await covering(one.product, person, matterOf(one))).ok)
+        covered.push(person);
     if (covered.length > 0) return { people: covered, because };
   }
   return { people: [], because: '' };

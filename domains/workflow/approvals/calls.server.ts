@@ -64,6 +64,7 @@ export function approvalOperations(ports: Ports, approvables: Approvables): Oper
       summary: 'How a document is decided on: the way, who said what, and what you can do.',
       tag: 'Approvals',
       access: 'member',
+      query: { at: f.integer().help('The version of the document that is shown; it only tells copies apart.') },
       answers: { 200: { description: 'Its approval, or null while it has none.', schema: viewSchema } },
       async run(call) {
         const record = call.params['record'] ?? '';

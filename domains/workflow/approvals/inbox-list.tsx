@@ -52,11 +52,11 @@ function Tasks({ inbox }: { readonly inbox: Inbox }) {
       <InboxFilters all={inbox.tasks} shown={tasks} question={question} />
       {!inbox.isWhole && <p className="text-warn">These are the first 200; decide on some to see more.</p>}
       <ApproveMany tasks={tasks.filter(({ id }) => chosen.includes(id))} onDone={() => setChosen([])} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
         <ul
           aria-label="Tasks"
           data-guide="tasks"
-          className={`panel divide-line divide-y ${open ? 'max-lg:hidden' : ''}`}
+          className={`panel divide-line min-w-0 divide-y ${open ? 'max-lg:hidden' : ''}`}
         >
           {tasks.map((task) => (
             <InboxLine

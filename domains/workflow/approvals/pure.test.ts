@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { roles } from '#kernel';
+import { contentOf, differences, heeded, same } from './content.ts';
+import { hindrance } from './eligibility.ts';
+import { paceOf } from './pace.ts';
+import { type Deed, separation, separations } from './segregation.ts';
+
+describe('the content of a document', () => {
+  const values = fc.dictionary(fc.constantFrom('purpose', 'lines', 'total'), fc.jsonValue({ maxDepth: 2 }));
+
+  test('is the same whatever is not material, ids of lines included', () => {
+    const row = { id: 'r', purpose: 'Pumps', site: 'Yard', lines: [{ id: 'l1', item: 'Pump', note: null }] };
+    const other = { ...row, id: 'x', site: 'Elsewhere', lines: [{ id: 'l2', item: 'Pump' }] };
+    expect(contentOf(row, ['purpose', 'lines'])).toEqual(contentOf(other, ['purpose', 'lines']));
+  });
+
+  test('differs exactly where a difference is told', () => {
+    fc.assert(
+      fc.property(values, values, (was, is) => {
+        const before = heeded(was, ['purpose', 'lines', 'total']);
+        const now = heeded(is, ['purpose', 'lines', 'total']);
+        expect(differences(before, now).length === 0).toBe(same(before, now));
+        expect(differences(before, before)).toEqual([]);
+      }),
+    );
+  });
+
+  test('tells lines by their place: changed, added, gone', () => {
+    const was = { lines: [{ item: 'Pump' }, { item: 'Hose' }] };
+    const is = { lines: [{ item: 'Pump, 6 inch' }, { item: 'Hose' }, { item: 'Clamp' }] };
+    expect(differences(was, is).map(({ at }) => at)).toEqual([1, 3]);
+    expect(differences(is, was).map(({ at, is: now }) => [at, now === null])).toEqual([
+      [1, false],
+      [3, true],
+    ]);
+  });
+});
+
+describe('the separation of duties', () => {
+  const deeds = [...new Set(separations.flatMap(({ between }) => between))];
+
+  test('stops either order of two deeds by one person, and no two people', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...separations),
+        fc.integer({ min: 0, max: 10_000_000 }),
+        ({ between, above }, cents) => {
+          const [one, other] = between as readonly [Deed, Deed];
+          const counts = above === undefined || cents > above;
+          expect(separation(other, 'ana', [{ deed: one, by: 'ana' }], cents) !== null).toBe(counts);
+          expect(separation(one, 'ana', [{ deed: other, by: 'ana' }], cents) !== null).toBe(counts);
+          expect(separation(other, 'ana', [{ deed: one, by: 'ben' }], cents)).toBeNull();
+        },
+      ),
+    );
+    expect(deeds.length).toBeGreaterThan(12);
+  });
+
+  test('nobody decides who asked, stands in for who asked, decided before, or hands out rights', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...roles),
+        fc.subarray(['me', 'ana', 'ben']),
+        fc.subarray(['me', 'ana', 'ben']),
+        fc.subarray(['me', 'ana', 'ben']),
+        (role, requesters, deputies, decided) => {
+          const stands = hindrance(
+            { id: 'me', role },
+            {
+              deed: 'approve',
+              cents: 1,
+              requesters,
+              deputies: new Set(deputies),
+              chain: [],
+              decided: new Set(decided),
+            },
+          );
+          const isFree =
+            ![...requesters, ...deputies, ...decided].includes('me') && (role === 'user' || role === 'manager');
+          expect(stands === null).toBe(isFree);
+        },
+      ),
+    );
+  });
+});
+
+test('the report counts every decision once, in time or late', () => {
+  const task = (hours: number, dueAt: string | null, closedAt: string | null) => ({
+    step: 'Head',
+    openedAt: '2026-11-02T09:00:00Z',
+    closedAt,
+    dueAt,
+    hours,
+  });
+  const pace = paceOf(
+    [
+      task(2, '2026-11-04T09:00:00Z', '2026-11-02T11:00:00Z'),
+      task(30, '2026-11-04T09:00:00Z', '2026-11-06T11:00:00Z'),
+      task(5, null, '2026-12-01T09:00:00Z'),
+      task(80, '2026-11-04T09:00:00Z', null),
+    ],
+    '2026-12-02T09:00:00Z',
+  );
+  expect(pace.months).toEqual([
+    { month: '2026-11', inTime: 1, late: 1 },
+    { month: '2026-12', inTime: 1, late: 0 },
+  ]);
+  expect(pace.steps).toEqual([{ step: 'Head', decided: 3, inTime: 2, median: 5, slowest: 30, open: 1, lateNow: 1 }]);
+});
