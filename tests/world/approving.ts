@@ -10,7 +10,7 @@ import {
   openCase,
   rowsOf,
 } from '#domains/workflow/approvals/case.server.ts';
-import { approval as approvalRecord } from '#domains/workflow/approvals/approval.record.ts';
+import type { approval as approvalRecord } from '#domains/workflow/approvals/approval.record.ts';
 import { type Decided, type Deciding, decide } from '#domains/workflow/approvals/decide.server.ts';
 import { approvalOf } from '#domains/workflow/approvals/start.server.ts';
 import type { Row } from '#kernel';
