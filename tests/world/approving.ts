@@ -19,7 +19,8 @@ import { type Person, type World, world } from './world.ts';
 export type Task = ApprovalTask & { readonly hash: string };
 
 interface Found {
-  readonly approval: Row<typeof approvalRecord>;
+  readonly approval: string;
+  readonly whole: Row<typeof approvalRecord>;
   readonly tasks: readonly Task[];
   readonly decisions: readonly Decision[];
 }
@@ -32,7 +33,8 @@ export async function tasksOf({ product, door }: World, rowId: string, record = 
     const one = await openCase(work, approvables, known.id);
     const all = await rowsOf<ApprovalTask>(work, 'approval_task', known.id);
     return {
-      approval: one.approval,
+      approval: known.id,
+      whole: one.approval,
       tasks: all.map((task) => ({ ...task, hash: hashOf(contentAt(one, task.node)) })),
       decisions: one.decisions,
     };

@@ -122,7 +122,7 @@ const reach = (person: string): number =>
 
 async function holdsAlways(id: string): Promise<void> {
   const row = await here.rosa.see(requisition, id);
-  const { approval, tasks, decisions } = await tasksOf(here.county, id);
+  const { whole: approval, tasks, decisions } = await tasksOf(here.county, id);
   const words = decisions.filter(
     ({ verb, status }) => status === 'standing' && (verb === 'approve' || verb === 'reject'),
   );

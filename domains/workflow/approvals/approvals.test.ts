@@ -174,7 +174,7 @@ describe('what was agreed to', () => {
     expect((await waitingTask(here.county, id)).assignees).toEqual([here.priya.id]);
     await decideOn(here.county, here.priya, id);
     expect(await here.status(id)).toBe('approved');
-    expect((await tasksOf(here.county, id)).approval).toMatchObject({ round: 2 });
+    expect((await tasksOf(here.county, id)).whole).toMatchObject({ round: 2 });
   });
 
   test('sent to an earlier step, that step and what follows it are asked again', async () => {
@@ -198,7 +198,7 @@ describe('what was agreed to', () => {
     expect(await here.status(rejected)).toBe('rejected');
     const cancelled = await here.asks(800);
     await here.rosa.run(requisition, 'cancel', cancelled, 'Not needed.');
-    const { approval, tasks } = await tasksOf(here.county, cancelled);
+    const { whole: approval, tasks } = await tasksOf(here.county, cancelled);
     expect(approval.status).toBe('withdrawn');
     expect(tasks.map(({ status }) => status)).toEqual(['void']);
   });
@@ -236,7 +236,7 @@ describe('at the same moment', () => {
     for (let round = 0; round < 5; round++) {
       const id = await here.asks(1000 + round);
       await Promise.allSettled([decideOn(here.county, here.miguel, id), edit(id, { lines: [lineAt(2000 + round)] })]);
-      const { approval, decisions } = await tasksOf(here.county, id);
+      const { whole: approval, decisions } = await tasksOf(here.county, id);
       const standing = decisions.filter(({ status }) => status === 'standing');
       if ((await here.status(id)) === 'approved') expect(standing[0]?.hash).toBe(approval.hash);
       else expect(standing).toEqual([]);
@@ -250,7 +250,7 @@ describe('at the same moment', () => {
         decideOn(here.county, here.miguel, id, { word: 'reject', comment: 'No.' }),
         here.rosa.run(requisition, 'cancel', id, 'Not needed.'),
       ]);
-      const { approval } = await tasksOf(here.county, id);
+      const { whole: approval } = await tasksOf(here.county, id);
       expect([await here.status(id), approval.status]).toEqual(
         approval.status === 'rejected' ? ['rejected', 'rejected'] : ['cancelled', 'withdrawn'],
       );
@@ -420,7 +420,7 @@ describe('the clock', () => {
 
   test('reminds after working hours, takes a late task a step further, and does nothing twice', async () => {
     const id = await here.asks(30_000);
-    const { approval } = await tasksOf(here.county, id);
+    const { whole: approval } = await tasksOf(here.county, id);
     const due = await waitingTask(here.county, id);
     // Friday afternoon to Monday: the weekend does not count.
     expect(due.remindAt?.slice(0, 10)).toBe('2026-11-23');
@@ -442,7 +442,7 @@ describe('the clock', () => {
 
   test('two servers that look at the same moment remind once', async () => {
     const id = await here.asks(2000);
-    const { approval } = await tasksOf(here.county, id);
+    const { whole: approval } = await tasksOf(here.county, id);
     here.county.clock.set('2026-11-23T15:00:00Z');
     await Promise.all(
       [0, 1, 2].map(() =>
