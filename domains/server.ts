@@ -71,6 +71,7 @@ import { requisitionApproval } from './procurement/requisition/requisition-appro
 import { capitalActions } from './planning/capital/capital-actions.server.ts';
 import { capitalOperations } from './planning/capital/capital-calls.server.ts';
 import { capitalEffects } from './planning/capital/capital-effects.server.ts';
+import { forecastActions, forecastEffects, forecastOperations } from './planning/forecasts/forecasts.server.ts';
 import { capitalParts, publicPlanOperations } from './planning/capital/public-plan.server.ts';
 import { requisitionEffects } from './procurement/requisition/requisition.server.ts';
 import { publishingEffects } from './workflow/designer/publishing.server.ts';
@@ -123,6 +124,7 @@ export const serverParts: ServerParts = {
     ...journalEffects,
     ...yearEndEffects,
     ...capitalEffects,
+    ...forecastEffects,
     ...formEffects,
     ...publishingEffects(approvables),
   ],
@@ -131,6 +133,7 @@ export const serverParts: ServerParts = {
     advanceShadowRun,
     ...formActions,
     ...capitalActions,
+    ...forecastActions,
     ...yearEndActions,
     ...masterMerges,
     ...customerActions,
@@ -183,6 +186,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   balanceOperations,
   yearEndOperations,
   capitalOperations,
+  forecastOperations,
   publicPlanOperations,
   growthOperations,
   (ports) => formOperations(ports, publishedSources),

@@ -1,17 +1,14 @@
-import { defineDomain, page } from '#kernel';
+import { defineDomain } from '#kernel';
 import { budgetPages, budgetRecords } from './budget-pages.ts';
 import { capitalPages, capitalRecords } from './capital-pages.ts';
+import { forecastPages, forecastRecords } from './forecast-pages.ts';
 
 export const planning = defineDomain({
   label: 'Planning & Budget',
-  records: [...budgetRecords, ...capitalRecords],
+  records: [...budgetRecords, ...capitalRecords, ...forecastRecords],
   pages: {
     ...capitalPages,
     ...budgetPages,
-    forecasts: page('/budget-forecasts', {
-      title: 'Budget Forecasts',
-      icon: 'trending-up',
-      planned: () => import('./planned.ts'),
-    }),
+    ...forecastPages,
   },
 });

@@ -14,15 +14,4 @@ export const plans: Plans = {
       'Keep the adopted budget in your financial system and look up the balance there before you approve. Cost centers say where spending is booked and who answers for it.',
     see: ['/cost-centers', '/smart-requisition'],
   },
-  '/budget-forecasts': {
-    about: 'Budget officers and managers estimate here how each line will end the year, early enough to act on it.',
-    brings: [
-      'Compare several methods for a line, each with the error it made in earlier years',
-      'Count open encumbrances and the season of the spending, not only the pace so far',
-      'Try a scenario on a copy of the live figures, which never writes back until somebody adopts it',
-      'Ask the owner of a line for a note on its variance and keep the answer with the forecast',
-    ],
-    meanwhile: 'Export requisitions to a spreadsheet and add them to the spending your financial system reports.',
-    see: ['/smart-requisition', '/cost-centers'],
-  },
 };

@@ -240,6 +240,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'operations.health': { namesNothing: true },
   'limits.override': { namesNothing: true },
   'demo_request.calendar': { words: { token: 'none' } },
+  'forecast.outlook': { names: { id: 'budget' } },
+  'forecast.clone': { names: { id: 'budget' } },
   'capital.book': { namesNothing: true },
   'capital.content': { names: { id: 'capital_plan' } },
   'capital.difference': { names: { id: 'capital_plan' }, query: { since: '00000000-0000-4000-8000-000000000001' } },

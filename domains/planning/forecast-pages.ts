@@ -1,0 +1,24 @@
+import { page } from '#kernel';
+import { forecastTabs } from './forecasts/forecast-tabs.ts';
+import { forecastScenario } from './forecasts/forecast-scenario.record.ts';
+import { varianceNote } from './forecasts/variance-note.record.ts';
+
+export const forecastRecords = [forecastScenario, varianceNote] as const;
+
+/** How each line will end the year, scenarios, and what the owners of the lines say. */
+export const forecastPages = {
+  forecasts: page('/budget-forecasts', {
+    title: 'Budget Forecasts',
+    icon: 'trending-up',
+    tabs: forecastTabs,
+    screen: () => import('./forecasts/forecasts.screen.tsx'),
+  }),
+  forecastScenarios: page('/budget-forecasts/scenarios', { title: 'Forecast scenarios', list: forecastScenario }),
+  forecastScenario: page('/budget-forecasts/scenarios/:id', {
+    title: 'Forecast scenario',
+    detail: forecastScenario,
+    screen: () => import('./forecasts/forecast-scenario.screen.tsx'),
+  }),
+  varianceNotes: page('/budget-forecasts/notes', { title: 'Variance notes', list: varianceNote }),
+  varianceNote: page('/budget-forecasts/notes/:id', { title: 'Variance note', detail: varianceNote }),
+};

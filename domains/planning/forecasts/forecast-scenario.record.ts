@@ -1,0 +1,62 @@
+import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+
+export const driverKinds = { rate: 'Rate', index: 'Price index', headcount: 'Headcount' } as const;
+
+const officer = { duty: 'budget_officer' } as const;
+const theirs = anyOf(own('createdBy'), own('madeBy'), forThose(officer));
+
+/** A copy of a budget's outlook in which drivers can be tried. It never writes back; promoted, it becomes an amendment that somebody has to approve. */
+export const forecastScenario = defineRecord('forecast_scenario', {
+  label: ['Forecast scenario', 'Forecast scenarios'],
+  about: 'A copy of the outlook of a budget in which drivers are tried without touching the budget.',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 120 }).required().search(),
+    budget: f.ref('budget').required().settled(),
+    madeBy: f.person().required().settled().defaultTo('actor'),
+    notes: f.text({ max: 2000, lines: 4 }),
+    drivers: f.lines(
+      {
+        kind: f.choice(driverKinds).required(),
+        accounts: f.text({ max: 80 }).label('Accounts that begin with'),
+        percent: f.percent({ min: -100, max: 1000 }).label('Change in percent'),
+        people: f.integer({ min: -10_000, max: 10_000 }).label('People more or fewer'),
+        costEach: f.money({ min: 0 }).label('Cost of each'),
+        note: f.text({ max: 200 }),
+      },
+      { max: 50, label: 'Driver' },
+    ),
+    figures: f
+      .json({
+        type: 'array',
+        maxItems: 5000,
+        items: {
+          type: 'object',
+          required: ['line', 'name', 'account', 'authority', 'base'],
+          properties: {
+            line: { type: 'string' },
+            name: { type: 'string' },
+            account: { type: 'string' },
+            authority: { type: 'integer' },
+            base: { type: 'integer' },
+          },
+        },
+      })
+      .label('Figures when it was made')
+      .computed(),
+    amendment: f.ref('budget_amendment').computed(),
+  },
+  access: { read: 'member', create: 'nobody', edit: { by: ['manager', officer], rows: theirs, while: ['draft'] } },
+  states: ['draft', 'promoted', 'dropped'],
+  ends: ['promoted', 'dropped'],
+  transitions: {
+    become: { label: 'Become an amendment', from: 'draft', to: 'promoted', by: 'nobody' },
+    drop: { label: 'Drop', from: 'draft', to: 'dropped', by: ['manager', officer], rows: theirs },
+  },
+  list: {
+    columns: ['name', 'budget', 'madeBy', 'createdAt', 'status'],
+    filters: ['status', 'budget', 'madeBy'],
+    sort: '-createdAt',
+  },
+  sections: { Scenario: ['name', 'budget', 'madeBy', 'notes'], Drivers: ['drivers'] },
+});

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { useAct } from '#web/data/asked.ts';
+import type { Shown } from '#web/data/client.ts';
+import { useRow } from '#web/data/query.ts';
+import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { tell } from '#web/shell/messages.tsx';
+import { navigate, usePlace } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Bars } from '#web/ui/chart.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { exact, short } from '#web/ui/format.ts';
+import { forecastScenario } from './forecast-scenario.record.ts';
+import { type Changed, type Driver, type Figure, shortfalls, withDrivers } from './scenario.ts';
+
+const money = { kind: 'money' } as const;
+type Scenario = Shown<typeof forecastScenario>;
+
+/** A scenario with its drivers at work on the figures that it copied. */
+export default function ForecastScenarioScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  const isEditing = new URLSearchParams(usePlace().search).has('edit');
+  const { data } = useRow(forecastScenario, id, id !== 'new');
+  if (!data || isEditing) return <RecordScreen record={forecastScenario} id={id} />;
+  return (
+    <RecordPage record={forecastScenario} row={data}>
+      <RecordSections record={forecastScenario} row={data} />
+      <Figures row={data as unknown as Scenario} />
+    </RecordPage>
+  );
+}
+
+function Figures({ row }: { row: Scenario }) {
+  const drivers = (row.drivers ?? []).map(
+    (one): Driver => ({
+      kind: one.kind,
+      accounts: one.accounts ?? null,
+      percent: one.percent ?? null,
+      people: one.people ?? null,
+      costEach: one.costEach?.cents ?? null,
+    }),
+  );
+  const changed = withDrivers((row.figures ?? []) as readonly Figure[], drivers);
+  const missing = shortfalls(changed).reduce((sum, one) => sum + one.cents, 0);
+  const [isAsking, setAsking] = useState(false);
+  const promote = useAct<void, { readonly id: string }>({
+    wish: () => ({ path: `/api/v1/forecast_scenario/${row.id}/promote`, body: {} }),
+    changes: [forecastScenario.name, 'budget_amendment'],
+    onDone: () => {
+      tell('The amendment is proposed', 'good');
+      navigate(`/budget-forecasts/scenarios/${row.id}`);
+    },
+  });
+  const sum = (of: (one: Changed) => number) => changed.reduce((all, one) => all + of(one), 0);
+  const why =
+    row.status === 'draft'
+      ? row.can.includes('promote')
+        ? missing === 0
+          ? 'No line would spend more than it may.'
+          : undefined
+        : 'Managers and the budget officer propose amendments.'
+      : 'This scenario is closed.';
+  return (
+    <>
+      <Bars
+        title="What the scenario changes"
+        note={`${exact(
+          sum(({ base }) => base),
+          money,
+        )} expected without it, ${exact(
+          sum(({ cents }) => cents),
+          money,
+        )} with it.`}
+        head="Line"
+        across="words"
+        measure={money}
+        empty="There are no figures."
+        series={[
+          { name: 'Without', points: largest(changed).map((one) => ({ at: one.account, value: one.base })) },
+          { name: 'With', points: largest(changed).map((one) => ({ at: one.account, value: one.cents })) },
+        ]}
+      />
+      <section aria-label="Figures" className="panel overflow-x-auto">
+        <div className="flex flex-wrap items-center justify-between gap-2 p-4">
+          <p>
+            {missing > 0 ? (
+              <>
+                <Badge tone="grave">{exact(missing, money)} missing</Badge> in lines that would spend more than they
+                may.
+              </>
+            ) : (
+              'Every line stays within what it may spend.'
+            )}
+          </p>
+          <button
+            type="button"
+            className="button button-primary print:hidden"
+            disabled={why !== undefined}
+            title={why}
+            onClick={() => setAsking(true)}
+          >
+            Propose as an amendment
+          </button>
+        </div>
+        <table className="grid-table">
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col" className="amount">
+                May be spent
+              </th>
+              <th scope="col" className="amount">
+                Expected before
+              </th>
+              <th scope="col" className="amount">
+                In the scenario
+              </th>
+              <th scope="col" className="amount">
+                Missing
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map((one) => (
+              <tr key={one.line}>
+                <th scope="row" className="col-span-full font-normal">
+                  {one.name}
+                  <span className="text-muted block text-xs">{one.account}</span>
+                </th>
+                <td data-label="May be spent" className="amount">
+                  {short(one.authority, money)}
+                </td>
+                <td data-label="Expected before" className="amount">
+                  {short(one.base, money)}
+                </td>
+                <td data-label="In the scenario" className="amount font-semibold">
+                  {short(one.cents, money)}
+                </td>
+                <td data-label="Missing" className="amount">
+                  {one.cents > one.authority ? short(one.cents - one.authority, money) : '—'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {isAsking && (
+        <Confirm
+          title="Propose as an amendment"
+          action="Propose it"
+          isBusy={promote.isPending}
+          trouble={promote.error?.message}
+          onConfirm={() => promote.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          A draft amendment over {exact(missing, money)} is made in your name. The budget does not change until it is
+          approved by somebody else.
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** The dozen lines that the scenario moves most. */
+const largest = (changed: readonly Changed[]): Changed[] =>
+  changed.toSorted((one, other) => Math.abs(other.cents - other.base) - Math.abs(one.cents - one.base)).slice(0, 12);

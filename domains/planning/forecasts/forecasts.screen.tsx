@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { allows } from '#kernel';
+import { useAsked, useRowsOf } from '#web/data/asked.ts';
+import { actorOf, useSession } from '#web/data/session.ts';
+import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { budget } from '../budget/budget.record.ts';
+import { AskNote } from './ask-note.tsx';
+import { forecastTabs } from './forecast-tabs.ts';
+import { MethodsTab } from './methods-table.tsx';
+import { NotesTab } from './notes.tsx';
+import type { LineOutlook, Outlook } from './outlook.ts';
+import { OutlookTab } from './outlook-table.tsx';
+import { ScenariosTab } from './scenarios.tsx';
+
+const officers = ['manager', { duty: 'budget_officer' }] as const;
+
+/** How every line will end the year, early enough to act on it. */
+export default function ForecastsScreen() {
+  useTitle('Budget Forecasts');
+  const { path, search } = usePlace();
+  const {
+    data: budgets,
+    error,
+    refetch,
+  } = useRowsOf(budget, {
+    filters: { span: 'year', status: ['adopted', 'amended'] },
+    sort: '-startsOn',
+    limit: 20,
+  });
+  const wished = new URLSearchParams(search).get('budget') ?? '';
+  const chosen = budgets?.data.find(({ id }) => id === wished) ?? budgets?.data[0];
+  const pick = (id: string) => {
+    const question = new URLSearchParams(search);
+    question.set('budget', id);
+    navigate(`${path}?${question}`, { replace: true });
+  };
+  return (
+    <>
+      <PageHead
+        title="Budget Forecasts"
+        note="How each line will end the year, by the method that erred least in earlier years."
+      >
+        {budgets && chosen && (
+          <Select
+            aria-label="Budget"
+            value={chosen.id}
+            choices={budgets.data.map(({ id, name }) => [id, name ?? ''] as const)}
+            onPick={pick}
+          />
+        )}
+        <button type="button" className="button print:hidden" onClick={() => print()}>
+          <Icon name="file-text" />
+          Print the packet
+        </button>
+      </PageHead>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : !budgets ? (
+        <div aria-busy="true" className="skeleton h-96" />
+      ) : chosen ? (
+        <Year key={chosen.id} id={chosen.id} />
+      ) : (
+        <div className="panel">
+          <Empty
+            icon="trending-up"
+            title="No budget is adopted yet"
+            action={
+              <Link to="/budget-management" className="button button-primary">
+                Budget Management
+              </Link>
+            }
+          >
+            A forecast needs an adopted budget and what was spent on it. With earlier years in the ledger every method
+            is tried on them first.
+          </Empty>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Year({ id }: { id: string }) {
+  const { data, error, refetch } = useAsked<Outlook>(`/api/v1/forecasts/${id}`);
+  const mayAsk = allows(officers, actorOf(useSession()));
+  const [asking, setAsking] = useState<LineOutlook | null>(null);
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
+  return (
+    <>
+      <Tabs label="Forecasts" tabs={forecastTabs} keeps={['budget']}>
+        {(tab) => {
+          if (tab === 'methods') return <MethodsTab outlook={data} />;
+          if (tab === 'scenarios') return <ScenariosTab outlook={data} mayMake={mayAsk} />;
+          if (tab === 'notes') return <NotesTab />;
+          return <OutlookTab outlook={data} onAsk={mayAsk ? setAsking : null} />;
+        }}
+      </Tabs>
+      {asking && <AskNote line={asking} onClose={() => setAsking(null)} />}
+    </>
+  );
+}

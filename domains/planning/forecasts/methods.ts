@@ -1,0 +1,97 @@
+/** What a line spent and had open at the end of each month of a year; the last month stands for the whole year. */
+export interface YearOfLine {
+  /** Spent in each of the twelve months. */
+  readonly spent: readonly number[];
+  /** Reserved and ordered, and not yet paid, at the end of each month. */
+  readonly open: readonly number[];
+}
+
+/** A year under way: its complete months, and what is spent and open now. */
+export interface SoFar {
+  readonly months: number;
+  readonly spent: number;
+  readonly open: number;
+}
+
+export const methods = {
+  run_rate: 'At the pace so far',
+  seasonal: 'By the season of earlier years',
+  encumbrance: 'With open orders',
+  driver: 'Last year and its drivers',
+} as const;
+export type Method = keyof typeof methods;
+
+export const MONTHS = 12;
+
+const sum = (some: readonly number[]): number => some.reduce((all, one) => all + one, 0);
+export const totalOf = ({ spent }: YearOfLine): number => sum(spent);
+
+/** Whole cents times a fraction, rounded half up; exact however large. */
+function share(cents: number, over: number, under: number): number {
+  const [n, d] = [BigInt(cents) * BigInt(over) * 2n + BigInt(under), BigInt(under) * 2n];
+  const whole = n / d;
+  return Number(n < 0n && whole * d !== n ? whole - 1n : whole);
+}
+
+/** What a line will have spent at the end of the year; null when the method has nothing to go by. `past` begins with the oldest year. */
+export function estimate(
+  method: Method,
+  { months, spent, open }: SoFar,
+  past: readonly YearOfLine[],
+  changePercent = 0,
+): number | null {
+  if (months >= MONTHS) return spent;
+  if (method === 'run_rate') return months === 0 ? null : share(spent, MONTHS, months);
+  const all = sum(past.map(totalOf));
+  if (method === 'seasonal') {
+    const before = sum(past.map((year) => sum(year.spent.slice(0, months))));
+    return before <= 0 || all <= 0 ? null : share(spent, all, before);
+  }
+  if (method === 'encumbrance') {
+    const before = sum(past.map((year) => sum(year.spent.slice(0, months)) + openAt(year, months)));
+    return before <= 0 || all <= 0 ? null : Math.max(spent, share(spent + open, all, before));
+  }
+  const last = past.at(-1);
+  return last ? Math.max(spent, share(totalOf(last), 10_000 + Math.round(changePercent * 100), 10_000)) : null;
+}
+
+const openAt = ({ open }: YearOfLine, months: number): number => (months === 0 ? 0 : (open[months - 1] ?? 0));
+
+/**
+ * How far off a method would have been in earlier years at the same month: each year is estimated from the ones before it alone. The mean
+ * of the absolute errors in percent of what was really spent (MAPE), in hundredths of a percent; null when there is no year to try it on.
+ */
+export function pastError(method: Method, months: number, past: readonly YearOfLine[]): number | null {
+  const errors = past.flatMap((year, at) => {
+    const actual = totalOf(year);
+    if (actual <= 0) return [];
+    const then = { months, spent: sum(year.spent.slice(0, months)), open: openAt(year, months) };
+    const guess = estimate(method, then, past.slice(0, at));
+    return guess === null ? [] : [Math.abs(guess - actual) / actual];
+  });
+  return errors.length === 0 ? null : Math.round((10_000 * sum(errors)) / errors.length);
+}
+
+export interface Guess {
+  readonly method: Method;
+  readonly cents: number | null;
+  /** In hundredths of a percent. */
+  readonly error: number | null;
+}
+
+/** In this order when nothing is measured: what knows more goes first. */
+const order: readonly Method[] = ['encumbrance', 'seasonal', 'run_rate', 'driver'];
+
+/** Every method with its past error; the first is the one that erred least, not the one that somebody likes. */
+export function guesses(soFar: SoFar, past: readonly YearOfLine[], changePercent = 0): Guess[] {
+  return order
+    .map((method) => ({
+      method,
+      cents: estimate(method, soFar, past, changePercent),
+      error: pastError(method, soFar.months, past),
+    }))
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+const rankOf = ({ cents, error }: Guess): number =>
+  cents === null ? Number.POSITIVE_INFINITY : (error ?? Number.MAX_SAFE_INTEGER);

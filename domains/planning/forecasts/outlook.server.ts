@@ -1,0 +1,117 @@
+import { fail } from '#kernel';
+import { uuidPattern } from '#kernel/fields/reference.ts';
+import type { Work } from '#server/records/work.ts';
+import { guesses, MONTHS, type YearOfLine } from './methods.ts';
+import type { LineOutlook, Outlook } from './outlook.ts';
+
+interface Line {
+  readonly id: string;
+  readonly name: string;
+  readonly account: string;
+  readonly costCenter: string | null;
+  readonly owner: string | null;
+  readonly ownerName: string | null;
+}
+
+interface Moved {
+  readonly account: string;
+  readonly year: string;
+  readonly month: number;
+  readonly bucket: 'spent' | 'open' | 'authority';
+  readonly cents: number;
+}
+
+const linesAsked = `select l.id, l.name, l.account, c.code || ' ' || c.name as "costCenter",
+    coalesce(l.owner, c.manager) as owner, m.name as "ownerName"
+  from budget_line l
+  left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center
+  left join organization_members m on m.organization_id = l.organization_id and m.id = coalesce(l.owner, c.manager)
+  where l.organization_id = $1 and l.budget = $2 and not l.is_group order by l.account limit 5000`;
+
+/** Postings of the same accounts in this budget and in those of earlier years, by the month of their own year. */
+const movedAsked = `select l.account, b.starts_on::text as year,
+    greatest(0, least(11, (extract(year from age(p.day, b.starts_on)) * 12 + extract(month from age(p.day, b.starts_on)))::int)) as month,
+    case when p.bucket = 'expended' then 'spent' when p.bucket in ('encumbered', 'preencumbered') then 'open' else 'authority' end as bucket,
+    sum(p.cents)::bigint as cents
+  from budget own
+  join budget b on b.organization_id = own.organization_id and b.span = 'year' and b.starts_on <= own.starts_on
+    and b.starts_on > own.starts_on - interval '6 years' and b.status in ('adopted', 'amended', 'closed')
+  join budget_line l on l.organization_id = b.organization_id and l.budget = b.id and not l.is_group
+  join budget_posting p on p.organization_id = l.organization_id and p.line = l.id and p.bucket <> 'retained'
+  where own.organization_id = $1 and own.id = $2 group by 1, 2, 3, 4`;
+
+/** Complete months between two days, at most a year. */
+export function completeMonths(startsOn: string, today: string): number {
+  const [y1 = 0, m1 = 0, d1 = 0] = startsOn.split('-').map(Number);
+  const [y2 = 0, m2 = 0, d2 = 0] = today.split('-').map(Number);
+  return Math.max(0, Math.min(MONTHS, (y2 - y1) * MONTHS + m2 - m1 - (d2 < d1 ? 1 : 0)));
+}
+
+export async function outlookIn(work: Work, id: string): Promise<Outlook> {
+  const { organizationId } = work.actor;
+  const [budget] = uuidPattern.test(id)
+    ? await work.tx.query<{ name: string; startsOn: string }>(
+        'select name, starts_on::text as "startsOn" from budget where organization_id = $1 and id = $2',
+        [organizationId, id],
+        'forecast.budget',
+      )
+    : [];
+  if (!budget) throw fail('not_found', 'budget.unknown', 'There is no such budget.');
+  const lines = await work.tx.query<Line & Record<string, unknown>>(linesAsked, [organizationId, id], 'forecast.lines');
+  const moved = await work.tx.query<Moved & Record<string, unknown>>(
+    movedAsked,
+    [organizationId, id],
+    'forecast.moved',
+  );
+  const months = completeMonths(budget.startsOn, work.today);
+  const byAccount = Map.groupBy(moved, ({ account }) => account);
+  return {
+    budget: id,
+    ...budget,
+    months,
+    lines: lines.map((line) =>
+      lineOutlook(line, byAccount.get(line.account) ?? [], { months, startsOn: budget.startsOn }),
+    ),
+  };
+}
+
+function lineOutlook(
+  { id, ...line }: Line,
+  moved: readonly Moved[],
+  { months, startsOn }: { months: number; startsOn: string },
+): LineOutlook {
+  const years = [...Map.groupBy(moved, ({ year }) => year)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const past = years.filter(([year]) => year < startsOn).map(([, own]) => yearOf(own));
+  const own = years.find(([year]) => year === startsOn)?.[1] ?? [];
+  const now = yearOf(own);
+  const [spent, open, authority] = [total(own, 'spent'), total(own, 'open'), total(own, 'authority')];
+  // Only complete months tell of a pace; what came in since is spent all the same.
+  const complete = now.spent.slice(0, months).reduce((sum, one) => sum + one, 0);
+  const soFar = { months, spent: months === 0 ? 0 : complete, open };
+  return {
+    line: id,
+    ...line,
+    authority,
+    spent,
+    open,
+    byMonth: now.spent.slice(0, Math.min(MONTHS, months + 1)),
+    lastYear: past.at(-1)?.spent ?? [],
+    years: past.length,
+    guesses: guesses(soFar, past).map((one) => ({
+      ...one,
+      cents: one.cents === null ? null : Math.max(one.cents, spent),
+    })),
+  };
+}
+
+const total = (moved: readonly Moved[], bucket: Moved['bucket']): number =>
+  moved.filter((one) => one.bucket === bucket).reduce((sum, one) => sum + one.cents, 0);
+
+function yearOf(moved: readonly Moved[]): YearOfLine {
+  const at = (bucket: Moved['bucket']) =>
+    Array.from({ length: MONTHS }, (_, month) =>
+      moved.filter((one) => one.bucket === bucket && one.month === month).reduce((sum, one) => sum + one.cents, 0),
+    );
+  let open = 0;
+  return { spent: at('spent'), open: at('open').map((one) => (open += one)) };
+}

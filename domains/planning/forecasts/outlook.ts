@@ -1,0 +1,55 @@
+import type { Guess } from './methods.ts';
+
+/** How the lines of a budget will end its year. */
+export interface Outlook {
+  readonly budget: string;
+  readonly name: string;
+  readonly startsOn: string;
+  /** Complete months of the year so far. */
+  readonly months: number;
+  readonly lines: readonly LineOutlook[];
+}
+
+export interface LineOutlook {
+  readonly line: string;
+  readonly name: string;
+  readonly account: string;
+  readonly costCenter: string | null;
+  readonly owner: string | null;
+  readonly ownerName: string | null;
+  readonly authority: number;
+  readonly spent: number;
+  readonly open: number;
+  /** Spent in each month so far. */
+  readonly byMonth: readonly number[];
+  /** The same months of the year before. */
+  readonly lastYear: readonly number[];
+  readonly years: number;
+  /** The first is the one that erred least. */
+  readonly guesses: readonly Guess[];
+}
+
+export const expectedOf = ({ guesses, spent }: LineOutlook): number => guesses[0]?.cents ?? spent;
+
+export interface RolledUp {
+  readonly name: string;
+  readonly lines: number;
+  readonly authority: number;
+  readonly spent: number;
+  readonly open: number;
+  readonly expected: number;
+}
+
+/** Sums by cost center, the largest first. */
+export function rolledUp(lines: readonly LineOutlook[]): RolledUp[] {
+  return [...Map.groupBy(lines, ({ costCenter }) => costCenter ?? 'Without a cost center')]
+    .map(([name, own]) => ({
+      name,
+      lines: own.length,
+      authority: own.reduce((sum, one) => sum + one.authority, 0),
+      spent: own.reduce((sum, one) => sum + one.spent, 0),
+      open: own.reduce((sum, one) => sum + one.open, 0),
+      expected: own.reduce((sum, one) => sum + expectedOf(one), 0),
+    }))
+    .toSorted((one, other) => other.authority - one.authority);
+}

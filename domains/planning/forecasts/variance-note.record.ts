@@ -1,0 +1,34 @@
+import { defineRecord, f, own } from '#kernel';
+
+const officer = { duty: 'budget_officer' } as const;
+
+/** A question to the owner of a budget line about how it will end the year, and the answer, which stays with the forecast. */
+export const varianceNote = defineRecord('variance_note', {
+  label: ['Variance note', 'Variance notes'],
+  about: 'A question to the owner of a budget line about how it will end the year, with the answer.',
+  title: 'number',
+  fields: {
+    number: f.sequence('VN-{yyyy}-{0000}').search(),
+    line: f.ref('budget_line').required().settled(),
+    question: f.text({ max: 1000, lines: 3 }).required().settled().search(),
+    askedOf: f.person().required().settled(),
+    askedBy: f.person().required().settled().defaultTo('actor'),
+    dueOn: f.date().label('Answer by').settled(),
+    expected: f.money().label('Expected at year-end').settled(),
+    answer: f.text({ max: 2000, lines: 4 }),
+  },
+  access: { read: 'member', create: ['manager', officer], edit: 'nobody' },
+  states: ['asked', 'answered', 'withdrawn'],
+  ends: ['withdrawn'],
+  transitions: {
+    answer: { label: 'Answer', from: 'asked', to: 'answered', by: 'member', rows: own('askedOf'), asksFor: ['answer'] },
+    askAgain: { label: 'Ask again', from: 'answered', to: 'asked', by: ['manager', officer], reason: 'required' },
+    withdraw: { label: 'Withdraw', from: 'asked', to: 'withdrawn', by: ['manager', officer], rows: own('askedBy') },
+  },
+  list: {
+    columns: ['number', 'line', 'question', 'askedOf', 'dueOn', 'status'],
+    filters: ['status', 'line', 'askedOf', 'askedBy'],
+    sort: '-number',
+  },
+  sections: { Question: ['line', 'question', 'askedOf', 'askedBy', 'dueOn', 'expected'], Answer: ['answer'] },
+});
