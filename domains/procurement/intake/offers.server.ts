@@ -19,6 +19,8 @@ export interface Offer {
   /** Where it can be looked at. */
   readonly record: string;
   readonly id: string;
+  /** It covers the very commodity code, so that passing it by needs a reason; likeness of words is only a hint. */
+  readonly isSure: boolean;
 }
 
 /** A place where something may be there already. Contracts and stock add their own. */
@@ -63,6 +65,7 @@ const fromCooperatives: OfferSource = {
       because: `${one.vendor}, until ${one.until}${byCode.includes(one) ? ', covers this commodity code' : ''}`,
       record: 'cooperative_contract',
       id: one.id,
+      isSure: byCode.includes(one),
     }));
   },
 };
@@ -94,6 +97,7 @@ const fromCatalogues: OfferSource = {
       because: `In the shop of ${one.supplier}, last taken on ${one.day}`,
       record: 'catalogue_item',
       id: one.id,
+      isSure: false,
     }));
   },
 };
@@ -121,6 +125,7 @@ const fromPurchases: OfferSource = {
         because: `${one.status === 'ordered' ? 'Ordered' : 'Approved'} on ${one.day}${here(one) ? `, for ${one.site}` : ''}`,
         record: 'requisition',
         id: one.requisition,
+        isSure: false,
       }));
   },
 };
@@ -133,4 +138,29 @@ export async function offersFor(tx: Tx, wish: Wish, sources = offerSources): Pro
   const found: Offer[] = [];
   for (const source of sources) found.push(...(await source.find(tx, wish)));
   return found;
+}
+
+/** What was passed over for a request, by the words under which it was offered. */
+export async function passedOver(tx: Tx, requisition: string | undefined): Promise<ReadonlySet<string>> {
+  if (requisition === undefined) return new Set();
+  const found = await tx.query<{ offered: string }>(
+    'select offered from passed_match where organization_id = $1 and requisition = $2',
+    [tx.organizationId, requisition],
+    'requisition.passed_over',
+  );
+  return new Set(found.map(({ offered }) => offered));
+}
+
+/** A contract that covers what is asked for and was neither used nor passed over with a reason. */
+export async function untouchedOffer(
+  tx: Tx,
+  wish: Wish & { readonly requisition: string },
+): Promise<Offer | undefined> {
+  const coded = wish.items.filter(({ commodity }) => commodity !== null);
+  if (coded.length === 0) return undefined;
+  const [found, passed] = [
+    await fromCooperatives.find(tx, { ...wish, items: coded }),
+    await passedOver(tx, wish.requisition),
+  ];
+  return found.find(({ title, isSure }) => isSure && !passed.has(title.slice(0, 200)));
 }

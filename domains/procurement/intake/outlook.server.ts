@@ -15,7 +15,7 @@ import { categories } from '../rule-packs/purchase-words.ts';
 import { doublesOf } from './doubles.ts';
 import { stepsOf, waitsSince } from './history.server.ts';
 import { policyOn } from './intake-policy.server.ts';
-import { offersFor } from './offers.server.ts';
+import { offersFor, passedOver } from './offers.server.ts';
 import type { BudgetAfter, Outlook } from './outlook.ts';
 import { alive, pastLines } from './past-lines.server.ts';
 import { daysLeft, wholeWay } from './waiting.ts';
@@ -60,7 +60,6 @@ const typed = {
   awardedOn: f.date(),
   emergency: f.yesNo(),
   soleSource: f.yesNo(),
-  passed: f.json({ type: 'array', maxItems: 50, items: text(200) }).help('Titles of matches that were passed over.'),
 };
 
 interface Typed {
@@ -76,7 +75,6 @@ interface Typed {
   readonly awardedOn?: string;
   readonly emergency?: boolean;
   readonly soleSource?: boolean;
-  readonly passed?: readonly string[];
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -128,7 +126,7 @@ async function outlook(work: Work, given: Typed): Promise<Outlook> {
   const named = lines.filter(({ item }) => item.trim() !== '');
   const site = given.site ?? null;
   const found = await offersFor(work.tx, { items: named, site, day });
-  const passed = new Set(given.passed ?? []);
+  const passed = await passedOver(work.tx, given.id);
   const offers = found.filter(({ title, id }) => !passed.has(title) && id !== given.id);
   const since = new Date(Date.parse(day) - policy.doublesWithin * 86_400_000).toISOString().slice(0, 10);
   const before = named.length === 0 ? [] : await pastLines(work.tx, { day, since, states: alive });

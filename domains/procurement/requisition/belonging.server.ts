@@ -13,7 +13,10 @@ export interface Piece {
   readonly lines: readonly { readonly item: string; readonly commodity: string | null; readonly cents: number }[];
 }
 
-const plain = (text: string | null | undefined): string | null => wordsOf(text ?? '').join(' ') || null;
+const plain = (text: string | null | undefined): string | null =>
+  wordsOf(text ?? '')
+    .toSorted()
+    .join(' ') || null;
 
 /**
  * A request as the look for splitting sees it: the commodity of its largest line, by its code or else by its words, so that leaving

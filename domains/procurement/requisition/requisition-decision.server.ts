@@ -6,6 +6,7 @@ import { type Decision, standing } from '../rule-packs/decision.ts';
 import type { PurchaseFacts } from '../rule-packs/facts.ts';
 import { decideAndKeep, rulesOf } from '../rule-packs/rule-packs.server.ts';
 import { type Splitting, splitting } from '../rule-packs/splitting.ts';
+import { untouchedOffer } from '../intake/offers.server.ts';
 import { scopeHits } from '../scope/scope-lint.ts';
 import { type Piece, purchasesBefore, smallPurchase } from './belonging.server.ts';
 import { requisition } from './requisition.record.ts';
@@ -94,10 +95,25 @@ async function groundOf(work: Work, id: string): Promise<Ground | undefined> {
   return found?.ground;
 }
 
+/** Duplicate buys are avoided: what an existing contract covers comes from it, or the reason why not is written down. */
+async function refuseUntouched(work: Work, row: Row<typeof requisition>): Promise<void> {
+  const items = askingOf(row).lines;
+  const offer = await untouchedOffer(work.tx, { items, site: row.site, day: work.today, requisition: row.id });
+  if (offer)
+    throw fail(
+      'refused',
+      'requisition.contract_is_used',
+      `${offer.title} covers this (${offer.because}). Buy from it, or pass it over with a reason. (2 CFR 200.318(d), (e))`,
+      { extra: { record: offer.record, id: offer.id } },
+    );
+}
+
 /** The rules look at every request once it is submitted, and what they said is kept with it. */
 async function judge(work: Work, row: Row<typeof requisition>): Promise<void> {
   const wantsCase = needsCase(row.path as Path | null) || row.soleSource || row.emergency;
   const ground = wantsCase ? await groundOf(work, row.id) : undefined;
+  const path = row.path as Path | null;
+  if (path !== 'contract' && path !== 'stock') await refuseUntouched(work, row);
   const { facts, decision, splitting: found } = await decide(work, askingOf(row), ground);
   const isCompeted = decision.method !== 'direct' && decision.method !== 'noncompetitive';
   if (wantsCase && ground === undefined && isCompeted)
@@ -108,7 +124,6 @@ async function judge(work: Work, row: Row<typeof requisition>): Promise<void> {
     );
   const [stopped] = standing(decision);
   if (stopped) throw fail('refused', 'requisition.rules', `${stopped.sentence} (${stopped.citation})`);
-  const path = row.path as Path | null;
   const fault = pathFault(path, decision);
   if (found.verdict === 'blocked' && (path === null || fault !== null))
     throw fail(

@@ -1,0 +1,39 @@
+import { useShow } from '#web/data/session.ts';
+import { Bars } from '#web/ui/chart.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import type { DaysLeft } from './waiting.ts';
+
+const after = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + Math.round(days) * 86_400_000).toISOString().slice(0, 10);
+
+interface PictureProps {
+  readonly days: DaysLeft;
+  readonly from: string;
+  readonly title: string;
+}
+
+/** How long others waited from here, as a picture: a single number would promise what nobody knows. */
+export function DaysPicture({ days, from, title }: PictureProps) {
+  const show = useShow();
+  const { sample, quarter, median, nineTenths, bins } = days;
+  return (
+    <Bars
+      title={title}
+      note={`Half of ${sample} earlier ones took ${median} days or less, nine of ten ${nineTenths}. Expect it between ${wholeDay(after(from, quarter), show)} and ${wholeDay(after(from, nineTenths), show)}.`}
+      head="Days"
+      across="words"
+      lie="standing"
+      measure={{ kind: 'number' }}
+      empty="Too few requests are over to say."
+      series={[
+        {
+          name: 'Requests',
+          points: bins.map((bin) => ({
+            at: bin.from === bin.to ? `${bin.from}` : `${bin.from}–${bin.to}`,
+            value: bin.count,
+          })),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,223 @@
+import { href } from '#kernel';
+import { useShow } from '#web/data/session.ts';
+import { useRecords } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { exact, wholeDay } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { procurement } from '../index.ts';
+import { paths } from '../requisition/requisition-fields.ts';
+import { DaysPicture } from './days-picture.tsx';
+import { matchKinds } from './passed-match.record.ts';
+import type { OfferShown, Outlook } from './outlook.ts';
+import { PassOver } from './pass-over.tsx';
+
+interface PanelProps {
+  readonly outlook: Outlook;
+  /** The saved request, without which nothing can be passed over yet. */
+  readonly requisition?: string;
+  readonly today: string;
+}
+
+/** What would become of the request: answered beside the questions, and nothing of it is kept. */
+export function OutlookPanel({ outlook, requisition, today }: PanelProps) {
+  return (
+    <div className="space-y-4">
+      <WayFound outlook={outlook} />
+      <Warnings outlook={outlook} />
+      <AlreadyThere offers={outlook.offers} requisition={requisition} />
+      <BudgetAfterwards outlook={outlook} />
+      {outlook.days && <DaysPicture days={outlook.days} from={today} title="Days until it is ordered" />}
+    </div>
+  );
+}
+
+const useMoney = () => {
+  const show = useShow();
+  return (cents: number) => exact(cents, { kind: 'money' }, show);
+};
+
+/** The way to buy with the questions that led there, and the thresholds beside the running total. */
+function WayFound({ outlook: { way, decision, cents } }: { readonly outlook: Outlook }) {
+  const money = useMoney();
+  const thresholds = decision.thresholds.toSorted((one, other) => one.cents - other.cents);
+  return (
+    <section aria-label="How it can be bought" className="panel border-l-gauge border-l-4 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2>{paths[way.path]}</h2>
+        <span className="text-lg font-semibold tabular-nums">{money(cents)}</span>
+      </div>
+      {thresholds.length > 0 && (
+        <ul className="mt-3 space-y-2">
+          {thresholds.map((one) => (
+            <li key={one.name}>
+              <div className="flex justify-between gap-2 text-sm">
+                <span>{one.label}</span>
+                <span className="tabular-nums">{money(one.cents)}</span>
+              </div>
+              <progress
+                className="mt-1 h-1.5 w-full"
+                aria-label={`${one.label}: ${money(cents)} of ${money(one.cents)}`}
+                max={one.cents}
+                value={Math.min(cents, one.cents)}
+              />
+              <p className={`text-xs ${one.crossed ? 'text-warn' : 'text-muted'}`}>
+                {one.crossed ? 'Above it' : `${money(one.cents - cents)} below it`} · {one.citation}
+                {one.unconfirmed && ' · not confirmed by counsel yet'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="mt-3" open>
+        <summary className="cursor-pointer font-medium">Why this way</summary>
+        <ol className="mt-2 space-y-2">
+          {way.steps.map(({ question, answer, because, law, isDecisive }) => (
+            <li key={question} className={isDecisive ? 'font-medium' : ''}>
+              {question} <Badge tone={isDecisive ? 'gauge' : 'plain'}>{answer}</Badge>
+              <span className="note block">
+                {because}
+                {law && ` ${law}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <button type="button" className="button button-quiet mt-2 print:hidden" onClick={() => print()}>
+          <Icon name="file-text" />
+          Print
+        </button>
+      </details>
+    </section>
+  );
+}
+
+/** What would stand in the way of submitting, and what is worth a second look. */
+function Warnings({ outlook: { splitting, doubles, decision, faults } }: { readonly outlook: Outlook }) {
+  const show = useShow();
+  const blocked = decision.blocked.filter(({ exception }) => exception === null);
+  if (splitting.findings.length + doubles.length + blocked.length + faults.length === 0) return null;
+  const at = (id: string) => href(procurement.pages.requisition, { id });
+  return (
+    <section aria-label="To look at" className="panel border-l-warn border-l-4 p-4">
+      <h2 className="mb-2">To look at</h2>
+      <ul className="space-y-3">
+        {blocked.map(({ rule, sentence, citation }) => (
+          <li key={rule}>
+            <p className="text-grave">{sentence}</p>
+            <p className="note">{citation}</p>
+          </li>
+        ))}
+        {faults.map(({ path, sentence }) => (
+          <li key={`${path} ${sentence}`}>{sentence}</li>
+        ))}
+        {splitting.findings.map(({ kind, sentence, others }) => (
+          <li key={kind}>
+            <p>{sentence}</p>
+            <p className="note">
+              {others.map(({ id, title }) => (
+                <Link key={id} to={at(id)} className="link mr-2">
+                  {title}
+                </Link>
+              ))}
+              2 CFR 200.320(a)(1)
+            </p>
+          </li>
+        ))}
+        {doubles.length > 0 && (
+          <li>
+            <p>The same was asked for at this place not long ago:</p>
+            <ul>
+              {doubles.map((one) => (
+                <li key={one.requisition + one.item}>
+                  <Link to={at(one.requisition)} className="link">
+                    {one.number}
+                  </Link>{' '}
+                  <span className="text-muted">
+                    {one.item}, {wholeDay(one.day, show)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface ThereProps {
+  readonly offers: readonly OfferShown[];
+  readonly requisition: string | undefined;
+}
+
+/** Contracts, catalogues and stock first; earlier purchases as a help. */
+function AlreadyThere({ offers, requisition }: ThereProps) {
+  const { rowAt } = useRecords();
+  if (offers.length === 0) return null;
+  return (
+    <section aria-label="Already there" className="panel p-4">
+      <h2 className="mb-2">Already there</h2>
+      <ul className="space-y-3">
+        {offers.map((offer) => {
+          const to = rowAt(offer.record, offer.id);
+          return (
+            <li key={offer.id}>
+              <p>
+                <Badge>{matchKinds[offer.kind]}</Badge>{' '}
+                {to ? (
+                  <Link to={to} className="link">
+                    {offer.title}
+                  </Link>
+                ) : (
+                  offer.title
+                )}
+              </p>
+              <p className="note">{offer.because}</p>
+              {requisition && offer.kind !== 'purchase' && <PassOver offer={offer} requisition={requisition} />}
+            </li>
+          );
+        })}
+      </ul>
+      {!requisition && offers.some(({ kind }) => kind !== 'purchase') && (
+        <p className="note mt-2">To buy anew all the same, save the draft and pass it over with a reason.</p>
+      )}
+    </section>
+  );
+}
+
+/** What is left on each budget line once this is set aside. */
+function BudgetAfterwards({ outlook: { budget } }: { readonly outlook: Outlook }) {
+  const { rowAt } = useRecords();
+  const money = useMoney();
+  if (budget.length === 0) return null;
+  return (
+    <section aria-label="Budget afterwards" className="panel p-4">
+      <h2 className="mb-2">Budget afterwards</h2>
+      <ul className="space-y-3">
+        {budget.map(({ line, name, availableCents, askedCents, action }) => {
+          const after = availableCents - askedCents;
+          const to = rowAt('budget_line', line);
+          return (
+            <li key={line}>
+              <div className="flex flex-wrap justify-between gap-x-3">
+                {to ? (
+                  <Link to={to} className="link">
+                    {name}
+                  </Link>
+                ) : (
+                  <span>{name}</span>
+                )}
+                <span className={`font-semibold tabular-nums ${after < 0 ? 'text-grave' : ''}`}>{money(after)}</span>
+              </div>
+              <p className="note">
+                {`${money(availableCents)} available, ${money(askedCents)} asked for.`}
+                {after < 0 &&
+                  (action === 'stop' ? ' This line stops it.' : action === 'warn' ? ' This line warns.' : '')}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

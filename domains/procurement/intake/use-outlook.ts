@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { computeTotals, type Money } from '#kernel';
+import { call } from '#web/data/call.ts';
+import type { Values } from '#web/record/words.ts';
+import { requisition } from '../requisition/requisition.record.ts';
+import type { Outlook } from './outlook.ts';
+
+const PAUSE = 400;
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+const linesIn = (values: Values, name: string): readonly Values[] =>
+  Array.isArray(values[name]) ? (values[name] as Values[]) : [];
+const centsOf = (value: unknown): number => (value as Money | null | undefined)?.cents ?? 0;
+
+/** What the call is asked with: the request as it stands, without what is not typed yet. */
+export function askedOf(values: Values, id?: string): Readonly<Record<string, unknown>> {
+  const totals = computeTotals(requisition.fields, values);
+  const computed = totals.ok ? totals.value : values;
+  const [vendor] = linesIn(values, 'suggestedVendors');
+  const asked: Record<string, unknown> = {
+    id,
+    category: text(values['category']),
+    lines: linesIn(computed, 'lines').flatMap((line) => {
+      const item = text(line['item']);
+      const commodity = text(line['commodity']);
+      return item ? [{ item, cents: centsOf(line['amount']), ...(commodity ? { commodity } : {}) }] : [];
+    }),
+    accounts: linesIn(values, 'accounts').flatMap((share) => {
+      const budgetLine = text(share['budgetLine']);
+      if (!budgetLine) return [];
+      const { forLine, percent, fixed } = share as { forLine?: number; percent?: number; fixed?: Money };
+      return [
+        {
+          budgetLine,
+          ...(forLine ? { forLine } : {}),
+          ...(percent ? { percent } : {}),
+          ...(fixed ? { cents: fixed.cents } : {}),
+        },
+      ];
+    }),
+    site: text(values['site']),
+    project: text(values['project']),
+    vendor: text(vendor?.['name']),
+    specification: text(values['specification']),
+    federalFunds: values['federalFunds'] === true,
+    awardedOn: text(values['awardedOn']),
+    emergency: values['emergency'] === true,
+    soleSource: values['soleSource'] === true,
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+}
+
+/** The outlook of what is typed, a moment after the last key. */
+export function useOutlook(values: Values, id?: string) {
+  const now = JSON.stringify(askedOf(values, id));
+  const [asked, setAsked] = useState(now);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(now), PAUSE);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return useQuery({
+    queryKey: [requisition.name, 'outlook', asked],
+    queryFn: ({ signal }) =>
+      call<Outlook>({ method: 'POST', path: '/api/v1/requisition/outlook', body: JSON.parse(asked) as object, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,45 @@
+import { useAsked } from '#web/data/asked.ts';
+import { today, useSession, useShow } from '#web/data/session.ts';
+import { wholeDay } from '#web/ui/format.ts';
+import { DaysPicture } from '../intake/days-picture.tsx';
+import type { DaysLeft } from '../intake/waiting.ts';
+
+interface Pipeline {
+  readonly status: string;
+  readonly since: string | null;
+  readonly waited: number;
+  readonly ahead: number;
+  readonly left: DaysLeft | null;
+}
+
+const stages: Readonly<Record<string, string>> = {
+  submitted: 'Waiting for a decision',
+  approved: 'Waiting for the order',
+};
+
+/** Where the request stands, how many stand before it, and what others still waited from here. */
+export function PipelinePanel({ id }: { readonly id: string }) {
+  const show = useShow();
+  const me = useSession();
+  const { data } = useAsked<Pipeline>(`/api/v1/requisition/${id}/pipeline`);
+  const stage = data && stages[data.status];
+  if (!data || !stage) return null;
+  const { since, waited, ahead, left } = data;
+  return (
+    <section aria-label="On its way" className="panel p-4">
+      <h2>{stage}</h2>
+      <p className="text-muted mt-1">
+        {since && `Since ${wholeDay(since.slice(0, 10), show)}, ${waited} ${waited === 1 ? 'day' : 'days'}. `}
+        {ahead === 0
+          ? 'None that came before it is waiting.'
+          : `${ahead} that came before it ${ahead === 1 ? 'is' : 'are'} waiting as well.`}
+        {!left && ' Too few earlier requests took this long to say how many days are left.'}
+      </p>
+      {left && (
+        <div className="mt-3">
+          <DaysPicture days={left} from={today(me)} title="Days others still waited from here" />
+        </div>
+      )}
+    </section>
+  );
+}

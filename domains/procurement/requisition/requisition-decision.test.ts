@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { New } from '#kernel';
+import { type Person, type World, world } from '#world';
+import { cooperativeContract } from '../../customers/cooperative/cooperative-contract.record.ts';
+import { costCenter } from '../../finance/cost-center.record.ts';
+import { commodityCode } from '../../organization/master-data/commodity-code.record.ts';
+import { passedMatch } from '../intake/passed-match.record.ts';
+import { soleSourceCase } from '../intake/sole-source-case.record.ts';
+import { ruleDecision } from '../rule-packs/rule-decision.record.ts';
+import { requisition } from './requisition.record.ts';
+
+const usd = (dollars: number) => ({ cents: dollars * 100, currency: 'USD' });
+
+describe('a request before the rules', () => {
+  let county: World;
+  let rosa: Person;
+  let dana: Person;
+  let walter: Person;
+  let center: string;
+  let sand: string;
+
+  beforeAll(async () => {
+    county = await world();
+    rosa = await county.member('Rosa Delgado');
+    dana = await county.member('Dana Whitfield', 'admin');
+    walter = (await county.member('Walter Kowalski', 'manager')).with({ duties: ['chief_procurement_officer'] });
+    center = (await dana.make(costCenter, { code: '2120', name: 'Flood recovery' })).id;
+    sand = (await dana.make(commodityCode, { scheme: 'own', code: 'SAND', name: 'Sandbags' })).id;
+  });
+  afterAll(() => county.close());
+
+  const asked = (dollars: number, more: Partial<New<typeof requisition>> = {}, commodity: string | null = null) =>
+    rosa.make(requisition, {
+      purpose: 'Something for the flood',
+      costCenter: center,
+      federalFunds: true,
+      awardedOn: '2025-03-14',
+      lines: [
+        { item: `Thing for ${dollars}`, quantity: { amount: '1', unit: 'EA' }, unitPrice: usd(dollars), commodity },
+      ],
+      ...more,
+    });
+  const submit = (id: string) => rosa.run(requisition, 'submit', id);
+
+  test('cut into five is stopped at the fifth piece, with the list of the other four', async () => {
+    const piece = { project: 'Levee before the winter', suggestedVendors: [{ name: 'Gulf Sandbag Company' }] };
+    const numbers: string[] = [];
+    for (const day of ['03', '06', '10', '13']) {
+      county.clock.set(`2026-11-${day}T15:00:00Z`);
+      const { id, number } = await asked(3_600, piece, sand);
+      await submit(id);
+      numbers.push(number);
+    }
+    county.clock.set('2026-11-20T15:00:00Z');
+    const fifth = await asked(3_600, piece, sand);
+    await expect(submit(fifth.id)).rejects.toMatchObject({
+      code: 'requisition.is_no_piece',
+      extra: { others: numbers.map((title) => ({ title, cents: 360_000 })) },
+    });
+    // Competing the whole is the way out, and then the rules look at the sum.
+    await rosa.edit(requisition, fifth.id, 1, { path: 'quotes' });
+    expect(await submit(fifth.id)).toMatchObject({ status: 'submitted' });
+    const [kept] = await rosa.list(ruleDecision, `aboutId=${fifth.id}`);
+    expect(kept).toMatchObject({ method: 'quotes', status: 'standing' });
+  });
+
+  test('cut into pieces is noticed by its words too, when the code is left away', async () => {
+    const piece = {
+      project: 'Basin pumps',
+      path: 'direct' as const,
+      lines: [{ item: 'Trash pump, 6 inch', quantity: { amount: '1', unit: 'EA' }, unitPrice: usd(8_000) }],
+    };
+    await submit((await asked(0, piece)).id);
+    const second = await asked(0, {
+      ...piece,
+      lines: [{ item: '6 inch trash pumps', quantity: { amount: '1', unit: 'EA' }, unitPrice: usd(8_000) }],
+    });
+    await expect(submit(second.id)).rejects.toMatchObject({ code: 'requisition.is_no_piece' });
+  });
+
+  test('keeps the decision it was submitted with, under the award’s own rules', async () => {
+    const { id } = await asked(1_200);
+    await submit(id);
+    const [kept] = await rosa.list(ruleDecision, `aboutId=${id}`);
+    expect(kept).toMatchObject({ method: 'direct', federalFunds: true, awardDay: '2025-03-14', isBlocked: false });
+  });
+
+  test('is not bought by card above the threshold', async () => {
+    const quotes = { path: 'card' as const };
+    const { id } = await asked(14_000, quotes);
+    await submit(id);
+    const over = await rosa.make(requisition, {
+      purpose: 'Generator',
+      costCenter: center,
+      federalFunds: true,
+      awardedOn: '2025-03-14',
+      path: 'card',
+      soleSource: true,
+      justification: 'Only this generator fits the frame of the shelter.',
+      lines: [{ item: 'Generator', quantity: { amount: '1', unit: 'EA' }, unitPrice: usd(15_000.01) }],
+    });
+    await expect(submit(over.id)).rejects.toMatchObject({ code: 'requisition.case_is_filed' });
+  });
+
+  test('leaves competition out only with a case, which a second person accepts', async () => {
+    const { id } = await asked(40_000, {
+      soleSource: true,
+      path: 'sole_source',
+      justification: 'The maker sells the analyzer directly and nobody else services it.',
+    });
+    await expect(submit(id)).rejects.toMatchObject({ code: 'requisition.case_is_filed' });
+    const made = await rosa.make(soleSourceCase, { requisition: id, vendor: 'Chemtrac', ground: 'one_source' });
+    await expect(rosa.run(soleSourceCase, 'file', made.id)).rejects.toMatchObject({
+      code: 'sole_source_case.market_was_searched',
+    });
+    const { version } = await rosa.edit(soleSourceCase, made.id, 1, {
+      findings: 'Three makers were asked; only one builds an analyzer that the permit names.',
+    });
+    await expect(rosa.run(soleSourceCase, 'file', made.id)).rejects.toMatchObject({
+      code: 'sole_source_case.intent_is_published',
+    });
+    await rosa.edit(soleSourceCase, made.id, version, {
+      noticeAt: 'county.example/notices/17',
+      noticeFrom: '2026-11-02',
+      noticeTo: '2026-11-16',
+    });
+    await rosa.run(soleSourceCase, 'file', made.id);
+    expect(await submit(id)).toMatchObject({ status: 'submitted' });
+    await expect(rosa.run(soleSourceCase, 'accept', made.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await walter.run(soleSourceCase, 'accept', made.id)).toMatchObject({ status: 'accepted' });
+  });
+
+  test('in an emergency needs the day by which it is competed again', async () => {
+    const { id } = await asked(40_000, {
+      emergency: true,
+      path: 'emergency',
+      soleSource: true,
+      justification: 'The pump station is under water since Monday.',
+    });
+    const made = await rosa.make(soleSourceCase, {
+      requisition: id,
+      vendor: 'Delta Pump & Supply',
+      ground: 'emergency',
+      findings: 'Four rental firms were called during the night; one had pumps of this size.',
+      startsOn: '2026-11-18',
+      endsOn: '2026-12-18',
+    });
+    await expect(rosa.run(soleSourceCase, 'file', made.id)).rejects.toMatchObject({
+      code: 'sole_source_case.emergency_ends',
+    });
+    await rosa.edit(soleSourceCase, made.id, 1, { recompeteBy: '2027-01-31' });
+    await rosa.run(soleSourceCase, 'file', made.id);
+    expect(await submit(id)).toMatchObject({ status: 'submitted' });
+  });
+
+  test('passes by a contract that covers it only with a reason, which is counted', async () => {
+    const vests = (await dana.make(commodityCode, { scheme: 'own', code: 'VEST', name: 'Safety vests' })).id;
+    const contract = await walter.make(cooperativeContract, {
+      number: 'SSPC-1',
+      name: 'Safety supplies',
+      lead: 'Southern States',
+      vendor: 'Gulf Safety',
+      fromDay: '2026-01-01',
+      untilDay: '2027-12-31',
+      commodities: [vests],
+      participation: 'FL-1',
+      joinedOn: '2026-02-01',
+    });
+    await walter.run(cooperativeContract, 'activate', contract.id);
+    const { id } = await asked(900, {}, vests);
+    await expect(submit(id)).rejects.toMatchObject({
+      code: 'requisition.contract_is_used',
+      extra: { id: contract.id },
+    });
+    await rosa.make(passedMatch, {
+      requisition: id,
+      kind: 'cooperative',
+      offered: 'Safety supplies (SSPC-1)',
+      reason: 'too_late',
+    });
+    expect(await submit(id)).toMatchObject({ status: 'submitted' });
+    expect(await rosa.list(passedMatch, 'reason=too_late')).toHaveLength(1);
+  });
+});
