@@ -66,7 +66,9 @@ async function sourcesOf(tx: Tx, day: string) {
         const code = byId.get(hit.one.commodity ?? '');
         return code ? [{ ...hit, one: plain(code) }] : [];
       });
-      const named = list.find(item, { most: 6, least: 0.25 }).map((hit) => ({ ...hit, one: plain(hit.one) }));
+      const named = list
+        .find(item, { most: 6, least: 0.3, unknown: 'ignored' })
+        .map((hit) => ({ ...hit, one: plain(hit.one) }));
       return { codes: codesFor(named, alike), price: priceRange(item, prices, unit) };
     },
   };

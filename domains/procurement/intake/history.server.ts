@@ -42,6 +42,7 @@ export async function waitsSince(tx: Tx, since: string): Promise<Waits> {
   return {
     toDecision: found.map(({ decision }) => decision),
     toOrder: found.flatMap(({ order }) => order ?? []),
+    whole: found.flatMap(({ decision, order }) => (order === null ? [] : [decision + order])),
   };
 }
 

@@ -27,7 +27,10 @@ export interface Found<T> {
 
 /** Things that can be looked up by likeness of words. */
 export interface Likened<T> {
-  find(text: string, bounds?: { readonly most?: number; readonly least?: number }): readonly Found<T>[];
+  find(
+    text: string,
+    bounds?: { readonly most?: number; readonly least?: number; readonly unknown?: 'counts' | 'ignored' },
+  ): readonly Found<T>[];
 }
 
 /**
@@ -44,8 +47,9 @@ export function likened<T>(things: readonly T[], textOf: (one: T) => string): Li
   const sizes = texts.map(({ words }) => size(words));
 
   return {
-    find(text, { most = 5, least = 0.3 } = {}) {
-      const asked = wordsOf(text);
+    find(text, { most = 5, least = 0.3, unknown = 'counts' } = {}) {
+      // Words that stand nowhere in the list say that a thing is another one, unless the list only names kinds of things.
+      const asked = wordsOf(text).filter((word) => unknown === 'counts' || at.has(word));
       const whole = size(asked);
       const scores = new Map<number, number>();
       for (const word of asked)

@@ -219,7 +219,7 @@ function piecesOf(text: string): readonly string[] {
       .flatMap((part) =>
         part.split(new RegExp(String.raw`,? (?:and|plus|&) (?=${quantityStart})|, (?=${quantityStart})`, 'i')),
       )
-      .map((part) => part.trim())
+      .map((part) => part.trim().replace(/[\s,]+$/, ''))
       // A heading such as “Please order:” is no thing.
       .filter((part) => /\p{L}{2}/u.test(part) && !part.endsWith(':'))
   );

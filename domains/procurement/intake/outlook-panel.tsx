@@ -17,16 +17,19 @@ interface PanelProps {
   /** The saved request, without which nothing can be passed over yet. */
   readonly requisition?: string;
   readonly today: string;
+  /** Lets a budget line of the cost center be chosen at once. */
+  readonly onPay?: (line: string) => void;
 }
 
 /** What would become of the request: answered beside the questions, and nothing of it is kept. */
-export function OutlookPanel({ outlook, requisition, today }: PanelProps) {
+export function OutlookPanel({ outlook, requisition, today, onPay }: PanelProps) {
   return (
     <div className="space-y-4">
       <WayFound outlook={outlook} />
       <Warnings outlook={outlook} />
       <AlreadyThere offers={outlook.offers} requisition={requisition} />
       <BudgetAfterwards outlook={outlook} />
+      {onPay && outlook.budget.length === 0 && <Payers outlook={outlook} onPay={onPay} />}
       {outlook.days && <DaysPicture days={outlook.days} from={today} title="Days until it is ordered" />}
     </div>
   );
@@ -56,7 +59,7 @@ function WayFound({ outlook: { way, decision, cents } }: { readonly outlook: Out
                 <span className="tabular-nums">{money(one.cents)}</span>
               </div>
               <progress
-                className="mt-1 h-1.5 w-full"
+                className="accent-gauge mt-1 h-1.5 w-full"
                 aria-label={`${one.label}: ${money(cents)} of ${money(one.cents)}`}
                 max={one.cents}
                 value={Math.min(cents, one.cents)}
@@ -217,6 +220,30 @@ function BudgetAfterwards({ outlook: { budget } }: { readonly outlook: Outlook }
             </li>
           );
         })}
+      </ul>
+    </section>
+  );
+}
+
+/** From what the cost center can pay, with what is left there. */
+function Payers({ outlook: { payers }, onPay }: { readonly outlook: Outlook; readonly onPay: (line: string) => void }) {
+  const money = useMoney();
+  if (payers.length === 0) return null;
+  return (
+    <section aria-label="Who can pay" className="panel p-4">
+      <h2 className="mb-2">This cost center can pay from</h2>
+      <ul className="space-y-2">
+        {payers.map(({ line, name, availableCents }) => (
+          <li key={line} className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              {name}
+              <span className="note block">{money(availableCents)} available</span>
+            </span>
+            <button type="button" className="button" aria-label={`Pay from ${name}`} onClick={() => onPay(line)}>
+              Use
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -18,7 +18,7 @@ import { policyOn } from './intake-policy.server.ts';
 import { offersFor, passedOver } from './offers.server.ts';
 import type { BudgetAfter, Outlook } from './outlook.ts';
 import { alive, pastLines } from './past-lines.server.ts';
-import { daysLeft, wholeWay } from './waiting.ts';
+import { daysLeft } from './waiting.ts';
 
 const cents = { type: 'integer', minimum: 0, maximum: 9_000_000_000_000 } as const;
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
@@ -26,6 +26,7 @@ const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
 /** A request as far as it is typed: everything may still be missing. */
 const typed = {
   id: f.uuid().help('The request itself, when it is saved already.'),
+  costCenter: f.uuid(),
   category: f.choice(categories).defaultTo('goods'),
   lines: f.json({
     type: 'array',
@@ -64,6 +65,7 @@ const typed = {
 
 interface Typed {
   readonly id?: string;
+  readonly costCenter?: string;
   readonly category?: keyof typeof categories;
   readonly lines?: readonly { readonly item: string; readonly cents: number; readonly commodity?: string }[];
   readonly accounts?: readonly { budgetLine: string; forLine?: number; percent?: number; cents?: number }[];
@@ -99,6 +101,25 @@ async function budgetAfter(work: Work, given: Typed): Promise<Pick<Outlook, 'bud
     }),
   );
   return { budget, faults: lines.length === 0 ? [] : faults };
+}
+
+const linesOf = `select l.id from budget_line l join budget b on b.organization_id = l.organization_id and b.id = l.budget
+  where l.organization_id = $1 and l.cost_center = $2 and l.status = 'open' and not l.is_group
+    and b.status in ('adopted', 'amended') and $3 between b.starts_on and b.ends_on
+  order by l.account limit 20`;
+
+/** The budget lines from which a cost center can pay today. */
+async function payersOf(work: Work, costCenter: string): Promise<Outlook['payers']> {
+  const found = await work.tx.query<{ id: string }>(
+    linesOf,
+    [work.actor.organizationId, costCenter, work.today],
+    'requisition.payers',
+  );
+  const known = await balancesOf(
+    work,
+    found.map(({ id }) => id),
+  );
+  return known.map(({ line, name, available }) => ({ line, name, availableCents: available }));
 }
 
 async function outlook(work: Work, given: Typed): Promise<Outlook> {
@@ -152,7 +173,8 @@ async function outlook(work: Work, given: Typed): Promise<Outlook> {
     ).slice(0, 5),
     offers: offers.slice(0, 8),
     ...(await budgetAfter(work, given)),
-    days: daysLeft(wholeWay(await waitsSince(work.tx, yearAgo))),
+    payers: given.costCenter ? await payersOf(work, given.costCenter) : [],
+    days: daysLeft((await waitsSince(work.tx, yearAgo)).whole),
   };
 }
 
@@ -191,6 +213,7 @@ export function outlookOperations({ door, database }: Ports): Operation[] {
             doubles: [{ requisition: 'text', number: 'text', item: 'text', site: 'text?', day: 'text', '*': 'any' }],
             offers: [{ kind: 'text', title: 'text', because: 'text', record: 'text', id: 'text' }],
             budget: [{ line: 'text', name: 'text', availableCents: 'whole', askedCents: 'whole', action: 'text' }],
+            payers: [{ line: 'text', name: 'text', availableCents: 'whole' }],
             faults: [{ path: 'text', sentence: 'text' }],
             days: [left, null],
           }),
@@ -234,7 +257,7 @@ export function outlookOperations({ door, database }: Ports): Operation[] {
             [tx.organizationId, row.status, row['requestedOn'], row['number']],
           );
           const isWaiting = row.status === 'submitted' || row.status === 'approved';
-          const days = row.status === 'approved' ? waits.toOrder : wholeWay(waits);
+          const days = row.status === 'approved' ? waits.toOrder : waits.whole;
           return {
             status: String(row.status),
             since,

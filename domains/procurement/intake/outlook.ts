@@ -32,6 +32,8 @@ export interface Outlook {
   readonly doubles: readonly AskedBefore[];
   readonly offers: readonly OfferShown[];
   readonly budget: readonly BudgetAfter[];
+  /** Lines from which the cost center can pay today. */
+  readonly payers: readonly { readonly line: string; readonly name: string; readonly availableCents: number }[];
   readonly faults: readonly { readonly path: string; readonly sentence: string }[];
   /** Days until it is ordered, from what others waited; null without enough of them. */
   readonly days: DaysLeft | null;

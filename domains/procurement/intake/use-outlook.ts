@@ -20,6 +20,7 @@ export function askedOf(values: Values, id?: string): Readonly<Record<string, un
   const [vendor] = linesIn(values, 'suggestedVendors');
   const asked: Record<string, unknown> = {
     id,
+    costCenter: text(values['costCenter']),
     category: text(values['category']),
     lines: linesIn(computed, 'lines').flatMap((line) => {
       const item = text(line['item']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysLeft, FEWEST, wholeWay } from './waiting.ts';
+import { daysLeft, FEWEST } from './waiting.ts';
 
 const days = fc.array(fc.integer({ min: 0, max: 200 }), { minLength: FEWEST, maxLength: 60 });
 
@@ -27,20 +27,6 @@ describe('what is left to wait', () => {
         expect(left.median).toBeLessThanOrEqual(left.threeQuarters);
         expect(left.threeQuarters).toBeLessThanOrEqual(left.nineTenths);
         expect(left.bins.reduce((sum, { count }) => sum + count, 0)).toBe(left.sample);
-      }),
-    );
-  });
-
-  test('of both stretches lies between the shortest and the longest of both', () => {
-    fc.assert(
-      fc.property(days, days, (toDecision, toOrder) => {
-        const way = wholeWay({ toDecision, toOrder });
-        const least = Math.min(...toDecision) + Math.min(...toOrder);
-        const most = Math.max(...toDecision) + Math.max(...toOrder);
-        for (const one of way) {
-          expect(one).toBeGreaterThanOrEqual(least);
-          expect(one).toBeLessThanOrEqual(most);
-        }
       }),
     );
   });

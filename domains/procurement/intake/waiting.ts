@@ -4,6 +4,8 @@ export interface Waits {
   readonly toDecision: readonly number[];
   /** Days from the decision to the order of those that were ordered. */
   readonly toOrder: readonly number[];
+  /** Days from submitting to the order. */
+  readonly whole: readonly number[];
 }
 
 export interface DaysLeft {
@@ -51,14 +53,4 @@ export function daysLeft(waits: readonly number[], waited = 0): DaysLeft | null 
     nineTenths: quantile(sorted, 0.9),
     bins,
   };
-}
-
-/** Every way in which the two stretches of a new request may fall together; bounded, and the same each time. */
-export function wholeWay({ toDecision, toOrder }: Waits): readonly number[] {
-  const few = (days: readonly number[]) => {
-    const sorted = days.toSorted((one, other) => one - other);
-    const step = Math.max(1, sorted.length / 40);
-    return Array.from({ length: Math.min(40, sorted.length) }, (_, at) => sorted[Math.floor(at * step)] ?? 0);
-  };
-  return few(toDecision).flatMap((decision) => few(toOrder).map((order) => decision + order));
 }

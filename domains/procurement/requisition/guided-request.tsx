@@ -10,6 +10,7 @@ import { lineFields } from '#web/record/words.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { OutlookStrip } from '../intake/outlook-strip.tsx';
 import { OutlookPanel } from '../intake/outlook-panel.tsx';
 import { useOutlook } from '../intake/use-outlook.ts';
 import { procurement } from '../index.ts';
@@ -78,6 +79,11 @@ export function GuidedRequest() {
     place?.querySelector<HTMLElement>(`${isWrong}, input, textarea, select`)?.focus();
   };
 
+  const pay = (budgetLine: string) => {
+    const shares = Array.isArray(drafts['accounts']) ? (drafts['accounts'] as object[]) : [];
+    form.put('accounts', [...shares, { budgetLine, forLine: '', percent: '', fixed: '' }]);
+  };
+
   return (
     <>
       <PageHead
@@ -91,7 +97,8 @@ export function GuidedRequest() {
           Write it in a sentence
         </Link>
       </PageHead>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      {outlook && <OutlookStrip outlook={outlook} />}
+      <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_26rem]">
         <form
           ref={element}
           noValidate
@@ -153,11 +160,11 @@ export function GuidedRequest() {
           </div>
           {form.held.leave && <LeaveQuestion onLeave={form.held.leave} onStay={form.held.stay} />}
         </form>
-        <aside aria-label="What follows from it" aria-live="polite" className="min-w-0 xl:sticky xl:top-20">
+        <aside aria-label="What follows from it" aria-live="polite" id="outlook" className="min-w-0 scroll-mt-20">
           {error && !outlook ? (
             <Trouble error={error} retry={() => void refetch()} />
           ) : outlook ? (
-            <OutlookPanel outlook={outlook} today={today(me)} />
+            <OutlookPanel outlook={outlook} today={today(me)} onPay={pay} />
           ) : (
             <div aria-busy="true" className="skeleton h-60" />
           )}
