@@ -60,6 +60,12 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
   },
   {
     group: 'Create',
+    label: 'Requisition from a sentence',
+    page: procurement.pages.draftFromWords,
+    words: 'draft words text intake',
+  },
+  {
+    group: 'Create',
     label: 'New RFQ or RFP',
     page: procurement.pages.rfqBuilder,
     keys: ['c', 'q'],
@@ -123,6 +129,42 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     page: workflow.pages.approvals,
     keys: ['g', 'a'],
     words: 'tasks approve',
+  },
+  {
+    group: 'Navigation',
+    label: 'Specifications',
+    page: procurement.pages.scopeTexts,
+    words: 'scope library statement of work',
+  },
+  {
+    group: 'Navigation',
+    label: 'Sole-source cases',
+    page: procurement.pages.soleSourceCases,
+    words: 'noncompetitive emergency justification',
+  },
+  {
+    group: 'Navigation',
+    label: 'Independent estimates',
+    page: procurement.pages.costEstimates,
+    words: 'cost estimate sealed ICE',
+  },
+  {
+    group: 'Navigation',
+    label: 'Supplier shops',
+    page: procurement.pages.supplierShops,
+    words: 'punchout catalogue cart cxml',
+  },
+  {
+    group: 'Navigation',
+    label: 'Matches passed over',
+    page: procurement.pages.passedMatches,
+    words: 'existing contract refused reasons',
+  },
+  {
+    group: 'Settings',
+    label: 'Intake policy',
+    page: procurement.pages.intakePolicies,
+    words: 'set aside card limit doubles',
   },
   { group: 'Navigation', label: 'Notifications', page: organization.pages.notifications, keys: ['g', 'n'] },
   {

@@ -74,6 +74,7 @@ export const procurement = defineDomain({
       title: 'Matches Passed Over',
       icon: 'clipboard-check',
       list: passedMatch,
+      screen: () => import('./intake/passed-matches.screen.tsx'),
     }),
     passedMatch: page('/matches-passed-over/:id', { title: 'Match Passed Over', detail: passedMatch }),
     scopeTexts: page('/specifications', { title: 'Specifications', icon: 'file-text', list: scopeText }),

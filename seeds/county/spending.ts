@@ -23,7 +23,7 @@ export const costCenters: readonly (readonly [code: string, name: string, depart
   ['6020', 'Recreation programs', 'Parks', 'Elijah Brooks'],
 ];
 
-interface Need {
+export interface Need {
   readonly department: string;
   readonly purpose: string;
   readonly why?: string;

@@ -83,6 +83,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'requisition.look_up': { namesNothing: true, body: { items: 'Trash pump' } },
   'requisition.outlook': { namesNothing: true, body: { lines: [{ item: 'Trash pump', cents: 420000 }] } },
   'requisition.pipeline': { names: { id: 'requisition' } },
+  'passed_match.counts': { namesNothing: true },
   'punchout.start': {},
   'punchout.return': { namesNothing: true, content: 'cxml-urlencoded=none' },
   'punchout.read': { names: { id: 'requisition' } },

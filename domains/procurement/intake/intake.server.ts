@@ -6,6 +6,7 @@ import { requisitionBudgetEffects } from '../requisition/requisition-budget.serv
 import { requisitionDecisionEffects } from '../requisition/requisition-decision.server.ts';
 import { draftingOperations } from './drafting.server.ts';
 import { requisitionStepEffects } from './history.server.ts';
+import { passedCountOperations } from './passed-counts.server.ts';
 import { outlookOperations } from './outlook.server.ts';
 
 /** What follows from the steps of a request: first the rules say whether it may go on, then its money is set aside, then the step is kept. */
@@ -19,4 +20,5 @@ export const intakeOperations = (ports: Ports): readonly Operation[] => [
   ...punchoutOperations(ports),
   ...draftingOperations(ports),
   ...outlookOperations(ports),
+  ...passedCountOperations(ports),
 ];

@@ -41,8 +41,10 @@ const useMoney = () => {
 };
 
 /** The way to buy with the questions that led there, and the thresholds beside the running total. */
-function WayFound({ outlook: { way, decision, cents } }: { readonly outlook: Outlook }) {
+function WayFound({ outlook: { way, decision, cents, splitting } }: { readonly outlook: Outlook }) {
   const money = useMoney();
+  // Methods look at everything that belongs together; what the pieces come to is what counts.
+  const together = Math.max(cents, splitting.aggregatedCents);
   const thresholds = decision.thresholds.toSorted((one, other) => one.cents - other.cents);
   return (
     <section aria-label="How it can be bought" className="panel border-l-gauge border-l-4 p-4">
@@ -50,6 +52,7 @@ function WayFound({ outlook: { way, decision, cents } }: { readonly outlook: Out
         <h2>{paths[way.path]}</h2>
         <span className="text-lg font-semibold tabular-nums">{money(cents)}</span>
       </div>
+      {together > cents && <p className="text-warn">{`${money(together)} with what belongs to it`}</p>}
       {thresholds.length > 0 && (
         <ul className="mt-3 space-y-2">
           {thresholds.map((one) => (
@@ -60,12 +63,12 @@ function WayFound({ outlook: { way, decision, cents } }: { readonly outlook: Out
               </div>
               <progress
                 className="accent-gauge mt-1 h-1.5 w-full"
-                aria-label={`${one.label}: ${money(cents)} of ${money(one.cents)}`}
+                aria-label={`${one.label}: ${money(together)} of ${money(one.cents)}`}
                 max={one.cents}
-                value={Math.min(cents, one.cents)}
+                value={Math.min(together, one.cents)}
               />
               <p className={`text-xs ${one.crossed ? 'text-warn' : 'text-muted'}`}>
-                {one.crossed ? 'Above it' : `${money(one.cents - cents)} below it`} · {one.citation}
+                {one.crossed ? 'Above it' : `${money(one.cents - together)} below it`} · {one.citation}
                 {one.unconfirmed && ' · not confirmed by counsel yet'}
               </p>
             </li>

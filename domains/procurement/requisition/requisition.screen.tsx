@@ -33,7 +33,7 @@ export default function RequisitionScreen({ params }: { params: Readonly<Record<
           {typeof specification === 'string' && <ScopeHits text={specification} />}
           {isWritten && row.can.includes('edit') && <ShopsPanel requisition={row.id} />}
         </div>
-        {isWritten && <DraftOutlook row={values} id={id} />}
+        {isWritten && <DraftOutlook row={values} id={id} mayEdit={row.can.includes('edit')} />}
       </div>
     </RecordPage>
   );

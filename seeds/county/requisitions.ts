@@ -1,0 +1,215 @@
+import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { type Actor, Failure, type New } from '#kernel';
+import type { Work } from '#server/records/work.ts';
+import { everybodyDecides, memberOf } from '../deciding.ts';
+import { type Chance, chance } from './chance.ts';
+import type { As, Cast } from './county.ts';
+import { people } from './people.ts';
+import { aboutNeeds, reasons, type Season, seasons, type Step } from './requests.ts';
+import { cooperatives } from './served.ts';
+import { costCenters, type Need, needs } from './spending.ts';
+
+interface Given {
+  /** Ids of cost centers by code. */
+  readonly centers: ReadonlyMap<string, string>;
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+interface Hands extends Given {
+  readonly as: As;
+  readonly cast: Cast;
+  readonly actorOf: (name: string) => Actor;
+  readonly random: Chance;
+  /** Ids of budget lines by fiscal year, cost center and object of the account. */
+  readonly lines: ReadonlyMap<string, string>;
+  /** What is left on each budget line as far as these requests know; the ledger has the last word. */
+  readonly left: Map<string, number>;
+}
+
+const TODAY = '2026-11-20';
+const DAY = 86_400_000;
+const after = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+const fiscalYear = (day: string): number => Number(day.slice(0, 4)) + (day.slice(5) >= '10-01' ? 1 : 0);
+const usd = (cents: number) => ({ cents: Math.round(cents), currency: 'USD' });
+/** A contract that is there already covers these; buying anew would be passing it over. */
+const onContract = new Set(cooperatives.filter(({ participation }) => participation).flatMap(({ codes }) => codes));
+
+/** Four hundred requests over three fiscal years, in every state, each through the doors that everybody uses. */
+export async function seedRequisitions(as: As, cast: Cast, given: Given): Promise<void> {
+  const actorOf = (name: string): Actor => {
+    const actor = cast.get(name);
+    if (!actor) throw new Error(`Nobody is called ${name} in the county`);
+    return actor;
+  };
+  const product = as(actorOf('Dana Whitfield')).asProduct;
+  const hands: Hands = { ...given, as, cast, actorOf, random: chance(20261120), ...(await budgetOf(product)) };
+  for (const season of seasons) {
+    const days = Array.from({ length: season.count }, () => workday(hands.random.day(season.from, daysOf(season))));
+    for (const day of days.toSorted()) await one(hands, season, day);
+  }
+  await inPieces(hands);
+}
+
+const daysOf = ({ from, to }: Season): number => (Date.parse(to) - Date.parse(from)) / DAY;
+
+/** Nobody asks on a Saturday or Sunday. */
+function workday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return after(day, weekday === 6 ? -1 : weekday === 0 ? -2 : 0);
+}
+
+/** The lines of budgets that can be booked to, and what is left on each as the ledger has it now. */
+async function budgetOf(work: Work): Promise<Pick<Hands, 'lines' | 'left'>> {
+  const found = await work.tx.query<{ id: string; center: string; account: string; year: number; cents: number }>(
+    `select l.id, l.cost_center as center, l.account, extract(year from b.ends_on)::integer as year,
+       coalesce((select sum(case when p.bucket in ('adopted', 'amended', 'transferred', 'carried') then p.cents
+                                 when p.bucket in ('preencumbered', 'encumbered', 'expended') then -p.cents else 0 end)
+                 from budget_posting p where p.organization_id = l.organization_id and p.line = l.id), 0)::bigint as cents
+     from budget_line l join budget b on b.organization_id = l.organization_id and b.id = l.budget
+     where l.organization_id = $1 and l.status = 'open' and not l.is_group and b.status in ('adopted', 'amended')`,
+    [work.actor.organizationId],
+  );
+  return {
+    lines: new Map(
+      found.map(({ id, center, account, year }) => [lineKey(year, center, account.split('-')[3] ?? ''), id]),
+    ),
+    left: new Map(found.map(({ id, cents }) => [id, Number(cents)])),
+  };
+}
+
+const lineKey = (year: number, center: string, object: string): string => `${year} ${center} ${object}`;
+
+async function one(hands: Hands, { lives }: Season, day: string): Promise<void> {
+  const { random, as, actorOf } = hands;
+  const need = random.one(needs);
+  const requester = actorOf(random.one(people.filter(({ department }) => department === need.department)).name);
+  const federal = need.department === 'Emergency Management' && random.number(1, 3) > 1;
+  const wish = requestFor(hands, need, { day, federal });
+  const asked = await as(requester, day).insert(requisition, wish.request);
+  const steps = random.weighted(lives);
+  const pays = wish.line === null || (hands.left.get(wish.line) ?? 0) >= asked.total.cents;
+  // Federal money above the micro-purchase threshold waits for its two quotes, and a line that is used up for a transfer: both stay drafts.
+  const isStuck = (federal && need.why === undefined && asked.total.cents > 15_000_00) || !pays;
+  if (isStuck) return;
+  if (wish.line && steps.includes('approve') && !steps.includes('cancel'))
+    hands.left.set(wish.line, (hands.left.get(wish.line) ?? 0) - asked.total.cents);
+  await live(hands, { id: asked.id, requester, day, steps });
+}
+
+/** One request as its department would write it on that day. */
+function requestFor(
+  { random, centers, lines, codes }: Hands,
+  need: Need,
+  { day, federal }: { day: string; federal: boolean },
+): { request: New<typeof requisition>; line: string | null } {
+  const about = aboutNeeds[need.purpose];
+  const own = costCenters.filter(([, , department]) => department === need.department);
+  const flood = own.find(([code]) => code === '2120');
+  const [center] = (federal ? flood : undefined) ?? random.one(own);
+  const year = fiscalYear(day);
+  // A budget that is closed takes no more; what was asked for then was booked in the system before.
+  const line = lines.get(lineKey(year, centers.get(center) ?? '', about?.object ?? '5520')) ?? null;
+  const codeOf = (at: number) => codes.get(about?.codes[Math.min(at, about.codes.length - 1)] ?? '');
+  const covered = about?.codes.some((code) => onContract.has(code)) ?? false;
+  const dearer = 1 + (year - 2027) * 0.03;
+  const site = about ? random.one(about.sites) : null;
+  return {
+    line,
+    request: {
+      purpose: need.purpose,
+      category: about?.category ?? 'goods',
+      costCenter: centers.get(center) ?? '',
+      neededBy: random.day(after(day, 10), 110),
+      ...(site ? { site } : {}),
+      federalFunds: federal,
+      ...(federal ? { federalAward: 'FEMA-4834-PW-00117', awardedOn: '2025-03-14' } : {}),
+      soleSource: need.why !== undefined,
+      ...(need.why ? { justification: need.why } : {}),
+      ...(covered ? { path: 'contract' } : {}),
+      ...(random.number(1, 3) === 1 && about ? { suggestedVendors: [{ name: random.one(about.vendors) }] } : {}),
+      ...(line ? { accounts: [{ budgetLine: line }] } : {}),
+      lines: need.items.map(([item, least, most, unit, price], at) => {
+        const commodity = codeOf(at);
+        return {
+          item,
+          quantity: { amount: String(random.number(least, most)), unit },
+          unitPrice: usd(price * dearer * random.number(95, 108)),
+          ...(commodity ? { commodity } : {}),
+        };
+      }),
+    },
+  };
+}
+
+/** Takes a request through its steps, each some days after the one before and never in the next fiscal year. */
+async function live(
+  { as, cast, actorOf, random }: Hands,
+  { id, requester, day, steps }: { id: string; requester: Actor; day: string; steps: readonly Step[] },
+): Promise<void> {
+  const last = day < '2026-10-01' ? `${fiscalYear(day)}-09-30` : TODAY;
+  let on = day;
+  for (const step of steps) {
+    const wait =
+      step === 'submit'
+        ? random.number(0, 2)
+        : random.number(0, 9) + (random.number(1, 4) === 1 ? random.number(3, 16) : 0);
+    on = after(on, wait) > last ? last : after(on, wait);
+    const reason = step === 'return' || step === 'reject' || step === 'cancel' ? random.one(reasons[step]) : null;
+    if (step === 'approve' || step === 'return' || step === 'reject') {
+      const wish = { record: requisition.name, row: id, word: step, comment: reason };
+      const handsOf = (member: string) => {
+        const decider = memberOf(cast, member);
+        return decider && as(decider, on);
+      };
+      const product = as(requester, on).asProduct;
+      if (!(await isDecided(product, (work) => everybodyDecides(work, wish, handsOf)))) return;
+    } else {
+      const hands = step === 'order' ? as(actorOf('Chantal Beaumont'), on) : as(requester, on);
+      // Somebody may still be looking at it.
+      if (step === 'order' && (await hands.find(requisition, id))?.status !== 'approved') return;
+      await hands.move(requisition, id, step, reason ? { reason } : {});
+    }
+  }
+}
+
+/** What nobody there may decide, for want of authority or money, keeps waiting as it would in life. */
+async function isDecided(product: Work, decide: (work: Work) => Promise<void>): Promise<boolean> {
+  try {
+    await product.apart(decide);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+/** Sandbags in five pieces: four went through, and the fifth waits as a draft because together they are one purchase. */
+async function inPieces(hands: Hands): Promise<void> {
+  const { as, actorOf, centers, lines, codes } = hands;
+  const theo = actorOf('Theo Papadakis');
+  const line = lines.get(lineKey(2027, centers.get('2120') ?? '', '5520'));
+  for (const [at, day] of ['2026-10-22', '2026-10-29', '2026-11-05', '2026-11-12', '2026-11-19'].entries()) {
+    const asked = await as(theo, day).insert(requisition, {
+      purpose: `Sandbags for the levee, part ${at + 1}`,
+      costCenter: centers.get('2120') ?? '',
+      project: 'Levee before the winter',
+      site: 'Emergency warehouse',
+      federalFunds: true,
+      federalAward: 'FEMA-4834-PW-00117',
+      awardedOn: '2025-03-14',
+      path: 'direct',
+      suggestedVendors: [{ name: 'Gulf Sandbag Company' }],
+      ...(line ? { accounts: [{ budgetLine: line }] } : {}),
+      lines: [
+        {
+          item: 'Sandbag, woven, printed',
+          quantity: { amount: '9200', unit: 'EA' },
+          unitPrice: usd(39),
+          ...(codes.get('SANDBAG') ? { commodity: codes.get('SANDBAG') ?? null } : {}),
+        },
+      ],
+    });
+    if (at < 4) await live(hands, { id: asked.id, requester: theo, day, steps: ['submit', 'approve'] });
+  }
+}

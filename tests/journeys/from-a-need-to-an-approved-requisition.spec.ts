@@ -1,0 +1,95 @@
+import { expect, type Page, test } from './people.ts';
+import { pick, status } from './requisitions.ts';
+
+/** Says yes on the page of the request, as whoever its approval waits for. */
+async function agree(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Approval', exact: true })
+    .getByRole('button', { name: 'Approve', exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Approve' });
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a sentence becomes a draft, the draft a request with its budget line, and a second person approves it', async ({
+  as,
+}) => {
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/ai-procurement');
+  await rosa
+    .getByLabel('What do you need?')
+    .fill('Two 6 inch trash pumps and an agenda binder machine for the south basin by March 1');
+  await rosa.getByRole('button', { name: 'Draft it' }).click();
+
+  const proposal = rosa.getByRole('region', { name: 'Proposal' });
+  await expect(proposal).toContainText('Needed by Mar 1, 2027');
+  await expect(proposal).toContainText('At South basin');
+  const [pumps, binder] = [proposal.getByRole('listitem').nth(0), proposal.locator('ol > li').nth(1)];
+  // A price is there only with the requests it comes from; what nobody bought is said to be not found.
+  await expect(pumps.getByRole('link', { name: /^\$\d/ }).first()).toHaveAttribute(
+    'href',
+    /\/smart-requisition\/[0-9a-f-]{36}/,
+  );
+  await expect(binder.getByText('Not found').first()).toBeVisible();
+
+  await pumps.getByLabel('Take line 1').check();
+  await rosa.getByRole('button', { name: 'Make a draft requisition' }).click();
+  await expect(rosa.getByText('Choose the cost center that pays.')).toBeVisible();
+  await pick(rosa, 'Cost center', 'stormw', '4010');
+  await rosa.getByLabel('Purpose').fill('Trash pumps for the south basin');
+  await rosa.getByRole('button', { name: 'Make a draft requisition' }).click();
+
+  await expect(status(rosa)).toContainText('Draft');
+  const number = await rosa.getByRole('heading', { level: 1 }).innerText();
+  const outlook = rosa.getByRole('region', { name: 'How it can be bought' });
+  await expect(outlook).toContainText('Can it wait for publication?');
+  await rosa.getByRole('button', { name: /^Pay from .*operating supplies/i }).click();
+  await expect(rosa.getByRole('region', { name: 'Budget afterwards' })).toContainText('available');
+
+  await rosa.getByRole('button', { name: 'Submit' }).click();
+  await expect(status(rosa)).toContainText('Submitted');
+  await expect(rosa.getByRole('region', { name: 'What the rules said' })).toBeVisible();
+  await expect(rosa.getByRole('region', { name: 'On its way' })).toContainText('Waiting for a decision');
+  await expect(rosa.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+
+  const miguel = await as('Miguel Ortiz');
+  await miguel.goto(`/smart-requisition?number=${number}`);
+  await miguel.getByRole('link', { name: number }).click();
+  await agree(miguel);
+  await expect(status(miguel)).toContainText('Approved');
+  await expect(miguel.getByRole('region', { name: 'On its way' })).toContainText('Waiting for the order');
+});
+
+test('the way to buy follows while one types, and the fifth piece of a purchase is stopped', async ({ as }) => {
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/smart-requisition/new');
+  const way = rosa.getByRole('region', { name: 'How it can be bought' });
+  await rosa.getByRole('button', { name: 'Add line' }).click();
+  await rosa.getByLabel('Item of Line 1', { exact: true }).fill('Portable light tower');
+  await rosa.getByLabel('Quantity of Line 1', { exact: true }).fill('1');
+  await rosa.getByLabel('Unit price of Line 1', { exact: true }).fill('14,999');
+  await rosa.getByRole('group', { name: 'Federal funds' }).getByLabel('Yes').check();
+  await rosa.getByLabel('Awarded on').fill('2026-02-01');
+  await expect(way.getByRole('heading')).toHaveText(/Direct order|Purchasing card/);
+  await rosa.getByLabel('Unit price of Line 1', { exact: true }).fill('15,001');
+  await expect(way.getByRole('heading')).toHaveText('Price quotes');
+
+  const theo = await as('Chantal Beaumont');
+  await theo.goto('/smart-requisition?purpose.has=levee%2C%20part%205');
+  await theo.getByRole('link', { name: /^REQ-/ }).first().click();
+  const looks = theo.getByRole('region', { name: 'To look at' });
+  await expect(looks).toContainText('above the micro-purchase threshold of $15,000.00. Buy them as one.');
+  await expect(looks.getByRole('link', { name: /^REQ-/ }).first()).toBeVisible();
+});
+
+test('a specification that names a brand alone is told so while it is typed, with the law', async ({ as }) => {
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/ai-procurement?tab=text');
+  await rosa.getByLabel('A specification or scope of work').fill('Brand: Godwin. At least 10 years of experience.');
+  const check = rosa.getByRole('region', { name: 'Competition check' });
+  await expect(check).toContainText('2 CFR 200.319(c)(6)');
+  await expect(check).toContainText('2 CFR 200.319(c)(2)');
+  await rosa.getByLabel('A specification or scope of work').fill('Brand: Godwin or equal, 1,200 gallons a minute.');
+  await expect(check).toContainText('Nothing found that shuts out competitors');
+});
