@@ -4,7 +4,7 @@ import { today, useSession } from '#web/data/session.ts';
 import type { Values } from '#web/record/words.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { OutlookPanel } from '../intake/outlook-panel.tsx';
-import { useOutlook } from '../intake/use-outlook.ts';
+import { useOutlook } from '../intake/use-outlook.tsx';
 import { requisition } from './requisition.record.ts';
 
 interface DraftProps {

@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { OutlookStrip } from '../intake/outlook-strip.tsx';
 import { OutlookPanel } from '../intake/outlook-panel.tsx';
-import { useOutlook } from '../intake/use-outlook.ts';
+import { useOutlook } from '../intake/use-outlook.tsx';
 import { procurement } from '../index.ts';
 import { requisition } from './requisition.record.ts';
 
