@@ -49,6 +49,11 @@ import { trailOperations } from './security/audit-trail.server.ts';
 import { auditOperations } from './security/audit.server.ts';
 import { securityEventEffects, securityEventOperations } from './security/security-event.server.ts';
 import { intakeEffects, intakeOperations } from './procurement/intake/intake.server.ts';
+import { gridOperations } from './planning/budget/grid/grid.server.ts';
+import { postingsOperations } from './planning/budget/grid/postings-list.server.ts';
+import { authorityOperations } from './planning/budget/changes/who-decides.server.ts';
+import { bookOperations, bookParts } from './planning/budget/book/book.server.ts';
+import { centerEffects, centerOperations } from './planning/budget/centers/centers.server.ts';
 import { balanceOperations } from './planning/budget/ledger/balances.server.ts';
 import { budgetEffects } from './planning/budget/budget.server.ts';
 import { amendmentEffects } from './planning/budget/changes/budget-amendment.server.ts';
@@ -123,6 +128,7 @@ export const serverParts: ServerParts = {
     ...amendmentEffects,
     ...journalEffects,
     ...yearEndEffects,
+    ...centerEffects,
     ...capitalEffects,
     ...forecastEffects,
     ...formEffects,
@@ -184,6 +190,11 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   ruleOperations,
   intakeOperations,
   balanceOperations,
+  gridOperations,
+  centerOperations,
+  bookOperations,
+  authorityOperations,
+  postingsOperations,
   yearEndOperations,
   capitalOperations,
   forecastOperations,
@@ -214,6 +225,7 @@ export const publicSite: Omit<PublicSite, 'renderer'> = {
     (ports) => claimParts(ports, { pages, records }),
     (ports) => demoParts(ports, agingContent),
     (ports) => formParts(ports, publishedSources),
+    bookParts,
     capitalParts,
   ],
 };

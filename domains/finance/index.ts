@@ -18,6 +18,7 @@ export const finance = defineDomain({
       icon: 'coins',
       roles: ['admin', 'manager'],
       list: costCenter,
+      screen: () => import('./cost-centers/cost-centers.screen.tsx'),
     }),
     costCenter: page('/cost-centers/:id', { title: 'Cost center', roles: ['admin', 'manager'], detail: costCenter }),
   },

@@ -3,10 +3,12 @@ import { accountRule } from './budget/accounts/account-rule.record.ts';
 import { accountSegment } from './budget/accounts/account-segment.record.ts';
 import { accountValue } from './budget/accounts/account-value.record.ts';
 import { budget } from './budget/budget.record.ts';
+import { reorganization } from './budget/centers/reorganization.record.ts';
 import { budgetLine } from './budget/budget-line.record.ts';
 import { budgetAmendment } from './budget/changes/budget-amendment.record.ts';
 import { budgetAuthority } from './budget/changes/budget-authority.record.ts';
 import { journalEntry } from './budget/changes/journal-entry.record.ts';
+import { journalVoucher } from './budget/changes/journal-voucher.record.ts';
 import { budgetAlert } from './budget/ledger/budget-alert.record.ts';
 import { budgetOverride } from './budget/ledger/budget-override.record.ts';
 import { yearEnd } from './budget/year-end/year-end.record.ts';
@@ -24,14 +26,75 @@ export const budgetRecords = [
   budgetOverride,
   budgetAlert,
   journalEntry,
+  journalVoucher,
   yearEnd,
   yearEndItem,
+  reorganization,
 ] as const;
 
+/** The pages of the budget: balances first, then what changes them and what they are made of. */
 export const budgetPages = {
   budgets: page('/budget-management', {
     title: 'Budget Management',
     icon: 'wallet',
-    planned: () => import('./planned.ts'),
+    screen: () => import('./budget/grid/budgets.screen.tsx'),
+  }),
+  postings: page('/budget-management/postings', {
+    title: 'Postings',
+    screen: () => import('./budget/grid/postings.screen.tsx'),
+  }),
+  lines: page('/budget-management/lines', { title: 'Budget Lines', list: budgetLine }),
+  line: page('/budget-management/lines/:id', {
+    title: 'Budget line',
+    detail: budgetLine,
+    screen: () => import('./budget/grid/line.screen.tsx'),
+  }),
+  budgetList: page('/budget-management/budgets', { title: 'Budgets', list: budget }),
+  budget: page('/budget-management/budgets/:id', { title: 'Budget', detail: budget }),
+  amendments: page('/budget-management/amendments', { title: 'Budget Amendments', list: budgetAmendment }),
+  amendment: page('/budget-management/amendments/:id', {
+    title: 'Budget amendment',
+    detail: budgetAmendment,
+    screen: () => import('./budget/changes/amendment.screen.tsx'),
+  }),
+  yearEnds: page('/budget-management/year-ends', { title: 'Year-end', list: yearEnd }),
+  yearEnd: page('/budget-management/year-ends/:id', {
+    title: 'Year-end',
+    detail: yearEnd,
+    screen: () => import('./budget/year-end/year-end.screen.tsx'),
+  }),
+  yearEndItems: page('/budget-management/open-commitments', { title: 'Open Commitments', list: yearEndItem }),
+  yearEndItem: page('/budget-management/open-commitments/:id', { title: 'Open commitment', detail: yearEndItem }),
+  vouchers: page('/budget-management/vouchers', { title: 'Journal Vouchers', list: journalVoucher }),
+  voucher: page('/budget-management/vouchers/:id', { title: 'Journal voucher', detail: journalVoucher }),
+  journal: page('/budget-management/journal', { title: 'Journal Entries', list: journalEntry }),
+  journalEntry: page('/budget-management/journal/:id', { title: 'Journal entry', detail: journalEntry }),
+  alerts: page('/budget-management/alerts', { title: 'Budget Alerts', list: budgetAlert }),
+  alert: page('/budget-management/alerts/:id', { title: 'Budget alert', detail: budgetAlert }),
+  overrides: page('/budget-management/overrides', { title: 'Budget Overrides', list: budgetOverride }),
+  override: page('/budget-management/overrides/:id', { title: 'Budget override', detail: budgetOverride }),
+  accountCodes: page('/budget-management/account-codes', { title: 'Account Codes', list: accountValue }),
+  accountCode: page('/budget-management/account-codes/:id', { title: 'Account code', detail: accountValue }),
+  segments: page('/budget-management/segments', { title: 'Account Segments', list: accountSegment }),
+  segment: page('/budget-management/segments/:id', { title: 'Account segment', detail: accountSegment }),
+  accountRules: page('/budget-management/account-rules', { title: 'Combination Rules', list: accountRule }),
+  accountRule: page('/budget-management/account-rules/:id', { title: 'Combination rule', detail: accountRule }),
+  authorities: page('/budget-management/authority', {
+    title: 'Budget Authority',
+    list: budgetAuthority,
+    screen: () => import('./budget/changes/authorities.screen.tsx'),
+  }),
+  authority: page('/budget-management/authority/:id', { title: 'Budget authority', detail: budgetAuthority }),
+  reorganizations: page('/budget-management/reorganizations', { title: 'Reorganizations', list: reorganization }),
+  reorganization: page('/budget-management/reorganizations/:id', {
+    title: 'Reorganization',
+    detail: reorganization,
+    screen: () => import('./budget/centers/reorganization.screen.tsx'),
+  }),
+  book: page('/budget-book', {
+    title: 'Budget Book',
+    open: 'site',
+    description: 'The adopted budget by fund, department, purpose and kind of cost, with every table as data.',
+    view: () => import('./budget/book/book.view.tsx'),
   }),
 } as const;

@@ -1,2 +1,2 @@
-export { balancesOf, type LineBalance } from './budget/ledger/balances.server.ts';
+export { balancesOf } from './budget/ledger/balances.server.ts';
 export { type LedgerDocument, settle, type Settled, type Settling } from './budget/ledger/settle.server.ts';

@@ -10,3 +10,4 @@ export {
   used,
 } from './budget/ledger/balance.ts';
 export { splitCents } from './budget/ledger/split.ts';
+export type { LineBalance } from './budget/ledger/balances.ts';

@@ -8,12 +8,13 @@ import type { Work } from '#server/records/work.ts';
 import { seedCapital } from './capital.ts';
 import { people } from './people.ts';
 import { agencies, divisionOf } from './agencies.ts';
+import { seedBudget, seedOpenYearEnd } from './budget.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedSite } from './public-site.ts';
 import { seedRequisitions } from './requisitions.ts';
 import { seedAgencies, seedAuthority, seedServed } from './seed-agencies.ts';
 import { seedRules, seedRuleWork } from './rules.ts';
-import { costCenters } from './spending.ts';
+import { centerGroups, costCenters } from './spending.ts';
 import { tasks } from './tasks.ts';
 import { tutorials } from './tutorials.ts';
 
@@ -53,19 +54,28 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
 
   const centers = new Map<string, string>();
   const finance = as(actorOf('Priya Raman'));
+  const groups = new Map<string, string>();
+  for (const [code, name, department] of centerGroups) {
+    const made = await finance.insert(costCenter, { code, name, department, isGroup: true, opensOn: '2020-10-01' });
+    groups.set(department, made.id);
+  }
   for (const [code, name, department, head] of costCenters) {
     const made = await finance.insert(costCenter, {
       code,
       name,
       department,
       manager: actorOf(head).id,
+      approver: actorOf(head).duties.includes('approver') ? actorOf(head).id : null,
+      parent: groups.get(department) ?? null,
       agency: agencyOf(code, department),
       opensOn: '2020-10-01',
     });
     centers.set(code, made.id);
   }
 
+  await seedBudget(as, cast, centers);
   await seedRequisitions(as, cast, { centers, codes });
+  await seedOpenYearEnd(as, cast);
 
   for (const { from, to, inDays, ...given } of tasks) {
     const giver = as(actorOf(from));

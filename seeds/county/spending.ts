@@ -23,6 +23,15 @@ export const costCenters: readonly (readonly [code: string, name: string, depart
   ['6020', 'Recreation programs', 'Parks', 'Elijah Brooks'],
 ];
 
+/** Departments with several cost centers have one above them that nothing is booked to. */
+export const centerGroups: readonly (readonly [code: string, name: string, department: string])[] = [
+  ['2000', 'Fire rescue', 'Fire Rescue'],
+  ['4000', 'Public works', 'Public Works'],
+  ['4100', 'Utilities', 'Utilities'],
+  ['5000', 'Libraries', 'Libraries'],
+  ['6000', 'Parks and recreation', 'Parks'],
+];
+
 export interface Need {
   readonly department: string;
   readonly purpose: string;

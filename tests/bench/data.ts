@@ -134,8 +134,8 @@ async function found(
     );
   }
   await client.query(
-    `insert into cost_center (organization_id, id, created_by, status, code, name)
-     select $1, id, $2, 'active', (4000 + n)::text, 'Cost center ' || n from unnest($3::uuid[]) with ordinality as given (id, n)`,
+    `insert into cost_center (organization_id, id, created_by, status, code, name, is_group)
+     select $1, id, $2, 'active', (4000 + n)::text, 'Cost center ' || n, false from unnest($3::uuid[]) with ordinality as given (id, n)`,
     [id, members[0]?.id, costCenters],
   );
   await client.query('insert into counter (organization_id, kind, value) values ($1, $2, $3)', [

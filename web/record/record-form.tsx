@@ -1,24 +1,37 @@
-import { type FocusEvent, type FormEvent, useId, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useId, useRef } from 'react';
 import type { AnyRecord, Fields } from '#kernel';
 import type { Shown } from '#web/data/client.ts';
 import { useTitle } from '#web/shell/router.tsx';
 import { Conflict } from './conflict.tsx';
+import type { Drafts } from './draft.ts';
 import { RecordHead } from './detail/head.tsx';
 import { useKeysWithin } from './detail/keys.ts';
 import { KeptOffer, LeaveQuestion, LiveTotals, NotSaved, WrongList } from './form/form-parts.tsx';
 import { useForm } from './form/use-form.ts';
 import { FieldInput, issuesOf } from './inputs.tsx';
-import { titleOf } from './words.ts';
+import { titleOf, type Values } from './words.ts';
 
 const wide = new Set(['lines', 'longText', 'json', 'address', 'attachments']);
 const isWrong = '[aria-invalid=true], fieldset:has(+ .wrong)';
 
+interface RecordFormProps {
+  readonly record: AnyRecord;
+  readonly row: Shown<AnyRecord> | null;
+  /** What a new row begins with besides the defaults of its fields. */
+  readonly start?: Values;
+  /** Shown above the buttons with what is typed now: what will follow from it. */
+  readonly children?: (drafts: Drafts) => ReactNode;
+}
+
 /** Any record's form, for a new row or a change. What was typed stays until it is saved or given up. */
-export function RecordForm({ record, row }: { record: AnyRecord; row: Shown<AnyRecord> | null }) {
+export function RecordForm({ record, row, start, children }: RecordFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const first = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
-  const form = useForm(record, row, { onAnew: () => first('input, textarea, select')?.focus() });
+  const form = useForm(record, row, {
+    ...(start ? { start } : {}),
+    onAnew: () => first('input, textarea, select')?.focus(),
+  });
   const { issues, fields, drafts } = form;
   const title = row ? `Edit ${titleOf(record, row)}` : `New ${record.label[0].toLowerCase()}`;
   useTitle(title);
@@ -88,6 +101,7 @@ export function RecordForm({ record, row }: { record: AnyRecord; row: Shown<AnyR
           </fieldset>
         );
       })}
+      {children?.(drafts)}
       {form.problem && <NotSaved problem={form.problem} onAgain={save} />}
       <div className="flex flex-wrap items-center gap-2">
         <button

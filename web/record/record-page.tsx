@@ -28,8 +28,15 @@ type Row = Shown<AnyRecord>;
 const RecordForm = lazy(() => import('./record-form.tsx').then((form) => ({ default: form.RecordForm })));
 const Below = lazy(() => import('./detail/below.tsx'));
 
+interface RecordScreenProps {
+  readonly record: AnyRecord;
+  readonly id: string;
+  /** What stands between the steps and the comments in place of the sections alone. */
+  readonly children?: (row: Row) => ReactNode;
+}
+
 /** Any record's page: the row itself, its form at `?edit`, or an empty form under the id `new`. */
-export function RecordScreen({ record, id }: { record: AnyRecord; id: string }) {
+export function RecordScreen({ record, id, children }: RecordScreenProps) {
   const { search } = usePlace();
   const isNew = id === 'new';
   const { data: row, error, refetch } = useRow(record, id, !isNew);
@@ -43,7 +50,11 @@ export function RecordScreen({ record, id }: { record: AnyRecord; id: string }) 
   if (!row && error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!row) return <Waiting />;
   if (new URLSearchParams(search).has('edit')) return <Editing key={id} record={record} row={row} />;
-  return <RecordPage record={record} row={row} />;
+  return (
+    <RecordPage record={record} row={row}>
+      {children?.(row)}
+    </RecordPage>
+  );
 }
 
 /** Whether the row can be edited is looked at once: news about it must not take the form away under the person's hands. */

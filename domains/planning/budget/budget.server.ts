@@ -15,13 +15,12 @@ interface Draft {
   readonly amount: number;
   readonly parent: string | null;
   readonly is_group: boolean;
-  readonly opens_on: string | null;
 }
 
 /** Lines of a budget as they are before anything is posted. */
 const draftsOf = ({ tx, actor }: Work, id: string): Promise<Draft[]> =>
   tx.query<Draft & Record<string, unknown>>(
-    `select id, name, account, amount_cents as amount, parent, is_group, opens_on from budget_line
+    `select id, name, account, amount_cents as amount, parent, is_group from budget_line
      where organization_id = $1 and budget = $2 order by account`,
     [actor.organizationId, id],
     'budget.drafts',
@@ -52,14 +51,15 @@ function ownShares(lines: readonly Draft[]): ReadonlyMap<string, number> {
 /** Adopted means: every account can be booked to, groups hold their lines, and the whole is what was appropriated. */
 async function refuseUnadoptable(
   work: Work,
-  row: { id: string; startsOn: string; appropriation: { cents: number } | null },
+  row: { id: string; startsOn: string; endsOn: string; appropriation: { cents: number } | null },
 ) {
   const lines = await draftsOf(work, row.id);
   const leaves = lines.filter(({ is_group }) => !is_group);
   const chart = await chartFor(work);
-  const faults = leaves.flatMap(({ name, account, opens_on }) => {
-    const fault = accountFault(chart, account, opens_on && opens_on > row.startsOn ? opens_on : row.startsOn);
-    return fault ? [`${name}: ${fault.sentence}`] : [];
+  // An award may begin or end inside the year: its line is fit when it can be booked to on the first or the last day.
+  const faults = leaves.flatMap(({ name, account }) => {
+    const fault = accountFault(chart, account, row.startsOn);
+    return fault && accountFault(chart, account, row.endsOn) ? [`${name}: ${fault.sentence}`] : [];
   });
   if (faults.length > 0) throw refused('accounts', faults);
   const shares = ownShares(lines);

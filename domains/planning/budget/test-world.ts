@@ -6,7 +6,8 @@ import { accountSegment } from './accounts/account-segment.record.ts';
 import { accountValue } from './accounts/account-value.record.ts';
 import { budget } from './budget.record.ts';
 import { budgetLine } from './budget-line.record.ts';
-import { balancesOf, type LineBalance } from './ledger/balances.server.ts';
+import type { LineBalance } from './ledger/balances.ts';
+import { balancesOf } from './ledger/balances.server.ts';
 import { settle, type Settled, type Settling } from './ledger/settle.server.ts';
 
 export const usd = (dollars: number) => ({ cents: Math.round(dollars * 100), currency: 'USD' });

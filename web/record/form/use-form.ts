@@ -10,7 +10,7 @@ import { say } from '#web/shell/messages.tsx';
 import { navigate, navigateFreely, useHeldLeave, usePlace } from '#web/shell/router.tsx';
 import type { Stale } from '../conflict.tsx';
 import { changedDrafts, type Drafts, draftsOf, judged } from '../draft.ts';
-import { titleOf } from '../words.ts';
+import { titleOf, type Values } from '../words.ts';
 import { useKeptWork } from './kept-work.ts';
 
 type Row = Shown<AnyRecord>;
@@ -22,20 +22,24 @@ const settable = (record: AnyRecord, me: Me, isNew: boolean): Fields =>
     ),
   );
 
-function startOf(fields: Fields, me: Me): Drafts {
+function startOf(fields: Fields, me: Me, given: Values): Drafts {
   const starts = { actor: me.member.id, today: today(me), now: null };
   const values: Record<string, unknown> = {};
   for (const [name, { spec }] of Object.entries(fields)) {
     const { default: start } = spec;
     if (start) values[name] = 'value' in start ? start.value : starts[start.from];
   }
-  return draftsOf(fields, values, me.organization.timeZone);
+  return draftsOf(fields, { ...values, ...given }, me.organization.timeZone);
 }
 
 const nameOf = ({ path }: Issue): string => path.split('.')[0] ?? '';
 
 /** A form of any record: what is typed, what is wrong with it, and how it is saved. */
-export function useForm(record: AnyRecord, row: Row | null, { onAnew }: { readonly onAnew: () => void }) {
+export function useForm(
+  record: AnyRecord,
+  row: Row | null,
+  { onAnew, start = {} }: { readonly onAnew: () => void; readonly start?: Values },
+) {
   const me = useSession();
   const { path } = usePlace();
   const records = useRecords();
@@ -45,7 +49,7 @@ export function useForm(record: AnyRecord, row: Row | null, { onAnew }: { readon
   const [base, setBase] = useState(() => ({
     row,
     version: row?.version ?? 0,
-    drafts: row ? draftsOf(fields, row, zone) : startOf(fields, me),
+    drafts: row ? draftsOf(fields, row, zone) : startOf(fields, me, start),
   }));
   const [drafts, setDrafts] = useState(base.drafts);
   const [fromServer, setFromServer] = useState<readonly Issue[]>([]);

@@ -3,8 +3,10 @@ import { on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { settle } from '../ledger/settle.server.ts';
 import { journalEntry } from './journal-entry.record.ts';
+import { journalVoucher } from './journal-voucher.record.ts';
 
 type Entry = Row<typeof journalEntry>;
+type Voucher = Row<typeof journalVoucher>;
 
 /** The line an entry belongs to: the one it names, or the one with its account in a budget that runs on its day. */
 async function lineOf({ tx, actor }: Work, { line, account, day }: Entry): Promise<string> {
@@ -34,7 +36,25 @@ const documentOf = ({ id, version, reference, description }: Entry) => ({
   title: `${reference} ${description ?? ''}`.trim().slice(0, 200),
 });
 
+const voucherOf = ({ id, version, number, purpose }: Voucher) => ({
+  record: journalVoucher.name,
+  id,
+  version,
+  title: `${number} ${purpose}`.slice(0, 200),
+});
+
 export const journalEffects = [
+  on(journalVoucher, 'post', async ({ row, work }) => {
+    const state = (row.lines ?? []).map(({ line, bucket, amount }) => ({
+      line,
+      bucket: bucket ?? 'expended',
+      cents: amount.cents,
+    }));
+    await settle(work, { document: voucherOf(row), control: 'journal', day: row.day, state });
+  }),
+  on(journalVoucher, 'reverse', async ({ row, work }) => {
+    await settle(work, { document: voucherOf(row), control: 'journal', day: row.day, state: [] });
+  }),
   on(journalEntry, 'post', async ({ row, work }) => {
     const line = await lineOf(work, row);
     const state = [{ line, bucket: row.bucket, cents: row.amount.cents }];

@@ -57,7 +57,7 @@ export async function tellOwners(
         kind: 'budget.alert',
         subject: `${line.name} is at ${Math.floor(to)} percent`.slice(0, 200),
         body: `${alert.name}: the line has passed ${alert.percent} percent of what may be spent.`,
-        link: `/budget-management/${line.id}`,
+        link: `/budget-management/lines/${line.id}`,
       });
     }
   }

@@ -4,28 +4,11 @@ import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
-import { authority, available, type Balance, percentUsed, used } from './balance.ts';
+import { authority, available, percentUsed, used } from './balance.ts';
+import type { LineBalance } from './balances.ts';
 import { linesAndTheirGroups } from './lines.server.ts';
 import { balanceOf, balancesAfter } from './postings.server.ts';
 import { sumsOfGroups } from './weigh.server.ts';
-
-/** What the ledger says of a line now. */
-export interface LineBalance extends Balance {
-  readonly line: string;
-  readonly name: string;
-  readonly account: string;
-  readonly budget: string;
-  readonly budgetName: string;
-  readonly budgetStatus: string;
-  readonly isGroup: boolean;
-  readonly authority: number;
-  readonly used: number;
-  readonly available: number;
-  readonly percentUsed: number;
-  readonly onRequisition: string;
-  readonly onOrder: string;
-  readonly onInvoice: string;
-}
 
 /** Live balances of lines; a group holds everything inside it. Lines that are not known are left out. */
 export async function balancesOf(

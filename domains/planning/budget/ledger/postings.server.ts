@@ -91,8 +91,8 @@ export async function keepPostings(
 ): Promise<void> {
   const { actor, onBehalfOf } = work;
   await work.tx.query(
-    `insert into budget_posting (organization_id, id, line, bucket, cents, day, document_record, document, document_version, control, posted_by)
-     select $1, p.id, p.line, p.bucket, p.cents, p.day, $7, $8, $9, $10, $11
+    `insert into budget_posting (organization_id, id, line, bucket, cents, day, document_record, document, document_version, control, posted_by, posted_at)
+     select $1, p.id, p.line, p.bucket, p.cents, p.day, $7, $8, $9, $10, $11, $12
      from unnest($2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::date[]) as p(id, line, bucket, cents, day)`,
     [
       actor.organizationId,
@@ -106,6 +106,7 @@ export async function keepPostings(
       document.version,
       control,
       actor.kind === 'system' ? (onBehalfOf ?? actor.id) : actor.id,
+      work.now(),
     ],
     'budget.keep',
   );

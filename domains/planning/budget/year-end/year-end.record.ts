@@ -9,7 +9,7 @@ export const yearEnd = defineRecord('year_end', {
   title: 'name',
   fields: {
     name: f.text({ max: 80 }).required().search(),
-    budget: f.ref('budget').required().settled().unique(),
+    budget: f.ref('budget').required().settled(),
     intoBudget: f.ref('budget').label('Carries into').help('The budget that takes what is carried forward.'),
     notes: f.longText({ max: 4000 }),
   },

@@ -19,12 +19,13 @@ interface Closing {
   readonly name: string;
   readonly status: string;
   readonly endsOn: string;
+  readonly span: string;
 }
 
 /** The budget of the row, locked, so that nobody posts to it in between and nobody closes it twice. */
 async function closing({ tx, actor }: Work, row: YearEnd): Promise<Closing> {
   const [found] = await tx.query<Closing & Record<string, unknown>>(
-    'select name, status, ends_on as "endsOn" from budget where organization_id = $1 and id = $2 for no key update',
+    'select name, status, ends_on as "endsOn", span from budget where organization_id = $1 and id = $2 for no key update',
     [actor.organizationId, row.budget],
     'year_end.closing',
   );
@@ -53,8 +54,9 @@ async function refuseUnfitLines({ tx, actor }: Work, row: YearEnd, plan: Plan): 
 }
 
 async function commit(work: Work, row: YearEnd): Promise<void> {
-  const { endsOn, name } = await closing(work, row);
-  if (work.today <= endsOn)
+  const { endsOn, name, span } = await closing(work, row);
+  // A project may be done before its day; a fiscal year is not.
+  if (span === 'year' && work.today <= endsOn)
     throw refused('early', `${name} runs until ${endsOn}; it can be closed from the next day on.`);
   const items = await openItems(work, row);
   const stale = items.filter((one) => !isCurrent(one));

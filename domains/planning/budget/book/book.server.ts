@@ -1,0 +1,186 @@
+import { organizationOfSite, productIn } from '#domains/organization/public.server.ts';
+import { f, fail } from '#kernel';
+import { type Operation, publicOperation } from '#server/http/operation.ts';
+import type { SitePart } from '#server/http/site.ts';
+import type { Ports } from '#server/ports.ts';
+import { BOM, csvLine } from '#server/records/transfer/csv.ts';
+import type { Work } from '#server/records/work.ts';
+import { budgetPages } from '../../budget-pages.ts';
+import type { Book, BookRow, BookTable, BookYear } from './book.ts';
+import { bookTables } from './book.ts';
+
+type Year = NonNullable<Book['year']>;
+
+/** Only what the governing body adopted and somebody published; a draft is nobody's business yet. */
+const yearsSql = `select b.id, b.name, b.starts_on as "startsOn", b.ends_on as "endsOn", b.resolution, b.message,
+    (select to_char(min(p.posted_at), 'YYYY-MM-DD') from budget_posting p
+      where p.organization_id = b.organization_id and p.document_record = 'budget' and p.document = b.id) as "adoptedOn"
+  from budget b where b.organization_id = $1 and b.is_published and b.status in ('adopted', 'amended', 'closed')
+  order by b.starts_on desc, b.name limit 40`;
+
+const segment = (wanted: string) =>
+  `(select s.id from account_segment s where s.organization_id = $1 and s.status = 'used' and s.name ilike '${wanted}%' order by s.position limit 1)`;
+const place = (wanted: string) =>
+  `(select count(*)::int from account_segment s where s.organization_id = $1 and s.status = 'used'
+      and s.position <= (select w.position from account_segment w where w.organization_id = $1 and w.id = ${segment(wanted)}))`;
+
+const bySegment = (
+  wanted: string,
+  name: string,
+) => `select v.code, ${name} as name, sum(a.cents)::bigint as cents from (
+      select split_part(l.account, '-', greatest(1, ${place(wanted)})) as code, b.adopted as cents from budget_line l
+        join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
+      where l.organization_id = $1 and l.budget = $2) a
+    join account_value v on v.organization_id = $1 and v.segment = ${segment(wanted)} and v.code = a.code
+    group by 1, 2`;
+
+const tableSql: Readonly<Record<BookTable, string>> = {
+  fund: `${bySegment('fund', 'v.name')} order by cents desc`,
+  function: `${bySegment('function', 'v.name')} order by cents desc`,
+  object: `select name as code, name, sum(cents)::bigint as cents from (${bySegment('object', 'coalesce(v.belongs_to, v.name)')}) o group by 1, 2 order by cents desc`,
+  department: `select coalesce(c.department, 'Not assigned') as code, coalesce(c.department, 'Not assigned') as name, sum(b.adopted)::bigint as cents from budget_line l
+      join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
+      left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center
+    where l.organization_id = $1 and l.budget = $2 group by 1, 2 order by cents desc`,
+  lines: `select l.account as code, l.name, b.adopted as cents from budget_line l
+      join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
+    where l.organization_id = $1 and l.budget = $2 and b.adopted <> 0 order by l.account`,
+};
+
+type Sum = { code: string; name: string; cents: number };
+
+async function tableOf(
+  { tx, actor }: Work,
+  table: BookTable,
+  { year, before }: { year: string; before: string | null },
+): Promise<readonly BookRow[]> {
+  const sums = (budget: string) =>
+    tx.query<Sum>(tableSql[table], [actor.organizationId, budget], `budget.book_${table}`);
+  const [now, then] = await Promise.all([sums(year), before === null ? [] : sums(before)]);
+  const known = new Map(then.map(({ code, cents }) => [code, cents]));
+  return now.filter(({ cents }) => cents !== 0).map((one) => ({ ...one, beforeCents: known.get(one.code) ?? null }));
+}
+
+/** The year that is asked for by its name, or the newest; and the one before it. */
+function chosen(years: readonly Year[], wished: string | null): { year: Year | null; before: BookYear | null } {
+  const year = wished === null ? (years[0] ?? null) : (years.find(({ name }) => name === wished) ?? null);
+  const before = year ? (years.find(({ endsOn }) => endsOn < year.startsOn) ?? null) : null;
+  return { year, before };
+}
+
+const yearsIn = ({ tx, actor }: Work) =>
+  tx.query<Year & Record<string, unknown>>(yearsSql, [actor.organizationId], 'budget.book_years');
+
+const plain = ({ id, name, startsOn, endsOn }: BookYear): BookYear => ({ id, name, startsOn, endsOn });
+
+async function bookOf(work: Work, wished: string | null): Promise<Book | null> {
+  const years = await yearsIn(work);
+  const { year, before } = chosen(years, wished);
+  if (wished !== null && year === null) return null;
+  const [owner] = await work.tx.query<{ name: string }>(
+    'select name from organization where id = $1',
+    [work.actor.organizationId],
+    'budget.book_owner',
+  );
+  const of = async (table: BookTable) =>
+    year ? tableOf(work, table, { year: year.id, before: before?.id ?? null }) : [];
+  const tables = {
+    fund: await of('fund'),
+    department: await of('department'),
+    function: await of('function'),
+    object: await of('object'),
+  };
+  const total = (pick: (row: BookRow) => number) => tables.department.reduce((sum, row) => sum + pick(row), 0);
+  return {
+    publisher: owner?.name ?? 'Levee',
+    years: years.map(plain),
+    year,
+    before: before && plain(before),
+    totalCents: total(({ cents }) => cents),
+    beforeCents: before ? total(({ beforeCents }) => beforeCents ?? 0) : null,
+    tables,
+  };
+}
+
+const nothing: Book = {
+  publisher: 'Levee',
+  years: [],
+  year: null,
+  before: null,
+  totalCents: 0,
+  beforeCents: null,
+  tables: { fund: [], department: [], function: [], object: [] },
+};
+
+/** The public budget book: adopted figures of the organization whose site it is. */
+export function bookParts({ door }: Ports): SitePart[] {
+  return [
+    {
+      page: budgetPages.book,
+      keepFor: 60,
+      async load({ organizationId, requestId, query }) {
+        const wished = query.get('year');
+        if (organizationId === null) return { data: nothing };
+        const data = await door.run(productIn(organizationId, requestId), (work) => bookOf(work, wished));
+        return data ? { data } : { status: 404, data: null };
+      },
+    },
+  ];
+}
+
+const dollars = (cents: number | null): string =>
+  cents === null
+    ? ''
+    : `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+
+export function bookOperations(ports: Ports): Operation[] {
+  const whose = organizationOfSite(ports);
+  return [
+    publicOperation({
+      id: 'budget.bookTable',
+      method: 'GET',
+      path: '/budget-book.csv',
+      summary: 'A table of the public budget book as CSV.',
+      tag: 'Public site',
+      query: {
+        table: f
+          .choice(Object.fromEntries(Object.entries(bookTables).map(([key, { title }]) => [key, title])))
+          .required(),
+        year: f.text({ max: 80 }).help('Name of the budget; without it the newest.'),
+      },
+      answers: {
+        200: { description: 'The table.', media: 'text/csv' },
+        404: { description: 'There is no such budget.' },
+      },
+      async run({ request, query, requestId }) {
+        const table = Object.keys(bookTables).find((one) => one === query.get('table')) as BookTable | undefined;
+        if (!table) {
+          const message = `Must be one of: ${Object.keys(bookTables).join(', ')}`;
+          throw fail('invalid', 'budget.table', message, { issues: [{ path: 'table', code: 'choice', message }] });
+        }
+        const organizationId = await whose(request.headers.get('host'));
+        const rows =
+          organizationId === null
+            ? null
+            : await ports.door.run(productIn(organizationId, requestId), async (work) => {
+                const { year, before } = chosen(await yearsIn(work), query.get('year'));
+                return year && tableOf(work, table, { year: year.id, before: before?.id ?? null });
+              });
+        if (!rows) throw fail('not_found', 'budget.unknown', 'No budget of this name is published.');
+        const head = ['Code', bookTables[table].head, 'Adopted', 'Adopted the year before'];
+        const lines = rows.map(({ code, name, cents, beforeCents }) => [
+          code,
+          name,
+          dollars(cents),
+          dollars(beforeCents),
+        ]);
+        return new Response(BOM + [head, ...lines].map((cells) => csvLine(cells)).join(''), {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="budget-${table}.csv"`,
+          },
+        });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+/** The tables of the budget book; each can be downloaded. */
+export const bookTables = {
+  fund: {
+    title: 'By fund',
+    head: 'Fund',
+    says: 'A fund is a purse of its own: its money may only be spent on its purpose.',
+  },
+  department: { title: 'By department', head: 'Department', says: 'Who spends the money.' },
+  function: {
+    title: 'By purpose',
+    head: 'Purpose',
+    says: 'What the money is for, as the state’s chart of accounts names it.',
+  },
+  object: { title: 'By kind of cost', head: 'Kind of cost', says: 'What the money buys.' },
+  lines: { title: 'Every line', head: 'Line', says: 'All accounts of the adopted budget.' },
+} as const;
+export type BookTable = keyof typeof bookTables;
+
+export interface BookRow {
+  readonly code: string;
+  readonly name: string;
+  readonly cents: number;
+  /** What was adopted for the same a year before; null when nothing was, or there is no year before. */
+  readonly beforeCents: number | null;
+}
+
+export interface BookYear {
+  readonly id: string;
+  readonly name: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+export interface Book {
+  readonly publisher: string;
+  readonly years: readonly BookYear[];
+  readonly year:
+    | (BookYear & {
+        readonly resolution: string | null;
+        readonly message: string | null;
+        readonly adoptedOn: string | null;
+      })
+    | null;
+  readonly before: BookYear | null;
+  readonly totalCents: number;
+  readonly beforeCents: number | null;
+  readonly tables: Readonly<Record<Exclude<BookTable, 'lines'>, readonly BookRow[]>>;
+}
+
+/** What an average of one hundred dollars goes to; for the sentence under the picture. */
+export const ofHundred = (cents: number, totalCents: number): string =>
+  totalCents > 0 ? `$${((cents / totalCents) * 100).toFixed(2)}` : '$0.00';

@@ -1,0 +1,200 @@
+import { Markdown } from '#web/record/markdown.tsx';
+import type { Head, ViewProps } from '#web/site/view.ts';
+import { exact, short, wholeDay } from '#web/ui/format.ts';
+import { type Book, type BookRow, type BookTable, bookTables, ofHundred } from './book.ts';
+
+const money = { kind: 'money' } as const;
+const dollars = (cents: number): string => exact(cents, money);
+
+export const head = ({ data }: ViewProps<Book>): Head =>
+  data?.year
+    ? {
+        title: `Budget book, ${data.year.name}`,
+        description: `What ${data.publisher} adopted for ${data.year.name}: by fund, department, purpose and kind of cost, with every table as data.`,
+      }
+    : {};
+
+/** The adopted budget for everybody: a picture and a table for each way to look at it, whole without any script. */
+export default function BookView({ data }: ViewProps<Book>) {
+  const { year, years, publisher } = data;
+  return (
+    <div className="site-width py-10 sm:py-16">
+      <h1 className="text-3xl sm:text-5xl">Budget book</h1>
+      {year ? (
+        <>
+          <p className="text-muted mt-4 max-w-prose text-base sm:text-lg">
+            What {publisher} adopted for {year.name}, {wholeDay(year.startsOn)} to {wholeDay(year.endsOn)}. Only adopted
+            figures stand here; each table can be taken along as data.
+          </p>
+          {years.length > 1 && <Years years={years} now={year.name} />}
+          <Total data={data} />
+          {(['department', 'fund', 'function', 'object'] as const).map((table) => (
+            <Part key={table} table={table} data={data} />
+          ))}
+          <section aria-labelledby="every-line" className="border-line mt-12 border-t pt-8">
+            <h2 id="every-line" className="text-2xl">
+              Every line
+            </h2>
+            <p className="mt-2 max-w-prose text-base">
+              {bookTables.lines.says} <a href={csvAt('lines', year.name)}>Download every line (CSV)</a>
+            </p>
+          </section>
+        </>
+      ) : (
+        <p className="panel mt-6 max-w-prose p-6 text-base">
+          {publisher} has not published an adopted budget here yet. When its governing body adopts one, the budget
+          office publishes it on this page.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const csvAt = (table: BookTable, year: string): string =>
+  `/budget-book.csv?table=${table}&year=${encodeURIComponent(year)}`;
+
+const Years = ({ years, now }: { years: Book['years']; now: string }) => (
+  <nav aria-label="Other years" className="mt-5 flex flex-wrap gap-2">
+    {years.map(({ id, name }) => (
+      <a
+        key={id}
+        href={`/budget-book?year=${encodeURIComponent(name)}`}
+        className="button"
+        {...(name === now ? { 'aria-current': 'page' as const } : {})}
+      >
+        {name}
+      </a>
+    ))}
+  </nav>
+);
+
+function Total({ data }: { data: Book }) {
+  const { year, before, totalCents, beforeCents } = data;
+  if (!year) return null;
+  const change = beforeCents ? ((totalCents - beforeCents) / beforeCents) * 100 : null;
+  return (
+    <section aria-label="In short" className="panel mt-8 grid gap-6 p-6 md:grid-cols-[20rem_1fr]">
+      <div>
+        <p className="text-muted">Adopted</p>
+        <p className="text-3xl font-semibold tabular-nums">{short(totalCents, money)}</p>
+        <p className="text-muted tabular-nums">{dollars(totalCents)}</p>
+        {change !== null && before && (
+          <p className="mt-2">
+            {change >= 0 ? 'Up' : 'Down'} {Math.abs(change).toFixed(1)} % from {before.name}
+          </p>
+        )}
+        {year.resolution && (
+          <p className="text-muted mt-2">
+            Resolution {year.resolution}
+            {year.adoptedOn && `, ${wholeDay(year.adoptedOn)}`}
+          </p>
+        )}
+      </div>
+      {year.message && (
+        <div className="text-base leading-relaxed">
+          <Markdown source={year.message} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Part({ table, data }: { table: Exclude<BookTable, 'lines'>; data: Book }) {
+  const { title, says, head: first } = bookTables[table];
+  const rows = data.tables[table];
+  const year = data.year?.name ?? '';
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={`by-${table}`} className="border-line mt-12 border-t pt-8">
+      <h2 id={`by-${table}`} className="text-2xl">
+        {title}
+      </h2>
+      <p className="text-muted mt-2 max-w-prose text-base">{says}</p>
+      <div className="mt-5 grid gap-8 lg:grid-cols-2">
+        <Picture rows={rows} />
+        <div className="overflow-x-auto">
+          <table className="grid-table panel">
+            <caption className="sr-only">
+              {title}, {year}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{first}</th>
+                <th scope="col" className="amount">
+                  {year}
+                </th>
+                <th scope="col" className="amount">
+                  Of $100
+                </th>
+                {data.before && (
+                  <th scope="col" className="amount">
+                    {data.before.name}
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.code}>
+                  <th scope="row" className="font-normal">
+                    {row.name}
+                  </th>
+                  <td className="amount" data-label={year}>
+                    {dollars(row.cents)}
+                  </td>
+                  <td className="amount" data-label="Of $100">
+                    {ofHundred(row.cents, data.totalCents)}
+                  </td>
+                  {data.before && (
+                    <td className="amount" data-label={data.before.name}>
+                      {row.beforeCents === null ? '—' : dollars(row.beforeCents)}
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="mt-3">
+            <a href={csvAt(table, year)}>Download this table (CSV)</a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const BAR = 26;
+const GAP = 22;
+const WIDTH = 480;
+
+/** Bars from zero with their words above them; the table beside says the same, so nobody has to see them. */
+function Picture({ rows }: { rows: readonly BookRow[] }) {
+  const most = Math.max(...rows.map(({ cents }) => cents), 1);
+  const height = rows.length * (BAR + GAP);
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" className="h-auto w-full">
+      {rows.map(({ code, name, cents }, at) => {
+        const top = at * (BAR + GAP);
+        return (
+          <g key={code}>
+            <text x="0" y={top + 14} className="fill-ink text-[13px]">
+              {name}
+            </text>
+            <text x={WIDTH} y={top + 14} textAnchor="end" className="fill-muted text-[13px] tabular-nums">
+              {short(cents, money)}
+            </text>
+            <rect x="0" y={top + 20} width={WIDTH} height={BAR - 12} rx="3" className="fill-raised" />
+            <rect
+              x="0"
+              y={top + 20}
+              width={Math.max(1, (Math.max(0, cents) / most) * WIDTH)}
+              height={BAR - 12}
+              rx="3"
+              className="fill-series-1"
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,274 @@
+import { fail, type Row } from '#kernel';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { on } from '#server/records/effects.ts';
+import type { Work } from '#server/records/work.ts';
+import { hasCode } from '../accounts/account.ts';
+import { chartFor } from '../accounts/chart.server.ts';
+import { budgetLine } from '../budget-line.record.ts';
+import { type CenterHealth, type MovePreview, recoded } from './centers.ts';
+import { reorganization } from './reorganization.record.ts';
+
+type Reorganization = Row<typeof reorganization>;
+
+const healthSql = `select l.cost_center as center, count(*)::int as lines,
+    coalesce(sum(b.adopted + b.amended + b.transferred + b.carried), 0)::bigint as authority,
+    coalesce(sum(b.preencumbered + b.encumbered + b.expended), 0)::bigint as used
+  from budget_line l
+    join budget g on g.organization_id = l.organization_id and g.id = l.budget and g.status in ('adopted', 'amended') and $2::date between g.starts_on and g.ends_on
+    left join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
+  where l.organization_id = $1 and l.cost_center is not null group by 1`;
+
+async function healthOf(work: Work): Promise<readonly CenterHealth[]> {
+  const { tx, actor, today } = work;
+  const [sums, chart, codes] = await Promise.all([
+    tx.query<{ center: string; lines: number; authority: number; used: number }>(
+      healthSql,
+      [actor.organizationId, today],
+      'budget.center_health',
+    ),
+    chartFor(work, []),
+    tx.query<{ id: string; code: string }>(
+      'select id, code from cost_center where organization_id = $1',
+      [actor.organizationId],
+      'budget.center_codes',
+    ),
+  ]);
+  const [own] = await tx.query<{ id: string }>(
+    `select id from account_segment where organization_id = $1 and status = 'used' and source = 'cost_centers' order by position limit 1`,
+    [actor.organizationId],
+    'budget.center_segment',
+  );
+  const codeOf = new Map(codes.map(({ id, code }) => [id, code]));
+  const known = new Map(sums.map((one) => [one.center, one]));
+  return codes.map(({ id }) => {
+    const { lines = 0, authority = 0, used = 0 } = known.get(id) ?? {};
+    const code = codeOf.get(id) ?? '';
+    const rules = chart.rules.filter(
+      (one) =>
+        (one.segment === own?.id && hasCode(one.codes, code)) ||
+        (one.otherSegment === own?.id && hasCode(one.otherCodes, code)),
+    );
+    const percent = authority > 0 ? Math.round((used / authority) * 1000) / 10 : used > 0 ? 100 : 0;
+    return {
+      center: id,
+      lines,
+      authority,
+      used,
+      available: authority - used,
+      percent,
+      rules: rules.map(({ name }) => name),
+    };
+  });
+}
+
+interface Center {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly status: string;
+  readonly parent: string | null;
+}
+
+interface Line {
+  readonly id: string;
+  readonly name: string;
+  readonly account: string;
+  readonly budget: string;
+  readonly budgetName: string;
+  readonly center: string;
+}
+
+/** What a reorganization would change. Preview and application come from here, so they cannot differ. */
+export async function previewOf(
+  work: Work,
+  row: Pick<Reorganization, 'moves' | 'effectiveOn'>,
+): Promise<readonly MovePreview[]> {
+  const { tx, actor } = work;
+  const moves = row.moves ?? [];
+  const centers = await tx.query<Center & Record<string, unknown>>(
+    'select id, code, name, status, parent from cost_center where organization_id = $1',
+    [actor.organizationId],
+    'budget.centers',
+  );
+  const byId = new Map(centers.map((one) => [one.id, one]));
+  const leaving = moves.filter(({ intoCenter }) => intoCenter);
+  const lines = await tx.query<Line & Record<string, unknown>>(
+    `select l.id, l.name, l.account, l.budget, b.name as "budgetName", l.cost_center as center from budget_line l
+       join budget b on b.organization_id = l.organization_id and b.id = l.budget
+     where l.organization_id = $1 and l.cost_center = any($2) and b.status <> 'closed' and b.ends_on >= $3 order by b.starts_on, l.account`,
+    [actor.organizationId, leaving.map(({ center }) => center), row.effectiveOn],
+    'budget.lines_of_centers',
+  );
+  const segments = await tx.query<{ source: string }>(
+    `select source from account_segment where organization_id = $1 and status = 'used' order by position, id`,
+    [actor.organizationId],
+    'budget.segment_sources',
+  );
+  const at = segments.findIndex(({ source }) => source === 'cost_centers');
+  const taken = await accountsOf(work, [...new Set(lines.map(({ budget }) => budget))]);
+  return moves.map(({ center, intoCenter, partOf }) => {
+    const [own, target] = [byId.get(center), intoCenter ? byId.get(intoCenter) : undefined];
+    const moved = lines
+      .filter((line) => line.center === center)
+      .map((line) => ({ ...line, to: target ? recoded(line.account, at, target.code) : line.account }));
+    const faults = [
+      ...(own?.status === 'closed' ? [`${own.code} is closed already.`] : []),
+      ...(intoCenter === center || partOf === center ? [`${own?.code} cannot go into itself.`] : []),
+      ...(target?.status === 'closed' ? [`${target.code} is closed.`] : []),
+      ...(partOf && isBelow(byId, partOf, center) ? [`${own?.code} cannot become part of what is part of it.`] : []),
+      ...moved
+        .filter((line) => line.to !== line.account && taken.has(`${line.budget} ${line.to}`))
+        .map(
+          (line) => `${line.budgetName} has a line ${line.to} already; transfer the money of ${line.name} there first.`,
+        ),
+    ];
+    return {
+      center,
+      code: own?.code ?? '',
+      name: own?.name ?? '',
+      into: target ? `${target.code} ${target.name}` : null,
+      closes: target !== undefined,
+      lines: moved.map(({ id, name, budgetName, account, to }) => ({
+        id,
+        name,
+        budget: budgetName,
+        from: account,
+        to,
+      })),
+      faults,
+    };
+  });
+}
+
+async function accountsOf({ tx, actor }: Work, budgets: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ key: string }>(
+    `select budget || ' ' || account as key from budget_line where organization_id = $1 and budget = any($2)`,
+    [actor.organizationId, budgets],
+    'budget.accounts_taken',
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Whether one cost center lies somewhere inside another. */
+function isBelow(centers: ReadonlyMap<string, Center>, id: string, above: string): boolean {
+  for (
+    let [at, steps] = [centers.get(id), 0];
+    at && steps < 50;
+    at = at.parent ? centers.get(at.parent) : undefined, steps++
+  )
+    if (at.parent === above) return true;
+  return false;
+}
+
+const named = (work: Work) => work.around.registry.get('cost_center');
+
+/** A cost center's own place: never inside itself, however far down. */
+const refuseCircle = async (work: Work, row: { id: string; parent: string | null }): Promise<void> => {
+  if (row.parent === null) return;
+  const rows = await work.tx.query<Center & Record<string, unknown>>(
+    'select id, parent from cost_center where organization_id = $1',
+    [work.actor.organizationId],
+    'budget.center_tree',
+  );
+  const byId = new Map(rows.map((one) => [one.id, one]));
+  if (row.parent !== row.id && !isBelow(byId, row.parent, row.id)) return;
+  const message = 'A cost center cannot be part of what is part of it.';
+  throw fail('invalid', 'cost_center.circle', message, { issues: [{ path: 'parent', code: 'circle', message }] });
+};
+
+export const centerEffects = [
+  {
+    record: 'cost_center',
+    verb: 'edit',
+    run: ({ row, work }: { row: object; work: Work }) =>
+      refuseCircle(work, row as { id: string; parent: string | null }),
+  },
+  on(reorganization, 'apply', async ({ row, work }) => {
+    const previews = await previewOf(work, row);
+    const faults = previews.flatMap((one) => one.faults);
+    if (faults.length > 0) throw fail('refused', 'reorganization.faults', faults.slice(0, 3).join(' '));
+    const product = work.asProduct;
+    for (const { center, intoCenter, partOf, department } of row.moves ?? []) {
+      const preview = previews.find((one) => one.center === center);
+      for (const line of preview?.lines ?? [])
+        await product.change(budgetLine, line.id, { costCenter: intoCenter ?? null }, { account: line.to });
+      const change = {
+        ...(partOf ? { parent: partOf } : {}),
+        ...(department ? { department } : {}),
+        ...(intoCenter ? { closesOn: row.effectiveOn } : {}),
+      };
+      if (Object.keys(change).length > 0)
+        await product.edit(named(work), { id: center, input: change, reason: row.name });
+      if (intoCenter) await product.transition(named(work), { id: center, step: 'close', input: {}, reason: row.name });
+    }
+  }),
+];
+
+export function centerOperations({ door }: Ports): Operation[] {
+  return [
+    operation({
+      id: 'budget.centers',
+      method: 'GET',
+      path: '/api/v1/budget/centers',
+      summary:
+        'What each cost center has in the budgets that run today, in cents, and the combination rules that speak of it.',
+      tag: 'Budgets',
+      access: 'member', // as reading cost centers is
+      answers: {
+        200: {
+          description: 'One for each cost center.',
+          schema: schemaOf({
+            centers: [
+              {
+                center: 'text',
+                lines: 'whole',
+                authority: 'whole',
+                used: 'whole',
+                available: 'whole',
+                percent: 'number',
+                rules: ['text'],
+              },
+            ],
+          }),
+        },
+      },
+      run: async ({ actor }) => ({ body: { centers: await door.run(actor, healthOf) } }),
+    }),
+    operation({
+      id: 'reorganization.preview',
+      method: 'GET',
+      path: '/api/v1/reorganization/{id}/preview',
+      summary: 'What applying a reorganization would change, move by move. Changes nothing.',
+      tag: 'Reorganizations',
+      access: 'member', // as reading reorganizations is
+      answers: {
+        200: {
+          description: 'The moves with the budget lines that follow.',
+          schema: schemaOf({
+            moves: [
+              {
+                center: 'text',
+                code: 'text',
+                name: 'text',
+                into: 'text?',
+                closes: 'yesNo',
+                lines: [{ id: 'text', name: 'text', budget: 'text', from: 'text', to: 'text' }],
+                faults: ['text'],
+              },
+            ],
+          }),
+        },
+      },
+      async run({ actor, params }) {
+        const moves = await door.run(actor, async (work) => {
+          const row = await work.find(reorganization, params['id'] ?? '');
+          if (!row) throw fail('not_found', 'reorganization.unknown', 'There is no such reorganization.');
+          return previewOf(work, row);
+        });
+        return { body: { moves } };
+      },
+    }),
+  ];
+}

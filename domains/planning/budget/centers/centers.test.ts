@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { costCenter } from '../../../finance/cost-center.record.ts';
+import { accountSegment } from '../accounts/account-segment.record.ts';
+import { budgetLine } from '../budget-line.record.ts';
+import { type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
+import { recoded } from './centers.ts';
+import { previewOf } from './centers.server.ts';
+import { reorganization } from './reorganization.record.ts';
+import { budget } from '../budget.record.ts';
+
+test('an account gets another code at one place', () => {
+  expect(recoded('100-4010-5300', 1, '4020')).toBe('100-4020-5300');
+});
+
+describe('a reorganization', () => {
+  let here: BudgetWorld;
+  beforeAll(async () => {
+    here = await budgetWorld();
+  });
+  afterAll(() => here.county.close());
+
+  test('shows what follows, re-codes the lines, and closes what went into another cost center', async () => {
+    const roads = await here.miguel.make(costCenter, { code: '4020', name: 'Roads' });
+    await here.priya.make(accountSegment, { name: 'Department', position: 3, source: 'cost_centers' });
+    const made = await here.priya.make(budget, { name: 'Reorganized', startsOn: '2026-10-01', endsOn: '2027-09-30' });
+    const line = await here.priya.make(budgetLine, {
+      name: 'Crew supplies',
+      budget: made.id,
+      account: '100-5300-4010',
+      costCenter: here.center,
+      amount: usd(10),
+    });
+    const merge = await here.priya.make(reorganization, {
+      name: 'Crews together',
+      effectiveOn: '2026-11-01',
+      moves: [{ center: here.center, intoCenter: roads.id }],
+    });
+    const preview = await here.county.door.run(here.priya.actor, (work) => previewOf(work, merge));
+    expect(preview).toMatchObject([
+      {
+        code: '4010',
+        into: '4020 Roads',
+        closes: true,
+        faults: [],
+        lines: [{ from: '100-5300-4010', to: '100-5300-4020' }],
+      },
+    ]);
+    await here.priya.run(reorganization, 'apply', merge.id);
+    expect(await here.priya.see(budgetLine, line.id)).toMatchObject({ account: '100-5300-4020', costCenter: roads.id });
+    expect(await here.priya.see(costCenter, here.center)).toMatchObject({ status: 'closed' });
+  });
+
+  test('is not applied before its day, and a cost center never becomes part of itself', async () => {
+    const [top, low] = [
+      await here.miguel.make(costCenter, { code: 'A', name: 'Top' }),
+      await here.miguel.make(costCenter, { code: 'B', name: 'Low' }),
+    ];
+    const later = await here.priya.make(reorganization, {
+      name: 'Later',
+      effectiveOn: '2026-12-01',
+      moves: [{ center: low.id, partOf: top.id }],
+    });
+    await expect(here.priya.run(reorganization, 'apply', later.id)).rejects.toMatchObject({
+      code: 'reorganization.is_in_effect',
+    });
+    await here.miguel.edit(costCenter, low.id, 1, { parent: top.id });
+    await expect(here.miguel.edit(costCenter, top.id, 1, { parent: low.id })).rejects.toMatchObject({
+      issues: [{ path: 'parent' }],
+    });
+    await expect(here.rosa.make(reorganization, { name: 'Mine', effectiveOn: '2026-11-01' })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { defineRecord, f, rule } from '#kernel';
+
+const isInEffect = rule<{ effectiveOn: string }>(
+  'reorganization.is_in_effect',
+  'The day on which it takes effect is still ahead.',
+  ({ row, today }) => row.effectiveOn <= today,
+  { field: 'effectiveOn' },
+);
+
+const officer = { duty: 'budget_officer' } as const;
+
+/** Cost centers that get another place or go into another one from a day on, with the budget lines that follow them. */
+export const reorganization = defineRecord('reorganization', {
+  label: ['Reorganization', 'Reorganizations'],
+  about:
+    'Cost centers that get another place, or go into another one, from a day on, with the budget lines that follow.',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 120 }).required().search(),
+    effectiveOn: f.date().label('In effect from').required(),
+    reason: f.text({ max: 500, lines: 3 }),
+    moves: f.lines(
+      {
+        center: f.ref('cost_center').required().label('Cost center'),
+        intoCenter: f.ref('cost_center').label('Goes into').help('Its lines go there and it is closed.'),
+        partOf: f.ref('cost_center').label('Becomes part of'),
+        department: f.text({ max: 120 }),
+      },
+      { label: 'Move' },
+    ),
+  },
+  access: { read: 'member', create: officer, edit: { by: officer, while: ['draft'] } },
+  states: ['draft', 'applied', 'discarded'],
+  ends: ['applied', 'discarded'],
+  transitions: {
+    apply: {
+      label: 'Apply',
+      from: 'draft',
+      to: 'applied',
+      by: officer,
+      rules: [isInEffect],
+      grave: 'Cost centers and budget lines are changed as the preview says.',
+    },
+    discard: { label: 'Discard', from: 'draft', to: 'discarded', by: officer },
+  },
+  list: { columns: ['name', 'effectiveOn', 'status'], filters: ['status', 'effectiveOn'], sort: '-effectiveOn' },
+  sections: { Reorganization: ['name', 'effectiveOn', 'reason'], 'What moves': ['moves'] },
+});

@@ -1,0 +1,67 @@
+import { href } from '#kernel';
+import { useAsked } from '#web/data/asked.ts';
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { budgetPages as pages } from '../../budget-pages.ts';
+import type { MovePreview } from './centers.ts';
+import { reorganization } from './reorganization.record.ts';
+
+/** A reorganization with the preview of everything that follows from it. */
+export default function ReorganizationScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  return (
+    <RecordScreen record={reorganization} id={params['id'] ?? ''}>
+      {(row) => (
+        <>
+          <RecordSections record={reorganization} row={row} />
+          {row.status === 'draft' && <Preview id={row.id} />}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+function Preview({ id }: { id: string }) {
+  const { data, error, refetch } = useAsked<{ moves: readonly MovePreview[] }>(`/api/v1/reorganization/${id}/preview`);
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-40" />;
+  return (
+    <section aria-label="Preview" className="panel p-4">
+      <h2 className="text-base font-semibold">What would change</h2>
+      <ul className="mt-3 space-y-4">
+        {data.moves.map((move) => (
+          <li key={move.center}>
+            <p className="font-medium">
+              {move.code} {move.name}
+              {move.into && ` goes into ${move.into} and is closed`}
+            </p>
+            {move.faults.map((fault) => (
+              <p key={fault} className="text-grave">
+                {fault}
+              </p>
+            ))}
+            <p className="note">
+              {move.lines.length === 0
+                ? 'No budget line follows.'
+                : `${move.lines.length} budget ${move.lines.length === 1 ? 'line follows' : 'lines follow'}; requests that were made keep their line.`}
+            </p>
+            {move.lines.length > 0 && (
+              <ul className="mt-1 space-y-1">
+                {move.lines.map((line) => (
+                  <li key={line.id}>
+                    <Link to={href(pages.line, { id: line.id })} className="link">
+                      {line.name}
+                    </Link>{' '}
+                    <span className="note font-mono">
+                      {line.from} → {line.to}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

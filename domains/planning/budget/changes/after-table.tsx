@@ -1,0 +1,123 @@
+import { useAsked } from '#web/data/asked.ts';
+import { dollars, Use } from '../grid/amounts.tsx';
+import type { LineBalance } from '../ledger/balances.ts';
+import type { Decision } from './who-decides.ts';
+
+export interface Wish {
+  readonly line: string;
+  readonly cents: number;
+}
+
+/** What the lines hold now and after the change, and who may decide on it. */
+export function AfterTable({ kind, wishes }: { kind: 'transfer' | 'amendment'; wishes: readonly Wish[] }) {
+  const ids = [...new Set(wishes.map(({ line }) => line))].sort();
+  const { data } = useAsked<{ lines: readonly LineBalance[] }>(`/api/v1/budget/balance?lines=${ids.join(',')}`, {
+    enabled: ids.length > 0,
+  });
+  if (ids.length === 0)
+    return <p className="note">Choose a line, and its balance before and after the change stands here.</p>;
+  const known = new Map((data?.lines ?? []).map((line) => [line.line, line]));
+  const rows = ids.map((id) => ({
+    id,
+    line: known.get(id),
+    cents: wishes.filter(({ line }) => line === id).reduce((sum, one) => sum + one.cents, 0),
+  }));
+  const net = wishes.reduce((sum, one) => sum + one.cents, 0);
+  return (
+    <section aria-label="Before and after" className="panel overflow-x-auto">
+      <h2 className="px-3 pt-3 text-base font-semibold">Before and after</h2>
+      <table className="grid-table" aria-live="polite">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col" className="amount">
+              Available now
+            </th>
+            <th scope="col" className="amount">
+              Change
+            </th>
+            <th scope="col" className="amount">
+              Available after
+            </th>
+            <th scope="col" className="amount">
+              Used after
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, line, cents }) => (
+            <After key={id} line={line} cents={cents} />
+          ))}
+        </tbody>
+      </table>
+      <div className="space-y-1 px-3 py-3">
+        {kind === 'transfer' && net !== 0 && (
+          <p className="text-warn">
+            The lines{' '}
+            {net > 0 ? `gain ${dollars(net)} more than they lose` : `lose ${dollars(-net)} more than they gain`}; a
+            transfer adds up to zero.
+          </p>
+        )}
+        <WhoDecides kind={kind} ids={ids} cents={largest(wishes)} />
+      </div>
+    </section>
+  );
+}
+
+const largest = (wishes: readonly Wish[]): number =>
+  Math.max(
+    wishes.reduce((sum, { cents }) => sum + Math.max(0, cents), 0),
+    wishes.reduce((sum, { cents }) => sum + Math.max(0, -cents), 0),
+  );
+
+function After({ line, cents }: { line: LineBalance | undefined; cents: number }) {
+  if (!line)
+    return (
+      <tr aria-busy="true">
+        <td colSpan={5} aria-label="Being read">
+          <div className="skeleton h-5" />
+        </td>
+      </tr>
+    );
+  const [after, authority] = [line.available + cents, line.authority + cents];
+  const percent = authority > 0 ? (line.used / authority) * 100 : line.used > 0 ? 100 : 0;
+  return (
+    <tr>
+      <td>
+        <span className="font-medium">{line.name}</span>
+        <span className="note block font-mono">{line.account}</span>
+      </td>
+      <td className="amount" data-label="Available now">
+        {dollars(line.available)}
+      </td>
+      <td className="amount" data-label="Change">
+        {cents > 0 ? '+' : ''}
+        {dollars(cents)}
+      </td>
+      <td className={`amount font-semibold ${after < 0 ? 'text-grave' : ''}`} data-label="Available after">
+        {dollars(after)}
+        {after < 0 && <span className="block text-xs font-normal">less than is spoken for</span>}
+      </td>
+      <td className="amount" data-label="Used after">
+        <Use percent={percent} left={after} />
+      </td>
+    </tr>
+  );
+}
+
+function WhoDecides({ kind, ids, cents }: { kind: string; ids: readonly string[]; cents: number }) {
+  const { data } = useAsked<Decision>(
+    `/api/v1/budget/who-decides?${new URLSearchParams({ kind, lines: ids.join(','), cents: String(cents) })}`,
+    { enabled: cents > 0 },
+  );
+  if (cents <= 0 || !data) return null;
+  return (
+    <p className="text-muted">
+      {data.reach}, {dollars(cents)}.{' '}
+      {data.names.length > 0
+        ? `Can be decided under: ${data.names.join(', ')}.`
+        : 'Nobody has authority that covers it yet; an administrator sets it under Authority.'}{' '}
+      Whoever asks does not decide.
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense } from 'react';
+import { ProblemError } from '#web/data/call.ts';
+import type { Shown } from '#web/data/client.ts';
+import { useRow } from '#web/data/query.ts';
+import { RecordPage, RecordSections } from '#web/record/record-page.tsx';
+import { NotFound } from '#web/shell/not-found.tsx';
+import { usePlace } from '#web/shell/router.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { AfterTable, type Wish } from './after-table.tsx';
+import { budgetAmendment } from './budget-amendment.record.ts';
+
+const RecordForm = lazy(() => import('#web/record/record-form.tsx').then((form) => ({ default: form.RecordForm })));
+
+/** A change of the budget, with what the lines hold before and after it while it is typed. */
+export default function AmendmentScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  const { search } = usePlace();
+  const query = new URLSearchParams(search);
+  const { data: row, error, refetch } = useRow(budgetAmendment, id, id !== 'new');
+  if (id === 'new') {
+    const line = query.get('line');
+    return <Form row={null} start={{ lines: line ? [{ line }, {}] : [{}, {}] }} />;
+  }
+  if (!row && error instanceof ProblemError && error.status === 404) return <NotFound sentence={error.message} />;
+  if (!row && error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!row) return <div aria-busy="true" className="skeleton h-96" />;
+  if (query.has('edit') && row.can.includes('edit')) return <Form row={row as never} />;
+  const shown = row as unknown as Shown<typeof budgetAmendment>; // the row of this record
+  const isPosted = ['approved', 'undone'].includes(shown.status);
+  return (
+    <RecordPage record={budgetAmendment} row={row}>
+      <RecordSections record={budgetAmendment} row={row} />
+      {!isPosted && (
+        <AfterTable
+          kind={shown.kind}
+          wishes={(shown.lines ?? []).map(({ line, increase, decrease }) => ({
+            line,
+            cents: (increase?.cents ?? 0) - (decrease?.cents ?? 0),
+          }))}
+        />
+      )}
+    </RecordPage>
+  );
+}
+
+function Form({
+  row,
+  start,
+}: {
+  row: Parameters<typeof RecordForm>[0]['row'];
+  start?: Readonly<Record<string, unknown>>;
+}) {
+  return (
+    <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
+      <RecordForm key={row?.id ?? 'new'} record={budgetAmendment} row={row} {...(start ? { start } : {})}>
+        {(drafts) => (
+          <AfterTable
+            kind={drafts['kind'] === 'amendment' ? 'amendment' : 'transfer'}
+            wishes={typed(drafts['lines'])}
+          />
+        )}
+      </RecordForm>
+    </Suspense>
+  );
+}
+
+/** What is typed so far; a text that is no amount yet counts as nothing. */
+function typed(lines: unknown): readonly Wish[] {
+  return (lines as readonly Readonly<Record<string, unknown>>[]).flatMap(({ line, increase, decrease }) =>
+    typeof line === 'string' && line !== '' ? [{ line, cents: centsOf(increase) - centsOf(decrease) }] : [],
+  );
+}
+
+function centsOf(text: unknown): number {
+  const number = typeof text === 'string' ? Number(text.replace(/[$,\s]/g, '')) : 0;
+  return Number.isFinite(number) ? Math.round(number * 100) : 0;
+}

@@ -1,0 +1,44 @@
+import { href } from '#kernel';
+import { Link } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { exact } from '#web/ui/format.ts';
+import { budgetPages as pages } from '../../budget-pages.ts';
+import type { Bucket } from '../ledger/balance.ts';
+
+const money = { kind: 'money' } as const;
+export const dollars = (cents: number): string => exact(cents, money);
+
+/** Where the postings behind a figure are shown. */
+export const postingsAt = (of: {
+  readonly line?: string;
+  readonly budget?: string;
+  readonly document?: string;
+  readonly bucket?: Bucket;
+}): string =>
+  `${href(pages.postings)}?${new URLSearchParams(Object.entries(of).filter((one): one is [string, string] => one[1] !== undefined))}`;
+
+/** An amount that leads to its postings; nothing is a dash, because a column of zeros hides what matters. */
+export function Amount({ cents, to, label }: { cents: number; to: string; label: string }) {
+  if (cents === 0)
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">nothing</span>
+      </span>
+    );
+  return (
+    <Link to={to} className="link" aria-label={`${label} ${dollars(cents)}: postings`}>
+      {dollars(cents)}
+    </Link>
+  );
+}
+
+/** How much of a line is used, as a word beside the number, because colour alone says nothing. */
+export function Use({ percent, left }: { percent: number; left: number }) {
+  const tone = left < 0 ? 'grave' : percent >= 95 ? 'warn' : 'plain';
+  return (
+    <Badge tone={tone}>
+      {new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(percent)} %{left < 0 && ' over'}
+    </Badge>
+  );
+}

@@ -1,0 +1,188 @@
+import { href } from '#kernel';
+import { useAsked } from '#web/data/asked.ts';
+import { useSession } from '#web/data/session.ts';
+import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
+import { Bars } from '#web/ui/chart.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { budgetPages as pages } from '../../budget-pages.ts';
+import { BudgetNav } from '../budget-nav.tsx';
+import { budgetAmendment } from '../changes/budget-amendment.record.ts';
+import { dollars, postingsAt } from './amounts.tsx';
+import type { Grid, GridChoices, GridSums, RollUp } from './grid.ts';
+import { type GridAddress, PAGE_LINES, questionOf, readAddress } from './grid-address.ts';
+import { GridTable, Pages, RollUpTable } from './grid-table.tsx';
+import { GridTools } from './grid-tools.tsx';
+
+/** The budget, line by line, with what is left of it now. */
+export default function Budgets() {
+  useTitle('Budget Management');
+  const { search } = usePlace();
+  const me = useSession();
+  const asked = readAddress(search);
+  const question = questionOf(asked);
+  const center = new URLSearchParams(search).get('costCenter');
+  if (center) question.set('costCenter', center);
+  const choices = useAsked<GridChoices>('/api/v1/budget/choices');
+  const window = new URLSearchParams(question);
+  window.set('offset', String((asked.page - 1) * PAGE_LINES));
+  window.set('limit', String(PAGE_LINES));
+  const grid = useAsked<Grid>(`/api/v1/budget/grid?${window}`);
+  const mayAmend = me.may.create.includes(budgetAmendment.name);
+  return (
+    <>
+      <PageHead
+        title="Budget Management"
+        note={
+          grid.data?.budget
+            ? `${grid.data.budget.name}, ${grid.data.budget.startsOn} to ${grid.data.budget.endsOn}, ${grid.data.budget.status}.`
+            : 'What may be spent, and what is left of it.'
+        }
+      >
+        <a href={`/api/v1/budget/grid/export?${question}`} download className="button">
+          <Icon name="download" />
+          Export
+        </a>
+        {mayAmend && (
+          <Link to={href(pages.amendment, { id: 'new' })} className="button button-primary">
+            New amendment
+          </Link>
+        )}
+      </PageHead>
+      <BudgetNav />
+      {choices.data && <GridTools asked={asked} choices={choices.data} />}
+      {grid.error ? (
+        <Trouble error={grid.error} retry={() => void grid.refetch()} />
+      ) : grid.data ? (
+        <Whole grid={grid.data} asked={asked} question={question} mayAmend={mayAmend} />
+      ) : (
+        <div aria-busy="true" className="skeleton h-96" />
+      )}
+    </>
+  );
+}
+
+function Whole({
+  grid,
+  asked,
+  question,
+  mayAmend,
+}: {
+  grid: Grid;
+  asked: GridAddress;
+  question: URLSearchParams;
+  mayAmend: boolean;
+}) {
+  return (
+    <>
+      {grid.budget && grid.count > 0 && <Figures sums={grid.sums} budget={grid.budget.id} />}
+      {grid.count > 0 && <Picture question={question} by={asked.by || 'department'} />}
+      {asked.by === '' ? (
+        <>
+          <GridTable grid={grid} asked={asked} mayAmend={mayAmend} />
+          <Pages count={grid.count} asked={asked} />
+        </>
+      ) : (
+        <AddedUp question={question} asked={asked} sums={grid.sums} />
+      )}
+    </>
+  );
+}
+
+/** The five figures that a council asks for first. */
+function Figures({ sums, budget }: { sums: GridSums; budget: string }) {
+  const changed = sums.amended + sums.transferred + sums.carried;
+  const figures = [
+    [
+      'May be spent',
+      sums.authority,
+      changed === 0 ? 'as adopted' : `${dollars(sums.adopted)} adopted, ${dollars(changed)} since`,
+      postingsAt({ budget, bucket: 'adopted' }),
+    ],
+    [
+      'Asked for',
+      sums.preencumbered,
+      'by requisitions not ordered yet',
+      postingsAt({ budget, bucket: 'preencumbered' }),
+    ],
+    ['Ordered', sums.encumbered, 'and not paid yet', postingsAt({ budget, bucket: 'encumbered' })],
+    [
+      'Spent',
+      sums.expended,
+      sums.authority > 0 ? `${Math.round((sums.expended / sums.authority) * 100)} % of what may be spent` : '',
+      postingsAt({ budget, bucket: 'expended' }),
+    ],
+    [
+      'Available',
+      sums.available,
+      sums.available < 0 ? 'more is spoken for than may be spent' : 'now',
+      postingsAt({ budget }),
+    ],
+  ] as const;
+  return (
+    <ul aria-label="Figures of these lines" className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-5">
+      {figures.map(([title, cents, note, to]) => (
+        <li key={title} className="panel hover:border-edge relative min-w-0 p-3">
+          <Link to={to} className="text-muted font-medium after:absolute after:inset-0">
+            {title}
+          </Link>
+          <p
+            className={`text-base font-semibold wrap-anywhere tabular-nums sm:text-lg ${cents < 0 ? 'text-grave' : ''}`}
+          >
+            {dollars(cents)}
+          </p>
+          <p className="note">{note}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const useRollUp = (question: URLSearchParams, by: string) => {
+  const wanted = new URLSearchParams(question);
+  wanted.set('by', by);
+  return useAsked<{ groups: readonly RollUp[] }>(`/api/v1/budget/roll-up?${wanted}`);
+};
+
+const MOST_BARS = 14;
+
+/** Where the money is, group by group. */
+function Picture({ question, by }: { question: URLSearchParams; by: string }) {
+  const { data } = useRollUp(question, by);
+  if (!data) return <div aria-busy="true" className="skeleton mb-4 h-76" />;
+  const largest = data.groups.toSorted((one, other) => other.authority - one.authority).slice(0, MOST_BARS);
+  const points = (value: (group: RollUp) => number) =>
+    largest.map((group) => ({ at: group.name ?? (group.code || 'Without'), value: value(group) }));
+  return (
+    <div className="panel mb-4 p-4">
+      <Bars
+        title="Where the money is"
+        note={
+          data.groups.length > MOST_BARS
+            ? `The ${MOST_BARS} largest of ${data.groups.length}.`
+            : 'What was spent, what is spoken for, and what is left.'
+        }
+        head={by === 'department' ? 'Department' : by === 'center' ? 'Cost center' : 'Code'}
+        measure={{ kind: 'money' }}
+        arranged="stacked"
+        empty="There is nothing to draw."
+        series={[
+          { name: 'Spent', points: points(({ expended }) => expended) },
+          {
+            name: 'Asked for or ordered',
+            points: points(({ encumbered, preencumbered }) => encumbered + preencumbered),
+          },
+          { name: 'Available', points: points(({ available }) => Math.max(0, available)) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function AddedUp({ question, asked, sums }: { question: URLSearchParams; asked: GridAddress; sums: GridSums }) {
+  const { data, error, refetch } = useRollUp(question, asked.by);
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
+  return <RollUpTable groups={data.groups} sums={sums} asked={asked} />;
+}

@@ -1,0 +1,60 @@
+/** What the grid is asked, as it stands in the address bar. */
+export interface GridAddress {
+  readonly budget: string;
+  readonly by: string;
+  readonly search: string;
+  readonly department: string;
+  readonly over: string;
+  readonly sort: string;
+  readonly page: number;
+  /** Codes by the position of their segment. */
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+export const PAGE_LINES = 100;
+
+export function readAddress(search: string): GridAddress {
+  const query = new URLSearchParams(search);
+  const parts = Object.fromEntries(
+    query.getAll('part').flatMap((one) => {
+      const [, position, code] = /^(\d+):(.+)$/.exec(one) ?? [];
+      return position && code ? [[position, code]] : [];
+    }),
+  );
+  const page = Number(query.get('page') ?? 1);
+  return {
+    budget: query.get('budget') ?? '',
+    by: query.get('by') ?? '',
+    search: query.get('search') ?? '',
+    department: query.get('department') ?? '',
+    over: query.get('over') ?? '',
+    sort: query.get('sort') ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    parts,
+  };
+}
+
+/** The same words for the address bar and for the call; only what was chosen stands in it. */
+export function questionOf(asked: GridAddress): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of ['budget', 'search', 'department', 'over', 'sort'] as const)
+    if (asked[name] !== '') query.set(name, asked[name]);
+  for (const [position, code] of Object.entries(asked.parts))
+    if (code !== '') query.append('part', `${position}:${code}`);
+  return query;
+}
+
+export function addressOf(asked: GridAddress): string {
+  const query = questionOf(asked);
+  if (asked.by !== '') query.set('by', asked.by);
+  if (asked.page > 1) query.set('page', String(asked.page));
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Any other choice begins at the first page again. */
+export const but = (asked: GridAddress, change: Partial<GridAddress>): GridAddress => ({
+  ...asked,
+  page: 1,
+  ...change,
+});

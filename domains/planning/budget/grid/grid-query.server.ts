@@ -1,0 +1,186 @@
+import { fail } from '#kernel';
+import { uuidPattern } from '#kernel/fields/reference.ts';
+import { Statement } from '#server/records/statement.ts';
+import { buckets } from '../ledger/balance.ts';
+import { type Order, orders } from './grid.ts';
+
+export interface GridWish {
+  readonly budget: string | null;
+  readonly search: string;
+  readonly parts: readonly { readonly position: number; readonly codes: readonly string[] }[];
+  readonly department: string | null;
+  readonly costCenter: string | null;
+  readonly over: number | null;
+  readonly order: Order;
+  readonly isDescending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const MOST = 500;
+const FURTHEST = 1_000_000;
+
+const wrong = (path: string, message: string) =>
+  fail('invalid', `budget.${path}`, message, { issues: [{ path, code: 'invalid', message }] });
+
+function whole(
+  query: URLSearchParams,
+  name: string,
+  { start, least, most }: { start: number; least: number; most: number },
+): number {
+  const text = query.get(name);
+  if (text === null || text === '') return start;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw wrong(name, `Must be a whole number from ${least} to ${most}`);
+  return number;
+}
+
+function id(query: URLSearchParams, name: string): string | null {
+  const text = query.get(name) ?? '';
+  if (text === '') return null;
+  if (!uuidPattern.test(text)) throw wrong(name, 'Must be an id');
+  return text;
+}
+
+/** What the address bar asks of the grid: `?part=2:4010,4020&over=90&sort=-percent`. */
+export function gridWish(query: URLSearchParams): GridWish {
+  const sort = query.get('sort') || 'account';
+  const order = orders.find((one) => one === sort.replace(/^-/, ''));
+  if (!order) throw wrong('sort', `Must be one of: ${orders.join(', ')}, with a minus for the other way round`);
+  const parts = query
+    .getAll('part')
+    .filter((one) => one !== '')
+    .map((one) => {
+      const [, position = '', codes = ''] = /^(\d{1,2}):(.{1,400})$/.exec(one) ?? [];
+      if (position === '') throw wrong('part', 'Must be a position and codes such as 2:4010,4020');
+      return { position: Number(position), codes: codes.split(',') };
+    });
+  if (parts.length > 12) throw wrong('part', 'Must be at most 12');
+  const over = query.get('over') ? whole(query, 'over', { start: 0, least: 0, most: 1000 }) : null;
+  return {
+    budget: id(query, 'budget'),
+    search: (query.get('search') ?? '').slice(0, 200).trim(),
+    parts,
+    department: query.get('department')?.slice(0, 120) || null,
+    costCenter: id(query, 'costCenter'),
+    over,
+    order,
+    isDescending: sort.startsWith('-'),
+    offset: whole(query, 'offset', { start: 0, least: 0, most: FURTHEST }),
+    limit: whole(query, 'limit', { start: 100, least: 1, most: MOST }),
+  };
+}
+
+const used = 'coalesce(b.preencumbered + b.encumbered + b.expended, 0)';
+const authority = 'coalesce(b.adopted + b.amended + b.transferred + b.carried, 0)';
+const percent = `case when ${authority} > 0 then round(${used} * 100.0 / ${authority}, 1) when ${used} > 0 then 100 else 0 end`;
+
+const expressions: Readonly<Record<Order, string>> = {
+  account: 'l.account',
+  name: 'l.name',
+  authority,
+  used,
+  available: `${authority} - ${used}`,
+  percent,
+};
+
+/** The grid's conditions, once for the lines, once for their sums. */
+function from(wish: GridWish, statement: Statement, organizationId: string): string {
+  const { bind } = { bind: (value: unknown) => statement.bind(value) };
+  const organization = bind(organizationId);
+  const conditions = [`l.organization_id = ${organization}`];
+  if (wish.budget) conditions.push(`l.budget = ${bind(wish.budget)}`);
+  for (const { position, codes } of wish.parts)
+    conditions.push(`split_part(l.account, '-', ${bind(position)}::int) = any(${bind(codes)}::text[])`);
+  if (wish.department) conditions.push(`c.department = ${bind(wish.department)}`);
+  if (wish.costCenter) conditions.push(`l.cost_center = ${bind(wish.costCenter)}`);
+  if (wish.over !== null) conditions.push(`${percent} >= ${bind(wish.over)}::numeric`);
+  for (const word of wish.search.split(/\s+/).filter(Boolean).slice(0, 8)) {
+    const like = bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    conditions.push(
+      `(l.name ilike ${like} or l.account ilike ${like} or c.code ilike ${like} or c.name ilike ${like})`,
+    );
+  }
+  // Only a condition on the cost center needs it for the sums.
+  const needsCenter = wish.department !== null || wish.search !== '';
+  return `budget_line l left join budget_balance b on b.organization_id = l.organization_id and b.line = l.id${
+    needsCenter ? ' left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center' : ''
+  } where ${conditions.join(' and ')}`;
+}
+
+const sums = buckets.map((bucket) => `coalesce(sum(b.${bucket}), 0)::bigint as ${bucket}`).join(', ');
+
+export interface Asking {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A page of lines; the names of cost centers are joined to the page alone. */
+export function linesSql(wish: GridWish, organizationId: string): Asking {
+  const statement = new Statement();
+  const source = from(wish, statement, organizationId);
+  const way = wish.isDescending ? 'desc' : 'asc';
+  const text = `select p.*, c.code || ' ' || c.name as center from (
+      select l.organization_id, l.id, l.name, l.account, l.cost_center, l.is_group, l.status, ${buckets.map((bucket) => `coalesce(b.${bucket}, 0) as ${bucket}`).join(', ')}, (${percent})::float8 as percent
+      from ${source} order by ${expressions[wish.order]} ${way}, l.account, l.id limit ${statement.bind(wish.limit)} offset ${statement.bind(wish.offset)}) p
+    left join cost_center c on c.organization_id = p.organization_id and c.id = p.cost_center
+    order by ${orderOfPage[wish.order]} ${way}, p.account, p.id`;
+  return { text, values: statement.values };
+}
+
+const orderOfPage: Readonly<Record<Order, string>> = {
+  account: 'p.account',
+  name: 'p.name',
+  authority: '(p.adopted + p.amended + p.transferred + p.carried)',
+  used: '(p.preencumbered + p.encumbered + p.expended)',
+  available: '(p.adopted + p.amended + p.transferred + p.carried - p.preencumbered - p.encumbered - p.expended)',
+  percent: 'p.percent',
+};
+
+/** How many lines there are and what they hold together. */
+export function sumsSql(wish: GridWish, organizationId: string): Asking {
+  const statement = new Statement();
+  const text = `select count(*)::int as count, ${sums} from ${from(wish, statement, organizationId)}`;
+  return { text, values: statement.values };
+}
+
+/** Lines added up by the code at a place of the account, or by department or cost center. */
+export function rollUpSql(
+  wish: GridWish,
+  by: { position: number; segment: string } | 'department' | 'center',
+  organizationId: string,
+): Asking {
+  const statement = new Statement();
+  const source = from({ ...wish, search: wish.search }, statement, organizationId);
+  const grouped = (code: string, name: string, join: string) =>
+    `select r.*, ${name} as name from (select ${code} as code, count(*)::int as lines, ${sums} from ${source} group by 1) r ${join} order by r.code`;
+  const organization = statement.bind(organizationId);
+  if (by === 'center')
+    return {
+      text: grouped(
+        'l.cost_center',
+        `coalesce(k.code || ' ' || k.name, 'No cost center')`,
+        `left join cost_center k on k.organization_id = ${organization} and k.id = r.code`,
+      ),
+      values: statement.values,
+    };
+  if (by === 'department')
+    return {
+      text: grouped(
+        `(select k.department from cost_center k where k.organization_id = l.organization_id and k.id = l.cost_center)`,
+        'r.code',
+        `where ${organization}::uuid is not null`,
+      ),
+      values: statement.values,
+    };
+  const segment = statement.bind(by.segment);
+  const text = grouped(
+    `split_part(l.account, '-', ${statement.bind(by.position)}::int)`,
+    `coalesce(v.name, k.name)`,
+    `left join account_value v on v.organization_id = ${organization} and v.segment = ${segment}::uuid and v.code = r.code
+     left join cost_center k on k.organization_id = ${organization} and k.code = r.code
+       and exists (select 1 from account_segment s where s.organization_id = ${organization} and s.id = ${segment}::uuid and s.source = 'cost_centers')`,
+  );
+  return { text, values: statement.values };
+}

@@ -1,0 +1,268 @@
+import { href } from '#kernel';
+import { Link, navigate, usePlace } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { budgetPages as pages } from '../../budget-pages.ts';
+import type { Bucket } from '../ledger/balance.ts';
+import { Amount, dollars, postingsAt, Use } from './amounts.tsx';
+import type { Grid, GridLine, GridSums, Order, RollUp } from './grid.ts';
+import { addressOf, but, type GridAddress, PAGE_LINES } from './grid-address.ts';
+
+const columns: readonly (readonly [bucket: Bucket, words: string])[] = [
+  ['adopted', 'Adopted'],
+  ['preencumbered', 'Pre-enc.'],
+  ['encumbered', 'Encumbered'],
+  ['expended', 'Spent'],
+];
+
+/** Amendments, transfers and carry-forward are one column: together they are what changed since adoption. */
+const changed = ({ amended, transferred, carried }: GridSums): number => amended + transferred + carried;
+
+const sortable: Readonly<Record<string, Order>> = { Account: 'account', Available: 'available', Used: 'percent' };
+
+function Head({ words, asked, className = '' }: { words: string; asked: GridAddress; className?: string }) {
+  const { path } = usePlace();
+  const order = sortable[words];
+  if (!order)
+    return (
+      <th scope="col" className={className}>
+        {words}
+      </th>
+    );
+  const [now, isDown] = [asked.sort.replace(/^-/, '') || 'account', asked.sort.startsWith('-')];
+  const isThis = now === order;
+  const next = isThis && !isDown ? `-${order}` : order;
+  return (
+    <th scope="col" className={className} aria-sort={isThis ? (isDown ? 'descending' : 'ascending') : 'none'}>
+      <button
+        type="button"
+        className="hover:text-ink"
+        onClick={() => navigate(`${path}${addressOf(but(asked, { sort: next }))}`, { replace: true })}
+      >
+        {words}
+        {isThis && <span aria-hidden="true">{isDown ? ' ↓' : ' ↑'}</span>}
+      </button>
+    </th>
+  );
+}
+
+/** The lines of a budget; each figure leads to its postings. */
+export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAddress; mayAmend: boolean }) {
+  const { lines, sums, count, budget } = grid;
+  if (count === 0)
+    return (
+      <div className="panel">
+        <Empty icon="wallet" title={budget ? 'No line fits' : 'There is no budget yet'}>
+          {budget
+            ? 'Take a word out of the search or choose fewer codes.'
+            : 'A budget officer starts one under Budgets; the county commission adopts it.'}
+        </Empty>
+      </div>
+    );
+  return (
+    <div className="panel overflow-x-auto">
+      <table className="grid-table">
+        <caption className="sr-only">
+          Lines of {budget?.name} with what was adopted, changed, asked for, ordered, spent and is left
+        </caption>
+        <thead>
+          <tr>
+            <Head words="Account" asked={asked} />
+            <Head words="Adopted" asked={asked} className="amount" />
+            <Head words="Changed" asked={asked} className="amount" />
+            <Head words="Pre-enc." asked={asked} className="amount" />
+            <Head words="Encumbered" asked={asked} className="amount" />
+            <Head words="Spent" asked={asked} className="amount" />
+            <Head words="Available" asked={asked} className="amount" />
+            <Head words="Used" asked={asked} className="amount" />
+            {mayAmend && (
+              <th scope="col">
+                <span className="sr-only">Change</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.id} line={line} mayAmend={mayAmend} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All {new Intl.NumberFormat('en-US').format(count)} lines</th>
+            <Sums sums={sums} />
+            {mayAmend && <td aria-hidden="true" />}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+const percentOf = ({ authority, used }: GridSums): number =>
+  authority > 0 ? Math.round((used / authority) * 1000) / 10 : used > 0 ? 100 : 0;
+
+function Sums({ sums }: { sums: GridSums }) {
+  return (
+    <>
+      <td className="amount" data-label="Adopted">
+        {dollars(sums.adopted)}
+      </td>
+      <td className="amount" data-label="Changed">
+        {dollars(changed(sums))}
+      </td>
+      <td className="amount" data-label="Pre-enc.">
+        {dollars(sums.preencumbered)}
+      </td>
+      <td className="amount" data-label="Encumbered">
+        {dollars(sums.encumbered)}
+      </td>
+      <td className="amount" data-label="Spent">
+        {dollars(sums.expended)}
+      </td>
+      <td className="amount" data-label="Available">
+        {dollars(sums.available)}
+      </td>
+      <td className="amount" data-label="Used">
+        <Use percent={percentOf(sums)} left={sums.available} />
+      </td>
+    </>
+  );
+}
+
+function Row({ line, mayAmend }: { line: GridLine; mayAmend: boolean }) {
+  const figure = (bucket: Bucket, words: string) => (
+    <td key={bucket} className="amount" data-label={words}>
+      <Amount cents={line[bucket]} to={postingsAt({ line: line.id, bucket })} label={`${line.name}, ${words}`} />
+    </td>
+  );
+  const [adopted, ...rest] = columns;
+  return (
+    <tr>
+      <td>
+        <Link to={href(pages.line, { id: line.id })} className="link font-medium">
+          {line.name}
+        </Link>
+        <span className="note block font-mono">
+          {line.account}
+          {line.isGroup && ' · group'}
+          {line.status === 'closed' && ' · closed'}
+        </span>
+      </td>
+      {adopted && figure(...adopted)}
+      <td className="amount" data-label="Changed">
+        <Amount cents={changed(line)} to={postingsAt({ line: line.id })} label={`${line.name}, changed`} />
+      </td>
+      {rest.map((one) => figure(...one))}
+      <td className={`amount font-medium ${line.available < 0 ? 'text-grave' : ''}`} data-label="Available">
+        <Link
+          to={postingsAt({ line: line.id })}
+          className="link"
+          aria-label={`${line.name}, available ${dollars(line.available)}: postings`}
+        >
+          {dollars(line.available)}
+        </Link>
+      </td>
+      <td className="amount" data-label="Used">
+        <Use percent={line.percent} left={line.available} />
+      </td>
+      {mayAmend && (
+        <td>
+          <Link
+            to={`${href(pages.amendment, { id: 'new' })}?line=${line.id}`}
+            className="button button-quiet min-h-0 px-2 py-0.5"
+            aria-label={`Change ${line.name}`}
+          >
+            Change
+          </Link>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Lines added up; a name leads to the lines inside. */
+export function RollUpTable({
+  groups,
+  sums,
+  asked,
+}: {
+  groups: readonly RollUp[];
+  sums: GridSums;
+  asked: GridAddress;
+}) {
+  const { path } = usePlace();
+  const inside = ({ code }: RollUp): string => {
+    if (asked.by === 'department') return `${path}${addressOf(but(asked, { by: '', department: code }))}`;
+    if (asked.by === 'center')
+      return `${path}${addressOf(but(asked, { by: '' }))}${addressOf(but(asked, { by: '' })) === '' ? '?' : '&'}costCenter=${code}`;
+    return `${path}${addressOf(but(asked, { by: '', parts: { ...asked.parts, [asked.by]: code } }))}`;
+  };
+  return (
+    <div className="panel overflow-x-auto">
+      <table className="grid-table">
+        <thead>
+          <tr>
+            <th scope="col">Added up</th>
+            {['Adopted', 'Changed', 'Pre-enc.', 'Encumbered', 'Spent', 'Available', 'Used'].map((words) => (
+              <th key={words} scope="col" className="amount">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group.code}>
+              <th scope="row" className="font-normal">
+                <Link to={inside(group)} className="link font-medium">
+                  {group.name ?? (group.code || 'Without')}
+                </Link>
+                <span className="note block">
+                  {asked.by !== 'department' && asked.by !== 'center' && (
+                    <span className="font-mono">{group.code} · </span>
+                  )}
+                  {group.lines} {group.lines === 1 ? 'line' : 'lines'}
+                </span>
+              </th>
+              <Sums sums={group} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Together</th>
+            <Sums sums={sums} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** Which window of the lines is shown, and the ways to the others. */
+export function Pages({ count, asked }: { count: number; asked: GridAddress }) {
+  const { path } = usePlace();
+  const last = Math.max(1, Math.ceil(count / PAGE_LINES));
+  if (last === 1) return null;
+  const first = (asked.page - 1) * PAGE_LINES + 1;
+  const at = (page: number) => `${path}${addressOf({ ...asked, page })}`;
+  return (
+    <nav aria-label="Pages of lines" className="mt-3 flex items-center justify-between gap-3 print:hidden">
+      <p className="text-muted">
+        {first} to {Math.min(count, asked.page * PAGE_LINES)} of {new Intl.NumberFormat('en-US').format(count)}
+      </p>
+      <div className="flex gap-2">
+        {asked.page > 1 && (
+          <Link to={at(asked.page - 1)} className="button" rel="prev">
+            Before
+          </Link>
+        )}
+        {asked.page < last && (
+          <Link to={at(asked.page + 1)} className="button" rel="next">
+            Next {PAGE_LINES}
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { navigate, usePlace } from '#web/shell/router.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { GridChoices } from './grid.ts';
+import { addressOf, but, type GridAddress } from './grid-address.ts';
+
+const overs = [
+  ['', 'Any use'],
+  ['50', 'Used to 50 % or more'],
+  ['75', 'Used to 75 % or more'],
+  ['95', 'Used to 95 % or more'],
+  ['100', 'Used up'],
+] as const;
+
+/** Which budget, which lines of it, and how they are added up. All of it stands in the address. */
+export function GridTools({ asked, choices }: { asked: GridAddress; choices: GridChoices }) {
+  const { path } = usePlace();
+  const go = (change: Partial<GridAddress>) => navigate(`${path}${addressOf(but(asked, change))}`, { replace: true });
+  const budgets = choices.budgets.map(({ id, name, status }) => [id, `${name} (${status})`] as const);
+  const chosen = Object.values(asked.parts).filter(Boolean).length;
+  const ways = [
+    ['', 'Every line'],
+    ['department', 'Added up by department'],
+    ['center', 'Added up by cost center'],
+    ...choices.segments.map(({ position, name }) => [String(position), `Added up by ${name.toLowerCase()}`] as const),
+  ] as const;
+  return (
+    <search className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start print:hidden">
+      <div className="col-span-2 sm:w-64">
+        <Search key={asked.budget} value={asked.search} onSearch={(search) => go({ search })} />
+      </div>
+      <Choice
+        label="Budget"
+        value={asked.budget}
+        choices={[['', 'The budget that runs now'], ...budgets]}
+        onPick={(budget) => go({ budget })}
+      />
+      <Choice label="Show" value={asked.by} choices={ways} onPick={(by) => go({ by })} />
+      <Choice
+        label="Department"
+        value={asked.department}
+        choices={[['', 'All departments'], ...choices.departments.map((one) => [one, one] as const)]}
+        onPick={(department) => go({ department })}
+      />
+      <Choice label="Used" value={asked.over} choices={overs} onPick={(over) => go({ over })} />
+      <details className="col-span-2 sm:contents" open={chosen > 0}>
+        <summary className="button cursor-pointer">Parts of the account{chosen > 0 && ` (${chosen})`}</summary>
+        <div className="mt-2 grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+          {choices.segments
+            .filter(({ values }) => values.length > 1)
+            .map(({ position, name, values }) => (
+              <Choice
+                key={position}
+                label={name}
+                value={asked.parts[position] ?? ''}
+                choices={[
+                  ['', `Every ${name.toLowerCase()}`],
+                  ...values.map(({ code, name: said }) => [code, `${code} ${said}`] as const),
+                ]}
+                onPick={(code) => go({ parts: { ...asked.parts, [position]: code } })}
+              />
+            ))}
+        </div>
+      </details>
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [string, string])[];
+  readonly onPick: (value: string) => void;
+}
+
+const Choice = ({ label, value, choices, onPick }: ChoiceProps) => (
+  <Select
+    aria-label={label}
+    className="control sm:w-auto sm:max-w-56"
+    value={value}
+    choices={choices}
+    onPick={onPick}
+  />
+);
+
+const WAIT_MS = 250;
+
+/** Searches a moment after the last letter. */
+function Search({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    if (typed === value) return;
+    const wait = setTimeout(() => onSearch(typed), WAIT_MS);
+    return () => clearTimeout(wait);
+  }, [typed, value, onSearch]);
+  return (
+    <input
+      type="search"
+      aria-label="Search lines, accounts and cost centers"
+      placeholder="Search lines and accounts"
+      className="control"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

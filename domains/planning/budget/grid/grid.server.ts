@@ -1,0 +1,284 @@
+import { f, fail } from '#kernel';
+import type { Database, Tx } from '#server/db/database.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { BOM, csvLine } from '#server/records/transfer/csv.ts';
+import { chartFor } from '../accounts/chart.server.ts';
+import { authority, available, type Balance, type Bucket, buckets, nothing, used } from '../ledger/balance.ts';
+import type { Grid, GridChoices, GridLine, GridSums, RollUp } from './grid.ts';
+import { bucketWords } from './grid.ts';
+import { type Asking, type GridWish, gridWish, linesSql, rollUpSql, sumsSql } from './grid-query.server.ts';
+
+type Cents = Record<Bucket, number>;
+type LineRow = Cents & {
+  id: string;
+  name: string;
+  account: string;
+  cost_center: string | null;
+  center: string | null;
+  is_group: boolean;
+  status: string;
+  percent: number;
+};
+
+const ask = <Row>(tx: Tx, { text, values }: Asking): Promise<Row[]> => tx.query<Row>(text, values);
+
+const summed = (balance: Balance): GridSums => ({
+  ...(Object.fromEntries(buckets.map((bucket) => [bucket, balance[bucket]])) as Cents),
+  authority: authority(balance),
+  used: used(balance),
+  available: available(balance),
+});
+
+const lineOf = (row: LineRow): GridLine => ({
+  ...summed(row),
+  id: row.id,
+  name: row.name,
+  account: row.account,
+  costCenter: row.cost_center,
+  center: row.center,
+  isGroup: row.is_group,
+  status: row.status,
+  percent: row.percent,
+});
+
+const choicesSql = `select b.id, b.name, b.status, b.starts_on as "startsOn", b.ends_on as "endsOn",
+    (select count(*)::int from budget_line l where l.organization_id = b.organization_id and l.budget = b.id) as lines
+  from budget b where b.organization_id = $1 order by b.starts_on desc, b.name limit 200`;
+
+type Known = GridChoices['budgets'][number] & Record<string, unknown>;
+
+/** The budget that is asked for, or the one that runs today, the newest first. */
+function chosen(budgets: readonly Known[], wished: string | null, today: string): Known | null {
+  if (wished !== null) return budgets.find(({ id }) => id === wished) ?? null;
+  const running = budgets.filter(
+    ({ startsOn, endsOn, status }) => startsOn <= today && endsOn >= today && ['adopted', 'amended'].includes(status),
+  );
+  return running.toSorted((one, other) => (one.endsOn < other.endsOn ? -1 : 1))[0] ?? budgets[0] ?? null;
+}
+
+async function gridOf(
+  tx: Tx,
+  organizationId: string,
+  { wish, today }: { wish: GridWish; today: string },
+): Promise<Grid> {
+  const budgets = await tx.query<Known>(
+    choicesSql.replace(/,\n\s+\(select count.*?as lines/s, ', 0 as lines'),
+    [organizationId],
+    'budget.known',
+  );
+  const budget = chosen(budgets, wish.budget, today);
+  if (!budget && wish.budget) throw fail('not_found', 'budget.unknown', 'There is no such budget.');
+  const asked = { ...wish, budget: budget?.id ?? null };
+  if (!budget) return { budget: null, count: 0, sums: summed(nothing), lines: [] };
+  const [lines, [sums]] = await Promise.all([
+    ask<LineRow>(tx, linesSql(asked, organizationId)),
+    ask<Cents & { count: number }>(tx, sumsSql(asked, organizationId)),
+  ]);
+  const { id, name, status, startsOn, endsOn } = budget;
+  return {
+    budget: { id, name, status, startsOn, endsOn },
+    count: sums?.count ?? 0,
+    sums: summed(sums ?? nothing),
+    lines: lines.map(lineOf),
+  };
+}
+
+const sumsShape = Object.fromEntries(
+  [...buckets, 'authority', 'used', 'available'].map((name) => [name, 'whole' as const]),
+);
+const question = {
+  budget: f.uuid().help('Id of a budget; without it the one that runs now.'),
+  search: f.text({ max: 200 }),
+  part: f.text({ max: 400 }).help('A position of the account and codes: 2:4010,4020. May be given several times.'),
+  department: f.text({ max: 120 }),
+  costCenter: f.uuid(),
+  over: f.integer({ min: 0, max: 1000 }).help('Only lines that are used to at least this percentage.'),
+  sort: f.text({ max: 20 }),
+};
+
+export function gridOperations({ database, door }: Ports): Operation[] {
+  const within = <T>(organizationId: string, read: (tx: Tx) => Promise<T>) => database.within({ organizationId }, read);
+  return [
+    operation({
+      id: 'budget.grid',
+      method: 'GET',
+      path: '/api/v1/budget/grid',
+      summary: 'Lines of a budget with their live balances in cents, a window at a time, and the sums of all of them.',
+      tag: 'Budgets',
+      access: 'member', // as reading budget lines is
+      query: { ...question, offset: f.integer({ min: 0, max: 1_000_000 }), limit: f.integer({ min: 1, max: 500 }) },
+      answers: {
+        200: {
+          description: 'A window of lines.',
+          schema: schemaOf({
+            budget: [{ id: 'text', name: 'text', status: 'text', startsOn: 'text', endsOn: 'text' }, null],
+            count: 'whole',
+            sums: sumsShape,
+            lines: [
+              {
+                id: 'text',
+                name: 'text',
+                account: 'text',
+                costCenter: 'text?',
+                center: 'text?',
+                isGroup: 'yesNo',
+                status: 'text',
+                percent: 'number',
+                ...sumsShape,
+              },
+            ],
+          }),
+        },
+      },
+      async run({ actor: { organizationId, timeZone }, query }) {
+        const today = door.around.today(timeZone);
+        return {
+          body: await within(organizationId, (tx) => gridOf(tx, organizationId, { wish: gridWish(query), today })),
+        };
+      },
+    }),
+    operation({
+      id: 'budget.rollUp',
+      method: 'GET',
+      path: '/api/v1/budget/roll-up',
+      summary: 'Lines of a budget added up by a segment of the account, by department or by cost center, in cents.',
+      tag: 'Budgets',
+      access: 'member',
+      query: {
+        ...question,
+        by: f.text({ max: 60 }).required().help('department, center, or the position of a segment.'),
+      },
+      answers: {
+        200: {
+          description: 'A sum for each code.',
+          schema: schemaOf({ groups: [{ code: 'text', name: 'text?', lines: 'whole', ...sumsShape }] }),
+        },
+      },
+      async run({ actor, query }) {
+        const { organizationId } = actor;
+        const wish = gridWish(query);
+        const groups = await within(organizationId, async (tx) => {
+          const by = await rollUpBy(tx, actor, query.get('by') ?? '');
+          const budgets = await tx.query<Known>(choicesSql, [organizationId], 'budget.choices');
+          const budget = chosen(budgets, wish.budget, door.around.today(actor.timeZone));
+          if (!budget) return [];
+          const rows = await ask<Cents & { code: string | null; name: string | null; lines: number }>(
+            tx,
+            rollUpSql({ ...wish, budget: budget.id }, by, organizationId),
+          );
+          return rows.map(
+            (row): RollUp => ({ ...summed(row), code: row.code ?? '', name: row.name, lines: row.lines }),
+          );
+        });
+        return { body: { groups } };
+      },
+    }),
+    operation({
+      id: 'budget.choices',
+      method: 'GET',
+      path: '/api/v1/budget/choices',
+      summary: 'The budgets, the segments of the account with their codes, and the departments.',
+      tag: 'Budgets',
+      access: 'member',
+      answers: {
+        200: {
+          description: 'What the grid can be asked for.',
+          schema: schemaOf({
+            budgets: [{ id: 'text', name: 'text', status: 'text', startsOn: 'text', endsOn: 'text', lines: 'whole' }],
+            segments: [{ id: 'text', name: 'text', position: 'whole', values: [{ code: 'text', name: 'text' }] }],
+            departments: ['text'],
+          }),
+        },
+      },
+      async run({ actor }) {
+        return { body: await within(actor.organizationId, (tx) => choicesOf(tx, actor)) };
+      },
+    }),
+    exportOperation(database, (timeZone) => door.around.today(timeZone)),
+  ];
+}
+
+type Whose = { readonly organizationId: string; readonly id: string };
+
+async function choicesOf(tx: Tx, actor: Whose): Promise<GridChoices> {
+  const budgets = await tx.query<Known>(choicesSql, [actor.organizationId], 'budget.choices');
+  const chart = await chartFor({ tx, actor: actor as never }); // the chart looks at the organization alone
+  const departments = await tx.query<{ department: string }>(
+    `select distinct department from cost_center where organization_id = $1 and department is not null order by 1 limit 200`,
+    [actor.organizationId],
+    'budget.departments',
+  );
+  return {
+    budgets,
+    segments: chart.segments.map(({ id, name }, at) => ({
+      id,
+      name,
+      position: at + 1,
+      values: chart.values
+        .filter((value) => value.segment === id)
+        .map(({ code, name }) => ({ code, name }))
+        .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
+    })),
+    departments: departments.map(({ department }) => department),
+  };
+}
+
+async function rollUpBy(
+  tx: Tx,
+  actor: Whose,
+  by: string,
+): Promise<{ position: number; segment: string } | 'department' | 'center'> {
+  if (by === 'department' || by === 'center') return by;
+  const { segments } = await choicesOf(tx, actor);
+  const found = segments.find(({ position }) => String(position) === by);
+  if (found) return { position: found.position, segment: found.id };
+  const message = 'Must be department, center, or the position of a segment';
+  throw fail('invalid', 'budget.by', message, { issues: [{ path: 'by', code: 'invalid', message }] });
+}
+
+const dollars = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+
+/** Everything the grid shows, as a table for a spreadsheet. */
+const exportOperation = (database: Database, today: (timeZone: string) => string): Operation =>
+  operation({
+    id: 'budget.gridExport',
+    method: 'GET',
+    path: '/api/v1/budget/grid/export',
+    summary: 'The lines of a budget with their balances as CSV, filtered as the grid is.',
+    tag: 'Budgets',
+    access: 'member',
+    query: question,
+    answers: { 200: { description: 'The table.', media: 'text/csv' } },
+    async run({ actor: { organizationId, timeZone }, query }) {
+      const wish = { ...gridWish(query), offset: 0, limit: 100_000 };
+      const { lines, budget } = await database.within({ organizationId }, (tx) =>
+        gridOf(tx, organizationId, { wish, today: today(timeZone) }),
+      );
+      const head = [
+        'Account',
+        'Line',
+        'Cost center',
+        ...buckets.map((bucket) => bucketWords[bucket]),
+        'Available',
+        'Percent used',
+      ];
+      const rows = lines.map((line) => [
+        line.account,
+        line.name,
+        line.center ?? '',
+        ...buckets.map((bucket) => dollars(line[bucket])),
+        dollars(line.available),
+        String(line.percent),
+      ]);
+      const text = BOM + [head, ...rows].map((cells) => csvLine(cells)).join('');
+      return new Response(text, {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${(budget?.name ?? 'budget').replace(/[^\w-]+/g, '-').toLowerCase()}.csv"`,
+        },
+      });
+    },
+  });

@@ -1,0 +1,150 @@
+import { useAsked } from '#web/data/asked.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { useRecords } from '#web/shell/product.ts';
+import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { BudgetNav } from '../budget-nav.tsx';
+import { buckets } from '../ledger/balance.ts';
+import { dollars } from './amounts.tsx';
+import { bucketWords, type PostingLine, type Postings } from './grid.ts';
+
+const PAGE = 100;
+
+/** The postings behind a figure: what made it, when, by whom, and the document it comes from. */
+export default function PostingsScreen() {
+  useTitle('Postings');
+  const { path, search } = usePlace();
+  const query = new URLSearchParams(search);
+  const page = Math.max(1, Number(query.get('page') ?? 1) || 1);
+  const names = ['line', 'document', 'budget', 'bucket'].filter((name) => query.get(name));
+  const question = new URLSearchParams(names.map((name) => [name, query.get(name) ?? '']));
+  question.set('offset', String((page - 1) * PAGE));
+  question.set('limit', String(PAGE));
+  const isNamed = names.some((name) => name !== 'bucket');
+  const { data, error, refetch } = useAsked<Postings>(`/api/v1/budget/postings?${question}`, { enabled: isNamed });
+  const go = (change: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(names.map((name) => [name, query.get(name) ?? '']));
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    navigate(`${path}?${next}`);
+  };
+  const line = query.get('line') ? data?.postings[0]?.lineName : undefined;
+  return (
+    <>
+      <PageHead
+        title={line ? `Postings of ${line}` : 'Postings'}
+        note="The ledger is only ever added to. What was undone stands here with its mirror."
+      />
+      <BudgetNav />
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <Select
+          aria-label="Bucket"
+          className="control w-56"
+          value={query.get('bucket') ?? ''}
+          choices={[['', 'Every bucket'], ...buckets.map((one) => [one, bucketWords[one]] as const)]}
+          onPick={(bucket) => go({ bucket, page: '' })}
+        />
+        {data && (
+          <p className="text-muted">
+            {new Intl.NumberFormat('en-US').format(data.count)} {data.count === 1 ? 'posting' : 'postings'}
+            {query.get('bucket') && <>, together {dollars(data.sum)}</>}
+          </p>
+        )}
+      </div>
+      {!isNamed ? (
+        <div className="panel">
+          <Empty icon="list-checks" title="Open a figure">
+            Every amount of the budget leads here. Choose one on the balances.
+          </Empty>
+        </div>
+      ) : error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Table postings={data.postings} />
+      ) : (
+        <div aria-busy="true" className="skeleton h-96" />
+      )}
+      {data && data.count > PAGE && (
+        <nav aria-label="Pages of postings" className="mt-3 flex justify-end gap-2">
+          {page > 1 && (
+            <button type="button" className="button" onClick={() => go({ page: String(page - 1) })}>
+              Newer
+            </button>
+          )}
+          {page * PAGE < data.count && (
+            <button type="button" className="button" onClick={() => go({ page: String(page + 1) })}>
+              Older
+            </button>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Table({ postings }: { postings: readonly PostingLine[] }) {
+  const { rowAt } = useRecords();
+  const show = useShow();
+  if (postings.length === 0)
+    return (
+      <div className="panel">
+        <Empty icon="list-checks" title="Nothing was posted">
+          No document has moved money here.
+        </Empty>
+      </div>
+    );
+  return (
+    <div className="panel overflow-x-auto">
+      <table className="grid-table">
+        <thead>
+          <tr>
+            <th scope="col">Document</th>
+            <th scope="col">Day</th>
+            <th scope="col">Line</th>
+            <th scope="col">Bucket</th>
+            <th scope="col" className="amount">
+              Amount
+            </th>
+            <th scope="col">Posted</th>
+          </tr>
+        </thead>
+        <tbody>
+          {postings.map((one) => {
+            const at = rowAt(one.record, one.document);
+            return (
+              <tr key={one.id}>
+                <td>
+                  {at ? (
+                    <Link to={at} className="link font-medium">
+                      {one.title}
+                    </Link>
+                  ) : (
+                    <span className="font-medium">{one.title}</span>
+                  )}
+                  {one.basis && <span className="note block">{one.basis}</span>}
+                </td>
+                <td data-label="Day">{wholeDay(one.day, show)}</td>
+                <td data-label="Line">{one.lineName}</td>
+                <td data-label="Bucket">{bucketWords[one.bucket as keyof typeof bucketWords] ?? one.bucket}</td>
+                <td className="amount" data-label="Amount">
+                  {dollars(one.cents)}
+                </td>
+                <td data-label="Posted" className="text-muted">
+                  {momentOf(one.postedAt, show)}
+                  {one.by && `, ${one.by}`}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

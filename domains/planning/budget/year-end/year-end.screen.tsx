@@ -1,0 +1,239 @@
+import { useState } from 'react';
+import { href } from '#kernel';
+import { useAct, useAsked, useRowsOf } from '#web/data/asked.ts';
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { say, tell } from '#web/shell/messages.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { budgetPages as pages } from '../../budget-pages.ts';
+import { dollars } from '../grid/amounts.tsx';
+import type { Trial } from './trial.ts';
+import { yearEnd } from './year-end.record.ts';
+import { yearEndItem } from './year-end-item.record.ts';
+
+/** The end of a year: what is still open, a decision for each, the trial run, and the commit. */
+export default function YearEndScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  return (
+    <RecordScreen record={yearEnd} id={params['id'] ?? ''}>
+      {(row) => (
+        <>
+          <RecordSections record={yearEnd} row={row} />
+          <Decisions id={row.id} mayDecide={row.can.includes('collect')} />
+          {row.status === 'open' && <Trying id={row.id} />}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+function Trying({ id }: { id: string }) {
+  const { data, error, refetch } = useAsked<Trial>(`/api/v1/year_end/${id}/trial`);
+  return (
+    <section aria-label="Trial run" className="panel p-4">
+      <h2 className="text-base font-semibold">Trial run</h2>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <TrialRun trial={data} />
+      ) : (
+        <div aria-busy="true" className="skeleton h-40" />
+      )}
+    </section>
+  );
+}
+
+function TrialRun({ trial }: { trial: Trial }) {
+  const { lapsed, carried, undecided, stale, lines } = trial;
+  return (
+    <>
+      <p className="text-muted mt-1">
+        Nothing is posted yet. The commit would let {dollars(lapsed)} lapse and carry {dollars(carried)} forward, with
+        one posting of authority for each line.
+      </p>
+      {undecided > 0 && (
+        <p className="text-warn mt-2">
+          {undecided} open {undecided === 1 ? 'commitment waits' : 'commitments wait'} for a decision; until then the
+          year cannot be closed.
+        </p>
+      )}
+      {stale > 0 && <p className="text-warn mt-2">{stale} changed since the list was made. Collect again.</p>}
+      {lines.length > 0 && (
+        <div className="mt-3 overflow-x-auto">
+          <table className="grid-table">
+            <thead>
+              <tr>
+                <th scope="col">Line</th>
+                <th scope="col" className="amount">
+                  Committed before
+                </th>
+                <th scope="col" className="amount">
+                  Committed after
+                </th>
+                <th scope="col" className="amount">
+                  Carried
+                </th>
+                <th scope="col" className="amount">
+                  Available before
+                </th>
+                <th scope="col" className="amount">
+                  Available after
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((one) => (
+                <tr key={one.line}>
+                  <td>
+                    <Link to={href(pages.line, { id: one.line })} className="link font-medium">
+                      {one.name}
+                    </Link>
+                    <span className="note block">
+                      {one.budget} · <span className="font-mono">{one.account}</span>
+                    </span>
+                  </td>
+                  <td className="amount" data-label="Committed before">
+                    {dollars(one.before.preencumbered + one.before.encumbered)}
+                  </td>
+                  <td className="amount" data-label="Committed after">
+                    {dollars(one.after.preencumbered + one.after.encumbered)}
+                  </td>
+                  <td className="amount" data-label="Carried">
+                    {dollars(one.after.carried - one.before.carried)}
+                  </td>
+                  <td className="amount" data-label="Available before">
+                    {dollars(one.availableBefore)}
+                  </td>
+                  <td className="amount" data-label="Available after">
+                    {dollars(one.availableAfter)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+const decisions = [
+  ['', 'Not decided'],
+  ['lapse', 'Lapses'],
+  ['carry', 'Is carried forward'],
+] as const;
+
+function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
+  const items = useRowsOf(yearEndItem, { filters: { yearEnd: id }, limit: 200, sort: 'document' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const again = useAct<void, { added: number; changed: number }>({
+    wish: () => ({ path: `/api/v1/year_end/${id}/collect`, body: {} }),
+    changes: [yearEndItem.name, yearEnd.name],
+    onDone: ({ added, changed: other }) =>
+      tell(added + other === 0 ? 'The list is up to date' : `${added} added, ${other} changed`, 'good'),
+    onRefused: ({ message }) => say({ title: 'Not collected', text: message, tone: 'grave' }),
+  });
+  const rest = useAct<'lapse' | 'carry', { decided: number }>({
+    wish: (decision) => ({ path: `/api/v1/year_end/${id}/decideRest`, body: { decision } }),
+    changes: [yearEndItem.name, yearEnd.name],
+    onDone: ({ decided }) => tell(`${decided} decided`, 'good'),
+    onRefused: ({ message }) => say({ title: 'Not decided', text: message, tone: 'grave' }),
+  });
+  const decide = useAct<{ item: string; version: number; decision: string }>({
+    wish: ({ item, version, decision }) => ({
+      method: 'PATCH',
+      path: `/api/v1/${yearEndItem.name}/${item}`,
+      body: { version, decision: decision || null },
+    }),
+    changes: [yearEndItem.name],
+    onDone: () => setProblem(null),
+    onRefused: ({ message }) => setProblem(message),
+  });
+  if (items.error) return <Trouble error={items.error} retry={() => void items.refetch()} />;
+  if (!items.data) return <div aria-busy="true" className="skeleton h-64" />;
+  const rows = items.data.data;
+  return (
+    <section aria-label="Open commitments" className="panel overflow-x-auto">
+      <div className="flex flex-wrap items-center gap-2 px-3 pt-3 pb-2">
+        <h2 className="mr-auto text-base font-semibold">Open commitments</h2>
+        {mayDecide && (
+          <>
+            <button type="button" className="button" disabled={rest.isPending} onClick={() => rest.mutate('carry')}>
+              Carry the rest forward
+            </button>
+            <button type="button" className="button" disabled={rest.isPending} onClick={() => rest.mutate('lapse')}>
+              Let the rest lapse
+            </button>
+            <button type="button" className="button" disabled={again.isPending} onClick={() => again.mutate()}>
+              Collect again
+            </button>
+          </>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="wrong px-3">
+          {problem}
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <Empty icon="circle-check" title="Nothing is open">
+          No document holds money on a line of this budget any more.
+        </Empty>
+      ) : (
+        <table className="grid-table">
+          <thead>
+            <tr>
+              <th scope="col">Document</th>
+              <th scope="col">Line</th>
+              <th scope="col" className="amount">
+                Holds
+              </th>
+              <th scope="col">Decision</th>
+              <th scope="col">Goes onto</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((item) => (
+              <tr key={item.id}>
+                <td>
+                  <Link to={href(pages.yearEndItem, { id: item.id })} className="link font-medium">
+                    {item.document}
+                  </Link>
+                  {item.note && <span className="note block">{item.note}</span>}
+                </td>
+                <td data-label="Line">{item.titles?.line}</td>
+                <td className="amount" data-label="Holds">
+                  {dollars(
+                    ((item.preencumbered as { cents: number }).cents ?? 0) +
+                      ((item.encumbered as { cents: number }).cents ?? 0),
+                  )}
+                </td>
+                <td data-label="Decision">
+                  {mayDecide ? (
+                    <Select
+                      aria-label={`Decision on ${item.document}`}
+                      className="control min-w-40"
+                      value={item.decision ?? ''}
+                      choices={decisions}
+                      onPick={(decision) => decide.mutate({ item: item.id, version: item.version, decision })}
+                    />
+                  ) : (
+                    (decisions.find(([key]) => key === (item.decision ?? ''))?.[1] ?? '')
+                  )}
+                </td>
+                <td data-label="Goes onto">
+                  {item.decision === 'carry'
+                    ? (item.titles?.intoLine ?? (
+                        <span className="text-warn">No line with this account; open it and choose one</span>
+                      ))
+                    : '—'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { budget } from '../budget.record.ts';
+import { nothing } from '../ledger/balance.ts';
+import { type BudgetWorld, budgetWorld } from '../test-world.ts';
+import { type OpenItem, planOf, trialOf } from './plan.ts';
+import { yearEnd } from './year-end.record.ts';
+import { yearEndItem } from './year-end-item.record.ts';
+
+const item: fc.Arbitrary<OpenItem> = fc.record({
+  record: fc.constant('requisition'),
+  document: fc.constantFrom('d1', 'd2', 'd3'),
+  title: fc.constant('REQ'),
+  line: fc.constantFrom('old1', 'old2'),
+  preencumbered: fc.integer({ min: 0, max: 10_000 }),
+  encumbered: fc.integer({ min: 0, max: 10_000 }),
+  decision: fc.constantFrom('lapse' as const, 'carry' as const, null),
+  intoLine: fc.constantFrom('new1', 'new2', null),
+});
+
+describe('the plan of a year-end', () => {
+  test('moves authority and commitments together, so that what is available changes by what lapses alone', () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 12 }), (items) => {
+        const plan = planOf(items);
+        const trial = trialOf(plan, new Map());
+        const gained = trial.reduce((sum, one) => sum + one.availableAfter - one.availableBefore, 0);
+        expect(gained).toBe(plan.lapsedCents);
+        expect(plan.carried.reduce((sum, one) => sum + one.cents, 0)).toBe(0);
+        for (const one of trial.filter(({ line }) => line.startsWith('new')))
+          expect(one.availableAfter - one.availableBefore).toBe(0);
+      }),
+    );
+  });
+
+  test('has one posting of authority for each line', () => {
+    const one: OpenItem = {
+      record: 'r',
+      document: 'd',
+      title: 't',
+      line: 'old',
+      preencumbered: 5,
+      encumbered: 7,
+      decision: 'carry',
+      intoLine: 'new',
+    };
+    const plan = planOf([one, { ...one, document: 'e' }]);
+    expect(plan.carried).toEqual([
+      { line: 'old', bucket: 'carried', cents: -24 },
+      { line: 'new', bucket: 'carried', cents: 24 },
+    ]);
+    expect(
+      trialOf(plan, new Map([['old', { ...nothing, adopted: 100, preencumbered: 10, encumbered: 14 }]]))[0],
+    ).toMatchObject({ availableBefore: 76, availableAfter: 76 });
+  });
+});
+
+describe('closing a year', () => {
+  let here: BudgetWorld;
+  beforeAll(async () => {
+    here = await budgetWorld();
+    here.county.clock.set('2027-10-20T15:00:00Z');
+  });
+  afterAll(() => here.county.close());
+
+  test('needs a decision for each open commitment, moves what is carried, and cannot be done twice', async () => {
+    const old = await here.adopted('FY27', { 5300: 1000, 5310: 500 });
+    const next = await here.adopted(
+      'FY28',
+      { 5300: 1000, 5310: 500 },
+      { startsOn: '2027-10-01', endsOn: '2028-09-30' },
+    );
+    const [line, fuel] = [old.lines['5300'] ?? '', old.lines['5310'] ?? ''];
+    const order = { record: 'requisition', id: randomUUID(), version: 1, title: 'REQ-2027-00031 Pumps' };
+    const small = { ...order, id: randomUUID(), title: 'REQ-2027-00032 Hoses' };
+    const day = '2027-09-01';
+    await here.settle(here.rosa, { document: order, day, state: [{ line, bucket: 'encumbered', cents: 300_00 }] });
+    await here.settle(here.rosa, {
+      document: small,
+      day,
+      state: [{ line: fuel, bucket: 'preencumbered', cents: 40_00 }],
+    });
+
+    const closing = await here.priya.make(yearEnd, {
+      name: 'Close FY27',
+      budget: old.budget.id,
+      intoBudget: next.budget.id,
+    });
+    await expect(here.rosa.run(yearEnd, 'commit', closing.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(here.priya.run(yearEnd, 'commit', closing.id)).rejects.toMatchObject({ code: 'year_end.undecided' });
+    const items = await here.priya.list(yearEndItem, `yearEnd=${closing.id}&sort=document`);
+    expect(items.map(({ document }) => document)).toEqual(['REQ-2027-00031 Pumps', 'REQ-2027-00032 Hoses']);
+    const [pumps, hoses] = items;
+    expect(pumps).toMatchObject({ intoLine: next.lines['5300'], encumbered: { cents: 300_00 } });
+    await here.priya.edit(yearEndItem, pumps?.id ?? '', pumps?.version ?? 1, { decision: 'carry' });
+    await here.priya.edit(yearEndItem, hoses?.id ?? '', hoses?.version ?? 1, { decision: 'lapse' });
+
+    // Somebody orders a little more meanwhile: the list is not what the ledger says any more.
+    await here.settle(here.rosa, { document: order, day, state: [{ line, bucket: 'encumbered', cents: 310_00 }] });
+    await expect(here.priya.run(yearEnd, 'commit', closing.id)).rejects.toMatchObject({ code: 'year_end.stale' });
+    const act = (name: string, input: object) =>
+      here.county.door.run(here.priya.actor, (work) =>
+        work.act(here.county.door.around.registry.get(yearEnd.name), {
+          id: closing.id,
+          name,
+          input: input as Record<string, unknown>,
+        }),
+      );
+    expect(await act('collect', {})).toEqual({ added: 0, changed: 1 });
+    await act('decideRest', { decision: 'carry' });
+    await here.priya.run(yearEnd, 'commit', closing.id);
+
+    expect((await here.priya.see(budget, old.budget.id)).status).toBe('closed');
+    expect(await here.balance(line)).toMatchObject({ encumbered: 0, carried: -310_00, available: 690_00 });
+    expect(await here.balance(fuel)).toMatchObject({ preencumbered: 0, carried: 0, available: 500_00 });
+    expect(await here.balance(next.lines['5300'] ?? '')).toMatchObject({
+      encumbered: 310_00,
+      carried: 310_00,
+      available: 1000_00,
+    });
+
+    await expect(here.priya.run(yearEnd, 'commit', closing.id)).rejects.toMatchObject({ code: 'state' });
+    const again = await here.priya.make(yearEnd, { name: 'Again', budget: old.budget.id });
+    await expect(here.priya.run(yearEnd, 'commit', again.id)).rejects.toMatchObject({ code: 'year_end.not_adopted' });
+    await expect(
+      here.settle(here.rosa, { day, state: [{ line, bucket: 'encumbered', cents: 1 }] }),
+    ).rejects.toMatchObject({ code: 'budget.not_adopted' });
+
+    // The order still names its old line; its invoice lands where the money went.
+    await here.settle(here.rosa, {
+      document: order,
+      control: 'invoice',
+      day: '2027-10-20',
+      state: [{ line, bucket: 'expended', cents: 310_00 }],
+    });
+    expect(await here.balance(next.lines['5300'] ?? '')).toMatchObject({
+      encumbered: 0,
+      expended: 310_00,
+      available: 1000_00,
+    });
+  });
+
+  test('a fiscal year cannot be closed while it runs', async () => {
+    const now = await here.adopted('FY28 again', { 5300: 10 }, { startsOn: '2027-10-01', endsOn: '2028-09-30' });
+    const early = await here.priya.make(yearEnd, { name: 'Early', budget: now.budget.id });
+    await expect(here.priya.run(yearEnd, 'commit', early.id)).rejects.toMatchObject({ code: 'year_end.early' });
+  });
+});

@@ -1,0 +1,382 @@
+import { accountRule } from '#domains/planning/budget/accounts/account-rule.record.ts';
+import { accountSegment } from '#domains/planning/budget/accounts/account-segment.record.ts';
+import { accountValue } from '#domains/planning/budget/accounts/account-value.record.ts';
+import { budget } from '#domains/planning/budget/budget.record.ts';
+import { budgetLine } from '#domains/planning/budget/budget-line.record.ts';
+import { budgetAmendment } from '#domains/planning/budget/changes/budget-amendment.record.ts';
+import { budgetAuthority } from '#domains/planning/budget/changes/budget-authority.record.ts';
+import { journalEntry } from '#domains/planning/budget/changes/journal-entry.record.ts';
+import { journalVoucher } from '#domains/planning/budget/changes/journal-voucher.record.ts';
+import { budgetAlert } from '#domains/planning/budget/ledger/budget-alert.record.ts';
+import { budgetOverride } from '#domains/planning/budget/ledger/budget-override.record.ts';
+import { yearEnd } from '#domains/planning/budget/year-end/year-end.record.ts';
+import { yearEndItem } from '#domains/planning/budget/year-end/year-end-item.record.ts';
+import { splitCents } from '#domains/planning/public.ts';
+import type { Actor, New } from '#kernel';
+import { funds, functions, objects, openOrders, purposes, seasons, sizes } from './budget-accounts.ts';
+import { chance } from './chance.ts';
+import type { As, Cast } from './county.ts';
+import { costCenters } from './spending.ts';
+
+const usd = (cents: number) => ({ cents: Math.round(cents), currency: 'USD' });
+
+/** The county's fiscal years: how much of today's budget each had, and whether it is over. */
+const years = [
+  { year: 2025, share: 0.91, resolution: 'R-2024-118' },
+  { year: 2026, share: 0.96, resolution: 'R-2025-131' },
+  { year: 2027, share: 1, resolution: 'R-2026-142' },
+] as const;
+
+/** Names of budget lines by fiscal year, cost center and object; other seeds find their line by it. */
+export type BudgetLines = ReadonlyMap<string, string>;
+export const lineKey = (year: number, center: string, object: string): string => `${year} ${center} ${object}`;
+
+interface Hands {
+  readonly as: As;
+  readonly priya: Actor;
+  readonly council: Actor;
+  readonly actorOf: (name: string) => Actor;
+  readonly centers: ReadonlyMap<string, string>;
+  readonly lines: Map<string, string>;
+}
+
+/** Three fiscal years of budgets with their postings, through the same doors as everybody else. `centers` are ids by code. */
+export async function seedBudget(as: As, cast: Cast, centers: ReadonlyMap<string, string>): Promise<BudgetLines> {
+  const actorOf = (name: string): Actor => {
+    const actor = cast.get(name);
+    if (!actor) throw new Error(`Nobody is called ${name} in the county`);
+    return actor;
+  };
+  const hands: Hands = {
+    as,
+    priya: actorOf('Priya Raman'),
+    council: actorOf('Adaeze Okafor'),
+    actorOf,
+    centers,
+    lines: new Map(),
+  };
+  await chart(hands);
+  await authorities(hands);
+  const budgets = new Map<number, string>();
+  for (const one of years) budgets.set(one.year, await adopted(hands, one));
+  await alerts(hands);
+  await spending(hands);
+  await changes(hands);
+  await orders(hands);
+  await closings(hands, budgets);
+  return hands.lines;
+}
+
+async function chart({ as, priya }: Hands): Promise<void> {
+  const officer = as(priya, '2024-06-03');
+  const segment = (name: string, position: number, length: number, more: Partial<New<typeof accountSegment>> = {}) =>
+    officer.insert(accountSegment, { name, position, length, ...more });
+  const fund = await segment('Fund', 1, 3);
+  const department = await segment('Department', 2, 4, {
+    source: 'cost_centers',
+    about: 'The codes of the cost centers.',
+  });
+  const func = await segment('Function', 3, 3, { about: 'The state’s uniform chart of accounts.' });
+  const object = await segment('Object', 4, 4);
+  const project = await segment('Project', 5, 3);
+  const grant = await segment('Grant', 6, 4);
+  const value = officer.around.registry.get(accountValue.name);
+  await officer.createMany(value, [
+    ...funds.map(([code, name]) => ({ segment: fund.id, code, name })),
+    ...functions.map(([code, name]) => ({ segment: func.id, code, name })),
+    ...objects.map(([code, name, belongsTo]) => ({ segment: object.id, code, name, belongsTo })),
+    { segment: object.id, code: '5490', name: 'Entertainment and gifts', belongsTo: 'Operating' },
+    { segment: project.id, code: '000', name: 'No project' },
+    { segment: project.id, code: '118', name: 'Mill Creek culverts', opensOn: '2024-10-01', closesOn: '2028-09-30' },
+    { segment: grant.id, code: '0000', name: 'No grant' },
+    {
+      segment: grant.id,
+      code: '4834',
+      name: 'FEMA DR-4834 public assistance',
+      opensOn: '2024-10-09',
+      closesOn: '2028-04-09',
+      notes: 'Period of performance of the award.',
+    },
+  ]);
+  const rules: readonly New<typeof accountRule>[] = [
+    {
+      name: 'Disaster recovery grants pay for the flood recovery cost center alone',
+      segment: fund.id,
+      codes: '190',
+      effect: 'requires',
+      otherSegment: department.id,
+      otherCodes: '2120',
+      citation: 'Award terms of FEMA-4834',
+    },
+    {
+      name: 'Entertainment is not an allowable cost of a federal award',
+      segment: grant.id,
+      codes: '4834',
+      effect: 'forbids',
+      otherSegment: object.id,
+      otherCodes: '5490',
+      citation: '2 CFR 200.438',
+    },
+    {
+      name: 'Transportation trust money is for roads and streets',
+      segment: fund.id,
+      codes: '110',
+      effect: 'requires',
+      otherSegment: func.id,
+      otherCodes: '541',
+      citation: 'Section 336.025, Florida Statutes',
+    },
+  ];
+  for (const one of rules) await officer.insert(accountRule, one);
+}
+
+async function authorities({ as, actorOf }: Hands): Promise<void> {
+  const admin = as(actorOf('Dana Whitfield'), '2024-07-01');
+  const given: readonly New<typeof budgetAuthority>[] = [
+    {
+      name: 'Department heads',
+      duty: 'approver',
+      kind: 'transfer',
+      reach: 'object_group',
+      upTo: usd(2_500_000),
+      citation: 'Budget policy 4.2',
+    },
+    {
+      name: 'Budget officer',
+      duty: 'budget_officer',
+      kind: 'transfer',
+      reach: 'fund',
+      upTo: usd(10_000_000),
+      citation: 'Budget policy 4.3',
+    },
+    {
+      name: 'County commission',
+      duty: 'governing_body',
+      kind: 'both',
+      reach: 'organization',
+      citation: 'Section 129.06, Florida Statutes',
+    },
+  ];
+  for (const one of given) await admin.insert(budgetAuthority, one);
+}
+
+const purposeOf = (code: string) => purposes.find(([start]) => code.startsWith(start)) ?? ['', '100', '513'];
+
+async function adopted(hands: Hands, { year, share, resolution }: (typeof years)[number]): Promise<string> {
+  const { as, priya, council, centers, lines } = hands;
+  const officer = as(priya, `${year - 1}-06-15`);
+  const wanted = costCenters.flatMap(([code, center]) => {
+    const [, fund, func] = purposeOf(code);
+    const parts = splitCents(
+      Math.round((sizes[code] ?? 500) * share) * 100_000,
+      objects.map(([, , , part]) => part),
+    );
+    const grant = fund === '190' ? '4834' : '0000';
+    return objects.map(([object, name], at) => ({
+      key: lineKey(year, code, object),
+      line: {
+        name: `${center}: ${name.toLowerCase()} FY${year}`,
+        account: [fund, code, func, object, '000', grant].join('-'),
+        costCenter: centers.get(code) ?? '',
+        amount: usd(parts[at] ?? 0),
+        // Payroll is watched, not stopped; travel follows the months.
+        ...(object === '5120' ? { onJournal: 'warn' } : {}),
+        ...(object === '5400' ? { control: 'cumulative', months: seasons.late } : {}),
+      },
+    }));
+  });
+  const made = await officer.insert(budget, {
+    name: `Fiscal year ${year}`,
+    startsOn: `${year - 1}-10-01`,
+    endsOn: `${year}-09-30`,
+    appropriation: usd(wanted.reduce((sum, { line }) => sum + line.amount.cents, 0)),
+    resolution,
+    isPublished: true,
+    message: messages[year] ?? null,
+  });
+  const rows = await officer.createMany(
+    officer.around.registry.get(budgetLine.name),
+    wanted.map(({ line }) => ({ ...line, budget: made.id })),
+  );
+  for (const [at, row] of rows.entries()) lines.set(wanted[at]?.key ?? '', row.id);
+  await as(priya, `${year - 1}-06-28`).move(budget, made.id, 'propose');
+  await as(priya, `${year - 1}-07-20`).move(budget, made.id, 'recommend');
+  await as(council, `${year - 1}-09-17`).move(budget, made.id, 'adopt');
+  return made.id;
+}
+
+const messages: Readonly<Record<number, string>> = {
+  2025: 'This budget holds the property tax rate and starts the replacement of the Mill Creek culverts.',
+  2026: 'Flood recovery sets the pace: grant money repairs roads and pump stations while daily services stay as they are.',
+  2027: 'Every department keeps its crews. New money goes into stormwater, pump stations and the last phase of flood recovery.',
+};
+
+async function alerts({ as, priya, actorOf, centers }: Hands): Promise<void> {
+  const officer = as(priya, '2024-10-01');
+  await officer.insert(budgetAlert, { name: 'Three quarters used', percent: 75 });
+  await officer.insert(budgetAlert, { name: 'Nearly used up', percent: 95, owner: priya.id });
+  await officer.insert(budgetAlert, {
+    name: 'Flood recovery at half',
+    percent: 50,
+    costCenter: centers.get('2120') ?? '',
+    owner: actorOf('Lucia Ferreira').id,
+  });
+}
+
+/** A voucher for each month that has passed: what the financial system booked to every line. */
+async function spending({ as, priya, lines }: Hands): Promise<void> {
+  const random = chance(20241001);
+  for (const { year, share } of years)
+    for (let month = 0; month < 12; month++) {
+      const day = new Date(Date.UTC(year - 1, 9 + month + 1, 0)).toISOString().slice(0, 10);
+      if (day > '2026-10-31') return;
+      const booked = costCenters.flatMap(([code]) => {
+        const whole = splitCents(
+          Math.round((sizes[code] ?? 500) * share) * 100_000,
+          objects.map(([, , , part]) => part),
+        );
+        return objects.map(([object, , , , season], at) => {
+          const planned = splitCents(whole[at] ?? 0, seasons[season])[month] ?? 0;
+          const pace = object === '5120' ? random.number(970, 1005) : random.number(62, 86) * 10;
+          return { line: lines.get(lineKey(year, code, object)) ?? '', amount: usd((planned * pace) / 1000) };
+        });
+      });
+      const clerk = as(priya, day);
+      const made = await clerk.insert(journalVoucher, {
+        purpose: `Payroll and payables of ${day.slice(0, 7)}`,
+        source: 'financial_system',
+        day,
+        lines: booked.filter(({ amount }) => amount.cents > 0),
+      });
+      await clerk.move(journalVoucher, made.id, 'post');
+    }
+}
+
+/** Transfers and an amendment in every state, and the one override of the year. */
+async function changes({ as, priya, council, actorOf, lines }: Hands): Promise<void> {
+  const lineOf = (center: string, object: string, year = 2027) => lines.get(lineKey(year, center, object)) ?? '';
+  const transfer = (from: string, to: string, dollars: number) => [
+    { line: from, decrease: usd(dollars * 100) },
+    { line: to, increase: usd(dollars * 100) },
+  ];
+  const miguel = actorOf('Miguel Ortiz');
+  const sofia = actorOf('Sofia Marchetti');
+  const asked = async (who: Actor, day: string, given: New<typeof budgetAmendment>) => {
+    const made = await as(who, day).insert(budgetAmendment, given);
+    return as(who, day).move(budgetAmendment, made.id, 'submit');
+  };
+  const first = await asked(sofia, '2025-02-11', {
+    purpose: 'Emergency pump rental after the January storm',
+    reason: 'Two lift stations ran on rented pumps for nine days.',
+    lines: transfer(lineOf('4120', '5640', 2025), lineOf('4120', '5460', 2025), 24_000),
+  });
+  await as(priya, '2025-02-13').move(budgetAmendment, first.id, 'approve');
+  const grown = await asked(priya, '2026-03-03', {
+    kind: 'amendment',
+    purpose: 'Second obligation of the disaster award',
+    reason: 'FEMA obligated project worksheet 212; the money is for debris and roads.',
+    resolution: 'R-2026-031',
+    lines: [{ line: lineOf('2120', '5340', 2026), increase: usd(61_500_000) }],
+  });
+  await as(council, '2026-03-17').move(budgetAmendment, grown.id, 'approve');
+  const small = await asked(miguel, '2026-10-19', {
+    purpose: 'Rented trucks instead of a repair',
+    reason: 'The vac truck is out until spring.',
+    lines: transfer(lineOf('4010', '5460'), lineOf('4010', '5520'), 18_000),
+  });
+  await as(priya, '2026-10-20').move(budgetAmendment, small.id, 'approve');
+  await asked(miguel, '2026-11-12', {
+    purpose: 'Signal controllers for the hurricane route',
+    reason: 'The state moved its schedule forward; paving can wait until the second half of the year.',
+    lines: transfer(lineOf('4020', '5340'), lineOf('4040', '5640'), 240_000),
+  });
+  await asked(actorOf('Noah Feldman'), '2026-11-16', {
+    purpose: 'Large print and audio books',
+    reason: 'Circulation doubled at two branches.',
+    lines: transfer(lineOf('5020', '5640'), lineOf('5020', '5520'), 12_500),
+  });
+  const back = await asked(sofia, '2026-11-09', {
+    purpose: 'Chlorine analyzers',
+    reason: 'The permit names the analyzer.',
+    lines: transfer(lineOf('4110', '5400'), lineOf('4110', '5640'), 9_000),
+  });
+  await as(priya, '2026-11-10').move(budgetAmendment, back.id, 'return', {
+    reason: 'Training for the new permit is still to come out of this line.',
+  });
+  await as(priya, '2026-11-18').insert(budgetOverride, {
+    purpose: 'Sandbags before the weekend front',
+    line: lineOf('2110', '5520'),
+    amount: usd(1_500_000),
+    reason: 'The river gauge forecast passed flood stage; the amendment comes to the commission on December 1.',
+    days: 14,
+  });
+}
+
+/** Orders that came over from the old system and are still open. */
+async function orders({ as, priya, lines }: Hands): Promise<void> {
+  for (const [year, day, every] of [
+    [2025, '2025-08-29', 3],
+    [2026, '2026-08-31', 1],
+    [2027, '2026-10-15', 2],
+  ] as const)
+    for (const [at, [what, center, object, thousands]] of openOrders.entries()) {
+      if (at % every !== 0) continue;
+      const clerk = as(priya, day);
+      const made = await clerk.insert(journalEntry, {
+        reference: `PO-${year}-${String(1200 + at * 7)}`,
+        day,
+        line: lines.get(lineKey(year, center, object)) ?? '',
+        amount: usd(thousands * 36_000),
+        bucket: 'encumbered',
+        description: what,
+      });
+      await clerk.move(journalEntry, made.id, 'post');
+    }
+}
+
+/** Fiscal year 2025 was closed by its commit. */
+async function closings({ as, priya }: Hands, budgets: ReadonlyMap<number, string>): Promise<void> {
+  const of = (year: number) => budgets.get(year) ?? '';
+  const officer = as(priya, '2025-11-14');
+  const closed = await officer.insert(yearEnd, {
+    name: 'Close of fiscal year 2025',
+    budget: of(2025),
+    intoBudget: of(2026),
+  });
+  const items = await officer.tx.query<{ id: string; into_line: string | null }>(
+    'select id, into_line from year_end_item where organization_id = $1 and year_end = $2 order by document',
+    [priya.organizationId, closed.id],
+  );
+  for (const [at, { id, into_line }] of items.entries())
+    await officer.change(
+      yearEndItem,
+      id,
+      at % 3 === 2 || into_line === null
+        ? { decision: 'lapse', note: 'Vendor confirms nothing is left to deliver.' }
+        : { decision: 'carry' },
+    );
+  await officer.move(yearEnd, closed.id, 'commit');
+}
+
+/** Fiscal year 2026 waits for decisions, once everything that was asked for in it is there. */
+export async function seedOpenYearEnd(as: As, cast: Cast): Promise<void> {
+  const priya = cast.get('Priya Raman');
+  if (!priya) throw new Error('Nobody keeps the budget of the county');
+  const waiting = as(priya, '2026-11-16');
+  const budgets = await waiting.tx.query<{ id: string; name: string }>(
+    'select id, name from budget where organization_id = $1',
+    [priya.organizationId],
+  );
+  const of = (name: string) => budgets.find((one) => one.name === name)?.id ?? '';
+  const open = await waiting.insert(yearEnd, {
+    name: 'Close of fiscal year 2026',
+    budget: of('Fiscal year 2026'),
+    intoBudget: of('Fiscal year 2027'),
+    notes: 'The auditors come in the second week of December.',
+  });
+  const left = await waiting.tx.query<{ id: string }>(
+    'select id from year_end_item where organization_id = $1 and year_end = $2 and into_line is not null order by document limit 5',
+    [priya.organizationId, open.id],
+  );
+  for (const { id } of left) await waiting.change(yearEndItem, id, { decision: 'carry' });
+}

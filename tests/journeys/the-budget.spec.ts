@@ -1,0 +1,105 @@
+import { expect, type Page, test } from './people.ts';
+import { pick, status } from './requisitions.ts';
+
+/** Fills in a transfer between two lines of the running year and submits it; answers its number. */
+async function askToMove(page: Page, given: { from: string; to: string; amount: string }): Promise<string> {
+  await page.goto('/budget-management/amendments/new');
+  await page.getByLabel('Purpose').fill('Controllers for the hurricane route');
+  await pick(page, 'Line of Line 1', given.from, given.from);
+  await page.getByLabel('Decrease of Line 1', { exact: true }).fill(given.amount);
+  await pick(page, 'Line of Line 2', given.to, given.to);
+  await page.getByLabel('Increase of Line 2', { exact: true }).fill(given.amount);
+  await page.getByLabel('Reason').fill('The state moved its schedule forward.');
+  const after = page.getByRole('region', { name: 'Before and after' });
+  await expect(after).toContainText(given.from);
+  await expect(after).toContainText('Can be decided under');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(status(page)).toContainText('Submitted');
+  return page.getByRole('heading', { level: 1 }).innerText();
+}
+
+async function open(page: Page, number: string): Promise<void> {
+  await page.goto(`/budget-management/amendments?number=${number}`);
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+}
+
+test('a transfer above the budget officer’s authority is decided by the commission, and leads to its postings', async ({
+  as,
+}) => {
+  const miguel = await as('Miguel Ortiz');
+  const number = await askToMove(miguel, {
+    from: 'Roads and bridges: repair and maintenance FY2027',
+    to: 'Traffic signals: machinery and equipment FY2027',
+    amount: '150,000',
+  });
+  await expect(miguel.getByRole('button', { name: 'Approve and post' })).toBeDisabled();
+  await expect(miguel.getByText('You asked for this change, so someone else has to decide.')).toBeVisible();
+
+  const priya = await as('Priya Raman');
+  await open(priya, number);
+  await priya.getByRole('button', { name: 'Approve and post' }).click();
+  await expect(priya.getByText('This change is above your authority')).toBeVisible();
+  await expect(priya.getByText('County commission').first()).toBeVisible();
+
+  const adaeze = await as('Adaeze Okafor');
+  await open(adaeze, number);
+  await adaeze.getByRole('button', { name: 'Approve and post' }).click();
+  await expect(status(adaeze)).toContainText('Approved');
+  await adaeze.getByRole('link', { name: 'Traffic signals: machinery and equipment FY2027' }).first().click();
+  const holds = adaeze.getByRole('region', { name: 'What the line holds' });
+  await holds.getByRole('link', { name: /^Transferred/ }).click();
+  await expect(adaeze.getByRole('heading', { level: 1 })).toContainText('Traffic signals');
+  await expect(adaeze.getByRole('row', { name: new RegExp(`${number}.*\\$150,000\\.00`) })).toBeVisible();
+  await expect(adaeze.getByText('Adaeze Okafor, under: County commission').first()).toBeVisible();
+});
+
+test('a year is tried out, decided line by line, and closed once', async ({ as }) => {
+  const priya = await as('Priya Raman');
+  await priya.goto('/budget-management/year-ends');
+  await priya.getByRole('link', { name: 'Close of fiscal year 2026' }).click();
+  const trial = priya.getByRole('region', { name: 'Trial run' });
+  await expect(trial).toContainText('wait for a decision; until then the year cannot be closed');
+  await priya.getByRole('button', { name: 'Commit and close the year' }).click();
+  const dialog = priya.getByRole('dialog', { name: 'Commit and close the year' });
+  await dialog.getByRole('button', { name: 'Commit and close the year' }).click();
+  await expect(dialog.getByText(/need a decision before the year can be closed/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+
+  const first = priya.getByRole('combobox', { name: /^Decision on PO-2026-1207/ });
+  await first.selectOption('Lapses');
+  await expect(trial).toContainText('would let $22,104.00 lapse');
+  await priya.getByRole('button', { name: 'Carry the rest forward' }).click();
+  await expect(trial.getByText('wait for a decision')).toBeHidden();
+  await priya.getByRole('button', { name: 'Commit and close the year' }).click();
+  await dialog.getByRole('button', { name: 'Commit and close the year' }).click();
+  await expect(status(priya)).toContainText('Committed');
+  await expect(priya.getByRole('button', { name: 'Commit and close the year' })).toHaveCount(0);
+  await priya.goto('/budget-management/budgets');
+  await expect(priya.getByRole('row', { name: /Fiscal year 2026/ })).toContainText('Closed');
+});
+
+test('whoever has no duty for it sees what is left and changes nothing', async ({ as }) => {
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/budget-management?search=stormwater');
+  await expect(
+    rosa.getByRole('link', { name: 'Stormwater crew: operating supplies FY2027', exact: true }),
+  ).toBeVisible();
+  await expect(rosa.getByRole('link', { name: 'New amendment' })).toHaveCount(0);
+  await rosa.goto('/budget-management/year-ends');
+  await rosa.getByRole('link', { name: 'Close of fiscal year 2025' }).click();
+  await expect(rosa.getByRole('region', { name: 'Open commitments' })).toBeVisible();
+  await expect(rosa.getByRole('button', { name: 'Collect again' })).toHaveCount(0);
+});
+
+test('anybody reads the adopted budget and takes its tables along', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/budget-book');
+  await expect(page.getByRole('heading', { level: 1, name: 'Budget book' })).toBeVisible();
+  await expect(page.getByRole('table', { name: /By department, Fiscal year 2027/ })).toContainText('Fire Rescue');
+  const answer = await page.request.get(
+    (await page.getByRole('link', { name: 'Download this table (CSV)' }).first().getAttribute('href')) ?? '',
+  );
+  expect(await answer.text()).toContain('Fire Rescue');
+});
