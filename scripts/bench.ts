@@ -65,6 +65,7 @@ await command(async () => {
     const sealer = { seal: (text: string) => Buffer.from(text) }; // nothing that is sealed is written here
     const door = openRecords({ database, records, parts: serverParts, clock: systemClock, sealer });
     const { goals, compared } = await run({
+      root,
       levee,
       door,
       quick,

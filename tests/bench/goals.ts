@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Door } from '#server/records/door.ts';
+import { grid, race } from './budget.ts';
 import { type Agency, type Connections, makeAgency, settle } from './data.ts';
 import { bulkSeconds, importSeconds } from './import.ts';
 import { residentMegabytes, type Running, start, startGenerator } from './measure.ts';
@@ -9,6 +10,8 @@ import { type Load, paired, type Round, type Spread, spread } from './rounds.ts'
 import { refuseDifference } from './same.ts';
 
 interface Ground {
+  /** The folder of the product, for servers of a measurement's own. */
+  readonly root: string;
   readonly levee: Running;
   readonly door: Door;
   readonly quick: boolean;
@@ -91,6 +94,9 @@ export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Co
   await settle(connections);
   const search = await against('Search, first 20', searches(agencies), 1000 * times);
   goal('Search', "first 20, times the bare query's processor time", search.ratio(processorTime), { most: 1.5 });
+
+  goals.push(...(await grid(ground, { levee, agency, connections })));
+  goals.push(...(await race(ground)));
 
   say(`Writing an organization of ${size.large.toLocaleString('en')} requisitions …`);
   const small = await makeAgency(writing, { name: 'Small county', rows: size.small });

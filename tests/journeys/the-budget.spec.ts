@@ -67,6 +67,8 @@ test('a year is tried out, decided line by line, and closed once', async ({ as }
   await expect(dialog.getByText(/need a decision before the year can be closed/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Not now' }).click();
 
+  await priya.getByRole('button', { name: 'Collect again' }).click();
+  await expect(priya.getByText(/The list is up to date|added,/)).toBeVisible();
   const first = priya.getByRole('combobox', { name: /^Decision on PO-2026-1207/ });
   await first.selectOption('Lapses');
   await expect(trial).toContainText('would let $22,104.00 lapse');

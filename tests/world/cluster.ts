@@ -51,11 +51,15 @@ export async function setup(): Promise<() => Promise<void>> {
   return cluster.stop;
 }
 
-export async function startTestCluster(kind: TestDatabase): Promise<{ reach: Reach; stop: () => Promise<void> }> {
+/** `durable` for measurements, because a server refuses a database that could lose what it confirmed. */
+export async function startTestCluster(
+  kind: TestDatabase,
+  { durable = false } = {},
+): Promise<{ reach: Reach; stop: () => Promise<void> }> {
   const place = await roomyPlace();
   await sweep(place);
   const dataDir = await mkdtemp(join(place, `${folderPrefix}${process.pid}-`));
-  const running = await (kind === 'external' ? startExternal(dataDir) : startOurs(dataDir));
+  const running = await (kind === 'external' ? startExternal(dataDir, durable ? {} : throwaway) : startOurs(dataDir));
   const { reach } = running;
   await using(reach.maker, (maker) =>
     maker.query(`create database ${template} ${reach.kind === 'built-in' ? 'owner levee_owner' : ''}`),
@@ -116,13 +120,17 @@ async function startOurs(dataDir: string): Promise<{ reach: Reach; stop: () => P
 }
 
 /** A database of the operator's own: over TCP, with a password, and with a user who is no superuser but may create roles. */
-async function startExternal(dataDir: string): Promise<{ reach: Reach; stop: () => Promise<void> }> {
+async function startExternal(
+  dataDir: string,
+  manner: Readonly<Record<string, string | number>>,
+): Promise<{ reach: Reach; stop: () => Promise<void> }> {
   const port = await freePort();
   const running = await runPostgres({
     dataDir,
     port,
     parameters: {
-      ...throwaway,
+      max_connections: 200,
+      ...manner,
       listen_addresses: '127.0.0.1',
       password_encryption: 'scram-sha-256',
       random_page_cost: 1.1, // as operators set it for disks of today; the default thinks of turning ones
