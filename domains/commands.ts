@@ -2,6 +2,7 @@ import { type Command, href, type QuickAction } from '#kernel';
 import { accounts } from './accounts/index.ts';
 import { assets } from './assets/index.ts';
 import { contracts } from './contracts/index.ts';
+import { customers } from './customers/index.ts';
 import { delivery } from './delivery/index.ts';
 import { disaster } from './disaster/index.ts';
 import { grants } from './grants/index.ts';
@@ -94,6 +95,14 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     query: 'invite',
     keys: ['c', 'i'],
     words: 'member user person',
+  },
+  {
+    group: 'Create',
+    label: 'Write down a contact',
+    page: customers.pages.contacts,
+    at: href(customers.pages.contact, { id: 'new' }),
+    keys: ['c', 'n'],
+    words: 'call meeting letter customer agency',
   },
   {
     group: 'Emergency',
@@ -223,6 +232,21 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     page: organization.pages.ownFeedback,
     keys: ['g', 'f'],
     words: 'bug idea suggestion report',
+  },
+  {
+    group: 'Navigation',
+    label: 'Who may spend how much',
+    page: customers.pages.customers,
+    query: 'tab=authority',
+    keys: ['g', 'y'],
+    words: 'authority delegation limit access review',
+  },
+  {
+    group: 'Navigation',
+    label: 'Master data',
+    page: organization.pages.masterData,
+    keys: ['g', 'x'],
+    words: 'commodity codes NAICS units terms reasons holidays',
   },
   { group: 'Navigation', label: 'Grant management', page: grants.pages.grants, keys: ['g', 'g'] },
   { group: 'Navigation', label: 'Contracts', page: contracts.pages.contracts, keys: ['g', 'c'] },

@@ -1,5 +1,6 @@
 import { f } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
+import { askedBy } from '#server/http/asked.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
@@ -71,6 +72,15 @@ export async function reviewOf(work: Work, day: string, since: string): Promise<
   };
 }
 
+const days = { day: f.date(), since: f.date() };
+const spending = {
+  member: f.person().required(),
+  cents: f.integer({ min: 0 }).required(),
+  agency: f.ref('agency'),
+  commodity: f.ref('commodity_code'),
+  day: f.date(),
+};
+
 export function reviewOperations({ door }: Ports): Operation[] {
   return [
     operation({
@@ -80,7 +90,7 @@ export function reviewOperations({ door }: Ports): Operation[] {
       summary: 'Who may spend how much on a day, and what of it changed since another day.',
       tag: 'Delegated authority',
       access: 'member', // as reading delegated authority is
-      query: { day: f.date(), since: f.date() },
+      query: days,
       answers: {
         200: {
           description: 'People with their authority, largest first.',
@@ -95,11 +105,10 @@ export function reviewOperations({ door }: Ports): Operation[] {
         },
       },
       async run({ actor, query }) {
+        const asked = askedBy(days, query);
         const today = door.around.today(actor.timeZone);
         const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4).replace('-02-29', '-02-28')}`;
-        const body = await door.run(actor, (work) =>
-          reviewOf(work, query.get('day') ?? today, query.get('since') ?? yearAgo),
-        );
+        const body = await door.run(actor, (work) => reviewOf(work, asked.day ?? today, asked.since ?? yearAgo));
         return { body };
       },
     }),
@@ -110,13 +119,7 @@ export function reviewOperations({ door }: Ports): Operation[] {
       summary: 'Whether a person may spend an amount on a day, under which authority, or in a sentence why not.',
       tag: 'Delegated authority',
       access: 'member',
-      query: {
-        member: f.person().required(),
-        cents: f.integer({ min: 0 }).required(),
-        agency: f.ref('agency'),
-        commodity: f.ref('commodity_code'),
-        day: f.date(),
-      },
+      query: spending,
       answers: {
         200: {
           description: 'The judgement.',
@@ -124,14 +127,9 @@ export function reviewOperations({ door }: Ports): Operation[] {
         },
       },
       async run({ actor, query }) {
-        const day = query.get('day') ?? door.around.today(actor.timeZone);
-        const purchase = {
-          cents: Number(query.get('cents')),
-          agency: query.get('agency'),
-          commodity: query.get('commodity'),
-          day,
-        };
-        const verdict = await door.run(actor, (work) => authorityOf(work, query.get('member') ?? '', purchase));
+        const { member, ...asked } = askedBy(spending, query);
+        const day = asked.day ?? door.around.today(actor.timeZone);
+        const verdict = await door.run(actor, (work) => authorityOf(work, member, { ...asked, day }));
         const body = verdict.ok
           ? { ok: true, number: verdict.grant.number, grant: verdict.grant.id, sentence: null }
           : { ok: false, number: null, grant: null, sentence: verdict.sentence };

@@ -58,7 +58,7 @@ function Served({ clients }: { readonly clients: Clients }) {
   const agency = clients.agencies.find(({ id }) => id === question.get('agency'));
   const customer = clients.customers.find(({ id }) => id === question.get('customer'));
   const spending = clients.agencies
-    .filter(({ spentCents }) => spentCents > 0)
+    .filter(({ spentCents, rank }) => spentCents > 0 && (rank === 'department' || rank === 'partner'))
     .toSorted((one, other) => other.spentCents - one.spentCents);
   const close = () => navigate(addressWith(place, { agency: null, customer: null }), { replace: true });
   const pathTo = (record: string, id: string): { to?: string } => {

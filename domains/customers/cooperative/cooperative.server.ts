@@ -1,6 +1,7 @@
 import { f, type Row } from '#kernel';
 import { type Coded, codeCovers, likeliest } from '#domains/organization/public.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
+import { askedBy } from '#server/http/asked.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { defineAction } from '#server/records/effects.ts';
@@ -121,6 +122,13 @@ export async function existingContracts(work: Work, wanted: Wanted): Promise<rea
     .sort((one, other) => Number(other.usable) - Number(one.usable) || other.likeness - one.likeness);
 }
 
+const forWhat = {
+  cents: f.integer({ min: 0 }),
+  agency: f.ref('agency'),
+  federalFunds: f.yesNo(),
+  day: f.date(),
+};
+
 export function cooperativeOperations({ door }: Ports): Operation[] {
   const checks = [{ id: 'text', question: 'text', ok: 'yesNo', because: 'text', '*': 'any' }] as const;
   return [
@@ -131,7 +139,7 @@ export function cooperativeOperations({ door }: Ports): Operation[] {
       summary: 'Whether we may buy from a cooperative contract, point by point.',
       tag: 'Cooperative contracts',
       access: 'member',
-      query: { cents: f.integer({ min: 0 }), agency: f.ref('agency'), federalFunds: f.yesNo(), day: f.date() },
+      query: forWhat,
       answers: { 200: { description: 'The checklist.', schema: schemaOf({ usable: 'yesNo', checks }) } },
       async run({ actor, params, query }) {
         const row = (await door.read(
@@ -139,18 +147,9 @@ export function cooperativeOperations({ door }: Ports): Operation[] {
           door.around.registry.get(cooperativeContract.name),
           params['id'] ?? '',
         )) as unknown as Contract; // the door reads this record's rows
-        const cents = query.get('cents');
-        const found = await door.run(actor, async (work) =>
-          checksOf(
-            row,
-            await needOf(work, {
-              agency: query.get('agency'),
-              cents: cents === null ? null : Number(cents),
-              federalFunds: query.get('federalFunds') === 'true',
-              day: query.get('day') ?? work.today,
-            }),
-          ),
-        );
+        const asked = askedBy(forWhat, query);
+        const wanted: Wanted = { ...asked, federalFunds: asked.federalFunds ?? false, day: asked.day ?? undefined };
+        const found = await door.run(actor, async (work) => checksOf(row, await needOf(work, wanted)));
         return { body: { usable: isUsable(found), checks: found } };
       },
     }),

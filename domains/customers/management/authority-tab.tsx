@@ -17,7 +17,7 @@ import { MayThey } from './may-they.tsx';
 const money = { kind: 'money' } as const;
 
 /** Who may spend how much on a day, why not, and what of it changed: what an access review looks at. */
-export function AuthorityTab() {
+export default function AuthorityTab() {
   const place = usePlace();
   const me = useSession();
   const question = new URLSearchParams(place.search);

@@ -11,7 +11,7 @@ import { customers } from '../index.ts';
 import { holiday } from '../tree/holiday.record.ts';
 
 /** Which days count for nobody: one list for all, and one for each agency that keeps its own. */
-export function CalendarTab() {
+export default function CalendarTab() {
   const me = useSession();
   const day = today(me);
   const mayAdd = me.may.create.includes(holiday.name);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { href } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
@@ -5,9 +6,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { customers } from '../index.ts';
-import { AuthorityTab } from './authority-tab.tsx';
-import { CalendarTab } from './calendar-tab.tsx';
 import { TreeTab } from './tree-tab.tsx';
+
+// Most people come for the tree; the other two are fetched when somebody opens them.
+const AuthorityTab = lazy(() => import('./authority-tab.tsx'));
+const CalendarTab = lazy(() => import('./calendar-tab.tsx'));
 
 /** Who belongs where, who may spend how much, and which days count. */
 export default function CustomerManagement() {
@@ -31,7 +34,11 @@ export default function CustomerManagement() {
         )}
       </PageHead>
       <Tabs label="Customer management" tabs={customers.pages.customers.tabs ?? {}}>
-        {(tab) => (tab === 'authority' ? <AuthorityTab /> : tab === 'calendar' ? <CalendarTab /> : <TreeTab />)}
+        {(tab) => (
+          <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
+            {tab === 'authority' ? <AuthorityTab /> : tab === 'calendar' ? <CalendarTab /> : <TreeTab />}
+          </Suspense>
+        )}
       </Tabs>
     </>
   );

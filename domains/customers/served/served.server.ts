@@ -1,5 +1,6 @@
 import { f } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
+import { askedBy } from '#server/http/asked.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
@@ -147,6 +148,8 @@ async function clientsOf(work: Work, sources: readonly ServedSource[]): Promise<
   };
 }
 
+const whom = { agency: f.ref('agency'), customer: f.ref('customer') };
+
 export function servedOperations({ door }: Ports, sources: readonly ServedSource[]): Operation[] {
   return [
     operation({
@@ -179,7 +182,7 @@ export function servedOperations({ door }: Ports, sources: readonly ServedSource
       summary: 'What happened between the organization and a customer or an agency with those below it, newest first.',
       tag: 'Clients',
       access: 'member',
-      query: { agency: f.ref('agency'), customer: f.ref('customer') },
+      query: whom,
       answers: {
         200: {
           description: 'Contacts, agreements, comments, and what other parts of the product know.',
@@ -189,7 +192,8 @@ export function servedOperations({ door }: Ports, sources: readonly ServedSource
         },
       },
       async run({ actor, query }) {
-        const asked = { agency: query.get('agency'), customer: query.get('customer') };
+        const { agency = null, customer = null } = askedBy(whom, query);
+        const asked = { agency, customer };
         const data = await door.run(actor, async (work) => timelineOf(work, await whoseStory(work, asked), sources));
         return { body: { data } };
       },

@@ -1,5 +1,6 @@
 import { f } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
+import { askedBy } from '#server/http/asked.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
@@ -37,6 +38,8 @@ async function pictureOf(work: Work, day: string): Promise<AgencyPicture> {
   };
 }
 
+const onDay = { day: f.date() };
+
 export function treeOperations({ door }: Ports): Operation[] {
   return [
     operation({
@@ -46,7 +49,7 @@ export function treeOperations({ door }: Ports): Operation[] {
       summary: 'The tree of agencies as it is on a day, and the moves that are planned after it.',
       tag: 'Agencies',
       access: 'member',
-      query: { day: f.date() },
+      query: onDay,
       answers: {
         200: {
           description: 'Agencies with whom they stand under.',
@@ -59,7 +62,7 @@ export function treeOperations({ door }: Ports): Operation[] {
         },
       },
       run: async ({ actor, query }) => ({
-        body: await door.run(actor, (work) => pictureOf(work, query.get('day') ?? work.today)),
+        body: await door.run(actor, (work) => pictureOf(work, askedBy(onDay, query).day ?? work.today)),
       }),
     }),
     operation({
@@ -70,7 +73,7 @@ export function treeOperations({ door }: Ports): Operation[] {
         'What counts for an agency on a day, from itself or from whoever stands above it: rules, fiscal year, hours and holidays.',
       tag: 'Agencies',
       access: 'member',
-      query: { day: f.date() },
+      query: onDay,
       answers: {
         200: {
           description: 'What counts.',
@@ -92,7 +95,7 @@ export function treeOperations({ door }: Ports): Operation[] {
         const id = params['id'] ?? '';
         await door.read(actor, door.around.registry.get('agency'), id);
         const body = await door.run(actor, async (work) => {
-          const day = query.get('day') ?? work.today;
+          const day = askedBy(onDay, query).day ?? work.today;
           const { entity, states, packs } = await jurisdictionsOf(work, id, day);
           const { holidays, ...hours } = await calendarOf(work, id, day);
           const fiscalYear = await fiscalYearOf(work, id, day);

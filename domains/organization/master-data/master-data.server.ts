@@ -1,4 +1,5 @@
 import { allows, f, fail, permission } from '#kernel';
+import { askedBy } from '#server/http/asked.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -20,6 +21,9 @@ const waitingNow = `select count(*)::int as waiting, count(*) filter (where owne
   from master_data_change where organization_id = $1 and status = 'proposed'`;
 
 const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+const since = { validFrom: f.date() };
+const sought = { words: f.text({ max: 300 }).required(), day: f.date() };
 
 /** What the page of the master data is drawn from, where an entry is used, and the files and words that lead to codes. */
 export function masterDataOperations(ports: Ports): Operation[] {
@@ -139,10 +143,10 @@ export function masterDataOperations(ports: Ports): Operation[] {
         'The NAICS list of 2017 as a file for the import of commodity codes. Nothing is taken in by asking for it.',
       tag: 'Master data',
       access: 'admin', // as making commodity codes is
-      query: { validFrom: f.date() },
+      query: since,
       answers: { 200: { description: 'The file.', media: 'text/csv' } },
       async run({ query, actor }) {
-        const from = query.get('validFrom') ?? door.around.today(actor.timeZone);
+        const from = askedBy(since, query).validFrom ?? door.around.today(actor.timeZone);
         return new Response(naicsFile(from), {
           headers: {
             'content-type': 'text/csv; charset=utf-8',
@@ -159,7 +163,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
         'Commodity codes whose words are most like these, best first. Compares words and letters; no model is asked.',
       tag: 'Master data',
       access: 'member',
-      query: { words: f.text({ max: 300 }).required(), day: f.date() },
+      query: sought,
       answers: {
         200: {
           description: 'At most twelve codes with their likeness from 0 to 1.',
@@ -167,10 +171,8 @@ export function masterDataOperations(ports: Ports): Operation[] {
         },
       },
       async run({ actor, query }) {
-        const day = query.get('day');
-        const data = await door.run(actor, (work) =>
-          findCodes(work, query.get('words') ?? '', { most: 12, ...(day ? { day } : {}) }),
-        );
+        const { words, day } = askedBy(sought, query);
+        const data = await door.run(actor, (work) => findCodes(work, words, { most: 12, ...(day ? { day } : {}) }));
         return { body: { data } };
       },
     }),
