@@ -10,11 +10,10 @@ export const closesAfterItOpens = rule<{ opensOn: string; closesOn: string | nul
 
 export const worksFromMorningToEvening = rule<{ dayBegins: string | null; dayEnds: string | null }>(
   'agency.works_from_morning_to_evening',
-  'Give both ends of the working day, the earlier one first.',
+  'The working day ends before it begins.',
   ({ row: { dayBegins, dayEnds } }) => {
-    if (dayBegins === null && dayEnds === null) return true;
     const [from, until] = [minutesOf(dayBegins), minutesOf(dayEnds)];
-    return from !== null && until !== null && from < until;
+    return from === null || until === null || from < until;
   },
   { field: 'dayEnds' },
 );

@@ -23,8 +23,10 @@ export async function calendarOf(work: Work, agencyId?: string | null, day = wor
   const above = await chain(work, agencyId, day);
   const { timeZone } = await organizationFacts(work);
   const zone = nearest(above, 'timeZone');
-  // Both ends come from one place: half of a working day is nobody's.
-  const hours = above.find(({ dayBegins, dayEnds }) => dayBegins !== null && dayEnds !== null);
+  const [begins, ends] = [minutesOf(nearest(above, 'dayBegins')), minutesOf(nearest(above, 'dayEnds'))];
+  const [from, until] = [begins ?? usualBegin, ends ?? usualEnd];
+  // Ends that come from two places may not fit together; then the usual day counts.
+  const fits = from < until;
   const keeper = above.find(({ ownHolidays }) => ownHolidays)?.id ?? null;
   const holidays = await work.tx.query<{ day: string }>(
     'select day from holiday where organization_id = $1 and agency is not distinct from $2::uuid',
@@ -34,8 +36,8 @@ export async function calendarOf(work: Work, agencyId?: string | null, day = wor
   return {
     timeZone: zone === null ? timeZone : zoneOf(zone),
     weekdays: (nearest(above, 'workingDays') ?? usualDays).map((name) => weekdayNumber[name] ?? 0),
-    from: minutesOf(hours?.dayBegins ?? null) ?? usualBegin,
-    until: minutesOf(hours?.dayEnds ?? null) ?? usualEnd,
+    from: fits ? from : usualBegin,
+    until: fits ? until : usualEnd,
     holidays: new Set(holidays.map((one) => one.day)),
   };
 }
