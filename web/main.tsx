@@ -7,7 +7,6 @@ import { assistant } from '#domains/assistant/index.ts';
 import { commandGroups, commands, quickActions } from '#domains/commands.ts';
 import { menu } from '#domains/menu.ts';
 import { organization } from '#domains/organization/index.ts';
-import { delegatedAuthority } from '#domains/customers/authority/delegated-authority.record.ts';
 import { finance } from '#domains/finance/index.ts';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
@@ -51,13 +50,6 @@ const panels: readonly Panel[] = [
       limit: 8,
     }),
     empty: 'You have no open requisitions.',
-  },
-  {
-    title: 'Authority that waits for a second person',
-    record: delegatedAuthority,
-    for: ['admin', { duty: 'chief_procurement_officer' }],
-    question: () => ({ filters: { status: 'proposed' }, sort: '-number', limit: 8 }),
-    empty: 'No authority waits to be agreed to.',
   },
 ];
 
