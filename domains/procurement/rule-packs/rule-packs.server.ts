@@ -1,3 +1,4 @@
+import { jurisdictionsOf } from '../../customers/public.server.ts';
 import { membersWithDuty } from '../../organization/public.server.ts';
 import type { New, Row } from '#kernel';
 import { on } from '#server/records/effects.ts';
@@ -31,8 +32,15 @@ const limitsOf = `select id, threshold as name, amount_cents as cents, ground, f
   from purchase_limit where organization_id = $1 and status = 'adopted' and from_day <= $2 and (to_day is null or to_day >= $2)
   order by from_day desc, id`;
 
-/** The packs that an organization's purchases are judged by: what is federal, the states it chose, its own limits. */
-export async function rulesOf(work: Work, day: string = work.today): Promise<RulesInUse> {
+/**
+ * The packs that purchases are judged by on a day: what is federal, the states that were chosen and reviewed, own limits.
+ * An agency of the tree may stand elsewhere: then of the reviewed states those count in which it stands.
+ */
+export async function rulesOf(
+  work: Work,
+  day: string = work.today,
+  agencyId: string | null = null,
+): Promise<RulesInUse> {
   const { organizationId } = work.actor;
   const choices = await work.tx.query<{ jurisdiction: string; entity: PurchaseFacts['entity']; elections: string[] }>(
     chosenOn,
@@ -40,7 +48,10 @@ export async function rulesOf(work: Work, day: string = work.today): Promise<Rul
   );
   const limits = await work.tx.query<OwnLimit & Record<string, unknown>>(limitsOf, [organizationId, day]);
   const own = limits.map((one): OwnLimit => ({ ...one, cents: Number(one.cents) }));
-  const states = choices.map(({ jurisdiction }) => jurisdiction);
+  const reviewed = [...new Set(choices.map(({ jurisdiction }) => jurisdiction))];
+  const agency = agencyId === null ? null : await jurisdictionsOf(work, agencyId, day);
+  const there = reviewed.filter((state) => agency?.states.includes(state));
+  const states = there.length > 0 ? there : reviewed;
   const elected = new Set(choices.flatMap(({ elections }) => elections));
   return {
     packs: [
@@ -49,7 +60,7 @@ export async function rulesOf(work: Work, day: string = work.today): Promise<Rul
     ],
     own,
     agency: {
-      entity: choices[0]?.entity ?? 'county',
+      entity: (there.length > 0 ? agency?.entity : undefined) ?? choices[0]?.entity ?? 'county',
       states,
       ...(elected.has('uniformCostAccounting') ? { uniformCostAccounting: true } : {}),
       ...(elected.has('meetsMonthly') ? { meetsMonthly: true } : {}),
@@ -136,9 +147,15 @@ export async function decideAndKeep(
   {
     about,
     facts,
-  }: { readonly about: About; readonly facts: Omit<PurchaseFacts, 'entity' | 'states'> & Partial<PurchaseFacts> },
+    agency = null,
+  }: {
+    readonly about: About;
+    readonly facts: Omit<PurchaseFacts, 'entity' | 'states'> & Partial<PurchaseFacts>;
+    /** The agency of the tree that buys, when it is known. */
+    readonly agency?: string | null;
+  },
 ): Promise<Decision> {
-  const rules = await rulesOf(work, facts.purchaseDay);
+  const rules = await rulesOf(work, facts.purchaseDay, agency);
   const exceptions = await exceptionsFor(work, about);
   const whole: PurchaseFacts = { ...rules.agency, ...facts, ...(exceptions.length > 0 ? { exceptions } : {}) };
   const decision = decidePurchase(whole, rules.packs);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve, type Serving } from '../../../tests/world/serving.ts';
 import { type Person, type World, world } from '#world';
+import { agency } from '../../customers/tree/agency.record.ts';
 import { costCenter } from '../../finance/cost-center.record.ts';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { requisition } from '../requisition/requisition.record.ts';
@@ -63,6 +64,30 @@ describe('the rules of an organization', () => {
     expect(await states()).toEqual(['TX']);
     await fiona.run(rulePackChoice, 'end', chosen.id, 'We are a county of Florida.');
     expect(await states()).toEqual([]);
+  });
+
+  test('are those of the state in which an agency stands, as far as somebody reviewed them', async () => {
+    const partner = await dana.make(agency, {
+      code: 'WD',
+      name: 'Bay Water District',
+      rank: 'partner',
+      entity: 'special_district',
+      usState: 'TX',
+      opensOn: '2024-10-01',
+    });
+    const of = async (agencyId: string | null) =>
+      (await county.door.run(rosa.actor, (work) => rulesOf(work, '2026-11-20', agencyId))).agency;
+    const choose = async (jurisdiction: 'FL' | 'TX') => {
+      const { id } = await walter.make(rulePackChoice, { jurisdiction, entity: 'county', fromDay: '2026-01-01' });
+      await fiona.run(rulePackChoice, 'review', id);
+      return id;
+    };
+    const florida = await choose('FL');
+    expect(await of(partner.id)).toMatchObject({ entity: 'county', states: ['FL'] });
+    const texas = await choose('TX');
+    expect(await of(partner.id)).toMatchObject({ entity: 'special_district', states: ['TX'] });
+    expect((await of(null)).states.toSorted()).toEqual(['FL', 'TX']);
+    for (const id of [florida, texas]) await fiona.run(rulePackChoice, 'end', id, 'Only tried out.');
   });
 
   test('take an own limit that is lower, and refuse one that is higher or certified without its file', async () => {
