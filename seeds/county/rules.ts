@@ -17,6 +17,38 @@ const of = (cast: Cast, name: string): Actor => {
 };
 const dollars = (amount: number) => ({ cents: amount * 100, currency: 'USD' });
 
+/** Figures that the county attorney has read in the law herself. */
+const signedOff = [
+  [
+    'us-appendix-ii/i',
+    'us-appendix-ii@2024-10-01',
+    'confirmed',
+    '31 USC 1352 and Appendix II(I), eCFR of 2026-10-01',
+    '2026-10-08',
+  ],
+  [
+    'us-uniform-guidance/319-local',
+    'us-uniform-guidance@2024-10-01',
+    'confirmed',
+    '2 CFR 200.319, eCFR of 2026-10-01',
+    '2026-10-08',
+  ],
+  [
+    'fl-local-purchasing/retainage',
+    'fl-local-purchasing@2020',
+    'confirmed',
+    'Section 255.078, Florida Statutes 2026',
+    '2026-10-15',
+  ],
+  [
+    'fl-local-purchasing/other-payment',
+    'fl-local-purchasing@2020',
+    'confirmed',
+    'Section 218.74, Florida Statutes 2026',
+    '2026-10-15',
+  ],
+] as const;
+
 /** Whose law the county buys under, before anybody buys. */
 export async function seedRules(as: As, cast: Cast): Promise<void> {
   const [walter, fiona] = [of(cast, 'Walter Kowalski'), of(cast, 'Fiona MacLeod')];
@@ -35,6 +67,8 @@ export async function seedRules(as: As, cast: Cast): Promise<void> {
     fromDay: '2024-10-01',
   });
   await as(fiona, '2024-09-23').move(purchaseLimit, bidding.id, 'adopt');
+  for (const [figure, packVersion, verdict, source, readOn] of signedOff)
+    await as(fiona, readOn).insert(ruleConfirmation, { figure, packVersion, verdict, source, readOn });
   await as(walter, '2026-11-12').insert(purchaseLimit, {
     citation: 'Draft amendment to ordinance 2024-22',
     threshold: 'simplified_acquisition',
@@ -165,32 +199,6 @@ const tried: readonly (readonly [on: string, title: string, facts: Tried])[] = [
   ],
 ];
 
-/** Figures that the county attorney has read in the law herself. */
-const signedOff = [
-  ['us-appendix-ii/h', 'us-appendix-ii@2024-10-01', 'confirmed', '2 CFR 180.220, eCFR of 2026-10-01', '2026-10-08'],
-  [
-    'us-uniform-guidance/214',
-    'us-uniform-guidance@2024-10-01',
-    'confirmed',
-    '2 CFR 200.214, eCFR of 2026-10-01',
-    '2026-10-08',
-  ],
-  [
-    'fl-local-purchasing/retainage',
-    'fl-local-purchasing@2020',
-    'confirmed',
-    'Section 255.078, Florida Statutes 2026',
-    '2026-10-15',
-  ],
-  [
-    'fl-local-purchasing/other-payment',
-    'fl-local-purchasing@2020',
-    'confirmed',
-    'Section 218.74, Florida Statutes 2026',
-    '2026-10-15',
-  ],
-] as const;
-
 /** What the rules said, and what people made of it. */
 export async function seedRuleWork(as: As, cast: Cast): Promise<void> {
   const [chantal, walter, fiona, ingrid] = [
@@ -218,8 +226,6 @@ export async function seedRuleWork(as: As, cast: Cast): Promise<void> {
       'The plant’s permit names this analyzer. The order goes on as a single source, with the market research in the file.',
     untilDay: '2026-12-31',
   });
-  for (const [figure, packVersion, verdict, source, readOn] of signedOff)
-    await as(fiona, readOn).insert(ruleConfirmation, { figure, packVersion, verdict, source, readOn });
   await as(ingrid, '2026-11-06').insert(ruleFinding, {
     subject: 'Cost plus a percentage in the price sheet of the dock',
     kind: 'other',

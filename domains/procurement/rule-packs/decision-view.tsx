@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Decision, type Source, standing } from './decision.ts';
 import { dollars } from './dollars.ts';
-import { bonds, methods } from './pack.ts';
+import { bonds, figureOf, methods, versionOf } from './pack.ts';
 import { Cited, RuleLink, StatusMark, UnconfirmedMark } from './rule-mark.tsx';
 import { figureWords } from './rule-words.ts';
 
@@ -48,7 +48,7 @@ function Blocked({ decision }: { readonly decision: Decision }) {
               {line.sentence}
               {line.exception && ` Passed by exception ${line.exception}.`}
               <span className="block">
-                <Cited {...line} />
+                <Cited {...line} figure={line.rule} />
               </span>
             </span>
           </li>
@@ -78,7 +78,7 @@ function Outcome({ decision }: { readonly decision: Decision }) {
       <p className="mt-1">
         {methodBy ? (
           <>
-            <RuleLink rule={methodBy.rule} /> <Cited {...methodBy} />
+            <RuleLink rule={methodBy.rule} /> <Cited {...methodBy} figure={methodBy.rule} />
           </>
         ) : (
           <span className="text-muted">No rule in use asks for a certain way. The agency’s own policy decides.</span>
@@ -119,7 +119,7 @@ function Thresholds({ decision: { thresholds } }: { readonly decision: Decision 
                 <th scope="row" className="font-normal">
                   {one.label} {one.isOwn && <Badge>Our own</Badge>}
                   <span className="block">
-                    <Cited {...one} />
+                    <Cited {...one} figure={figureOf(one)} />
                   </span>
                 </th>
                 <td data-label="Sum" className="amount">
@@ -153,7 +153,7 @@ function ToDo({ decision }: { readonly decision: Decision }) {
           <li key={`${source.rule} ${words}`}>
             {words}
             <span className="block">
-              <Cited {...source} />
+              <Cited {...source} figure={source.rule} />
             </span>
           </li>
         ))}
@@ -174,7 +174,7 @@ function Clauses({ decision: { clauses } }: { readonly decision: Decision }) {
             <span>
               <RuleLink rule={one.rule} /> {one.state === 'legal_review' && <StatusMark status="legal_review" />}
               <span className="block">
-                <Cited {...one} />
+                <Cited {...one} figure={one.rule} />
               </span>
             </span>
           </li>
@@ -219,7 +219,10 @@ function Trace({ decision: { trace } }: { readonly decision: Decision }) {
               <td data-label="Where it stands">
                 {line.citation}
                 <span className="note block">
-                  {line.pack}, version {line.version} {line.unconfirmed && <UnconfirmedMark />}
+                  {line.pack}, version {line.version}{' '}
+                  {line.unconfirmed && (
+                    <UnconfirmedMark figure={line.rule} version={versionOf({ id: line.pack, version: line.version })} />
+                  )}
                 </span>
               </td>
             </tr>

@@ -2,7 +2,7 @@ import { navigate, Link, usePlace } from '#web/shell/router.tsx';
 import { Timeline } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { dayKeys, type Pack, ruleKey, versionOf } from './pack.ts';
+import { dayKeys, figureOf, type Pack, ruleKey, versionOf } from './pack.ts';
 import { library } from './library/library.ts';
 import { StatusMark, UnconfirmedMark } from './rule-mark.tsx';
 import { ruleHref, standsOn, statusWords } from './rule-words.ts';
@@ -126,7 +126,13 @@ function PackRules({
                     maximumFractionDigits: 0,
                   })}
                 </strong>{' '}
-                <span className="note">{limit.citation}</span> {limit.unconfirmed && <UnconfirmedMark />}
+                <span className="note">{limit.citation}</span>{' '}
+                {limit.unconfirmed && (
+                  <UnconfirmedMark
+                    figure={figureOf({ pack: id, name: limit.name, cents: limit.cents })}
+                    version={versionOf(pack)}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -137,7 +143,8 @@ function PackRules({
               <Link to={ruleHref(ruleKey(pack, rule))} className="link font-medium">
                 {rule.title}
               </Link>{' '}
-              {rule.status && <StatusMark status={rule.status} />} {rule.unconfirmed && <UnconfirmedMark />}
+              {rule.status && <StatusMark status={rule.status} />}{' '}
+              {rule.unconfirmed && <UnconfirmedMark figure={ruleKey(pack, rule)} version={versionOf(pack)} />}
               <p>{rule.says}</p>
               <p className="note">{rule.citation}</p>
             </li>

@@ -159,5 +159,16 @@ export const versionOf = ({ id, version }: Pick<Pack, 'id' | 'version'>): string
 /** `us-uniform-guidance/320-b-1`: the name of a rule through all versions. */
 export const ruleKey = (pack: Pick<Pack, 'id'>, rule: Pick<PackRule, 'id'>): string => `${pack.id}/${rule.id}`;
 
+/** A stated sum under the name by which counsel signs it off: `us-far-limits micro_purchase 20000`. */
+export const figureOf = ({
+  pack,
+  name,
+  cents,
+}: {
+  readonly pack: string;
+  readonly name: string;
+  readonly cents: number;
+}): string => `${pack} ${name} ${cents / 100}`;
+
 /** The pack whose text has to cover the day of an award before federal money is spent. */
 export const UNIFORM_GUIDANCE = 'us-uniform-guidance';

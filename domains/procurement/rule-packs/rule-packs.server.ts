@@ -8,7 +8,7 @@ import { type Decision, needsReview, standing } from './decision.ts';
 import type { GrantedException, PurchaseFacts } from './facts.ts';
 import { library } from './library/library.ts';
 import { type OwnLimit, ownPacks } from './own-limits.ts';
-import { type Pack, versionOf } from './pack.ts';
+import { figureOf, type Pack, versionOf } from './pack.ts';
 import { canonical, type Inputs, replayed } from './replay.ts';
 import { ruleDecision } from './rule-decision.record.ts';
 import { ruleFinding } from './rule-finding.record.ts';
@@ -100,9 +100,20 @@ const firedIn = ({ trace }: Decision): string[] => [
 const appliedIn = ({ packs }: Decision): string[] =>
   packs.filter(({ applied }) => applied).map(({ pack, version }) => versionOf({ id: pack, version }));
 
-/** Whether anything that carried the decision still waits for counsel to confirm it. */
-const restsOnUnconfirmed = ({ trace, thresholds }: Decision): boolean =>
-  trace.some(({ fired, unconfirmed }) => fired && unconfirmed) || thresholds.some(({ unconfirmed }) => unconfirmed);
+/** Whether anything that carries the decision still waits for counsel to confirm it. */
+async function restsOnUnconfirmed(work: Work, { trace, thresholds }: Decision): Promise<boolean> {
+  const open = [
+    ...trace.filter(({ fired, unconfirmed }) => fired && unconfirmed),
+    ...thresholds.filter(({ unconfirmed }) => unconfirmed).map((one) => ({ ...one, rule: figureOf(one) })),
+  ];
+  if (open.length === 0) return false;
+  const signed = await work.tx.query<{ figure: string; version: string }>(
+    `select figure, pack_version as version from rule_confirmation where organization_id = $1 and verdict = 'confirmed'`,
+    [work.actor.organizationId],
+  );
+  const known = new Set(signed.map(({ figure, version }) => `${figure} ${version}`));
+  return open.some(({ rule, pack, version }) => !known.has(`${rule} ${versionOf({ id: pack, version })}`));
+}
 
 /**
  * Keeps a decision beside the row that it is about. The one that stood for the row before is replaced; the same one twice is kept once.
@@ -121,7 +132,11 @@ export async function recordDecision(
   const before = await standingFor(product, about);
   if (before && canonical(before.inputs) === canonical(inputs)) return before;
   if (before) await product.move(ruleDecision, before.id, 'replace');
-  const made = await product.insert(ruleDecision, rowOf(work.today, { about, facts, decision, inputs }));
+  const hasUnconfirmed = await restsOnUnconfirmed(work, decision);
+  const made = await product.insert(ruleDecision, {
+    ...rowOf(work.today, { about, facts, decision, inputs }),
+    hasUnconfirmed,
+  });
   if (needsReview(decision)) await askCounsel(work, made, decision);
   return made;
 }
@@ -176,7 +191,7 @@ export async function standingFor(work: Work, about: Pick<About, 'record' | 'id'
 const rowOf = (
   today: string,
   { about, facts, decision, inputs }: Omit<Keeping, 'rules'> & { inputs: Inputs },
-): New<typeof ruleDecision> => ({
+): Omit<New<typeof ruleDecision>, 'hasUnconfirmed'> => ({
   subject: about.title.slice(0, 200),
   aboutRecord: about.record,
   aboutId: about.id,
@@ -189,7 +204,6 @@ const rowOf = (
   method: decision.method,
   isBlocked: standing(decision).length > 0,
   needsReview: needsReview(decision),
-  hasUnconfirmed: restsOnUnconfirmed(decision),
   rules: firedIn(decision),
   packs: appliedIn(decision),
   inputs: { ...inputs },

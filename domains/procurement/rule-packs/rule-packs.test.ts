@@ -228,13 +228,29 @@ describe('the rules of an organization', () => {
 
   test('counsel signs off a figure, and nobody else does', async () => {
     const read = {
-      figure: 'us-appendix-ii/h',
-      packVersion: 'us-appendix-ii@2024-10-01',
+      figure: 'us-dot-subcontractors/thirty-days',
+      packVersion: 'us-dot-subcontractors@2003',
       verdict: 'confirmed',
-      source: 'eCFR, 2 CFR 180.220, read on 2026-11-18',
+      source: 'eCFR, 49 CFR 26.29, read on 2026-11-18',
     } as const;
     await expect(dana.make(ruleConfirmation, read)).rejects.toMatchObject({ kind: 'forbidden' });
     expect(await fiona.make(ruleConfirmation, read)).toMatchObject({ confirmedBy: fiona.id, readOn: '2026-11-20' });
+  });
+
+  test('a decision no longer rests on an unconfirmed figure once counsel has read it', async () => {
+    const facts = { ...bought, cents: 120_000_00, federalFunds: true, awardDay: '2025-02-01' } as const;
+    const rests = async () => {
+      const row = about();
+      await county.door.run(rosa.actor, (work) => decideAndKeep(work, { about: row, facts }));
+      return (await rosa.list(ruleDecision, `aboutId=${row.id}`))[0]?.hasUnconfirmed;
+    };
+    expect(await rests()).toBe(true);
+    for (const [figure, packVersion] of [
+      ['us-uniform-guidance/319-local', 'us-uniform-guidance@2024-10-01'],
+      ['us-appendix-ii/i', 'us-appendix-ii@2024-10-01'],
+    ] as const)
+      await fiona.make(ruleConfirmation, { figure, packVersion, verdict: 'confirmed', source: 'eCFR of 2026-11-18' });
+    expect(await rests()).toBe(false);
   });
 
   test('answer over the API what they say of a purchase, and name the field that is wrong', async () => {

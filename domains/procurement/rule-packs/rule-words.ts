@@ -1,6 +1,15 @@
 import { library } from './library/library.ts';
 import { ownTitles } from './own-limits.ts';
-import { figureUnits, type FigureUnit, type Pack, type PackRule, type RuleStatus, ruleKey, versionOf } from './pack.ts';
+import {
+  figureOf,
+  figureUnits,
+  type FigureUnit,
+  type Pack,
+  type PackRule,
+  type RuleStatus,
+  ruleKey,
+  versionOf,
+} from './pack.ts';
 
 /** A rule in one version of its pack. */
 export interface RuleVersion {
@@ -60,7 +69,7 @@ export const unconfirmed: readonly Unconfirmed[] = library.flatMap((pack) => [
   ...pack.limits
     .filter((limit) => limit.unconfirmed)
     .map((limit) => ({
-      figure: `${pack.id} ${limit.name} ${limit.cents / 100}`,
+      figure: figureOf({ pack: pack.id, name: limit.name, cents: limit.cents }),
       version: versionOf(pack),
       title: limit.name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase()),
       says: `${figureWords(limit.cents, 'cents')}${limit.when ? ', for some purchases' : ''}`,

@@ -7,7 +7,7 @@ import { exact } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { conditionWords } from './condition-words.ts';
-import { bonds, dayKeys, type Effect, methods } from './pack.ts';
+import { bonds, dayKeys, type Effect, methods, ruleKey, versionOf } from './pack.ts';
 import type { FiredRow, RulesHere } from './rule-answers.ts';
 import { StatusMark, UnconfirmedMark } from './rule-mark.tsx';
 import { figureWords, type RuleVersion, standsOn, versionsOf } from './rule-words.ts';
@@ -50,7 +50,8 @@ function Version({ version: { pack, rule }, today }: { readonly version: RuleVer
     <article>
       <p className="flex flex-wrap items-center gap-2">
         <strong>{pack.version}</strong>
-        <StatusMark status={rule.status ?? stand} /> {rule.unconfirmed && <UnconfirmedMark />}
+        <StatusMark status={rule.status ?? stand} />{' '}
+        {rule.unconfirmed && <UnconfirmedMark figure={ruleKey(pack, rule)} version={versionOf(pack)} />}
       </p>
       <p className="note">
         {pack.from} to {pack.to ?? 'further notice'}, by the day of {dayKeys[pack.appliesBy]}
