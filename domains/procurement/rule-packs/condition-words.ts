@@ -22,6 +22,8 @@ export function conditionWords(condition: Condition): string {
       return `“${factWords(condition.fact)}” is no`;
     case 'fewer':
       return `${factWords(condition.fact).toLowerCase()} are fewer than ${condition.than}`;
+    case 'outside':
+      return `${factWords(condition.day).toLowerCase()} lies outside the award’s period`;
     case 'not':
       return `not (${conditionWords(condition.of)})`;
     case 'all':

@@ -45,6 +45,17 @@ function judgeAmount(condition: Extract<Condition, { if: 'amount' }>, { facts, l
   return { holds, because: `${dollars(amount)} is ${holds ? '' : 'not '}${compared[condition.is]} ${known.words}` };
 }
 
+const dayIn = (given: unknown): string | null => (typeof given === 'string' && given !== '' ? given : null);
+
+function judgeOutside({ day, from, to }: Extract<Condition, { if: 'outside' }>, facts: PurchaseFacts): Verdict {
+  const [on, first, last] = [dayIn(facts[day]), dayIn(facts[from]), dayIn(facts[to])];
+  if (on === null || (first === null && last === null))
+    return { holds: false, because: `${factWords(to)}: not stated` };
+  if (first !== null && on < first) return { holds: true, because: `${on} lies before ${first}` };
+  if (last !== null && on > last) return { holds: true, because: `${on} lies after ${last}` };
+  return { holds: false, because: `${on} lies between ${first ?? 'the beginning'} and ${last ?? 'the end'}` };
+}
+
 /** Judges a condition and says why; nothing that was not stated makes a rule apply. */
 export function judge(condition: Condition, situation: Case): Verdict {
   const { facts } = situation;
@@ -71,6 +82,8 @@ export function judge(condition: Condition, situation: Case): Verdict {
       const holds = typeof given === 'number' && given < condition.than;
       return { holds, because: `${factWords(condition.fact)}: ${typeof given === 'number' ? given : 'not stated'}` };
     }
+    case 'outside':
+      return judgeOutside(condition, facts);
     case 'not': {
       const inner = judge(condition.of, situation);
       return { holds: !inner.holds, because: inner.because };

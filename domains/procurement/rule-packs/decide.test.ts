@@ -73,6 +73,17 @@ describe('a purchase with federal money', () => {
     expect(standing(decided({ awardDay: '2019-05-01' }))).toMatchObject([{ rule: 'library/covers-the-day' }]);
   });
 
+  test('outside the period of its award is blocked, with the rule that says so', () => {
+    const period = { periodBegins: '2025-02-01', periodEnds: '2026-11-20' } as const;
+    const stopped = (purchaseDay: string) =>
+      standing(decided({ ...period, purchaseDay })).map(({ citation }) => citation);
+    expect(stopped('2025-01-31')).toHaveLength(1);
+    expect(stopped('2025-02-01')).toEqual([]);
+    expect(stopped('2026-11-20')).toEqual([]);
+    expect(stopped('2026-11-21')[0]).toContain('2 CFR 200.403(h)');
+    expect(standing(decided({ purchaseDay: '2026-11-21' }))).toEqual([]);
+  });
+
   test('of a State or a tribe follows their own procedures, and tribes only since the text of 2024', () => {
     const fired = (change: Partial<PurchaseFacts>) =>
       decided(change)

@@ -40,6 +40,8 @@ function ways(condition: Condition, holds = true): readonly Partial<PurchaseFact
     }
     case 'fewer':
       return [{ [condition.fact]: holds ? condition.than - 1 : condition.than }];
+    case 'outside':
+      return [{ [condition.to]: holds ? '1999-12-31' : '2199-12-31' }];
     case 'not':
       return ways(condition.of, !holds);
     case 'all':

@@ -18,6 +18,8 @@ export const factFields = {
   obligationDay: f.date().label('Day on which the project was obligated'),
   publicationDay: f.date().label('Day of publication'),
   paymentDay: f.date().label('Day of payment'),
+  periodBegins: f.date().label('First day of the award’s period'),
+  periodEnds: f.date().label('Last day of the award’s period'),
   fundingAgency: f.choice(federalAgencies).label('Federal agency'),
   soleSourceGround: f.choice(soleSourceGrounds).label('Without competition because'),
   emergency: f.yesNo().label('Emergency'),

@@ -65,6 +65,7 @@ export type Condition =
   | { readonly if: 'is'; readonly fact: FactName; readonly oneOf: readonly string[] }
   | { readonly if: 'yes' | 'no'; readonly fact: FactName }
   | { readonly if: 'fewer'; readonly fact: FactName; readonly than: number }
+  | { readonly if: 'outside'; readonly day: FactName; readonly from: FactName; readonly to: FactName }
   | { readonly if: 'all' | 'any'; readonly of: readonly Condition[] }
   | { readonly if: 'not'; readonly of: Condition };
 
@@ -78,6 +79,13 @@ export const yes = (fact: FactName): Condition => ({ if: 'yes', fact });
 /** Stated as no, which is more than not stated. */
 export const no = (fact: FactName): Condition => ({ if: 'no', fact });
 export const fewer = (fact: FactName, than: number): Condition => ({ if: 'fewer', fact, than });
+/** A day lies before the first or after the last, as far as these were stated. */
+export const outside = (day: FactName, first: FactName, last: FactName): Condition => ({
+  if: 'outside',
+  day,
+  from: first,
+  to: last,
+});
 export const all = (...of: readonly Condition[]): Condition => ({ if: 'all', of });
 export const any = (...of: readonly Condition[]): Condition => ({ if: 'any', of });
 export const not = (of: Condition): Condition => ({ if: 'not', of });

@@ -1,4 +1,17 @@
-import { above, all, always, any, from, is, not, type Pack, type PackRule, UNIFORM_GUIDANCE, yes } from '../pack.ts';
+import {
+  above,
+  all,
+  always,
+  any,
+  from,
+  is,
+  not,
+  outside,
+  type Pack,
+  type PackRule,
+  UNIFORM_GUIDANCE,
+  yes,
+} from '../pack.ts';
 import { duty, standards } from './federal-standards.ts';
 import { federal, LIBRARY_BEGINS, reading } from './reading.ts';
 
@@ -36,6 +49,21 @@ const forEverybody: readonly PackRule[] = [
     citation: '2 CFR 200.323',
     when: all(is('category', 'goods', 'construction'), above(10_000_00)),
     brings: [duty('Ask for designated items with the highest practicable share of recovered materials.')],
+  },
+  {
+    id: '403-h',
+    title: 'Within the award’s period',
+    says: 'A cost is incurred within the period of the award; what is obligated before or after it is not paid by it.',
+    citation: '2 CFR 200.403(h), 200.1 “period of performance”',
+    when: outside('purchaseDay', 'periodBegins', 'periodEnds'),
+    brings: [
+      {
+        gives: 'block',
+        sentence:
+          'This day lies outside the award’s period. Use other money, or ask the federal agency for an extension.',
+      },
+    ],
+    unconfirmed: true,
   },
   {
     id: '334',
