@@ -15,7 +15,6 @@ import { notification } from '#domains/organization/notification.record.ts';
 import { task } from '#domains/organization/task.record.ts';
 import { procurement } from '#domains/procurement/index.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
-import { ruleFinding } from '#domains/procurement/rule-packs/rule-finding.record.ts';
 import { site } from '#domains/public/index.ts';
 import { training } from '#domains/training/index.ts';
 import { approvalTask } from '#domains/workflow/approvals/approval-task.record.ts';
@@ -51,13 +50,6 @@ const panels: readonly Panel[] = [
       limit: 8,
     }),
     empty: 'You have no open requisitions.',
-  },
-  {
-    title: 'Findings about rules that are yours',
-    record: ruleFinding,
-    for: [{ duty: 'legal_counsel' }, { duty: 'auditor' }, { duty: 'chief_procurement_officer' }],
-    question: ({ member }) => ({ filters: { owner: member.id, status: 'open' }, sort: 'dueOn', limit: 8 }),
-    empty: 'No finding waits for your answer.',
   },
 ];
 

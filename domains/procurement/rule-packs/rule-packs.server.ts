@@ -230,6 +230,9 @@ async function askCounsel(work: Work, made: Row<typeof ruleDecision>, decision: 
 /** Who reviewed a choice of rules, and when, stands in the choice itself. */
 export const ruleEffects = [
   on(rulePackChoice, 'review', async ({ row, work }) => {
-    await work.asProduct.change(rulePackChoice, row.id, {}, { reviewedBy: work.actor.id, reviewedOn: work.today });
+    const { id, kind } = work.actor;
+    // The product itself is nobody's reviewer.
+    const reviewedBy = kind === 'system' ? null : id;
+    await work.asProduct.change(rulePackChoice, row.id, {}, { reviewedBy, reviewedOn: work.today });
   }),
 ];
