@@ -7,6 +7,7 @@ import { delivery } from './delivery/index.ts';
 import { disaster } from './disaster/index.ts';
 import { grants } from './grants/index.ts';
 import { organization } from './organization/index.ts';
+import { planning } from './planning/index.ts';
 import { procurement } from './procurement/index.ts';
 import { site } from './public/index.ts';
 import { security } from './security/index.ts';
@@ -103,6 +104,11 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     at: href(customers.pages.contact, { id: 'new' }),
     keys: ['c', 'n'],
     words: 'call meeting letter customer agency',
+    label: 'Request a capital project',
+    page: planning.pages.capitalProjects,
+    at: href(planning.pages.capitalProject, { id: 'new' }),
+    keys: ['c', 'k'],
+    words: 'capital improvement plan build',
   },
   {
     group: 'Emergency',
@@ -181,6 +187,10 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     page: procurement.pages.intakePolicies,
     keys: ['s', 'x'],
     words: 'set aside card limit doubles',
+    label: 'Capital plan',
+    page: planning.pages.capitalPlan,
+    keys: ['g', 'k'],
+    words: 'projects funding map improvement',
   },
   { group: 'Navigation', label: 'Notifications', page: organization.pages.notifications, keys: ['g', 'n'] },
   {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { f } from '#kernel';
 import { useAct, useAsked } from '#web/data/asked.ts';
@@ -149,6 +150,7 @@ function Compare({ book, plan }: { book: Book; plan: PlanVersion }) {
 const copyFields = { name: f.text({ max: 120 }).required(), stage: f.choice(stages).required() };
 
 function Copy({ plan, onClose }: { plan: PlanVersion; onClose: () => void }) {
+  const queries = useQueryClient();
   const order = Object.keys(stages);
   const next = order[Math.min(order.indexOf(plan.stage) + 1, order.length - 1)] ?? 'amended';
   return (
@@ -169,6 +171,7 @@ function Copy({ plan, onClose }: { plan: PlanVersion; onClose: () => void }) {
             path: `/api/v1/capital_plan/${plan.id}/copy`,
             body: values,
           });
+          await queries.invalidateQueries({ queryKey: ['asked'] });
           tell('The version is made', 'good');
           navigate(`/capital-planning-management?tab=funding&plan=${id}`);
         }}

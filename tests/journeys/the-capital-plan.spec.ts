@@ -1,0 +1,108 @@
+import { expect, type Page, test } from './people.ts';
+import { pick, status } from './requisitions.ts';
+
+const draft = 'FY2028 to FY2032, recommended';
+
+/** The work screen with the draft of the next plan. */
+async function workOn(page: Page, tab: string): Promise<void> {
+  await page.goto('/capital-planning-management');
+  await expect(page.getByLabel('Plan', { exact: true })).toContainText(draft);
+  await page.getByRole('tab', { name: tab }).click();
+}
+
+test('a request is taken in, scored, weighed against every cap, adopted by a second person and public', async ({
+  as,
+  visit,
+}) => {
+  test.setTimeout(150_000);
+  const name = 'Tide wall at Crab Lane';
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/capital-planning/projects/new');
+  await rosa.getByLabel('Name', { exact: false }).first().fill(name);
+  await pick(rosa, 'Program', 'Stormwater', 'Stormwater and flood protection');
+  await rosa.getByLabel('Department', { exact: false }).first().fill('Public Works');
+  await rosa.getByRole('button', { name: 'Add cost' }).click();
+  await rosa.getByLabel('Phase of Cost 1', { exact: true }).selectOption('construction');
+  await rosa.getByLabel('Fiscal year of Cost 1', { exact: true }).fill('2028');
+  await rosa.getByLabel('Cost of Cost 1', { exact: true }).fill('40,000');
+  await rosa.getByRole('button', { name: 'Save' }).click();
+  await rosa.getByRole('button', { name: 'Submit' }).click();
+  await expect(status(rosa)).toContainText('Submitted');
+
+  const priya = await as('Priya Raman');
+  await workOn(priya, 'Intake');
+  const asked = priya.getByRole('listitem').filter({ hasText: name });
+  await asked.getByRole('button', { name: 'Take in' }).click();
+  await expect(asked).toBeHidden();
+
+  await workOn(priya, 'Scoring');
+  await priya.getByLabel('Program', { exact: true }).selectOption({ label: 'Stormwater and flood protection' });
+  await priya.getByRole('button', { name: `Score ${name}` }).click();
+  const points = priya.getByRole('dialog', { name: `Score ${name}` });
+  for (const slider of await points.getByRole('slider').all()) await slider.fill('10');
+  await points.getByRole('button', { name: 'Keep my score' }).click();
+  await expect(priya.getByRole('region', { name: 'Ranking' }).getByRole('row').nth(1)).toContainText(name);
+  await priya.getByLabel('Weight of Homes kept dry').fill('0');
+  await expect(priya.getByRole('button', { name: 'Change the weights' })).toBeEnabled();
+  await expect(priya.getByRole('region', { name: 'Sensitivity' })).toContainText('Homes kept dry');
+
+  await workOn(priya, 'Best set');
+  await priya.getByRole('button', { name: 'Fund the best set' }).click();
+  const answer = priya.getByRole('region', { name: 'Answer' });
+  await expect(answer).toContainText('Proven', { timeout: 60_000 });
+  await expect(
+    priya.getByRole('region', { name: 'Projects' }).getByRole('row').filter({ hasText: name }),
+  ).toContainText('Without it the best sum');
+  await answer.getByRole('button', { name: 'Fund this set' }).click();
+  await priya.getByRole('dialog').getByRole('button', { name: 'Fund this set' }).click();
+  await expect(priya.getByText('The plan holds the best set now')).toBeVisible();
+
+  await priya.getByRole('tab', { name: 'Versions' }).click();
+  await priya.getByRole('button', { name: /^Make the next version/ }).click();
+  const next = priya.getByRole('dialog');
+  await next.getByLabel('Name', { exact: false }).fill('FY2028 to FY2032, for the board');
+  await next.getByLabel('Stage', { exact: false }).selectOption('adopted');
+  await next.getByRole('button', { name: 'Make the version' }).click();
+  await expect(priya.getByRole('tab', { name: 'Funding' })).toHaveAttribute('data-state', 'active');
+  await priya.getByRole('tab', { name: 'Versions' }).click();
+  await priya.getByRole('link', { name: 'FY2028 to FY2032, for the board' }).click();
+  await priya.getByRole('button', { name: 'Propose for adoption' }).click();
+  await expect(status(priya)).toContainText('Proposed');
+  await expect(priya.getByRole('button', { name: 'Enter the adoption' })).toHaveCount(0);
+
+  const dana = await as('Dana Whitfield');
+  await dana.goto(new URL(priya.url()).pathname);
+  await dana.getByRole('button', { name: 'Enter the adoption' }).click();
+  const adoption = dana.getByRole('dialog');
+  await adoption.getByLabel('Resolution', { exact: false }).fill('Resolution 27-201');
+  await adoption.getByRole('button', { name: 'Enter the adoption' }).click();
+  await expect(status(dana)).toContainText('Settled');
+
+  const resident = await visit();
+  await resident.goto('/capital-plan');
+  await expect(resident.getByRole('heading', { level: 1 })).toContainText('2028 to 2032');
+  await expect(resident.getByRole('heading', { level: 3, name })).toBeVisible();
+  await resident.getByLabel(/How well/).selectOption('very_well');
+  await resident.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(resident.getByText('Thank you. Your answer counts for the next plan.')).toBeVisible();
+});
+
+test('whoever is no planner tries weights and reads the plan, and every act that is not theirs says whose it is', async ({
+  as,
+}) => {
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/capital-planning-management?tab=scoring');
+  const slider = rosa.getByRole('slider').first();
+  await slider.fill('90');
+  const change = rosa.getByRole('button', { name: 'Change the weights' });
+  await expect(change).toBeDisabled();
+  await expect(change).toHaveAttribute('title', /Only the budget officer and admins/);
+  await rosa.getByRole('tab', { name: 'Best set' }).click();
+  await expect(rosa.getByRole('button', { name: 'Fund the best set' })).toBeDisabled();
+  await rosa.goto('/capital-planning');
+  await expect(rosa.getByRole('link', { name: 'Mill Creek culvert' })).toBeVisible();
+  await rosa.getByLabel('Search projects and assets').fill('bridge 0417');
+  await expect(rosa.getByRole('link', { name: 'Mill Creek culvert' })).toBeHidden();
+  await rosa.getByRole('link', { name: 'Shore Road bridge' }).click();
+  await expect(rosa.getByRole('region', { name: 'Contingency' })).toContainText('Rock two feet higher');
+});
