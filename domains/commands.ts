@@ -104,6 +104,9 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     at: href(customers.pages.contact, { id: 'new' }),
     keys: ['c', 'n'],
     words: 'call meeting letter customer agency',
+  },
+  {
+    group: 'Create',
     label: 'Request a capital project',
     page: planning.pages.capitalProjects,
     at: href(planning.pages.capitalProject, { id: 'new' }),
@@ -187,6 +190,9 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     page: procurement.pages.intakePolicies,
     keys: ['s', 'x'],
     words: 'set aside card limit doubles',
+  },
+  {
+    group: 'Navigation',
     label: 'Capital plan',
     page: planning.pages.capitalPlan,
     keys: ['g', 'k'],

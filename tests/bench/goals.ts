@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Door } from '#server/records/door.ts';
-import { grid, race } from './budget.ts';
 import { bestSetSeconds } from './best-set.ts';
+import { grid, race } from './budget.ts';
 import { type Agency, type Connections, makeAgency, settle } from './data.ts';
 import { bulkSeconds, importSeconds } from './import.ts';
 import { residentMegabytes, type Running, start, startGenerator } from './measure.ts';
