@@ -69,6 +69,14 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
   },
   {
     group: 'Create',
+    label: 'New budget amendment',
+    page: planning.pages.amendments,
+    at: href(planning.pages.amendment, { id: 'new' }),
+    keys: ['c', 'b'],
+    words: 'transfer money between lines',
+  },
+  {
+    group: 'Create',
     label: 'New RFQ or RFP',
     page: procurement.pages.rfqBuilder,
     keys: ['c', 'q'],

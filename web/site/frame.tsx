@@ -46,6 +46,8 @@ const columns: readonly (readonly [heading: string, places: readonly Place[]])[]
       ['/request-demo', 'Request a demo'],
       ['/auth', 'Log in'],
       ['/citizen-portal', 'Citizen portal'],
+      ['/budget-book', 'Budget book'],
+      ['/capital-plan', 'Capital plan'],
     ],
   ],
   [

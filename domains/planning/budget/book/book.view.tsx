@@ -41,10 +41,16 @@ export default function BookView({ data }: ViewProps<Book>) {
           </section>
         </>
       ) : (
-        <p className="panel mt-6 max-w-prose p-6 text-base">
-          {publisher} has not published an adopted budget here yet. When its governing body adopts one, the budget
-          office publishes it on this page.
-        </p>
+        <div className="panel mt-6 max-w-prose space-y-3 p-6 text-base">
+          <p>
+            {publisher} has not published an adopted budget here yet. When its governing body adopts one, the budget
+            office publishes it on this page.
+          </p>
+          <p>
+            Then you read here what was adopted by department, by fund, by purpose and by kind of cost, each as a
+            picture and as a table, beside the year before, and you can take every table along as data.
+          </p>
+        </div>
       )}
     </div>
   );
