@@ -7,8 +7,8 @@ import { foundOrganization } from '#domains/organization/organization.server.ts'
 import { member } from '#domains/organization/member.record.ts';
 import type { Actor } from '#kernel';
 import type { Ports } from '#server/ports.ts';
-import { type Surroundings, Work } from '#server/records/work.ts';
 import { seedCounty } from './county/county.ts';
+import { handsIn } from './hands.ts';
 import { emailOf, people } from './county/people.ts';
 
 export const countyName = 'Tidewater County';
@@ -88,13 +88,8 @@ export async function seedIfEmpty(ports: Ports): Promise<void> {
         timeZone: 'America/New_York',
       });
     }
-    await seedCounty((actor, on) => new Work(product.tx, actor, on ? atNoonOf(on, door.around) : door.around), cast);
+    await seedCounty(handsIn(product.tx, door.around), cast);
   });
-}
-
-/** What is seeded on an earlier day bears that day; only the audit record tells when it really came in. */
-function atNoonOf(day: string, around: Surroundings): Surroundings {
-  return { ...around, now: () => new Date(`${day}T17:00:00Z`), today: () => day };
 }
 
 /** For the console at the start. */

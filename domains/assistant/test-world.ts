@@ -4,6 +4,7 @@ import { namesOf } from '#domains/server.ts';
 import type { Actor } from '#kernel';
 import { type World, world } from '#world';
 import { seedCounty } from '../../seeds/county/county.ts';
+import { handsIn } from '../../seeds/hands.ts';
 import { keepOwnEntries } from '../organization/master-data/founding.server.ts';
 import { people } from '../../seeds/county/people.ts';
 import { answerTo } from './answers/engine.server.ts';
@@ -81,7 +82,7 @@ export async function county(): Promise<County> {
   }
   const product = here.product.actor;
   await here.door.run(product, keepOwnEntries);
-  await here.door.run(product, (work) => seedCounty((actor) => here.door.enter(work.tx, actor), actors));
+  await here.door.run(product, (work) => seedCounty(handsIn(work.tx, here.door.around), actors));
   const library = openLibrary({ texts: () => texts, pages, names: namesOf });
   const actor = (name: string): Actor => {
     const found = actors.get(name);

@@ -6,6 +6,7 @@ import { tutorial } from '#domains/training/tutorial.record.ts';
 import type { Actor } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import { seedCapital } from './capital.ts';
+import type { As } from '../hands.ts';
 import { people } from './people.ts';
 import { agencies, divisionOf } from './agencies.ts';
 import { seedBudget, seedOpenYearEnd } from './budget.ts';
@@ -21,8 +22,7 @@ import { tutorials } from './tutorials.ts';
 /** Someone of the county as the seed acts for them. */
 export type Cast = ReadonlyMap<string, Actor>;
 
-/** The hands of somebody, today or on an earlier day. */
-export type As = (actor: Actor, on?: string) => Work;
+export type { As };
 
 /** Fills an organization with a believable county, every row through the same door as everybody else, the same rows every time. */
 export async function seedCounty(as: As, cast: Cast): Promise<void> {

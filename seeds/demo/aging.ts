@@ -1,3 +1,4 @@
+import { delegatedAuthority } from '#domains/customers/authority/delegated-authority.record.ts';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { document } from '#domains/organization/document.record.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
@@ -11,6 +12,13 @@ import type { Work } from '#server/records/work.ts';
 import { everybodyDecides, memberOf } from '../deciding.ts';
 import { people } from './people.ts';
 import { papers, requests, tasks } from './requests.ts';
+
+/** How far everybody's own decision reaches, in dollars. */
+const authorities: readonly (readonly [name: string, dollars: number])[] = [
+  ['Thomas Adeyemi', 100_000],
+  ['Dmitri Vance', 500_000],
+  ...departments.map(({ contact }) => [contact.name, 25_000] as const),
+];
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -42,6 +50,17 @@ export const agingContent: DemoContent = {
           fromDay: opensOn,
           reason: 'Came with the demonstration',
         });
+
+    // What the board has delegated: the grants director to his limit, the officer of finance beyond it.
+    for (const [name, dollars] of authorities) {
+      const granted = await product.insert(delegatedAuthority, {
+        member: of(name).id,
+        upTo: { cents: dollars * 100, currency: 'USD' },
+        fromDay: opensOn,
+        resolution: 'Came with the demonstration',
+      });
+      await product.move(delegatedAuthority, granted.id, 'approve');
+    }
 
     const centers = new Map<string, string>();
     const finance = as(of('Dmitri Vance'));

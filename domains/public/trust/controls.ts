@@ -59,7 +59,7 @@ export const controls: readonly Control[] = [
     'CC6.3',
     'Separation of duties',
     'in place',
-    'Fifteen pairs of duties and roles exclude each other, and nobody approves what they asked for.',
+    'Sixteen pairs of duties and roles exclude each other, and nobody approves what they asked for.',
     'tests/laws/everything-happens-once.test.ts',
   ),
   control(

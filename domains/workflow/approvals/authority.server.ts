@@ -34,6 +34,16 @@ async function keepsAuthority({ tx, actor }: Work): Promise<boolean> {
   return found?.keeps === true;
 }
 
+/** Whoever answers for a cost center decides about what it spends, as a manager does. */
+async function answersForACenter({ tx, actor }: Work, person: string): Promise<boolean> {
+  const [found] = await tx.query<{ heads: boolean }>(
+    `select exists (select from cost_center where organization_id = $1 and manager = $2 and status = 'active') as heads`,
+    [actor.organizationId, person],
+    'authority.heads',
+  );
+  return found?.heads === true;
+}
+
 /** Whether somebody's own authority reaches as far as this, or in a sentence why not. */
 export async function covering(work: Work, person: string, matter: Matter): Promise<Covered> {
   if (await keepsAuthority(work)) {
@@ -42,7 +52,8 @@ export async function covering(work: Work, person: string, matter: Matter): Prom
   }
   const standing = (await standingsOf(work, [person])).get(person);
   const own = duties.filter((duty) => standing?.duties.includes(duty)).map((duty) => reach[duty]);
-  const furthest = Math.max(0, ...own, ...(standing && includesRole(standing.role, 'manager') ? [reach.manager] : []));
+  const center = (await answersForACenter(work, person)) ? [reach.manager] : [];
+  const furthest = Math.max(0, ...own, ...center, ...(standing && includesRole(standing.role, 'manager') ? [reach.manager] : []));
   return (matter.cents ?? 0) <= furthest
     ? { ok: true }
     : {
