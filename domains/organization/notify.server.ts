@@ -10,6 +10,8 @@ export interface Notice {
   readonly body?: string;
   /** The page where it is dealt with. */
   readonly link: string;
+  /** What the letter leads to instead, made for each person. */
+  readonly letterLink?: (member: string) => Promise<{ readonly link: string; readonly label: string }>;
 }
 
 interface Recipient {
@@ -20,7 +22,7 @@ interface Recipient {
 }
 
 /** Tells people, in the product and by mail, each the way they chose; in the transaction of what they are told about. */
-export async function notify(work: Work, { to, kind, subject, body, link }: Notice): Promise<void> {
+export async function notify(work: Work, { to, kind, subject, body, link, letterLink }: Notice): Promise<void> {
   const wanted = [...new Set(to)].filter((id) => id !== work.actor.id);
   if (wanted.length === 0) return;
   const recipients = await work.tx.query<Recipient>(
@@ -38,7 +40,7 @@ export async function notify(work: Work, { to, kind, subject, body, link }: Noti
       await work.post({
         to: email,
         subject,
-        body: [...(body ? [body] : [subject]), { link, label: 'Open it in Levee' }],
+        body: [...(body ? [body] : [subject]), (await letterLink?.(id)) ?? { link, label: 'Open it in Levee' }],
       });
   }
 }

@@ -30,6 +30,7 @@ export const workflow = defineDomain({
       detail: approvalTask,
       screen: () => import('./approvals/task.screen.tsx'),
     }),
+    byLink: page('/approval-link', { title: 'Decide', screen: () => import('./approvals/link.screen.tsx') }),
     decisions: page('/approval-decisions', { title: 'Decisions', icon: 'scale', list: approvalDecision }),
     decision: page('/approval-decisions/:id', { title: 'Decision', detail: approvalDecision }),
     delegations: page('/delegations', { title: 'Delegations', icon: 'user-check', list: delegation }),

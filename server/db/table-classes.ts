@@ -24,6 +24,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   audit_checkpoint: 'tenant',
   webhook_delivery: 'tenant',
   comment: 'tenant',
+  approval_link: 'tenant',
   page_visit: 'tenant',
   punchout_session: 'tenant',
   requisition_step: 'tenant',

@@ -119,6 +119,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'approval.inbox': { namesNothing: true, echoes: true },
   'approval.decided': { namesNothing: true, echoes: true },
   'approval.pace': { namesNothing: true },
+  'approval.look': { query: { token: 'x' } },
+  'approval.byLink': { body: { token: 'x', word: 'approve' } },
   'approval.of': { names: { id: 'requisition' }, words: { record: 'requisition' } },
   'approval.task': { names: { id: 'approval_task' } },
   'approval.decide': { names: { id: 'approval_task' }, body: { word: 'approve', hash: 'x' } },

@@ -3,6 +3,7 @@ import { fail } from '#kernel/record/fail.ts';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
+import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Answer, Call } from '#server/http/operation.ts';
 import type { Work } from '#server/records/work.ts';
@@ -12,6 +13,7 @@ import type { Approvables } from './case.server.ts';
 import { goAway } from './away.server.ts';
 import { approveMany, decide, type Word } from './decide.server.ts';
 import { decidedBy, inboxOf } from './inbox.server.ts';
+import { decideByLink, lookAtLink } from './link.server.ts';
 import { paceReport } from './pace.server.ts';
 import { addApprover, ask, askOpinion, handOver, reply } from './talk.server.ts';
 import { viewOf, viewOfTask } from './view.server.ts';
@@ -33,7 +35,7 @@ const id = (call: Call, name = 'id'): string => {
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The calls of everybody who decides, and the clock behind them. */
-export function approvalOperations(ports: Ports, approvables: Approvables): Operation[] {
+export function approvalOperations(ports: AccountPorts, approvables: Approvables): Operation[] {
   const { door } = ports;
   approvalClock(ports, approvables);
   return [
@@ -124,6 +126,7 @@ export function approvalOperations(ports: Ports, approvables: Approvables): Oper
     }),
     ...talking(approvables),
     ...besides(ports, approvables),
+    ...byLink(ports, approvables),
   ];
 }
 
@@ -205,6 +208,61 @@ function besides({ door }: Ports, approvables: Approvables): Operation[] {
         },
       },
       run: async ({ actor }) => ({ body: await door.run(actor, paceReport) }),
+    }),
+  ];
+}
+
+/** What a link in a letter leads to, and the decision it is good for. */
+function byLink({ door, accounts }: AccountPorts, approvables: Approvables): Operation[] {
+  return [
+    operation({
+      id: 'approval.look',
+      method: 'GET',
+      path: '/api/v1/approvals/link',
+      summary: 'Which task a link of a letter leads to. Looking uses nothing up.',
+      tag: 'Approvals',
+      access: 'member',
+      query: { token: f.text({ max: 60 }).required() },
+      answers: {
+        200: {
+          description: 'The task, and whether the link is still good.',
+          schema: schemaOf({ task: 'text', state: 'text', asksAgain: 'yesNo' }),
+        },
+      },
+      run: async ({ actor, query }) => ({
+        body: await door.run(actor, (work) => lookAtLink(work, query.get('token'))),
+      }),
+    }),
+    operation({
+      id: 'approval.byLink',
+      method: 'POST',
+      path: '/api/v1/approvals/link',
+      summary: 'Decides by the link of a letter, once; above an amount you confirm first that it is you.',
+      tag: 'Approvals',
+      access: 'member',
+      body: {
+        token: f.text({ max: 60 }).required(),
+        word: f.choice({ approve: 'Approve', reject: 'Reject', return: 'Send back' }).required(),
+        comment: f.text({ max: 4000 }),
+      },
+      answers: {
+        200: {
+          description: 'Where the approval stands now.',
+          schema: schemaOf({ decision: 'text', status: 'text', subject: 'text' }),
+        },
+      },
+      async run(call) {
+        const { token } = call.body;
+        const { asksAgain } = await door.run(call.actor, (work) => lookAtLink(work, token));
+        if (asksAgain) await accounts.sure(call.request);
+        return call.once(async (work) => ({
+          body: await decideByLink(work, approvables, {
+            token,
+            word: call.body['word'] as 'approve' | 'reject' | 'return',
+            comment: text(call.body['comment']),
+          }),
+        }));
+      },
     }),
   ];
 }

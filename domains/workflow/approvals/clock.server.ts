@@ -71,7 +71,7 @@ async function remind(one: Case, task: ApprovalTask): Promise<void> {
     kind: 'approval.reminder',
     subject: `Still waits for you: ${one.approval.subject}`.slice(0, 200),
     body: task.label,
-    link: `/approvals-inbox?task=${task.id}`,
+    link: `/approval-tasks/${task.id}`,
   });
 }
 
@@ -106,6 +106,6 @@ async function escalate(one: Case, task: ApprovalTask): Promise<void> {
     kind: 'approval.late',
     subject: `Late: ${one.approval.subject}`.slice(0, 200),
     body: `${task.label} was due. ${further.length > 0 ? 'Others may decide as well now.' : 'Nobody else has the authority for it.'}`,
-    link: `/approvals-inbox?task=${task.id}`,
+    link: `/approval-tasks/${task.id}`,
   });
 }

@@ -5,10 +5,11 @@ import type { WorkflowNode } from '../document/document.ts';
 import { askedBy, awayOf, standingGrants, standInsFor } from './assign.server.ts';
 import { approval } from './approval.record.ts';
 import { approvalTask } from './approval-task.record.ts';
-import { type ApprovalTask, type Case, happen, nodeOf } from './case.server.ts';
+import { type ApprovalTask, type Case, contentAt, happen, hashOf, nodeOf } from './case.server.ts';
 import { conclude } from './conclude.server.ts';
 import { deputiesOf, type Grant } from './delegation-chains.ts';
 import { afterHours } from './hours.server.ts';
+import { makeLink } from './link.server.ts';
 import { arrived, lookAfter } from '../engine/webhook-steps.server.ts';
 
 type Personal = Extract<WorkflowNode, { kind: 'approval' | 'form' }>;
@@ -176,7 +177,7 @@ async function openTask(
 /** Tells people that a task is theirs now. */
 export async function tellOf(
   one: Case,
-  task: Pick<ApprovalTask, 'id' | 'label'>,
+  task: Pick<ApprovalTask, 'id' | 'label' | 'node'>,
   to: readonly string[],
 ): Promise<void> {
   await notify(one.work, {
@@ -184,7 +185,13 @@ export async function tellOf(
     kind: 'approval.task',
     subject: `${one.approval.kind} waits for you: ${one.approval.subject}`.slice(0, 200),
     body: `${task.label}. Asked for by ${one.approval.round > 1 ? 'the same people, once more' : one.work.actor.name}.`,
-    link: `/approvals-inbox?task=${task.id}`,
+    link: `/approval-tasks/${task.id}`,
+    letterLink: async (person) => {
+      const { tx, actor } = one.product;
+      const hash = hashOf(contentAt(one, task.node));
+      const token = await makeLink({ tx, actor, now: one.product.now() }, { task: task.id, person, hash });
+      return { link: `/approval-link?token=${token}`, label: 'Read it and decide' };
+    },
   });
 }
 

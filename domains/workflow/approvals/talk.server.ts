@@ -126,7 +126,7 @@ export async function reply(
     kind: 'approval.answer',
     subject: `${work.actor.name} answered about ${one.approval.subject}`.slice(0, 200),
     body: text,
-    link: waiting ? `/approvals-inbox?task=${waiting.id}` : one.approval.link,
+    link: waiting ? `/approval-tasks/${waiting.id}` : one.approval.link,
   });
 }
 

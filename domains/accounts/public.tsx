@@ -1,0 +1,1 @@
+export { useGraveAct } from './grave-act.tsx';

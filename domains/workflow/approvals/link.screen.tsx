@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useGraveAct } from '../../accounts/public.tsx';
+import { useAsked } from '#web/data/asked.ts';
+import { call, newKey } from '#web/data/call.ts';
+import { useShow } from '#web/data/session.ts';
+import { tell } from '#web/shell/messages.tsx';
+import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { exact } from '#web/ui/format.ts';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { ApprovalPath } from './approval-path.tsx';
+import { WhatChanged } from './approval-said.tsx';
+import type { ApprovalView } from './approval-view.ts';
+import { keptWords } from './kept-words.ts';
+
+interface Looked {
+  readonly task: string;
+  readonly state: 'open' | 'used' | 'expired';
+  readonly asksAgain: boolean;
+}
+
+/** Where a letter's link leads: what it is about, and the decision. Opening it decides nothing. */
+export default function ByLink() {
+  useTitle('Decide');
+  const token = new URLSearchParams(usePlace().search).get('token') ?? '';
+  const { data, error, refetch } = useAsked<Looked>(`/api/v1/approvals/link?token=${encodeURIComponent(token)}`);
+  return (
+    <div className="mx-auto max-w-3xl space-y-4">
+      <h1>Decide</h1>
+      {error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Decision token={token} looked={data} />
+      ) : (
+        <div aria-busy="true" className="skeleton h-72" />
+      )}
+    </div>
+  );
+}
+
+const over: Readonly<Record<string, string>> = {
+  used: 'This link was used already.',
+  expired: 'This link is too old.',
+};
+
+function Decision({ token, looked }: { readonly token: string; readonly looked: Looked }) {
+  const show = useShow();
+  const { data, error, refetch } = useAsked<{ approval: ApprovalView }>(`/api/v1/approvals/tasks/${looked.task}`);
+  const [words, setWords] = useState(() => keptWords.of(looked.task));
+  const { run, isBusy, wrong, wrongWith, question } = useGraveAct();
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-72" />;
+  const view = data.approval;
+  const task = view.tasks.find(({ id }) => id === looked.task);
+  const send = (word: 'approve' | 'return' | 'reject') =>
+    void run(async () => {
+      const body = { token, word, ...(words.trim() ? { comment: words.trim() } : {}) };
+      await call({ method: 'POST', path: '/api/v1/approvals/link', key: newKey(), body });
+      keptWords.put(looked.task, '');
+      tell('Decided', 'good');
+      navigate(view.link);
+    });
+  const inbox = (
+    <Link to={`/approval-tasks/${looked.task}`} className="link">
+      Open the task
+    </Link>
+  );
+  return (
+    <section aria-label={view.subject} className="panel space-y-4 p-4">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 className="min-w-0 grow wrap-anywhere">{view.subject}</h2>
+        {view.amount && (
+          <strong className="text-2xl font-semibold tabular-nums">
+            {exact(view.amount.cents, { kind: 'money', currency: view.amount.currency }, show)}
+          </strong>
+        )}
+      </div>
+      <p className="text-muted">
+        {view.kind}, submitted by {view.startedBy.name}.{' '}
+        <Link to={view.link} className="link">
+          Read it whole
+        </Link>
+      </p>
+      {looked.state !== 'open' || !task ? (
+        <p>
+          {over[looked.state] ?? 'Nothing waits for you here any more.'} {inbox}
+        </p>
+      ) : (
+        <>
+          <p>
+            {task.because} {task.next}
+          </p>
+          <WhatChanged changed={task.changed} since={task.changedSince} />
+          {task.hindrance && <p className="text-grave">{task.hindrance}</p>}
+          <label className="block">
+            <span className="mb-1 block font-medium">Comment</span>
+            <textarea
+              rows={3}
+              maxLength={2000}
+              className="control"
+              value={words}
+              onChange={({ target }) => {
+                setWords(target.value);
+                keptWords.put(looked.task, target.value);
+              }}
+            />
+            <span className="note">Needed to send back or reject.</span>
+          </label>
+          {looked.asksAgain && <p className="text-muted">For this amount you confirm once more that it is you.</p>}
+          <p role="alert" className="wrong empty:hidden">
+            {wrong || wrongWith('comment').join(' ')}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <button type="button" className="button button-primary" disabled={isBusy} onClick={() => send('approve')}>
+              Approve
+            </button>
+            <button type="button" className="button" disabled={isBusy} onClick={() => send('return')}>
+              Send back
+            </button>
+            <button type="button" className="button button-grave" disabled={isBusy} onClick={() => send('reject')}>
+              Reject
+            </button>
+          </div>
+          <p>{inbox}</p>
+        </>
+      )}
+      <ApprovalPath path={view.path} />
+      {question}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { fail } from '#kernel';
+import { digestOf, isSecret, newSecret } from '#server/auth/secrets.ts';
+import type { Work } from '#server/records/work.ts';
+import type { Approvables } from './case.server.ts';
+import { type Decided, decide } from './decide.server.ts';
+
+/** A letter is answered within a few days, or the task is taken in the inbox. */
+const HOURS = 72;
+/** Above this whoever decides by a link proves once more who they are. */
+export const STEP_UP_ABOVE = 25_000_00;
+
+interface Link {
+  readonly task: string;
+  readonly person: string;
+  readonly hash: string;
+  readonly expiresAt: string;
+  readonly usedAt: string | null;
+  readonly cents: number | null;
+}
+
+const digest = (token: string): string => digestOf(`approval-link:${token}`);
+
+/** A link for one person, one task and the content that stands there now. Only its hash is kept. */
+export async function makeLink(
+  { tx, actor, now }: Pick<Work, 'tx' | 'actor'> & { readonly now: string },
+  { task, person, hash }: { task: string; person: string; hash: string },
+): Promise<string> {
+  const token = newSecret();
+  const until = new Date(Date.parse(now) + HOURS * 3_600_000).toISOString();
+  await tx.query(
+    `insert into approval_link (organization_id, token_hash, task, person, content_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [actor.organizationId, digest(token), task, person, hash, now, until],
+    'approval_link.make',
+  );
+  return token;
+}
+
+const found = (lock: string) => `select l.task, l.person, l.content_hash as hash, l.expires_at as "expiresAt",
+    l.used_at as "usedAt", a.amount_cents as cents
+  from approval_link l
+  join approval_task t on t.organization_id = l.organization_id and t.id = l.task
+  join approval a on a.organization_id = t.organization_id and a.id = t.approval
+  where l.organization_id = $1 and l.token_hash = $2${lock}`;
+
+async function linkOf({ tx, actor }: Work, token: unknown, lock = ''): Promise<Link> {
+  const [link] = isSecret(token) ? await tx.query<Link>(found(lock), [actor.organizationId, digest(token)]) : [];
+  if (!link || link.person !== actor.id)
+    throw fail('not_found', 'approval.link_unknown', 'This link is not yours, or it is not known here.');
+  return link;
+}
+
+/** What a link leads to. Looking uses nothing up, however often a mail program looks first. */
+export async function lookAtLink(
+  work: Work,
+  token: unknown,
+): Promise<{ task: string; state: 'open' | 'used' | 'expired'; asksAgain: boolean }> {
+  const { task, usedAt, expiresAt, cents } = await linkOf(work, token);
+  const state = usedAt ? 'used' : expiresAt <= work.now() ? 'expired' : 'open';
+  return { task, state, asksAgain: (cents ?? 0) > STEP_UP_ABOVE };
+}
+
+/** Decides by a link, once, about exactly the content it was sent for. */
+export async function decideByLink(
+  work: Work,
+  approvables: Approvables,
+  { token, word, comment }: { token: unknown; word: 'approve' | 'reject' | 'return'; comment: string | null },
+): Promise<Decided> {
+  const { task, hash, usedAt, expiresAt } = await linkOf(work, token, ' for no key update of l');
+  if (usedAt) throw fail('gone', 'approval.link_used', 'This link was used already. Open the task in your inbox.');
+  if (expiresAt <= work.now())
+    throw fail('gone', 'approval.link_expired', 'This link is too old. Open the task in your inbox.');
+  const decided = await decide(work, approvables, { task, word, hash, comment });
+  await work.tx.query(
+    'update approval_link set used_at = $3 where organization_id = $1 and token_hash = $2',
+    [work.actor.organizationId, digest(String(token)), work.now()],
+    'approval_link.use',
+  );
+  return decided;
+}
