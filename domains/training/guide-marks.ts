@@ -28,6 +28,8 @@ export const guideMarks = {
   'form-save': 'Form: save',
   state: 'Row: where it stands',
   steps: 'Row: what can be done',
+  approval: 'Row: how it is decided on',
+  inbox: 'Inbox: what waits',
   comments: 'Row: comments',
   history: 'Row: history',
   'audit-check': 'Audit: checking the record',

@@ -43,7 +43,7 @@ test('Rosa asks for pumps, Miguel approves them, and every step stands in the hi
   await expect(status(miguel)).toContainText('Approved');
   const history = miguel.getByRole('region', { name: 'History' });
   await history.scrollIntoViewIfNeeded();
-  await expect(history.getByRole('listitem').first()).toContainText('Approve by Levee: Submitted → Approved');
+  await expect(history.getByRole('listitem').first()).toContainText('Approve by Miguel Ortiz: Submitted → Approved');
   await expect(history).toContainText('Submit by Rosa Delgado: Draft → Submitted');
   await expect(history).toContainText('Created by Rosa Delgado');
 });

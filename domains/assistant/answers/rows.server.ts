@@ -1,4 +1,4 @@
-import { type AnyRecord, labelOf, permission } from '#kernel';
+import { type AnyRecord, labelOf, permission, type Rows } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { rowNumber } from '../language/intents.ts';
@@ -134,7 +134,7 @@ export async function dueAnswer(desk: Desk, text: string, named: readonly Readab
       sentences.push(...own.sentences);
       actions.push(...own.actions);
     }
-    const decisions = period ? null : await waiting(desk, readable);
+    const decisions = period ? null : ((await asked(desk, readable)) ?? (await waiting(desk, readable)));
     if (decisions) {
       sentences.push(...decisions.sentences);
       actions.push(...decisions.actions);
@@ -195,6 +195,39 @@ async function ownDue(
       ...found.data.map((row) => rowSentence(desk, readable, row)),
     ],
     actions: [openAction(`Open your ${record.label[1].toLowerCase()} by day`, path)],
+  };
+}
+
+/** The field that says who takes part, when rows are read by those whom a set of people names. */
+function heldBy(rows: Rows | undefined): string | null {
+  if (rows === undefined) return null;
+  if ('holds' in rows) return rows.field;
+  return 'any' in rows ? (rows.any.map(heldBy).find((field) => field !== null) ?? null) : null;
+}
+
+/** Rows that are open and name this person among those who are asked. */
+async function asked(desk: Desk, readable: Readable): Promise<Pick<Answer, 'sentences' | 'actions'> | null> {
+  const { record } = readable;
+  const field = heldBy(permission(record.access.read).rows);
+  if (!field || !desk.actor || !record.states.includes('open')) return null;
+  const question: Question = [
+    ['status', 'open'],
+    [`${field}.has`, desk.actor.id],
+  ];
+  const { data, total } = await desk.list(readable, [...question, ['limit', String(SHOWN)]]);
+  if (data.length === 0) return null;
+  const path = listAddress(readable, question);
+  const head = `${total} open ${record.label[total === 1 ? 0 : 1].toLowerCase()} ${total === 1 ? 'asks' : 'ask'} you.`;
+  return {
+    sentences: [
+      {
+        text: head,
+        from: [{ kind: 'list', title: `${record.label[1]} that ask you`, path, passage: head }],
+        isLine: true,
+      },
+      ...data.map((row) => rowSentence(desk, readable, row)),
+    ],
+    actions: [openAction(`Open ${record.label[1].toLowerCase()} that ask you`, path)],
   };
 }
 

@@ -56,9 +56,9 @@ export const aboutPurchasing: readonly OwnTutorial[] = [
       {
         title: 'Find what waits',
         content:
-          'This list is narrowed to what was submitted. Managers and people with the duty Approver decide; nobody approves a request of their own.',
-        action: '/smart-requisition?status=submitted',
-        target: 'list-rows',
+          'The inbox has everything that waits for you, what is due first. Nobody finds a request of their own there.',
+        action: '/approvals-inbox',
+        target: 'inbox',
       },
       {
         title: 'Read it',
@@ -69,13 +69,13 @@ export const aboutPurchasing: readonly OwnTutorial[] = [
       {
         title: 'Decide',
         content:
-          'Approve sends it on to the buyers. Send back asks for a reason, which the requester reads. Reject ends it, and cannot be undone.',
+          'On its page and in the inbox stands who decides, in which order, and what you can do. Approve sends it on; Send back asks why, which the requester reads; Reject ends it.',
         target: 'steps',
       },
       {
         title: 'What stands in the way',
         content:
-          'A decision that is not open to you is shown with the reason, and where there is one the rule names the law behind it.',
+          'A decision that is not open to you is shown with the reason, such as that you wrote a part of it yourself.',
         target: 'steps',
       },
       {

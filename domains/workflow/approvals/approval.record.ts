@@ -8,7 +8,7 @@ export const takesPart = anyOf(holdsActor('people'), forThose(['manager', { duty
  * here is written by the product; people write decisions.
  */
 export const approval = defineRecord('approval', {
-  label: ['Approval', 'Approvals'],
+  label: ['Approval case', 'Approval cases'],
   about: 'The way of one document through the people who have to agree to it.',
   title: 'subject',
   fields: {

@@ -55,7 +55,7 @@ function Tasks({ inbox }: { readonly inbox: Inbox }) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
         <ul
           aria-label="Tasks"
-          data-guide="tasks"
+          data-guide="inbox"
           className={`panel divide-line min-w-0 divide-y ${open ? 'max-lg:hidden' : ''}`}
         >
           {tasks.map((task) => (

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from './people.ts';
+import { askFor, decide, openByNumber, status } from './requisitions.ts';
+
+const tasks = (page: Page) => page.getByRole('list', { name: 'Tasks' });
+
+test('while Benjamin is away Miguel decides in his name, and both names stand there', async ({ as }) => {
+  const miguel = await as('Miguel Ortiz');
+  await miguel.goto('/approvals-inbox?only=behalf');
+  await tasks(miguel)
+    .getByRole('link', { name: /Thermal camera/ })
+    .click();
+  await expect(miguel.getByText('You stand in for Benjamin Cho.')).toBeVisible();
+  await miguel.getByRole('button', { name: 'Approve', exact: true }).click();
+  await miguel.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(miguel.getByRole('dialog')).toBeHidden();
+  await miguel.goto('/approvals-inbox?tab=decided');
+  await expect(miguel.getByText(/on behalf of Benjamin Cho/).first()).toBeVisible();
+});
+
+test('sent back with a comment, changed and submitted again, it comes to the same person and is approved', async ({
+  as,
+}) => {
+  const rosa = await as('Rosa Delgado');
+  const number = await askFor(rosa, 'Sump pump for the yard office');
+  await rosa.getByRole('button', { name: 'Submit' }).click();
+  await expect(status(rosa)).toContainText('Submitted');
+
+  const miguel = await as('Miguel Ortiz');
+  await openByNumber(miguel, number);
+  await decide(miguel, 'Send back', 'One pump will do.');
+  await expect(status(miguel)).toContainText('Returned');
+
+  await rosa.reload();
+  await expect(rosa.getByText('One pump will do.').first()).toBeVisible();
+  await rosa.getByRole('link', { name: 'Edit' }).click();
+  await rosa.getByLabel('Quantity of Line 1', { exact: true }).fill('1');
+  await rosa.getByRole('button', { name: 'Save' }).click();
+  await rosa.getByRole('button', { name: 'Submit' }).click();
+  await expect(status(rosa)).toContainText('Submitted');
+
+  await miguel.reload();
+  await decide(miguel, 'Approve');
+  await expect(status(miguel)).toContainText('Approved');
+});
+
+test('what was changed after it was agreed to comes back with the difference', async ({ as }) => {
+  const miguel = await as('Miguel Ortiz');
+  await miguel.goto('/approvals-inbox?only=changed');
+  await tasks(miguel)
+    .getByRole('link', { name: /Manhole risers/ })
+    .click();
+  const changed = miguel.getByRole('region', { name: 'What changed' });
+  await expect(changed).toContainText('36 EA');
+  await expect(changed).toContainText('48 EA');
+  await expect(miguel.getByText('no longer counts')).toBeVisible();
+});
+
+test('Rosa answers what she was asked on the page of her request, and the task goes on', async ({ as }) => {
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/smart-requisition?search=bypass');
+  await rosa.getByRole('link', { name: /^REQ-/ }).first().click();
+  const approval = rosa.getByRole('region', { name: 'Approval', exact: true });
+  await expect(approval).toContainText('The hire runs by the month.');
+  await approval.getByRole('button', { name: 'Answer' }).click();
+  const dialog = rosa.getByRole('dialog');
+  await dialog.getByLabel('Answer').fill('Two months are enough.');
+  await dialog.getByRole('button', { name: 'Answer' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(approval).toContainText('Two months are enough.');
+});
+
+test('out of office is one form: the days and who decides meanwhile', async ({ as }) => {
+  const priya = await as('Priya Raman');
+  await priya.goto('/approvals-inbox?tab=away');
+  const form = priya.getByRole('form', { name: 'Out of office' });
+  await form.getByRole('button', { name: 'Enter these days' }).click();
+  await expect(form.getByText(/required/i).first()).toBeVisible();
+  await form.getByLabel('First day away').fill('2027-03-01');
+  await form.getByLabel('Last day away').fill('2027-03-05');
+  await form.getByLabel('Deputy').fill('Sofia');
+  await priya.getByRole('button', { name: /^Sofia Marchetti/ }).click();
+  await form.getByRole('button', { name: 'Enter these days' }).click();
+  await expect(priya.getByRole('region', { name: 'Who decides in your name' })).toContainText('Sofia Marchetti');
+  await expect(priya.getByRole('region', { name: 'Days away' })).toContainText('Out of office');
+});
