@@ -8,7 +8,6 @@ import type { Work } from '#server/records/work.ts';
 import { seedCapital } from './capital.ts';
 import type { As } from '../hands.ts';
 import { people } from './people.ts';
-import { seedApprovals } from './approvals.ts';
 import { agencies, divisionOf } from './agencies.ts';
 import { seedBudget, seedOpenYearEnd } from './budget.ts';
 import { seedMasterData } from './master-data.ts';
@@ -84,7 +83,6 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
     await giver.insert(task, { ...given, assignee: actorOf(to).id, dueOn });
   }
 
-  await seedApprovals(as, cast);
   await seedSite(as, cast);
   await seedCapital(as, cast);
   await seedRuleWork(as, cast);
