@@ -18,6 +18,7 @@ import { seedRules, seedRuleWork } from './rules.ts';
 import { centerGroups, costCenters } from './spending.ts';
 import { tasks } from './tasks.ts';
 import { tutorials } from './tutorials.ts';
+import { seedWorkflows } from './workflows.ts';
 
 /** Someone of the county as the seed acts for them. */
 export type Cast = ReadonlyMap<string, Actor>;
@@ -75,6 +76,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
 
   await seedBudget(as, cast, centers);
   await seedRequisitions(as, cast, { centers, codes });
+  await seedWorkflows(as, cast, centers);
   await seedOpenYearEnd(as, cast);
 
   for (const { from, to, inDays, ...given } of tasks) {

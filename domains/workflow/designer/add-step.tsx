@@ -9,17 +9,19 @@ interface AddStepProps {
   readonly arrow: Arrow;
   /** Where it will stand, for whoever listens. */
   readonly place: string;
+  /** What the button says; the place is said to whoever listens anyway. */
+  readonly words?: string;
   readonly onAdd: (next: WorkflowDocument, id: string) => void;
 }
 
 /** Adds a step on an arrow: what the arrow led to comes behind it. */
-export const AddStep = ({ document, arrow, place, onAdd }: AddStepProps) => (
+export const AddStep = ({ document, arrow, place, words = 'Add', onAdd }: AddStepProps) => (
   <Menu
     align="start"
     trigger={
       <button type="button" className="button button-quiet text-muted" aria-label={`Add a step ${place}`}>
         <Icon name="circle-plus" />
-        <span aria-hidden="true">Add</span>
+        <span aria-hidden="true">{words}</span>
       </button>
     }
   >

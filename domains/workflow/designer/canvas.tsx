@@ -1,10 +1,12 @@
 import '@xyflow/react/dist/base.css';
+import './canvas.css';
 import {
   Background,
   type Connection,
   Controls,
   type Edge,
   Handle,
+  MarkerType,
   type Node,
   type NodeProps,
   Position,
@@ -133,7 +135,7 @@ function edgesOf({ document, kind, staff, marked }: CanvasProps): Edge[] {
         target,
         type: 'smoothstep',
         focusable: false,
-        markerEnd: { type: 'arrowclosed' as never },
+        markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--color-edge)' },
         animated: marked.has(node.id) && marked.has(target),
         ...(label ? { label } : {}),
       };

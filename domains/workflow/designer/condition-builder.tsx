@@ -156,7 +156,7 @@ function Single({
   const value = condition[question] as FactValue | readonly FactValue[];
   const target = field?.record ? named(field.record) : undefined;
   return (
-    <div className="grid gap-1 sm:grid-cols-[minmax(7rem,1fr)_auto_minmax(7rem,1fr)]">
+    <div className="flex flex-wrap gap-1 *:min-w-28 *:flex-1">
       <Select
         aria-label="Field"
         value={condition.field}
@@ -165,7 +165,6 @@ function Single({
       />
       <Select
         aria-label="Question"
-        className="control w-auto"
         value={question}
         choices={(field ? questionsFor(field) : [question]).map((one) => [one, words[one]] as const)}
         onPick={(one) => field && onChange(withQuestion(condition.field, field, one as Question, value))}
@@ -198,7 +197,7 @@ function Single({
         />
       )}
       {field?.optional && question !== 'known' && (
-        <p className="note sm:col-span-3">It may be empty; then this does not hold.</p>
+        <p className="note basis-full">It may be empty; then this does not hold.</p>
       )}
     </div>
   );

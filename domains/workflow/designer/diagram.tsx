@@ -51,13 +51,21 @@ function Around({ editor, node }: { readonly editor: EditorProps; readonly node:
       {arrowsInto(document, node.id)
         .slice(0, 1)
         .map((arrow) => (
-          <AddStep key="before" document={document} arrow={arrow} place={`before “${nameOf(node)}”`} onAdd={add} />
+          <AddStep
+            key="before"
+            document={document}
+            arrow={arrow}
+            place={`before “${nameOf(node)}”`}
+            words="Add before"
+            onAdd={add}
+          />
         ))}
       {placed(node).map(({ arrow, at, key }) => (
         <AddStep
           key={key}
           document={document}
           arrow={arrow}
+          words={arrowsFrom(node).length > 1 ? `Add on way ${at + 1}` : 'Add after'}
           place={arrowsFrom(node).length > 1 ? `on way ${at + 1}` : `after “${nameOf(node)}”`}
           onAdd={add}
         />

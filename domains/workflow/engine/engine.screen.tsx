@@ -81,7 +81,7 @@ function Running({ engine, helps }: { engine: Engine; helps: boolean }) {
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Timers engine={engine} />
-        <Log />
+        <Log cases={cases} />
       </div>
     </div>
   );
@@ -148,7 +148,7 @@ function Timers({ engine: { timers } }: { engine: Engine }) {
 }
 
 /** The last things that people did, the newest first. */
-function Log() {
+function Log({ cases }: Pick<Engine, 'cases'>) {
   const show = useShow();
   const { decisions } = workflow.pages;
   const { data } = useRowsOf(approvalDecision, { sort: '-decidedAt', limit: 15 });
@@ -182,7 +182,7 @@ function Log() {
               <p>
                 {one.titles?.['decidedBy'] ?? 'Somebody'} {verbs[one.verb ?? ''] ?? one.verb}{' '}
                 <Link to={`/approvals/${one.approval}`} className="link">
-                  {one.titles?.['approval'] ?? 'a case'}
+                  {one.titles?.['approval'] ?? cases.find(({ id }) => id === one.approval)?.subject ?? 'a case'}
                 </Link>
               </p>
             </li>

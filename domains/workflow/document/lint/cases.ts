@@ -68,29 +68,40 @@ const undecided = (facts: Facts, node: string | null): Finding => ({
 
 const neededAt = ({ quorum }: ApprovalNode): number => (typeof quorum === 'number' ? quorum : 1);
 
-/** Whether each step has enough people, whoever asked, and whether nobody would have to sign twice. */
+/**
+ * Whether each step has enough people, whoever asked, and whether nobody would have to sign twice. The engine never lets people
+ * decide on their own request or twice: such a case waits until somebody else is found. When that holds for one requester only
+ * it is a warning.
+ */
 function missing(staff: Staff, asked: readonly Asked[], facts: Facts): Finding[] {
-  const needs = (requester?: string): Bench[] =>
+  const benchesFor = (requester?: string): Bench[] =>
     asked.map(({ node, people }) => {
       const others = people.filter((id) => id !== requester);
-      const instead = standIns(staff, node, facts).filter((id) => id !== requester);
-      return { node: node.id, people: [...new Set([...others, ...instead])], needed: neededAt(node) };
+      const needed = neededAt(node);
+      // Stand-ins come when nobody else is left; they do not fill up a number.
+      const instead = others.length === 0 || needed === 1 ? standIns(staff, node, facts) : [];
+      return { node: node.id, people: [...new Set([...others, ...instead.filter((id) => id !== requester)])], needed };
     });
-  const nobody = needs().flatMap((bench, at) => short(staff, bench, asked[at] as Asked, facts));
+  const anybody = benchesFor();
+  const nobody = anybody.flatMap((bench, at) => short(staff, bench, asked[at] as Asked, facts));
   if (nobody.length > 0) return nobody;
+  const twice = atBench(asked, unseated(anybody));
+  if (twice) return [{ ...signsTwice(twice, null), example: { facts } }];
 
   for (const requester of new Set(asked.flatMap(({ people }) => people))) {
-    const benches = needs(requester);
+    const benches = benchesFor(requester);
     const who = staff.people[requester]?.name ?? 'somebody';
     const example = { facts, requester };
     const own = asked.find((_, at) => (benches[at] as Bench).people.length < (benches[at] as Bench).needed);
     if (own) return [{ ...ownRequest(own, who), example }];
-    const bench = unseated(benches);
-    const twice = bench && asked.find(({ node }) => node.id === bench.node);
-    if (twice) return [{ ...signsTwice(twice, who), example }];
+    const short = atBench(asked, unseated(benches));
+    if (short) return [{ ...signsTwice(short, who), example }];
   }
   return [];
 }
+
+const atBench = (asked: readonly Asked[], bench: Bench | null): Asked | undefined =>
+  bench ? asked.find(({ node }) => node.id === bench.node) : undefined;
 
 function short(staff: Staff, { people, needed }: Bench, { node }: Asked, facts: Facts): Finding[] {
   if (people.length >= needed) return [];
@@ -127,20 +138,19 @@ const beyondEverybody = (staff: Staff, node: ApprovalNode, facts: Facts): Findin
 
 const ownRequest = ({ node, people }: Asked, who: string): Omit<Finding, 'example'> => ({
   code: 'own_request',
-  // Whoever has the highest authority of all sometimes asks for something: they are told, and it is decided with the limits.
-  severity: 'authority' in node.assign ? 'warning' : 'error',
+  severity: 'warning',
   node: node.id,
   sentence:
     people.length === 1
-      ? `Only ${who} can decide at “${nameOf(node)}”. When ${who} asks for something, it would be their own request, and nobody stands in.`
-      : `“${nameOf(node)}” needs all who can take it. When ${who} asks for something, one is missing.`,
+      ? `Only ${who} can decide at “${nameOf(node)}”. When ${who} asks for something, it would be their own request, and nobody stands in: it waits.`
+      : `“${nameOf(node)}” needs all who can take it. When ${who} asks for something, one is missing: it waits.`,
 });
 
-const signsTwice = ({ node }: Asked, who: string): Omit<Finding, 'example'> => ({
+const signsTwice = ({ node }: Asked, who: string | null): Omit<Finding, 'example'> => ({
   code: 'one_person_twice',
-  severity: 'error',
+  severity: who === null ? 'error' : 'warning',
   node: node.id,
-  sentence: `When ${who} asks, the steps on this way share too few people: somebody would have to sign twice, and “${nameOf(node)}” waits for ever.`,
+  sentence: `${who === null ? 'The' : `When ${who} asks, the`} steps on this way share too few people: somebody would have to sign twice, and “${nameOf(node)}” waits for ever.`,
 });
 
 /** On every way somebody has to decide whose authority covers the amount, whoever of those asked it turns out to be. */
