@@ -206,6 +206,20 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     keys: ['g', 'k'],
     words: 'projects funding map improvement',
   },
+  {
+    group: 'Navigation',
+    label: 'Workflow designer',
+    page: workflow.pages.designer,
+    keys: ['g', 'y'],
+    words: 'approval rules draw diagram versions simulate',
+  },
+  {
+    group: 'Navigation',
+    label: 'Workflow engine',
+    page: workflow.pages.engine,
+    keys: ['g', 'l'],
+    words: 'running cases stuck late retry timers',
+  },
   { group: 'Navigation', label: 'Notifications', page: organization.pages.notifications, keys: ['g', 'n'] },
   {
     group: 'Navigation',

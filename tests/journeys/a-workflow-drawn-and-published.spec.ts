@@ -1,0 +1,130 @@
+import { expect, type Page, test } from './people.ts';
+import { askFor } from './requisitions.ts';
+
+const findings = (page: Page) => page.getByRole('region', { name: 'Findings' });
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+
+/** Opens a new draft of the requisition's workflow, from the version in force. */
+async function newDraft(page: Page): Promise<string> {
+  await page.goto('/workflow-designer');
+  await page.getByRole('button', { name: 'Draw a new version' }).first().click();
+  const title = page.getByRole('heading', { level: 1, name: /^Requisition, version \d+$/ });
+  await expect(title).toBeVisible();
+  return title.innerText();
+}
+
+test('Dana draws a step in the outline and in the diagram, mends what is found, and replays last year', async ({
+  as,
+}) => {
+  const dana = await as('Dana Whitfield');
+  await newDraft(dana);
+
+  // In the outline: another approval before the end, of a duty that needs more people than there are.
+  await dana.getByRole('button', { name: 'Add a step before “Head of the department”' }).click();
+  await dana.getByRole('menuitem', { name: 'Approval' }).click();
+  await dana.getByLabel('Name', { exact: true }).fill('County attorney');
+  await dana.getByLabel('Who decides: duty').selectOption('legal_counsel');
+  await dana.getByLabel('How many have to approve').selectOption('some');
+  await expect(findings(dana)).toContainText('“County attorney” needs 2 people, and only 1 can take it.');
+  await saved(dana);
+
+  // What is found leads to the step, and is gone when it is mended.
+  await findings(dana)
+    .getByRole('listitem')
+    .filter({ hasText: 'needs 2 people' })
+    .getByRole('button', { name: 'Go to the step' })
+    .click();
+  await dana.getByLabel('How many have to approve').selectOption('any');
+  await expect(findings(dana)).not.toContainText('needs 2 people');
+
+  // The diagram is the same document.
+  await dana.getByRole('tab', { name: 'Diagram' }).click();
+  const attorney = dana.getByRole('group', { name: 'Approval: County attorney' });
+  await expect(attorney).toBeVisible();
+  await attorney.click();
+  await dana.getByRole('button', { name: 'Add a step after “County attorney”' }).click();
+  await dana.getByRole('menuitem', { name: 'Wait' }).click();
+  await expect(dana.getByRole('group', { name: 'Wait: Wait 16 h' })).toBeVisible();
+  await dana.getByRole('button', { name: 'Undo' }).click();
+  await expect(dana.getByRole('group', { name: 'Wait: Wait 16 h' })).toBeHidden();
+
+  await dana.getByRole('tab', { name: 'Differences' }).click();
+  await expect(dana.getByRole('list', { name: 'Differences' })).toContainText(
+    'Asks whoever holds the duty legal counsel',
+  );
+
+  await dana.getByRole('tab', { name: 'Replay' }).click();
+  await dana.getByRole('button', { name: 'Replay these requisitions' }).click();
+  await expect(dana.getByRole('region', { name: 'What comes out otherwise' })).toContainText('County attorney');
+  await expect(dana.getByRole('region', { name: 'Documents that would have gone another way' })).toContainText(
+    'County attorney → Head',
+  );
+
+  // Nothing drawn is lost by a reload.
+  await dana.reload();
+  await dana.getByRole('tab', { name: 'Outline' }).click();
+  await expect(dana.getByText('County attorney').first()).toBeVisible();
+  await dana.getByRole('button', { name: 'Discard' }).click();
+  await dana.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(dana.locator('main')).toContainText('Discarded');
+});
+
+test('a second person publishes, and a case that runs stays on its version until it is moved', async ({ as }) => {
+  const rosa = await as('Rosa Delgado');
+  const number = await askFor(rosa, 'Pumps for the version test');
+  await rosa.getByRole('button', { name: 'Submit' }).click();
+  await expect(rosa.locator('main header')).toContainText('Submitted');
+
+  const dana = await as('Dana Whitfield');
+  const name = await newDraft(dana);
+  await dana.getByRole('button', { name: 'What can be done with “Head of the department”' }).click();
+  await dana.getByRole('menuitem', { name: 'Edit' }).click();
+  await dana.getByLabel('Due after working hours').fill('12');
+  await dana.getByLabel(/^What changes and why/).fill('Heads have twelve hours.');
+  await saved(dana);
+  await dana.getByRole('button', { name: 'Send for review' }).click();
+  await expect(dana.getByText('You drew or sent this version, so somebody else has to publish it.')).toBeVisible();
+  await expect(dana.getByRole('button', { name: 'Publish' })).toBeDisabled();
+
+  const walter = await as('Walter Kowalski');
+  await walter.goto('/workflow-designer');
+  await walter.getByRole('link', { name: name.replace('Requisition, v', 'V') }).click();
+  await walter.getByRole('button', { name: 'Publish' }).click();
+  await walter.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(walter.locator('main')).toContainText('Published');
+
+  await dana.goto(`/workflow-engine?search=${number}`);
+  const line = dana.getByRole('region', { name: 'Running cases' }).getByRole('row').filter({ hasText: number });
+  const version = Number(name.split(' ').at(-1));
+  await expect(line.getByRole('cell', { name: String(version), exact: true })).toBeHidden();
+  await line.getByRole('button', { name: /^What can be done with/ }).click();
+  await dana.getByRole('menuitem', { name: 'Move to the version in force' }).click();
+  const dialog = dana.getByRole('dialog', { name: `Move to version ${version}` });
+  await expect(dialog).toContainText('Head of the department');
+  await dialog.getByLabel(/^Reason/).fill('It is the same with more time.');
+  await dialog.getByRole('button', { name: 'Move the case' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(line.getByRole('cell', { name: String(version), exact: true })).toBeVisible();
+});
+
+test('what is stuck is found, with its reason, and can be tried again', async ({ as }) => {
+  const dana = await as('Dana Whitfield');
+  await dana.goto('/workflow-engine?state=stuck');
+  const stuck = dana.getByRole('region', { name: 'Running cases' });
+  await expect(stuck).toContainText('No webhook listens to approval.signal');
+  await stuck.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(dana.getByText('Tried again').first()).toBeVisible();
+});
+
+test('whoever does not design reads the workflow and changes nothing', async ({ as }) => {
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/workflow-designer');
+  await expect(rosa.getByRole('button', { name: 'Draw a new version' })).toBeHidden();
+  await rosa
+    .getByRole('link', { name: /^Version \d+$/ })
+    .first()
+    .click();
+  await expect(rosa.getByText('Head of the department').first()).toBeVisible();
+  await expect(rosa.getByRole('button', { name: /^Add a step/ })).toHaveCount(0);
+  await expect(rosa.getByRole('tab', { name: 'Replay' })).toHaveCount(0);
+});
