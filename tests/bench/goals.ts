@@ -4,6 +4,7 @@ import { bestSetSeconds } from './best-set.ts';
 import { grid, race } from './budget.ts';
 import { type Agency, type Connections, makeAgency, settle } from './data.ts';
 import { bulkSeconds, importSeconds } from './import.ts';
+import { decidedDocuments, readSeconds, replaySeconds } from './replaying.ts';
 import { residentMegabytes, type Running, start, startGenerator } from './measure.ts';
 import type { Compared, Goal } from './report.ts';
 import { type Call, creates, lists, rareFilters, reads, searches } from './requests.ts';
@@ -104,6 +105,21 @@ export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Co
     `of ${size.imported.toLocaleString('en')} rows, times one bulk insert with its audit rows`,
     spread(imports),
     { most: 3 },
+  );
+
+  say('Replaying decided documents through a drawing …');
+  const decided = { before: await decidedDocuments(writing, agency, 10_000), count: 10_000 };
+  await replaySeconds(levee, agency, decided);
+  const replays = [];
+  for (let at = 0; at < 3; at++)
+    replays.push(
+      (await replaySeconds(levee, agency, decided)) / (await readSeconds(connections, agency, decided.count)),
+    );
+  goal(
+    'Workflow replay',
+    '10,000 documents through two drawings with progress, times reading them in one plain statement',
+    spread(replays),
+    { most: 12 },
   );
 
   await textIndexOfTheBare(connections);

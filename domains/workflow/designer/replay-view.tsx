@@ -119,7 +119,9 @@ const inDays = (hours: number, count: number): string => (hours / HOURS_A_DAY / 
 
 function Results({ result, kind, staff, before, after }: ResultsProps) {
   const { looked, changed, endsOtherwise, hoursBefore, hoursAfter, added, removed, work } = result;
-  const all = [...nodesOf(before), ...nodesOf(after)].filter(([, node]) => node.kind !== 'join');
+  const all = [...nodesOf(before), ...nodesOf(after)].filter(
+    ([, { kind: is }]) => is !== 'join' && is !== 'branch' && is !== 'parallel',
+  );
   const names = new Map(all.map(([id, node]) => [id, nameOf(node)]));
   const counted = (of: Readonly<Record<string, number>>): string =>
     Object.entries(of)
