@@ -130,6 +130,16 @@ function sideOf(document: WorkflowDocument, staff: Staff, pace: Pace): { walk(pa
     return node ? estimate(node, pace) : 0;
   };
   const known = new Map<string, Pick<Walked, 'steps' | 'hours'>>();
+  const asked = new Map<string, readonly string[]>();
+  /** Whom a step asks follows from a fact or two, so it is found out once for each of them. */
+  const asks = ({ id, assign }: ApprovalNode, { costCenter, amount }: Facts): readonly string[] => {
+    const by = 'costCenterManager' in assign ? costCenter : 'authority' in assign ? amount : null;
+    const key = `${id} ${by}`;
+    const people =
+      asked.get(key) ?? candidates(staff, assign, { costCenter: costCenter ?? null, amount: amount ?? null });
+    asked.set(key, people);
+    return people;
+  };
   return {
     walk(past) {
       const route = walk(past.facts);
@@ -144,7 +154,7 @@ function sideOf(document: WorkflowDocument, staff: Staff, pace: Pace): { walk(pa
       for (const id of way.steps) {
         const node = nodes.get(id);
         if (node?.kind !== 'approval') continue;
-        const people = candidates(staff, node.assign, past.facts).filter((person) => person !== past.requester);
+        const people = asks(node, past.facts).filter((person) => person !== past.requester);
         const part = partOf(node, people.length);
         for (const person of people) shares.set(person, (shares.get(person) ?? 0) + part);
       }

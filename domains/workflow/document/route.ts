@@ -1,7 +1,7 @@
 import type { CaseState, Pass } from './case.ts';
 import { formFieldsOf, nodesOf, stops, type WorkflowDocument } from './document.ts';
 import type { Facts } from './facts.ts';
-import { startOver } from './walk.ts';
+import { goOn } from './walk.ts';
 
 /** The way of a case on which everybody says yes. */
 export interface Route {
@@ -31,7 +31,8 @@ export function router(document: WorkflowDocument): (facts: Facts) => Route {
   for (const node of document.nodes) if (stops(node)) held[node.id] = { step: `${node.id}.1`, at: '', seats: [] };
 
   return (facts) => {
-    const end = startOver(document, { ...nothing, facts: { ...unfilled, ...facts } }, held, '');
+    const begun = { ...nothing, facts: { ...unfilled, ...facts }, carried: held };
+    const end = goOn(document, begun, [{ node: document.start, lane: '' }], '');
     if (end.status !== 'running')
       return { trail: end.trail, ends: end.status === 'approved' ? 'approved' : 'rejected' };
     const [at] = end.open;
