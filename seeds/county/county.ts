@@ -76,7 +76,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
 
   await seedBudget(as, cast, centers);
   await seedRequisitions(as, cast, { centers, codes });
-  await seedWorkflows(as, cast, centers);
+  await seedWorkflows(as, cast);
   await seedOpenYearEnd(as, cast);
 
   for (const { from, to, inDays, ...given } of tasks) {

@@ -1,16 +1,9 @@
-import { approvables } from '#domains/server.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
-import { tick } from '#domains/workflow/approvals/clock.server.ts';
-import { approvalOf } from '#domains/workflow/approvals/start.server.ts';
 import { newVersion, publishedFor } from '#domains/workflow/designer/definitions.server.ts';
 import { workflowVersion } from '#domains/workflow/designer/workflow-version.record.ts';
 import type { WorkflowDocument, WorkflowNode } from '#domains/workflow/document/document.ts';
 import type { Actor } from '#kernel';
-import { everybodyDecides, memberOf } from '../deciding.ts';
-import { chance } from './chance.ts';
 import type { As, Cast } from './county.ts';
-import { people } from './people.ts';
-import { costCenters, needs } from './spending.ts';
 
 type Change = (nodes: readonly WorkflowNode[]) => readonly WorkflowNode[];
 
@@ -63,9 +56,8 @@ const attorneyReadsIt: Change = (nodes) => [
   },
 ];
 
-/** The requisition's workflow with a past, a draft that still has a finding, and cases that wait, are late, and are stuck. */
-export async function seedWorkflows(as: As, cast: Cast, centers: ReadonlyMap<string, string>): Promise<void> {
-  const random = chance(20261102);
+/** The requisition's workflow with a past, and a draft that still has a finding. */
+export async function seedWorkflows(as: As, cast: Cast): Promise<void> {
   const actorOf = (name: string): Actor => cast.get(name) as Actor; // everybody of the list is in the cast
   const [walter, dana] = [actorOf('Walter Kowalski'), actorOf('Dana Whitfield')];
   const first = await publishedFor(as(dana).asProduct, { record: requisition });
@@ -85,31 +77,6 @@ export async function seedWorkflows(as: As, cast: Cast, centers: ReadonlyMap<str
     await as(dana, on).move(workflowVersion, id, 'publish');
   };
 
-  const asks = async (on: string, at: number): Promise<string> => {
-    const plain = needs.filter(({ why, department }) => why === undefined && department !== 'Emergency Management');
-    const need = plain[at % plain.length] as (typeof needs)[number]; // there are such needs
-    const requester = actorOf(random.one(people.filter(({ department }) => department === need.department)).name);
-    const [code = ''] = random.one(costCenters.filter(([, , department]) => department === need.department));
-    const hands = as(requester, on);
-    const made = await hands.insert(requisition, {
-      purpose: need.purpose,
-      costCenter: centers.get(code) ?? '',
-      neededBy: random.day('2026-12-10', 60),
-      lines: need.items.map(([item, least, most, unit, price]) => ({
-        item,
-        quantity: { amount: String(random.number(least, most)), unit },
-        unitPrice: { cents: Math.round(price * 100), currency: 'USD' },
-      })),
-    });
-    await hands.move(requisition, made.id, 'submit');
-    return made.id;
-  };
-  const clock = async (on: string, row: string): Promise<void> => {
-    const work = as(dana, on).asProduct;
-    const known = await approvalOf(work, 'requisition', row);
-    if (known) await tick(work, approvables, known.id);
-  };
-
   const second = await drawn(
     '2026-10-12',
     tellsFinance,
@@ -117,15 +84,6 @@ export async function seedWorkflows(as: As, cast: Cast, centers: ReadonlyMap<str
     first.id,
   );
   await publish('2026-10-13', second);
-  for (const at of [1, 4]) {
-    const row = await asks('2026-10-30', at);
-    const one = { record: 'requisition', row, word: 'approve' as const };
-    await everybodyDecides(as(dana, '2026-11-02').asProduct, one, (id) => {
-      const decider = memberOf(cast, id);
-      return decider && as(decider, '2026-11-02');
-    });
-    await clock('2026-11-03', row);
-  }
 
   const third = await drawn(
     '2026-11-03',
@@ -134,9 +92,6 @@ export async function seedWorkflows(as: As, cast: Cast, centers: ReadonlyMap<str
     second,
   );
   await publish('2026-11-04', third);
-  for (const [at, on] of ['2026-11-06', '2026-11-12', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].entries())
-    await asks(on, at * 2);
-
   await drawn(
     '2026-11-18',
     attorneyReadsIt,
