@@ -210,7 +210,7 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     group: 'Navigation',
     label: 'Workflow designer',
     page: workflow.pages.designer,
-    keys: ['g', 'y'],
+    keys: ['g', 'u'],
     words: 'approval rules draw diagram versions simulate',
   },
   {
