@@ -4,7 +4,6 @@ import { savedView } from '#domains/organization/saved-view.record.ts';
 import { task } from '#domains/organization/task.record.ts';
 import { tutorial } from '#domains/training/tutorial.record.ts';
 import type { Actor } from '#kernel';
-import type { Work } from '#server/records/work.ts';
 import { seedCapital } from './capital.ts';
 import type { As } from '../hands.ts';
 import { people } from './people.ts';
