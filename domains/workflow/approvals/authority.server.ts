@@ -53,7 +53,12 @@ export async function covering(work: Work, person: string, matter: Matter): Prom
   const standing = (await standingsOf(work, [person])).get(person);
   const own = duties.filter((duty) => standing?.duties.includes(duty)).map((duty) => reach[duty]);
   const center = (await answersForACenter(work, person)) ? [reach.manager] : [];
-  const furthest = Math.max(0, ...own, ...center, ...(standing && includesRole(standing.role, 'manager') ? [reach.manager] : []));
+  const furthest = Math.max(
+    0,
+    ...own,
+    ...center,
+    ...(standing && includesRole(standing.role, 'manager') ? [reach.manager] : []),
+  );
   return (matter.cents ?? 0) <= furthest
     ? { ok: true }
     : {
