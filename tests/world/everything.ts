@@ -258,6 +258,17 @@ class Maker {
 const eased: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   // An exception ends within a year of its first day.
   rule_exception: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
+  // One phase, and no share of anybody that would need its own dates.
+  capital_project: {
+    phases: [{ phase: 'design', year: 2028, cost: { cents: 1_000_000, currency: 'USD' } }],
+    operating: [],
+    dependsOn: [],
+    excludes: [],
+    mandatory: false,
+    federalShare: null,
+    federalFrom: null,
+    federalUntil: null,
+  },
   // Shares name lines that exist and add up, days lie ahead, and no way to buy is chosen against the rules.
   requisition: { accounts: [], neededBy: null, path: null, federalFunds: false, soleSource: false, emergency: false },
 };

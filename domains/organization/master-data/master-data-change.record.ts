@@ -56,7 +56,7 @@ export const masterDataChange = defineRecord('master_data_change', {
       .label('What happens')
       .required()
       .settled(),
-    proposal: f.json().label('New values').settled(),
+    proposal: f.json({ type: 'object', additionalProperties: true }).label('New values').settled(),
     why: f.text({ max: 500, lines: 2 }).required().settled(),
     entryName: f.text({ max: 240 }).label('Entry').computed().search(),
     askedBy: f.person().computed(),
