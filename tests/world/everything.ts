@@ -258,10 +258,15 @@ class Maker {
 const eased: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   // An exception ends within a year of its first day.
   rule_exception: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
+  // Scores name the criteria of their program.
+  capital_program: { criteria: [{ code: 'need', name: 'Need', weight: 100 }] },
+  capital_score: { points: [{ criterion: 'need', points: 5 }] },
+  contingency_draw: { amount: { cents: 100, currency: 'USD' } },
   // One phase, and no share of anybody that would need its own dates.
   capital_project: {
     phases: [{ phase: 'design', year: 2028, cost: { cents: 1_000_000, currency: 'USD' } }],
     operating: [],
+    contingency: { cents: 9_000_000, currency: 'USD' },
     dependsOn: [],
     excludes: [],
     mandatory: false,

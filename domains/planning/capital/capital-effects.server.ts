@@ -150,7 +150,12 @@ const contingency: readonly Effect[] = [
   ...(['approve', 'refuse'] as const).map((step) =>
     on(contingencyDraw, step, async ({ row, work }) => {
       if (step === 'approve') await refuseOverdraw(work, row);
-      await work.asProduct.change(contingencyDraw, row.id, {}, { decidedBy: work.actor.id, decidedOn: work.today });
+      await work.asProduct.change(
+        contingencyDraw,
+        row.id,
+        {},
+        { decidedBy: work.actor.kind === 'system' ? null : work.actor.id, decidedOn: work.today },
+      );
       await notify(work, {
         to: [row.requestedBy],
         kind: `contingency_draw.${step}`,
