@@ -172,6 +172,8 @@ class Maker {
   readonly #here: World;
   readonly #given: { actors: Readonly<Record<Cast, Actor>>; canaries: Canaries; organizationId: string; rng: Rng };
   readonly #ids = new Map<string, string[]>();
+  /** The first row that was walked to each state, as `budget.adopted`. */
+  readonly #first = new Map<string, string>();
   #turn = 0;
 
   constructor(
@@ -198,6 +200,7 @@ class Maker {
       try {
         const id = await this.#here.door.run(this.#maker(record, attempt), (work) => this.#walk(work, record, goal));
         this.order.push(id);
+        if (!this.#first.has(`${record.name}.${goal}`)) this.#first.set(`${record.name}.${goal}`, id);
         const known = this.#ids.get(record.name) ?? [];
         // Invented members have no part in what follows: the cast stays whoever rights are tried with.
         if (record.name !== 'organization_members') this.#ids.set(record.name, [...known, id]);
@@ -250,14 +253,17 @@ class Maker {
       { ...this.#given, ids: (name) => this.#ids.get(name) ?? [] },
       (spec) => spec.computed === computed && !isDerived(spec) && !isLeftToDefault(spec),
     );
-    return computed ? drawn : { ...drawn, ...eased[record.name] };
+    return computed ? drawn : { ...drawn, ...eased(this.#first)[record.name] };
   }
 }
 
 /** In place of what is drawn for records whose rules hardly any drawn value meets. */
-const eased: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   // An exception ends within a year of its first day.
   rule_exception: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
+  // A line may join an adopted budget without money, and a memo asks for none.
+  budget_line: { budget: first.get('budget.adopted'), amount: { cents: 0, currency: 'USD' }, parent: null },
+  journal_entry: { bucket: 'retained', account: null },
   // Scores name the criteria of their program.
   capital_program: { criteria: [{ code: 'need', name: 'Need', weight: 100 }] },
   capital_score: { points: [{ criterion: 'need', points: 5 }] },
@@ -276,7 +282,7 @@ const eased: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   // Shares name lines that exist and add up, days lie ahead, and no way to buy is chosen against the rules.
   requisition: { accounts: [], neededBy: null, path: null, federalFunds: false, soleSource: false, emergency: false },
-};
+});
 
 /** The shortest row of steps that leads to a state. */
 export function wayTo(record: AnyRecord, goal: string): readonly string[] {
