@@ -264,6 +264,7 @@ const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Read
   // A line may join an adopted budget without money, and a memo asks for none.
   budget_line: { budget: first.get('budget.adopted'), amount: { cents: 0, currency: 'USD' }, parent: null },
   journal_entry: { bucket: 'retained', account: null },
+  delegation: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
   // Scores name the criteria of their program.
   capital_program: { criteria: [{ code: 'need', name: 'Need', weight: 100 }] },
   capital_score: { points: [{ criterion: 'need', points: 5 }] },
@@ -281,7 +282,18 @@ const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Read
     federalUntil: null,
   },
   // Shares name lines that exist and add up, days lie ahead, and no way to buy is chosen against the rules.
-  requisition: { accounts: [], neededBy: null, path: null, federalFunds: false, soleSource: false, emergency: false },
+  requisition: {
+    lines: [
+      { item: 'Trash pump', quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 12_345, currency: 'USD' } },
+    ],
+    accounts: [],
+    quotes: null,
+    neededBy: null,
+    path: null,
+    federalFunds: false,
+    soleSource: false,
+    emergency: false,
+  },
 });
 
 /** The shortest row of steps that leads to a state. */
