@@ -82,7 +82,9 @@ export async function startApproval(work: Work, approvable: Approvable, given: G
       workflow: version.id,
       state: begun.state,
       people: kept.requesters,
-      startedBy: work.actor.id,
+      // What the product submits by itself is the wish of whoever asked for it.
+      startedBy:
+        work.actor.kind === 'system' ? (work.onBehalfOf ?? kept.requesters[0] ?? work.actor.id) : work.actor.id,
       startedAt: work.now(),
     },
   );
