@@ -265,6 +265,7 @@ const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Read
   budget_line: { budget: first.get('budget.adopted'), amount: { cents: 0, currency: 'USD' }, parent: null },
   journal_entry: { bucket: 'retained', account: null },
   delegation: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
+  duty_grant: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
   // Scores name the criteria of their program.
   capital_program: { criteria: [{ code: 'need', name: 'Need', weight: 100 }] },
   capital_score: { points: [{ criterion: 'need', points: 5 }] },

@@ -9,23 +9,28 @@ import { chainProblem, type Grant } from './delegation-chains.ts';
 import { delegation } from './delegation.record.ts';
 import { settle, someoneIsThere } from './settle.server.ts';
 
-/** Approvals with an open task of this person, oldest first. */
-const withTasksOf = `select distinct approval from approval_task
-  where organization_id = $1 and status in ('open', 'paused') and kind in ('approval', 'form') and assignees @> array[$2::uuid]
-  order by approval`;
-const stuck = `select id as approval from approval where organization_id = $1 and status = 'stuck' order by id limit 200`;
+/** Approvals with an open task of this person, oldest first; those of a kind that nobody decides on any more hold up nobody. */
+const withTasksOf = `select distinct t.approval from approval_task t
+  join approval a on a.organization_id = t.organization_id and a.id = t.approval
+  where t.organization_id = $1 and t.status in ('open', 'paused') and t.kind in ('approval', 'form')
+    and a.record = any($2) and t.assignees @> array[$3::uuid]
+  order by t.approval`;
+const stuck = `select id as approval from approval
+  where organization_id = $1 and status = 'stuck' and record = any($2) order by id limit 200`;
 
 /** What becomes of open tasks when people leave, go away, get a duty or let somebody stand in. */
 export const peopleEffects = (approvables: Approvables) => [
   ...(['leave', 'suspend'] as const).map((step) =>
     on(member, step, ({ row, work }) =>
-      eachOf(work, withTasksOf, row.id, (id) => moveAway(work, approvables, id, row)),
+      eachOf(work, approvables, withTasksOf, row.id, (id) => moveAway(work, approvables, id, row)),
     ),
   ),
-  on(dutyGrant, 'create', ({ work }) => eachOf(work, stuck, null, (id) => lookAgain(work, approvables, id))),
+  on(dutyGrant, 'create', ({ work }) =>
+    eachOf(work, approvables, stuck, null, (id) => lookAgain(work, approvables, id)),
+  ),
   on(absence, 'create', ({ row, work }) => {
     if (row.fromDay > work.today || row.untilDay < work.today) return Promise.resolve();
-    return eachOf(work, withTasksOf, row.person, (id) => cover(work, approvables, id));
+    return eachOf(work, approvables, withTasksOf, row.person, (id) => cover(work, approvables, id));
   }),
   on(delegation, 'create', keepChainsShort),
   on(delegation, 'edit', keepChainsShort),
@@ -41,11 +46,13 @@ export const peopleEffects = (approvables: Approvables) => [
 
 async function eachOf(
   { tx, actor }: Work,
+  approvables: Approvables,
   query: string,
   person: string | null,
   act: (approval: string) => Promise<void>,
 ): Promise<void> {
-  const values = person === null ? [actor.organizationId] : [actor.organizationId, person];
+  const kinds = approvables.map(({ record }) => record.name);
+  const values = [actor.organizationId, kinds, ...(person === null ? [] : [person])];
   for (const { approval } of await tx.query<{ approval: string }>(query, values)) await act(approval);
 }
 
