@@ -266,6 +266,7 @@ const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Read
   journal_entry: { bucket: 'retained', account: null },
   delegation: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
   duty_grant: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
+  purchase_limit: { fromDay: '2026-11-20', toDay: '2026-12-31' },
   // Scores name the criteria of their program.
   capital_program: { criteria: [{ code: 'need', name: 'Need', weight: 100 }] },
   capital_score: { points: [{ criterion: 'need', points: 5 }] },
