@@ -81,6 +81,11 @@ export class Work {
     return new Work(this.tx, product, this.around, this.actor.id);
   }
 
+  /** Who acts, or in whose name the product does; nobody when it acts by itself. */
+  get person(): string | null {
+    return this.actor.kind === 'system' ? (this.onBehalfOf ?? null) : this.actor.id;
+  }
+
   /** A part that may fail alone: then nothing of it is kept or told, and the work around it goes on. */
   async apart<T>(part: (work: Work) => Promise<T>): Promise<T> {
     const told: (() => void)[] = [];

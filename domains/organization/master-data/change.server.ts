@@ -76,7 +76,7 @@ export async function propose(work: Work, { entryKind, entry: id, act, proposal,
   const row = await work.asProduct.insert(
     masterDataChange,
     { entryKind, [entryKind]: id, act, why, ...(wished ? { proposal: wished } : {}) } as never, // one of the four fields, by its name
-    { askedBy: work.actor.id, owner, entryName },
+    { askedBy: work.person, owner, entryName },
   );
   await notify(work, {
     to: owner && owner !== work.actor.id ? [owner] : await administrators(work),

@@ -101,7 +101,7 @@ const plans: readonly Effect[] = [
   on(capitalPlan, 'adopt', settled),
   on(capitalPlan, 'propose', async ({ row, work }) => {
     if (row.stage !== 'requested') await refuseOverspending(work, row);
-    await work.asProduct.change(capitalPlan, row.id, {}, { proposedBy: work.actor.id });
+    await work.asProduct.change(capitalPlan, row.id, {}, { proposedBy: work.person });
     await notify(work, {
       to: await administrators(work),
       kind: 'capital_plan.propose',
@@ -154,7 +154,7 @@ const contingency: readonly Effect[] = [
         contingencyDraw,
         row.id,
         {},
-        { decidedBy: work.actor.kind === 'system' ? null : work.actor.id, decidedOn: work.today },
+        { decidedBy: work.person, decidedOn: work.today },
       );
       await notify(work, {
         to: [row.requestedBy],

@@ -83,8 +83,7 @@ export async function startApproval(work: Work, approvable: Approvable, given: G
       state: begun.state,
       people: kept.requesters,
       // What the product submits by itself is the wish of whoever asked for it.
-      startedBy:
-        work.actor.kind === 'system' ? (work.onBehalfOf ?? kept.requesters[0] ?? work.actor.id) : work.actor.id,
+      startedBy: work.person ?? kept.requesters[0] ?? work.actor.id,
       startedAt: work.now(),
     },
   );

@@ -36,7 +36,7 @@ export const publishingEffects = (kinds: readonly Approvable[]): readonly Effect
       workflowVersion,
       row.id,
       {},
-      { publishedAt: work.now(), publishedBy: work.actor.id === nobodyId ? null : work.actor.id },
+      { publishedAt: work.now(), publishedBy: work.person },
     );
   }),
 ];

@@ -17,7 +17,7 @@ export async function useOverrides(
   { document, stopping }: { document: LedgerDocument; stopping: readonly Shortage[] },
 ): Promise<ReadonlySet<string>> {
   const { tx, actor, today } = work;
-  const person = actor.kind === 'system' ? (work.onBehalfOf ?? actor.id) : actor.id;
+  const person = work.person ?? actor.id;
   const covered = new Set<string>();
   const byLine = Map.groupBy(stopping, ({ id }) => id);
   for (const [line, shortages] of byLine) {

@@ -89,7 +89,7 @@ export async function keepPostings(
   work: Work,
   { document, control, postings }: { document: LedgerDocument; control: Control; postings: readonly DatedPosting[] },
 ): Promise<void> {
-  const { actor, onBehalfOf } = work;
+  const { actor } = work;
   await work.tx.query(
     `insert into budget_posting (organization_id, id, line, bucket, cents, day, document_record, document, document_version, control, posted_by, posted_at)
      select $1, p.id, p.line, p.bucket, p.cents, p.day, $7, $8, $9, $10, $11, $12
@@ -105,7 +105,7 @@ export async function keepPostings(
       document.id,
       document.version,
       control,
-      actor.kind === 'system' ? (onBehalfOf ?? actor.id) : actor.id,
+      work.person ?? actor.id,
       work.now(),
     ],
     'budget.keep',
