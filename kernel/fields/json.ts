@@ -35,7 +35,7 @@ export const jsonKind: Kind<unknown, JsonOptions> = {
   },
   toText: (value) => JSON.stringify(value),
   format: (value) => JSON.stringify(value),
-  jsonSchema: ({ options }) => ({ ...(options.shape ?? { type: ['object', 'array'] }) }),
+  jsonSchema: ({ options }) => ({ ...(options.shape ?? { type: ['object', 'array'], additionalProperties: true }) }),
 };
 
 /** Written as text, because the driver turns a list into an array of the database; read as whatever the driver makes of it. */

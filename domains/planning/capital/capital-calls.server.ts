@@ -215,7 +215,7 @@ export function capitalOperations(ports: Ports): Operation[] {
       summary: 'Every capital project in the open format for infrastructure projects, OC4IDS 0.9.',
       tag,
       access: 'member',
-      answers: { 200: { description: 'A project package.', schema: { type: 'object' } } },
+      answers: { 200: { description: 'A project package.', schema: { type: 'object', additionalProperties: true } } },
       run: ({ actor }) =>
         door.run(actor, async (work) => {
           const projects = await publishedProjects(work, 'every');

@@ -197,7 +197,7 @@ export function publicPlanOperations(ports: Ports): Operation[] {
       path: '/capital-plan.oc4ids.json',
       summary: 'The projects of the adopted capital plan in the open format for infrastructure projects, OC4IDS 0.9.',
       tag: 'Public site',
-      answers: { 200: { description: 'A project package.', schema: { type: 'object' } } },
+      answers: { 200: { description: 'A project package.', schema: { type: 'object', additionalProperties: true } } },
       async run({ request }) {
         const id = await whose(request.headers.get('host'));
         if (id === null) throw fail('not_found', 'capital_plan.none', 'There is no adopted plan here.');
