@@ -56,7 +56,7 @@ export function refusedPermission(question: Question, verb: string, given: Permi
       code: 'state',
       sentence: `A ${record.label[0].toLowerCase()} that is ${words(row.status)} cannot be changed this way.`,
     };
-  return null;
+  return refusedByRule(question, given.rules ?? []);
 }
 
 const startsIn = ({ from }: AnyTransition, state: unknown): boolean =>
@@ -81,6 +81,17 @@ export function refusedAction(question: Question, action: ActionFace): Refusal {
     refusedByRule(question, action.rules ?? [])
   );
 }
+
+/** The rules that judge a row as it stands: of its edit, its removal and its steps. */
+export const rulesOfActs = ({ access, transitions }: AnyRecord): readonly Rule<never>[] => [
+  ...[access.edit, access.remove].flatMap((given) => (given ? (permission(given).rules ?? []) : [])),
+  ...Object.values(transitions).flatMap((step) => step.rules ?? []),
+];
+
+/** Every rule of a record, each once. */
+export const rulesOf = (record: AnyRecord): readonly Rule<never>[] => [
+  ...new Set([...record.rules, ...rulesOfActs(record)]),
+];
 
 export function refusedByRule(question: Question, rules: readonly Rule<never>[]): Refusal {
   const { row, actor, today } = question;

@@ -1,4 +1,5 @@
 import type { Duty } from '../register.ts';
+import type { Rule } from './rule.ts';
 
 /** The four roles of a person in an organization, weakest first. */
 export const roles = ['user', 'manager', 'admin', 'platform_admin'] as const;
@@ -77,6 +78,8 @@ export interface Permission<State extends string = string> {
   readonly by: Who;
   readonly rows?: Rows;
   readonly while?: readonly State[];
+  /** Judged on the row as it stands, before anything of it changes. */
+  readonly rules?: readonly Rule<never>[];
 }
 
 export type Permitted<State extends string = string> = Who | Permission<State>;

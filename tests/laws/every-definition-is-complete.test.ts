@@ -1,8 +1,9 @@
 import { pages, records } from '#domains';
 import { serverParts } from '#domains/server.ts';
-import { type AnyRecord, labelOf, permission, type Rows, roles, type Rule } from '#kernel';
+import { labelOf, permission, type Rows, roles } from '#kernel';
 import { strayStates } from '#kernel/derive/diagram.ts';
 import { linesOf, snake, tableOf } from '#kernel/derive/table.ts';
+import { rulesOf, rulesOfActs } from '#kernel/record/abilities.ts';
 import { recordFaces } from '#server/http/record-operations.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -19,9 +20,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'organization_members.userId': 'The account behind the person; nobody types it.',
 };
 
-const rulesOf = ({ rules, transitions }: AnyRecord): Rule<never>[] => [
-  ...new Set([...rules, ...Object.values(transitions).flatMap((step) => step.rules ?? [])]),
-];
 const fieldsNamedBy = (rows: Rows | undefined): string[] =>
   rows === undefined
     ? []
@@ -149,7 +147,7 @@ describe('rules', () => {
   const all = records.flatMap((record) => rulesOf(record).map((rule) => ({ record, rule })));
 
   test('have one name each, which begins with their record', () => {
-    const unique = new Map<string, Rule<never>>();
+    const unique = new Map<string, (typeof all)[number]['rule']>();
     const twice = all.filter(({ rule }) => (unique.get(rule.id) ?? unique.set(rule.id, rule).get(rule.id)) !== rule);
     expect(twice.map(({ rule }) => rule.id)).toEqual([]);
     const owners = new Set(records.map(({ name }) => name));
@@ -162,11 +160,11 @@ describe('rules', () => {
     expect(new Set(all.map(({ rule }) => rule.sentence)).size).toBe(new Set(all.map(({ rule }) => rule.id)).size);
   });
 
-  test('of steps judge a row of a list as they judge the whole row: they look at totals, never at lines', () => {
+  test('of edits and steps judge a row of a list as they judge the whole row: they look at totals, never at lines', () => {
     const looked: string[] = [];
     for (const record of records) {
       const lines = linesOf(record.fields).map(([name]) => name);
-      for (const rule of Object.values(record.transitions).flatMap((step) => step.rules ?? [])) {
+      for (const rule of rulesOfActs(record)) {
         const row = new Proxy({}, { get: (_, name) => (lines.includes(String(name)) && looked.push(rule.id), null) });
         // A rule may stumble over a row of nulls; what it looked at before counts all the same.
         try {

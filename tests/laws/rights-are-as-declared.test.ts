@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { duties } from '#domains/organization/duties.ts';
 import { type Actor, type AnyRecord, type Failure, permission, type Role, type Rows, roles, type Who } from '#kernel';
+import { rulesOf } from '#kernel/record/abilities.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import type { Work } from '#server/records/work.ts';
@@ -308,7 +309,7 @@ function stated(
     declared(given.by, actor) &&
     covered(given.rows, row, actor) &&
     (states === undefined || states.includes(row.status as string));
-  return { isAllowed, hasRules: (step?.rules ?? []).length > 0 };
+  return { isAllowed, hasRules: (step ? step.rules : given.rules) !== undefined };
 }
 
 class Undone extends Error {}
@@ -335,11 +336,7 @@ async function attempt(
 
 let known: Set<string> | undefined;
 const ruleIds = (): Set<string> =>
-  (known ??= new Set(
-    here.world.door.around.registry.all.flatMap(({ record }) =>
-      [...record.rules, ...Object.values(record.transitions).flatMap((step) => step.rules ?? [])].map(({ id }) => id),
-    ),
-  ));
+  (known ??= new Set(here.world.door.around.registry.all.flatMap(({ record }) => rulesOf(record).map(({ id }) => id))));
 
 async function doIt(work: Work, { record, id, verb }: { record: AnyRecord; id: string; verb: string }): Promise<void> {
   const compiled = here.world.door.around.registry.get(record.name);

@@ -42,7 +42,15 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
     resolution: f.text({ max: 120 }).settled().help('Number and day of the board’s resolution.'),
     toldOn: f.date().label('Told of its end').computed(),
   },
-  access: { read: 'member', create: 'manager', edit: { by: 'manager', while: ['proposed', 'active'] } },
+  access: {
+    read: 'member',
+    create: 'manager',
+    edit: {
+      by: 'manager',
+      while: ['proposed', 'active'],
+      rules: [notForOneself, boardDelegatesThroughAnAdministrator],
+    },
+  },
   states: ['proposed', 'active', 'suspended', 'revoked', 'declined'],
   ends: ['revoked', 'declined'],
   transitions: {

@@ -1,4 +1,4 @@
-import { acceptFields, type AnyRecord, f, fail } from '#kernel';
+import { acceptFields, type AnyRecord, f, Failure, fail } from '#kernel';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { on } from '#server/records/effects.ts';
@@ -38,7 +38,12 @@ const carryOut = on(masterDataChange, 'approve', async ({ row, work }) => {
   const reason = `${row.number}: ${row.why}`.slice(0, 500);
   if (row.act === 'change')
     await product.edit(compiled, { id, input: judgedProposal(compiled.record, row.proposal), reason });
-  else await product.transition(compiled, { id, step: row.act, input: {}, reason });
+  else
+    await product.transition(compiled, { id, step: row.act, input: {}, reason }).catch((error: unknown) => {
+      if (!(error instanceof Failure) || error.code !== 'state') throw error;
+      const said = `The entry is no longer what it was when this was asked: ${error.message}`;
+      throw fail('refused', 'master_data_change.entry_moved_on', said);
+    });
   await tellAsker(work, row, 'was agreed to');
 });
 

@@ -42,12 +42,15 @@ export const capitalProject = defineRecord('capital_project', {
     progress: f.percent().required().defaultTo(0),
     news: f.text({ max: 1000, lines: 3 }).label('Latest news').help('Shown on the public plan page.'),
   },
-  access: { read: 'member', create: 'member', edit: { by: 'member', rows: theirs } },
+  access: {
+    read: 'member',
+    create: 'member',
+    edit: { by: 'member', rows: theirs, rules: [acceptedBelongsToTheOffice] },
+  },
   states: projectStates,
   ends: projectEnds,
   transitions: projectSteps,
   rules: [
-    acceptedBelongsToTheOffice,
     lastsAtMostTenYears,
     eachPhaseOnceAYear,
     mandatoryHasItsReason,

@@ -22,7 +22,7 @@ export const delegation = defineRecord('delegation', {
   access: {
     read: { by: 'member', rows: anyOf(own('principal'), own('deputy'), forThose(['manager', { duty: 'auditor' }])) },
     create: 'member',
-    edit: { by: 'member', rows: theirs, while: ['active'] },
+    edit: { by: 'member', rows: theirs, while: ['active'], rules: [forOneself] },
   },
   states: ['active', 'revoked'],
   ends: ['revoked'],

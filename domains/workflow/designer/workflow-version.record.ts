@@ -40,7 +40,7 @@ export const workflowVersion = defineRecord('workflow_version', {
     publishedBy: f.person().computed(),
     publishedAt: f.instant().computed(),
   },
-  access: { read: 'member', create: 'nobody', edit: designers },
+  access: { read: 'member', create: 'nobody', edit: { by: designers, rules: [onlyDraftsChange] } },
   states: ['draft', 'in_review', 'published', 'superseded', 'discarded'],
   ends: ['superseded', 'discarded'],
   transitions: {
@@ -70,7 +70,6 @@ export const workflowVersion = defineRecord('workflow_version', {
     },
   },
   uniqueTogether: [['definition', 'number']],
-  rules: [onlyDraftsChange],
   list: {
     columns: ['name', 'definition', 'number', 'publishedBy', 'publishedAt', 'status'],
     filters: ['status', 'definition', 'publishedBy'],

@@ -89,7 +89,9 @@ describe('a change of the budget', () => {
   test('a head of a department decides in their own department alone', async () => {
     const { lines } = await here.adopted('Own', { 5300: 1000, 5310: 100 });
     const small = await transfer(here.priya, lines, 100);
-    await expect(sofia.run(budgetAmendment, 'approve', small.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(sofia.run(budgetAmendment, 'approve', small.id)).rejects.toMatchObject({
+      code: 'budget_amendment.above_authority',
+    });
     await here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
       tx.query(`update organization_members set department = 'Public Works' where organization_id = $1 and id = $2`, [
         here.county.organizationId,

@@ -92,7 +92,7 @@ export async function decidedUnder(work: Work, asked: Asked): Promise<string> {
   if (found) return found.name;
   const others = whoCould(authorities, asked);
   throw fail(
-    'forbidden',
+    'refused',
     'budget_amendment.above_authority',
     `This change is above your authority: ${reachWords[asked.reach].toLowerCase()}, $${(asked.cents / 100).toLocaleString('en-US')}. ${
       others.length > 0
