@@ -4,6 +4,7 @@ import { document } from '#domains/organization/document.record.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
 import { savedView } from '#domains/organization/saved-view.record.ts';
 import { task } from '#domains/organization/task.record.ts';
+import { soleSourceCase } from '#domains/procurement/intake/sole-source-case.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { departments, type Program, programs } from '#domains/public/demo/demo-figures.ts';
 import type { DemoContent, DemoPaper } from '#domains/public/demo/demo.server.ts';
@@ -89,7 +90,7 @@ export const agingContent: DemoContent = {
         federalAward: programs.find(({ listing }) => listing === wish.from)?.number ?? '',
         awardedOn: opensOn,
         soleSource: wish.onlyVendor !== undefined,
-        ...(wish.onlyVendor ? { justification: wish.onlyVendor } : {}),
+        ...(wish.onlyVendor ? { justification: wish.onlyVendor.why } : {}),
         ...(wish.quotes ? { quotes: wish.quotes.map((name) => documents.get(name) ?? '') } : {}),
         lines: wish.items.map(([item, pieces, unit, price]) => ({
           item,
@@ -97,6 +98,20 @@ export const agingContent: DemoContent = {
           unitPrice: { cents: Math.round(price * 100), currency: 'USD' },
         })),
       });
+      if (wish.onlyVendor) {
+        const { vendor, findings, noticeAt, noticeDaysAgo } = wish.onlyVendor;
+        const [noticeFrom, noticeTo] = noticeDaysAgo.map((days) => dayAfter(mine.today, -days));
+        const made = await mine.insert(soleSourceCase, {
+          requisition: asked.id,
+          vendor,
+          ground: 'one_source',
+          findings,
+          noticeAt,
+          noticeFrom: noticeFrom ?? null,
+          noticeTo: noticeTo ?? null,
+        });
+        await mine.move(soleSourceCase, made.id, 'file');
+      }
       for (const [step, reason] of wish.steps)
         if (step === 'approve' || step === 'reject' || step === 'return')
           await everybodyDecides(

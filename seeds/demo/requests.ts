@@ -12,7 +12,15 @@ interface Request {
   readonly steps: readonly (readonly [step: StepOf<typeof requisition>, reason?: string])[];
   /** Names of documents. */
   readonly quotes?: readonly string[];
-  readonly onlyVendor?: string;
+  readonly onlyVendor?: {
+    readonly vendor: string;
+    readonly why: string;
+    /** What the search of the market found. */
+    readonly findings: string;
+    readonly noticeAt: string;
+    /** How many days ago the notice of intent went up, and came down again. */
+    readonly noticeDaysAgo: readonly [up: number, down: number];
+  };
 }
 
 export const quotes = {
@@ -108,7 +116,14 @@ export const requests: readonly Request[] = [
     purpose: 'Walk-in cooler for the Harbor Street kitchen',
     items: [['Walk-in cooler with installation', 1, 'EA', 21_400]],
     neededInDays: 90,
-    onlyVendor: 'The cooler has to fit the frame that the landlord installed, and one maker builds that size.',
+    onlyVendor: {
+      vendor: 'Brightwater Refrigeration',
+      why: 'The cooler has to fit the frame that the landlord installed, and one maker builds that size.',
+      findings:
+        'Five makers were asked for a cooler of 9 feet 4 inches. Four build in steps of a foot; one builds to measure.',
+      noticeAt: 'The department’s page of notices, number 26-31',
+      noticeDaysAgo: [17, 3],
+    },
     steps: [['submit'], ['reject', 'The lease of Harbor Street ends in March. Ask again for the new kitchen.']],
   },
   {

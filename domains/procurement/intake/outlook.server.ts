@@ -8,7 +8,7 @@ import type { Ports } from '#server/ports.ts';
 import { refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { accountSplit, byBudgetLine } from '../requisition/account-split.ts';
-import { type Asking, decide } from '../requisition/requisition-decision.server.ts';
+import { type Asking, buyingAgency, decide } from '../requisition/requisition-decision.server.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { wayToBuy } from '../requisition/way-to-buy.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
@@ -133,6 +133,7 @@ async function outlook(work: Work, given: Typed): Promise<Outlook> {
   const asking: Asking = {
     id: given.id ?? null,
     number: null,
+    agency: given.costCenter ? await buyingAgency(work, given.costCenter) : null,
     day,
     project: given.project ?? null,
     vendors: given.vendor ? [given.vendor] : [],

@@ -54,8 +54,11 @@ export interface Belonging {
 const WINDOW_MS = 60 * 86_400_000;
 
 /** Requests of the fiscal year, and of the days before it that a rolling window still reaches. */
-export async function purchasesBefore(work: Work, { id, day }: { id: string | null; day: string }): Promise<Belonging> {
-  const { from: startsOn } = await fiscalYearOf(work, null, day);
+export async function purchasesBefore(
+  work: Work,
+  { id, day, agency }: { id: string | null; day: string; agency: string | null },
+): Promise<Belonging> {
+  const { from: startsOn } = await fiscalYearOf(work, agency, day);
   const window = new Date(Date.parse(day) - WINDOW_MS).toISOString().slice(0, 10);
   const found = await work.tx.query<Piece & Record<string, unknown>>(
     before,

@@ -17,6 +17,8 @@ import { needsCase, pathFault } from './way-to-buy.ts';
 export interface Asking extends Omit<Piece, 'id' | 'title'> {
   readonly id: string | null;
   readonly number: string | null;
+  /** Whose rules and fiscal year count: the agency of the cost center that pays. */
+  readonly agency: string | null;
   readonly category: PurchaseFacts['category'];
   readonly federalFunds: boolean;
   readonly awardedOn: string | null;
@@ -38,7 +40,7 @@ const limitAbove = ({ thresholds }: Decision, cents: number) =>
 
 /** What the rules say of a request, alone and together with what belongs to it. Reads only. */
 export async function decide(work: Work, asking: Asking, ground?: Ground): Promise<Decided> {
-  const rules = await rulesOf(work, asking.day);
+  const rules = await rulesOf(work, asking.day, asking.agency);
   const whole = smallPurchase({ ...asking, id: asking.id ?? '', title: asking.number ?? 'this one' });
   const alone: Decided['facts'] = {
     cents: whole.cents,
@@ -66,9 +68,20 @@ export async function decide(work: Work, asking: Asking, ground?: Ground): Promi
   return { facts, decision, splitting: found };
 }
 
-export const askingOf = (row: Row<typeof requisition>): Asking => ({
+/** The agency that a cost center belongs to; null where it belongs to the organization as a whole. */
+export async function buyingAgency(work: Work, costCenter: string): Promise<string | null> {
+  const [found] = await work.tx.query<{ agency: string | null }>(
+    'select agency from cost_center where organization_id = $1 and id = $2',
+    [work.actor.organizationId, costCenter],
+    'requisition.agency',
+  );
+  return found?.agency ?? null;
+}
+
+const askingOf = (row: Row<typeof requisition>, agency: string | null): Asking => ({
   id: row.id,
   number: row.number,
+  agency,
   day: row.requestedOn,
   project: row.project,
   vendors: (row.suggestedVendors ?? []).map(({ name }) => name),
@@ -96,8 +109,7 @@ async function groundOf(work: Work, id: string): Promise<Ground | undefined> {
 }
 
 /** Duplicate buys are avoided: what an existing contract covers comes from it, or the reason why not is written down. */
-async function refuseUntouched(work: Work, row: Row<typeof requisition>): Promise<void> {
-  const items = askingOf(row).lines;
+async function refuseUntouched(work: Work, row: Row<typeof requisition>, { lines: items }: Asking): Promise<void> {
   const offer = await untouchedOffer(work.tx, { items, site: row.site, day: work.today, requisition: row.id });
   if (offer)
     throw fail(
@@ -113,8 +125,9 @@ async function judge(work: Work, row: Row<typeof requisition>): Promise<void> {
   const wantsCase = needsCase(row.path as Path | null) || row.soleSource || row.emergency;
   const ground = wantsCase ? await groundOf(work, row.id) : undefined;
   const path = row.path as Path | null;
-  if (path !== 'contract' && path !== 'stock') await refuseUntouched(work, row);
-  const { facts, decision, splitting: found } = await decide(work, askingOf(row), ground);
+  const asking = askingOf(row, await buyingAgency(work, row.costCenter));
+  if (path !== 'contract' && path !== 'stock') await refuseUntouched(work, row, asking);
+  const { facts, decision, splitting: found } = await decide(work, asking, ground);
   const isCompeted = decision.method !== 'direct' && decision.method !== 'noncompetitive';
   if (wantsCase && ground === undefined && isCompeted)
     throw fail(
@@ -143,6 +156,7 @@ async function judge(work: Work, row: Row<typeof requisition>): Promise<void> {
   await decideAndKeep(work, {
     about: { record: requisition.name, id: row.id, title: `${row.number} ${row.purpose}` },
     facts,
+    agency: asking.agency,
   });
 }
 

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { New } from '#kernel';
 import { type Person, type World, world } from '#world';
+import { agency } from '../../customers/tree/agency.record.ts';
 import { cooperativeContract } from '../../customers/cooperative/cooperative-contract.record.ts';
 import { costCenter } from '../../finance/cost-center.record.ts';
 import { commodityCode } from '../../organization/master-data/commodity-code.record.ts';
 import { passedMatch } from '../intake/passed-match.record.ts';
 import { soleSourceCase } from '../intake/sole-source-case.record.ts';
 import { ruleDecision } from '../rule-packs/rule-decision.record.ts';
+import { rulePackChoice } from '../rule-packs/rule-pack-choice.record.ts';
 import { requisition } from './requisition.record.ts';
 
-const usd = (dollars: number) => ({ cents: dollars * 100, currency: 'USD' });
+const usd = (dollars: number) => ({ cents: Math.round(dollars * 100), currency: 'USD' });
 
 describe('a request before the rules', () => {
   let county: World;
@@ -180,5 +182,45 @@ describe('a request before the rules', () => {
     });
     expect(await submit(id)).toMatchObject({ status: 'submitted' });
     expect(await rosa.list(passedMatch, 'reason=too_late')).toHaveLength(1);
+  });
+
+  test('is judged by the law of the agency that pays, each at its own threshold', async () => {
+    const fiona = (await county.member('Fiona MacLeod', 'manager')).with({ duties: ['legal_counsel'] });
+    const centerIn = async (usState: 'NY' | 'TX') => {
+      const chosen = await walter.make(rulePackChoice, {
+        jurisdiction: usState,
+        entity: 'city',
+        fromDay: '2026-01-01',
+      });
+      await fiona.run(rulePackChoice, 'review', chosen.id);
+      const { id } = await dana.make(agency, {
+        code: usState,
+        name: `Partner in ${usState}`,
+        rank: 'partner',
+        entity: 'city',
+        usState,
+        opensOn: '2024-10-01',
+      });
+      return (await dana.make(costCenter, { code: usState, name: `Garage in ${usState}`, agency: id })).id;
+    };
+    const [albany, austin] = [await centerIn('NY'), await centerIn('TX')];
+    const methodFor = async (costCenter: string, dollars: number, item: string) => {
+      const { id } = await rosa.make(requisition, {
+        purpose: item,
+        costCenter,
+        lines: [{ item, quantity: { amount: '1', unit: 'EA' }, unitPrice: usd(dollars) }],
+      });
+      await submit(id);
+      const [kept] = await rosa.list(ruleDecision, `aboutId=${id}`);
+      const inputs = kept?.inputs as { facts: { states: string[] } };
+      return [kept?.method, ...inputs.facts.states];
+    };
+    expect(await methodFor(albany, 20_000, 'Snow blower')).toEqual(['direct', 'NY']);
+    expect(await methodFor(albany, 20_000.01, 'Salt spreader')).toEqual(['sealed_bids', 'NY']);
+    expect(await methodFor(austin, 20_000.01, 'Brush cutter')).toEqual(['direct', 'TX']);
+    expect(await methodFor(austin, 100_000, 'Street sweeper')).toEqual(['direct', 'TX']);
+    expect(await methodFor(austin, 100_000.01, 'Vacuum truck')).toEqual(['sealed_bids', 'TX']);
+    // The organization's own centers are under every law that was reviewed, so the stricter one decides.
+    expect(await methodFor(center, 20_000.01, 'Chip spreader')).toEqual(['sealed_bids', 'TX', 'NY']);
   });
 });

@@ -286,6 +286,17 @@ describe('the law of a state', () => {
     expect(decided(both)).toMatchObject({ method: 'sealed_bids', advertisingDays: 14, minQuotes: 3 });
   });
 
+  test('of two states each keeps its own limit, and the lower one is the threshold that is shown', () => {
+    const both = (cents: number) =>
+      decided({ federalFunds: false, awardDay: null, states: ['NY', 'TX'], cents, purchaseDay: '2026-11-20' });
+    expect(both(20_000_00).method).toBe('direct');
+    const over = both(20_000_01);
+    expect(over).toMatchObject({ method: 'sealed_bids', methodBy: { pack: 'ny-local-purchasing' } });
+    expect(over.thresholds.filter(({ name }) => name === 'competitive_bidding')).toMatchObject([
+      { cents: 20_000_00, pack: 'ny-local-purchasing' },
+    ]);
+  });
+
   test('Florida: 21 days above $200,000 and 30 above $500,000 for construction', () => {
     const days = (cents: number) =>
       decided({ federalFunds: false, awardDay: null, states: ['FL'], category: 'construction', cents }).advertisingDays;

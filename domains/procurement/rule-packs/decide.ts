@@ -74,7 +74,13 @@ export function ownLimitCounts(own: PackLimit, law: PackLimit | undefined): bool
   return own.cents <= law.cents;
 }
 
-/** What the law states under a name, and what the agency states for itself; each the first whose condition holds. */
+const lowest = (found: readonly StatedLimit[]): StatedLimit | undefined =>
+  found.toSorted((one, other) => one.limit.cents - other.limit.cents)[0];
+
+/**
+ * What the law states under a name, and what the agency states for itself; each the first whose condition holds. A rule is compared
+ * with the figure of its own jurisdiction, so that under the law of two states the higher figure of one hides nothing of the other.
+ */
 function limitsAmong(packs: readonly Pack[], facts: PurchaseFacts) {
   const holding = ({ limit }: StatedLimit) => !limit.when || judge(limit.when, { facts, limit: unknownLimit }).holds;
   const stated = (own: boolean) =>
@@ -84,8 +90,12 @@ function limitsAmong(packs: readonly Pack[], facts: PurchaseFacts) {
       .filter(holding);
   const law = stated(false);
   const own = stated(true);
-  return (name: LimitName): (StatedLimit & { readonly isOwn: boolean }) | null => {
-    const byLaw = law.find(({ limit }) => limit.name === name);
+  return (name: LimitName, jurisdiction?: string): (StatedLimit & { readonly isOwn: boolean }) | null => {
+    const named = law.filter(({ limit }) => limit.name === name);
+    const firsts = named.filter(
+      ({ pack }, at) => named.findIndex((one) => one.pack.jurisdiction === pack.jurisdiction) === at,
+    );
+    const byLaw = firsts.find(({ pack }) => pack.jurisdiction === jurisdiction) ?? lowest(firsts);
     const byAgency = own.find(({ limit }) => limit.name === name && ownLimitCounts(limit, byLaw?.limit));
     if (byAgency) return { ...byAgency, isOwn: true };
     return byLaw ? { ...byLaw, isOwn: false } : null;
@@ -148,20 +158,22 @@ export function decidePurchase(facts: PurchaseFacts, packs: readonly Pack[], pre
   const lines = packs.map((pack) => chosen(pack, facts, pretended));
   const applied = packs.filter((_, at) => lines[at]?.applied);
   const limitOf = limitsAmong(applied, facts);
-  const known = (limit: Limit): KnownLimit | null => {
-    if (typeof limit === 'number') return literal(limit);
-    const found = limitOf(limit);
-    return (
-      found && {
-        cents: found.limit.cents,
-        words: `the ${limitNames[limit].toLowerCase()} of ${dollars(found.limit.cents)}`,
-      }
-    );
-  };
-  const situation: Case = { facts, limit: known };
+  const knownIn =
+    (jurisdiction: string) =>
+    (limit: Limit): KnownLimit | null => {
+      if (typeof limit === 'number') return literal(limit);
+      const found = limitOf(limit, jurisdiction);
+      return (
+        found && {
+          cents: found.limit.cents,
+          words: `the ${limitNames[limit].toLowerCase()} of ${dollars(found.limit.cents)}`,
+        }
+      );
+    };
 
-  const read = applied.flatMap((pack) =>
-    pack.rules.map((rule): { line: TraceLine; fired: Fired | null } => {
+  const read = applied.flatMap((pack) => {
+    const situation: Case = { facts, limit: knownIn(pack.jurisdiction) };
+    return pack.rules.map((rule): { line: TraceLine; fired: Fired | null } => {
       const { holds, because } = judge(rule.when, situation);
       const source: Source = {
         rule: ruleKey(pack, rule),
@@ -177,8 +189,8 @@ export function decidePurchase(facts: PurchaseFacts, packs: readonly Pack[], pre
         line: { ...source, title: rule.title, status, fired: isFired, because: why },
         fired: isFired ? { source, rule } : null,
       };
-    }),
-  );
+    });
+  });
   const fired = read.flatMap((one) => (one.fired ? [one.fired] : []));
   return {
     ...outcomeOf(facts, fired, lines),
