@@ -8,6 +8,8 @@ import {
   notForOneself,
 } from './delegated-authority.rules.ts';
 
+const agreeing = ['admin', { duty: 'chief_procurement_officer' }] as const;
+
 /** How much one person may spend, for whom, on what and how long. Without one nobody approves any purchase. */
 export const delegatedAuthority = defineRecord('delegated_authority', {
   label: ['Delegated authority', 'Delegated authorities'],
@@ -16,11 +18,7 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
   fields: {
     number: f.sequence('DA-{yyyy}-{0000}').search(),
     member: f.person().label('Who').required().settled(),
-    agency: f
-      .ref('agency')
-      .label('For which agency')
-      .settled()
-      .help('With those below it. Empty: the whole organization.'),
+    agency: f.ref('agency').label('For which agency').settled().help('With those below it. Empty: everywhere.'),
     upTo: f.money({ min: 0 }).label('Up to').required().settled(),
     commodities: f
       .refs('commodity_code', { max: 50 })
@@ -58,22 +56,16 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
       label: 'Agree',
       from: 'proposed',
       to: 'active',
-      by: ['admin', { duty: 'chief_procurement_officer' }],
+      by: agreeing,
       rules: [agreesAsASecondPerson],
     },
-    decline: {
-      label: 'Decline',
-      from: 'proposed',
-      to: 'declined',
-      by: ['admin', { duty: 'chief_procurement_officer' }],
-      reason: 'required',
-    },
+    decline: { label: 'Decline', from: 'proposed', to: 'declined', by: agreeing, reason: 'required' },
     suspend: { label: 'Suspend', from: 'active', to: 'suspended', by: 'manager', reason: 'required' },
     resume: {
       label: 'Resume',
       from: 'suspended',
       to: 'active',
-      by: ['admin', { duty: 'chief_procurement_officer' }],
+      by: agreeing,
       reason: 'required',
       rules: [agreesAsASecondPerson],
     },
