@@ -7,6 +7,7 @@ import type { Actor } from '#kernel';
 import { seedCapital } from './capital.ts';
 import type { As } from '../hands.ts';
 import { people } from './people.ts';
+import { seedApprovals } from './approvals.ts';
 import { agencies, divisionOf } from './agencies.ts';
 import { seedBudget, seedOpenYearEnd } from './budget.ts';
 import { seedMasterData } from './master-data.ts';
@@ -76,6 +77,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedBudget(as, cast, centers);
   await seedRequisitions(as, cast, { centers, codes });
   await seedWorkflows(as, cast);
+  await seedApprovals(as, cast);
   await seedOpenYearEnd(as, cast);
 
   for (const { from, to, inDays, ...given } of tasks) {
