@@ -18,9 +18,21 @@ export default function PublicPlanView({ data, form, query }: ViewProps<PublicPl
       <div className="site-width py-10 sm:py-16">
         <h1 className="text-3xl sm:text-5xl">Capital plan</h1>
         <p className="text-muted mt-4 max-w-prose text-base sm:text-lg">
-          {agency} has adopted no capital plan here yet. When it does, every project stands on this page: where it is,
-          what it costs and who pays for it.
+          {agency} has adopted no capital plan here yet. What its departments ask for is public once its governing body
+          has decided on it.
         </p>
+        <div className="panel mt-6 max-w-prose space-y-3 p-6 text-base">
+          <p>
+            Then you find every project here: on a map, with what it costs, how far it is and who pays for it, in each
+            fiscal year. The amounts are those of the adopted plan and its amendments, and progress comes from the
+            projects themselves; all of it can be taken along as open data (OC4IDS).
+          </p>
+          <p>
+            Until then, the <a href="/budget-book">budget book</a> shows what is adopted for a year at a time, and on
+            the <a href="/citizen-portal">citizen portal</a> you can report what needs repair and comment on what is
+            planned.
+          </p>
+        </div>
       </div>
     );
   const [first, last] = [plan.years[0] ?? plan.planYear, plan.years.at(-1) ?? plan.planYear];
