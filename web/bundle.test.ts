@@ -23,11 +23,14 @@ const SITE_AT_FIRST = 8 * 1024;
 const larger: Readonly<Record<string, number>> = {
   'record/record-list.tsx': 20, // the list of every record
   'record/list/list-map.tsx': 15, // with the arithmetic of maps
+  'ui/map.tsx': 15, // with the arithmetic of maps
   'record/import/import-wizard.tsx': 8,
   'record/detail/below.tsx': 6, // comments, related rows and history of every row
   'shell/palette.tsx': 8,
   '../virtual:definitions': 70, // what every record is made of, about 400 bytes each; fetched once, beside the shell
   '../domains/assistant/chat-widget.tsx': 6, // the chat of the site, the shell and its own page
+  '../domains/workflow/designer/designer.screen.tsx': 8, // holds a drawing, its undo and its saving for every way to look at it
+  '../domains/workflow/designer/canvas.tsx': 58, // with React Flow; only when somebody opens the diagram, the outline does without
   '../domains/accounts/qr-picture.ts': 60, // once, when somebody sets up an authenticator app
 };
 

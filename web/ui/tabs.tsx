@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { navigate, usePlace } from '#web/shell/router.tsx';
 
 interface TabsProps {
@@ -8,7 +8,7 @@ interface TabsProps {
   readonly tabs: Readonly<Record<string, string>>;
   /** Parts of the question in the address that every tab shares. */
   readonly keeps?: readonly string[];
-  /** What stands under the tab that is chosen. */
+  /** What stands under the tab that is chosen; it may be fetched only then. */
   readonly children: (tab: string) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, keeps = [], children }: TabsProps) {
         ))}
       </Radix.List>
       <Radix.Content value={tab} className="outline-offset-4">
-        {children(tab)}
+        <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>{children(tab)}</Suspense>
       </Radix.Content>
     </Radix.Root>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { href } from '#kernel';
 import { months, usStates } from '#domains/organization/public.ts';
 import { useAsked } from '#web/data/asked.ts';
@@ -11,7 +11,9 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { customers } from '../index.ts';
 import { agencyRanks, weekdays } from '../tree/agency-fields.ts';
 import type { AgencyNode, AgencyPicture, Inherited } from '../tree/agency-picture.ts';
-import { MergeDialog, MoveDialog } from './agency-dialogs.tsx';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./agency-dialogs.tsx')).MoveDialog }));
+const MergeDialog = lazy(async () => ({ default: (await import('./agency-dialogs.tsx')).MergeDialog }));
 
 const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
@@ -84,8 +86,10 @@ export function AgencyPanel({ node, picture }: PanelProps) {
         </Link>
       </div>
       {refusal && <p className="note">{refusal}</p>}
-      {doing === 'move' && <MoveDialog node={node} onClose={() => setDoing(null)} />}
-      {doing === 'merge' && <MergeDialog node={node} onClose={() => setDoing(null)} />}
+      <Suspense>
+        {doing === 'move' && <MoveDialog node={node} onClose={() => setDoing(null)} />}
+        {doing === 'merge' && <MergeDialog node={node} onClose={() => setDoing(null)} />}
+      </Suspense>
     </section>
   );
 }

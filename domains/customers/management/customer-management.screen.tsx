@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { href } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
@@ -34,11 +34,7 @@ export default function CustomerManagement() {
         )}
       </PageHead>
       <Tabs label="Customer management" tabs={customers.pages.customers.tabs ?? {}}>
-        {(tab) => (
-          <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
-            {tab === 'authority' ? <AuthorityTab /> : tab === 'calendar' ? <CalendarTab /> : <TreeTab />}
-          </Suspense>
-        )}
+        {(tab) => (tab === 'authority' ? <AuthorityTab /> : tab === 'calendar' ? <CalendarTab /> : <TreeTab />)}
       </Tabs>
     </>
   );

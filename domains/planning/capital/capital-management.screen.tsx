@@ -1,16 +1,19 @@
+import { lazy } from 'react';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { BestSetTab } from './best-set.tsx';
 import { chosenPlan, PlanPick, useBook, useContent, useMayPlan, useParam, Waiting } from './capital-data.tsx';
-import { FundingTab } from './funding-matrix.tsx';
 import { IntakeTab } from './intake.tsx';
 import { managementTabs } from './management-tabs.ts';
 import type { Book, PlanContent, PlanVersion } from './plan-book.ts';
-import { ScoringTab } from './scoring-table.tsx';
-import { VersionsTab } from './versions.tsx';
+
+// The desk opens with what came in; each other part of the work is fetched when it is begun.
+const ScoringTab = lazy(async () => ({ default: (await import('./scoring-table.tsx')).ScoringTab }));
+const FundingTab = lazy(async () => ({ default: (await import('./funding-matrix.tsx')).FundingTab }));
+const BestSetTab = lazy(async () => ({ default: (await import('./best-set.tsx')).BestSetTab }));
+const VersionsTab = lazy(async () => ({ default: (await import('./versions.tsx')).VersionsTab }));
 
 /** What every part of the work screen is given. */
 export interface Parts {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAct } from '#web/data/asked.ts';
 import { useSession } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
@@ -14,9 +14,10 @@ import { capitalProgram } from './capital-program.record.ts';
 import { takenDown } from './funding.ts';
 import { isOpen, type Program, type Project, yearsIn } from './plan-book.ts';
 import { centsOf } from './plan-facts.ts';
-import { ScoreDialog } from './score-dialog.tsx';
 import { type Contender, type Criterion, rank } from './scoring.ts';
 import { SensitivityTable } from './sensitivity-table.tsx';
+
+const ScoreDialog = lazy(async () => ({ default: (await import('./score-dialog.tsx')).ScoreDialog }));
 
 interface Scored extends Contender {
   readonly project: Project;
@@ -182,7 +183,9 @@ function Ranking({ book, plan, content, mayPlan, program, contenders, unscored }
         </section>
       )}
       {scoring && (
-        <ScoreDialog project={scoring} program={program} planYear={plan.planYear} onClose={() => setScoring(null)} />
+        <Suspense>
+          <ScoreDialog project={scoring} program={program} planYear={plan.planYear} onClose={() => setScoring(null)} />
+        </Suspense>
       )}
     </>
   );

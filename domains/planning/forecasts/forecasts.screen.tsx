@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { allows } from '#kernel';
 import { useAsked, useRowsOf } from '#web/data/asked.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
@@ -10,13 +10,14 @@ import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { budget } from '../budget/budget.record.ts';
-import { AskNote } from './ask-note.tsx';
 import { forecastTabs } from './forecast-tabs.ts';
-import { MethodsTab } from './methods-table.tsx';
-import { NotesTab } from './notes.tsx';
 import type { LineOutlook, Outlook } from './outlook.ts';
 import { OutlookTab } from './outlook-table.tsx';
-import { ScenariosTab } from './scenarios.tsx';
+
+const MethodsTab = lazy(async () => ({ default: (await import('./methods-table.tsx')).MethodsTab }));
+const ScenariosTab = lazy(async () => ({ default: (await import('./scenarios.tsx')).ScenariosTab }));
+const NotesTab = lazy(async () => ({ default: (await import('./notes.tsx')).NotesTab }));
+const AskNote = lazy(async () => ({ default: (await import('./ask-note.tsx')).AskNote }));
 
 const officers = ['manager', { duty: 'budget_officer' }] as const;
 
@@ -101,7 +102,11 @@ function Year({ id }: { id: string }) {
           return <OutlookTab outlook={data} onAsk={mayAsk ? setAsking : null} />;
         }}
       </Tabs>
-      {asking && <AskNote line={asking} onClose={() => setAsking(null)} />}
+      {asking && (
+        <Suspense>
+          <AskNote line={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,15 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { ApprovalPanel } from '../../workflow/public.tsx';
 import { useRow } from '#web/data/query.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import type { Values } from '#web/record/words.ts';
 import { usePlace } from '#web/shell/router.tsx';
-import { ShopsPanel } from '../punchout/shops-panel.tsx';
 import { ScopeHits } from '../scope/scope-hits.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
-import { DraftOutlook } from './draft-outlook.tsx';
-import { GuidedRequest } from './guided-request.tsx';
 import { PipelinePanel } from './pipeline-panel.tsx';
 import { requisition } from './requisition.record.ts';
+
+// Asking is one visit, writing and following are others: none waits for the script of another.
+const GuidedRequest = lazy(async () => ({ default: (await import('./guided-request.tsx')).GuidedRequest }));
+const DraftOutlook = lazy(async () => ({ default: (await import('./draft-outlook.tsx')).DraftOutlook }));
+const ShopsPanel = lazy(async () => ({ default: (await import('../punchout/shops-panel.tsx')).ShopsPanel }));
 
 /** A requisition: asked for in a conversation, written with what follows from it, then followed on its way. */
 export default function RequisitionScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -31,9 +34,17 @@ export default function RequisitionScreen({ params }: { params: Readonly<Record<
         <div className="min-w-0 space-y-4">
           <RecordSections record={requisition} row={row} />
           {typeof specification === 'string' && <ScopeHits text={specification} />}
-          {isWritten && row.can.includes('edit') && <ShopsPanel requisition={row.id} />}
+          {isWritten && row.can.includes('edit') && (
+            <Suspense>
+              <ShopsPanel requisition={row.id} />
+            </Suspense>
+          )}
         </div>
-        {isWritten && <DraftOutlook row={values} id={id} mayEdit={row.can.includes('edit')} />}
+        {isWritten && (
+          <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
+            <DraftOutlook row={values} id={id} mayEdit={row.can.includes('edit')} />
+          </Suspense>
+        )}
       </div>
     </RecordPage>
   );

@@ -1,5 +1,5 @@
 import { type Condition, type FieldCondition, type Question, questionsFor } from '../document/conditions.ts';
-import type { FactField, FactFields, FactValue } from '../document/facts.ts';
+import type { FactField, FactFields, Facts, FactValue } from '../document/facts.ts';
 
 const order: readonly Question[] = ['is', 'oneOf', 'above', 'from', 'to', 'below', 'startsWith', 'known'];
 
@@ -52,6 +52,15 @@ export function usualValue(field: FactField): FactValue {
       return '';
   }
 }
+
+/** A document with the usual value in every field. */
+export const usualFacts = (fields: FactFields): Facts =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.optional ? null : field.kind === 'flag' ? false : usualValue(field),
+    ]),
+  );
 
 export function firstQuestion(fields: FactFields, name: string): FieldCondition {
   const field = fields[name];

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { includesRole, nobodyId } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
 import { useRowsOf } from '#web/data/asked.ts';
@@ -13,20 +13,22 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import type { WorkflowDocument } from '../document/document.ts';
 import type { Facts } from '../document/facts.ts';
-import { lint } from '../document/lint/lint.ts';
-import { judgeDocument } from '../document/structure.ts';
 import { router } from '../document/route.ts';
-import { ChangesView } from './changes-view.tsx';
+import { usualFacts } from './condition-edits.ts';
 import { type Kind, nobody, useKinds, usePace, useStaff, type Version } from './designer-data.tsx';
-import { Diagram } from './diagram.tsx';
-import { DrawingTools } from './drawing-tools.tsx';
-import { FindingsPanel, type Judged } from './findings-panel.tsx';
-import { type EditorProps, OutlineEditor } from './outline-editor.tsx';
-import { ReplayView } from './replay-view.tsx';
-import { TryView, usualFacts } from './try-view.tsx';
+import type { EditorProps } from './outline-editor.tsx';
+import { useJudge } from './use-judge.ts';
 import { type Drawing, useDrawing } from './use-drawing.tsx';
 import { workflowDefinition } from './workflow-definition.record.ts';
 import { workflowVersion } from './workflow-version.record.ts';
+
+const DrawingTools = lazy(async () => ({ default: (await import('./drawing-tools.tsx')).DrawingTools }));
+const FindingsPanel = lazy(async () => ({ default: (await import('./findings-panel.tsx')).FindingsPanel }));
+const OutlineEditor = lazy(async () => ({ default: (await import('./outline-editor.tsx')).OutlineEditor }));
+const Diagram = lazy(async () => ({ default: (await import('./diagram.tsx')).Diagram }));
+const ChangesView = lazy(async () => ({ default: (await import('./changes-view.tsx')).ChangesView }));
+const TryView = lazy(async () => ({ default: (await import('./try-view.tsx')).TryView }));
+const ReplayView = lazy(async () => ({ default: (await import('./replay-view.tsx')).ReplayView }));
 
 const tabs = {
   outline: 'Outline',
@@ -90,9 +92,10 @@ function Opened({ version, kind }: { version: Version; kind: Kind }) {
 
   const { document } = drawing;
   const settled = useDeferredValue(document);
+  const judge = useJudge(designs);
   const judged = useMemo(
-    () => (designs && Object.keys(staff.people).length > 0 ? judgedOf(settled, kind, staff) : null),
-    [settled, kind, staff, designs],
+    () => (judge && Object.keys(staff.people).length > 0 ? judge(settled, kind, staff) : null),
+    [settled, kind, staff, judge],
   );
   const marked = useMemo(() => new Set(tab === 'try' ? router(document)(facts).trail : []), [document, facts, tab]);
   const others = (versions?.data ?? []).filter(({ id }) => id !== version.id);
@@ -113,17 +116,19 @@ function Opened({ version, kind }: { version: Version; kind: Kind }) {
     onDraw: drawing.draw,
   };
   const findings = judged && (
-    <FindingsPanel
-      judged={judged}
-      document={settled}
-      fields={kind.fields}
-      staff={staff}
-      onChoose={(id) => put({ step: id, tab: tab === 'diagram' ? 'diagram' : null })}
-      onTry={(example) => {
-        setFacts({ ...facts, ...example });
-        put({ tab: 'try' });
-      }}
-    />
+    <Suspense fallback={<div aria-busy="true" className="skeleton h-40" />}>
+      <FindingsPanel
+        judged={judged}
+        document={settled}
+        fields={kind.fields}
+        staff={staff}
+        onChoose={(id) => put({ step: id, tab: tab === 'diagram' ? 'diagram' : null })}
+        onTry={(example) => {
+          setFacts({ ...facts, ...example });
+          put({ tab: 'try' });
+        }}
+      />
+    </Suspense>
   );
   return (
     <>
@@ -182,13 +187,6 @@ function Opened({ version, kind }: { version: Version; kind: Kind }) {
 /** What whoever may not draw can look at. */
 const readable = { outline: tabs.outline, diagram: tabs.diagram, changes: tabs.changes } as const;
 
-function judgedOf(document: WorkflowDocument, kind: Kind, staff: Parameters<typeof lint>[2]): Judged {
-  const judgement = judgeDocument(document, kind.fields);
-  return judgement.ok
-    ? { problems: [], linted: lint(document, kind.fields, staff) }
-    : { problems: judgement.problems, linted: null };
-}
-
 function Head({ version, drawing, kind }: { version: Version; drawing: Drawing; kind: Kind }) {
   return (
     <>
@@ -211,7 +209,9 @@ function Head({ version, drawing, kind }: { version: Version; drawing: Drawing; 
       </PageHead>
       <div className="mb-4 space-y-3">
         <RefusedSteps record={workflowVersion} row={version as never} />
-        <DrawingTools drawing={drawing} version={version} kind={kind} />
+        <Suspense fallback={<div aria-busy="true" className="skeleton h-10" />}>
+          <DrawingTools drawing={drawing} version={version} kind={kind} />
+        </Suspense>
       </div>
     </>
   );

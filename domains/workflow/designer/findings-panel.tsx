@@ -1,19 +1,13 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Problem } from '../document/conditions.ts';
 import type { WorkflowDocument } from '../document/document.ts';
 import type { FactFields, Facts } from '../document/facts.ts';
-import type { Finding, Linted } from '../document/lint/lint.ts';
+import type { Finding } from '../document/lint/lint.ts';
 import type { Staff } from '../document/lint/staff.ts';
 import { fieldsIn } from '../document/shape.ts';
 import { valueInWords } from '../document/words.ts';
 import { titlesOf } from './designer-data.tsx';
-
-export interface Judged {
-  /** What keeps the document from being run at all; while there is any, nothing else is looked at. */
-  readonly problems: readonly Problem[];
-  readonly linted: Linted | null;
-}
+import type { Judged } from './judged.ts';
 
 interface FindingsPanelProps {
   readonly judged: Judged;

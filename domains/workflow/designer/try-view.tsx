@@ -5,7 +5,7 @@ import { Picker } from '#web/record/reference-input.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Select } from '#web/ui/select.tsx';
 import { nameOf, nodesOf, type WorkflowDocument } from '../document/document.ts';
-import type { FactField, FactFields, Facts, FactValue } from '../document/facts.ts';
+import type { FactField, Facts, FactValue } from '../document/facts.ts';
 import { candidates, type Staff } from '../document/lint/staff.ts';
 import type { Past } from '../document/replay.ts';
 import { router } from '../document/route.ts';
@@ -71,15 +71,6 @@ export function TryView({ document, kind, staff, facts, from, until, onFacts }: 
 }
 
 const wordsOf = ({ id, title }: Past) => [id, title.length > 80 ? `${title.slice(0, 78)}…` : title] as const;
-
-/** A document with the usual value in every field. */
-export const usualFacts = (fields: FactFields): Facts =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      field.optional ? null : field.kind === 'flag' ? false : usualValue(field),
-    ]),
-  );
 
 function Fact({
   field,

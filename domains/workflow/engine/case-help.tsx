@@ -5,19 +5,10 @@ import { useRow } from '#web/data/query.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { approval } from '../approvals/approval.record.ts';
 import { useStaff } from '../designer/designer-data.tsx';
 import { workflowVersion } from '../designer/workflow-version.record.ts';
+import { changes } from './case-changes.tsx';
 import type { Preview, RunningCase, WaitingAt } from './engine-view.ts';
-
-const changes = [approval.name, 'approval_task', 'approval_decision'];
-
-export const useRetry = (id: string) =>
-  useAct<{ step: string }>({
-    wish: (body) => ({ path: `/api/v1/workflow/cases/${id}/retry`, body }),
-    changes,
-    onDone: () => say({ title: 'Tried again' }),
-  });
 
 interface ReassignProps {
   readonly id: string;

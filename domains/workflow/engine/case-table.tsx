@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { href } from '#kernel';
 import { useShow } from '#web/data/session.ts';
 import { momentOf, StatusBadge } from '#web/record/cells.tsx';
@@ -9,8 +9,11 @@ import { Menu, MenuChoice } from '#web/ui/menu.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { approval } from '../approvals/approval.record.ts';
 import { workflow } from '../index.ts';
-import { MoveDialog, ReassignDialog, useRetry } from './case-help.tsx';
+import { useRetry } from './case-changes.tsx';
 import type { Engine, RunningCase, WaitingAt } from './engine-view.ts';
+
+const ReassignDialog = lazy(async () => ({ default: (await import('./case-help.tsx')).ReassignDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import('./case-help.tsx')).MoveDialog }));
 
 interface CaseTableProps {
   readonly engine: Engine;
@@ -182,8 +185,10 @@ function Line({ one, now, helps, inForce }: LineProps) {
             </MenuChoice>
           </Menu>
         )}
-        {open?.is === 'reassign' && <ReassignDialog id={one.id} wait={open.wait} onClose={() => setOpen(null)} />}
-        {open?.is === 'move' && <MoveDialog one={one} onClose={() => setOpen(null)} />}
+        <Suspense>
+          {open?.is === 'reassign' && <ReassignDialog id={one.id} wait={open.wait} onClose={() => setOpen(null)} />}
+          {open?.is === 'move' && <MoveDialog one={one} onClose={() => setOpen(null)} />}
+        </Suspense>
       </td>
     </tr>
   );

@@ -1,0 +1,216 @@
+import { useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useShow } from '#web/data/session.ts';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { Link, usePlace } from '#web/shell/router.tsx';
+import { Bars, Donut } from '#web/ui/chart.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { methods } from './pack.ts';
+import type { RuleCounts } from './rule-answers.ts';
+import { ruleException } from './rule-exception.record.ts';
+import { ruleFinding } from './rule-finding.record.ts';
+import { RuleLink } from './rule-mark.tsx';
+import { ruleHref, titleOfRule } from './rule-words.ts';
+
+/** What the rules decided in twelve months, what fired, and what is open. */
+export default function Overview() {
+  const { data, error, refetch } = useAsked<RuleCounts>('/api/v1/rules/counts');
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
+  if (data.decisions === 0)
+    return (
+      <div className="panel">
+        <Empty
+          icon="scale"
+          title="No rule has decided anything yet"
+          action={
+            <Link to="/compliance?tab=try" className="button button-primary">
+              Try a purchase
+            </Link>
+          }
+        >
+          Decisions come with requisitions that are submitted, and with purchases that are tried and kept.
+        </Empty>
+      </div>
+    );
+  return <Counts counts={data} />;
+}
+
+function Counts({ counts }: { readonly counts: RuleCounts }) {
+  const show = useShow();
+  const figures = [
+    [
+      'Decisions in twelve months',
+      counts.decisions,
+      `/compliance/decisions?status=standing&purchaseDay.from=${counts.since}`,
+    ],
+    ['Blocked', counts.blocked, '/compliance/decisions?status=standing&isBlocked=true'],
+    ['Wait for counsel', counts.review, '/compliance/decisions?status=standing&needsReview=true'],
+    ['Open findings', counts.findings, '/compliance/findings?status=open'],
+    ['Exceptions in force', counts.exceptions, '/compliance/exceptions?status=granted'],
+    ['Rest on unconfirmed figures', counts.unconfirmed, '/advanced-compliance?tab=unconfirmed'],
+  ] as const;
+  return (
+    <div className="space-y-4">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+        {figures.map(([words, value, to]) => (
+          <li key={words} className="panel hover:border-edge relative p-3">
+            <p className="text-2xl font-semibold tabular-nums">{value}</p>
+            <Link to={to} className="text-muted after:absolute after:inset-0 hover:underline">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <section className="panel min-w-0 p-4">
+          <Donut
+            title="How things were to be bought"
+            note={`Decisions since ${wholeDay(counts.since, show)}.`}
+            head="Method"
+            measure={{ kind: 'number', unit: 'decisions' }}
+            series={[
+              {
+                name: 'Decisions',
+                points: counts.methods.map(({ method, times }) => ({
+                  at: methods[method],
+                  value: times,
+                  to: `/compliance/decisions?status=standing&method=${method}`,
+                })),
+              },
+            ]}
+          />
+        </section>
+        <section className="panel min-w-0 p-4">
+          <Bars
+            title="Rules that fired most"
+            note="Each bar leads to the rule and the purchases on which it fired."
+            head="Rule"
+            measure={{ kind: 'number', unit: 'times' }}
+            series={[
+              {
+                name: 'Fired',
+                points: counts.rules
+                  .slice(0, 8)
+                  .map(({ rule, times }) => ({ at: titleOfRule(rule), value: times, to: ruleHref(rule) })),
+              },
+            ]}
+          />
+        </section>
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Findings overdue={counts.overdue} />
+        <Exceptions />
+      </div>
+      <EveryRule rules={counts.rules} />
+    </div>
+  );
+}
+
+const FEW = 12;
+
+function EveryRule({ rules }: { readonly rules: RuleCounts['rules'] }) {
+  const { path, search } = usePlace();
+  const showsAll = new URLSearchParams(search).has('all');
+  return (
+    <section aria-label="Every rule that fired" className="panel">
+      <h2 className="px-4 pt-4 pb-2">Every rule that fired</h2>
+      <table className="grid-table">
+        <thead>
+          <tr>
+            <th scope="col">Rule</th>
+            <th scope="col" className="amount">
+              Decisions
+            </th>
+            <th scope="col" className="amount">
+              Of them blocked
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(showsAll ? rules : rules.slice(0, FEW)).map(({ rule, times, blocked }) => (
+            <tr key={rule}>
+              <th scope="row" className="font-normal">
+                <RuleLink rule={rule} /> <span className="note">{rule}</span>
+              </th>
+              <td data-label="Decisions" className="amount">
+                {times}
+              </td>
+              <td data-label="Of them blocked" className="amount">
+                {blocked}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rules.length > FEW && !showsAll && (
+        <p className="p-3">
+          <Link to={`${path}?all`} move={{ replace: true }} className="link">
+            Show all {rules.length}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Findings({ overdue }: { readonly overdue: number }) {
+  const show = useShow();
+  const { data, error, refetch } = useRowsOf(ruleFinding, { filters: { status: 'open' }, sort: 'dueOn', limit: 8 });
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  return (
+    <section aria-label="Open findings" className="panel">
+      <h2 className="px-4 pt-4 pb-2">
+        Open findings {overdue > 0 && <span className="text-grave">({overdue} overdue)</span>}
+      </h2>
+      {data?.data.length === 0 && <p className="text-muted px-4 pb-4">Nothing is open.</p>}
+      <ul className="divide-line divide-y">
+        {data?.data.map((row) => (
+          <li key={row.id} className="px-4 py-2.5">
+            <Link to={`/compliance/findings/${row.id}`} className="link wrap-anywhere">
+              {row.subject}
+            </Link>
+            <p className="note">
+              {row.titles?.['owner']}, due {row.dueOn ? wholeDay(row.dueOn, show) : ''}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Exceptions() {
+  const show = useShow();
+  const { data, error, refetch } = useRowsOf(ruleException, { sort: '-number', limit: 8 });
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  return (
+    <section aria-label="Exceptions" className="panel">
+      <h2 className="px-4 pt-4 pb-2">Exceptions</h2>
+      {data?.data.length === 0 && (
+        <p className="text-muted px-4 pb-4">
+          None was granted. The chief procurement officer grants them, with a reason and an end.
+        </p>
+      )}
+      <ul className="divide-line divide-y">
+        {data?.data.map((row) => (
+          <li key={row.id} className="px-4 py-2.5">
+            <p className="flex flex-wrap items-center gap-2">
+              <Link to={`/compliance/exceptions/${row.id}`} className="link">
+                {row.number}
+              </Link>
+              <StatusBadge record={ruleException} state={row.status} />
+            </p>
+            <p className="wrap-anywhere">
+              {row.subject}: {titleOfRule(row.rule ?? '')}
+            </p>
+            <p className="note">
+              {row.titles?.['grantedBy']}, until {row.untilDay ? wholeDay(row.untilDay, show) : ''}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
