@@ -13,6 +13,7 @@ const list = (properties: object) => ({
 });
 const string = { type: 'string' };
 const integer = { type: 'integer' };
+const texts = { type: 'object', additionalProperties: string };
 /** The names that the outbox gives its letters; nothing else is opened. */
 const letterName = /^[0-9TZ-]{20,40}-[0-9a-f-]{36}\.eml$/;
 const MOST_LETTERS = 200;
@@ -53,7 +54,7 @@ export function operatorOperations(ports: Ports): Operation[] {
       answers: {
         200: {
           description: 'The newest first.',
-          schema: list({ id: string, name: string, tries: integer, reason: string, failedAt: string }),
+          schema: list({ id: string, name: string, ids: texts, tries: integer, reason: string, failedAt: string }),
         },
       },
       run: async () => ({ body: { data: await jobs.failed(100) } }),

@@ -105,6 +105,19 @@ describe('a search', () => {
         ]);
   });
 
+  test.each(['requis', 'requisitio', 'requisition', 'informatio', 'organizatio'])(
+    'finds the word that “%s” begins, whose ending the index cuts off',
+    async (begun) => {
+      const [found] = await county.database.platform((tx) =>
+        tx.query<{ found: boolean }>(
+          `select words_of('Requisition, information, organization') @@ to_tsquery('english', $1) as found`,
+          [searchTerms(begun)],
+        ),
+      );
+      expect(found?.found).toBe(true);
+    },
+  );
+
   test('hands the database nothing but words', () => {
     expect(searchTerms(`pump's & !(drop) | "x":* <-> \\`)).toBe('pump & s & drop & x:*');
   });

@@ -7,6 +7,9 @@ const LOOKED_THROUGH = 20_000;
 /** And when they do not, this many matches are put in order after all. */
 export const MANY = 50_000;
 
+/** Shorter ones are begun by too many other words. */
+const SHORTEST_STEM = 4;
+
 const wordsOf = (search: string): string[] =>
   (search.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/^(?=\p{Nd})/u, 'n'));
 
@@ -15,7 +18,34 @@ export const hasWords = (search: string): boolean => wordsOf(search).length > 0;
 /** `pump stat` finds "pumping station": every word counts, the last one may be unfinished. Texts are kept as the same words, see words_of. */
 export function searchTerms(search: string): string {
   const words = wordsOf(search).slice(0, 12);
-  return words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ');
+  return words.map((word, at) => (at === words.length - 1 ? unfinished(word) : word)).join(' & ');
+}
+
+/** Endings that the index cuts off English words. */
+const endings = [
+  'ing',
+  'ion',
+  'ation',
+  'ition',
+  'ization',
+  'ment',
+  'ness',
+  'able',
+  'ance',
+  'ence',
+  'ive',
+  'ity',
+  'ful',
+];
+
+/** Texts are kept without their endings: `requisitio` begins `requisition`, which is kept as `requisit`. */
+function unfinished(word: string): string {
+  const stems = endings.flatMap((ending) =>
+    Array.from({ length: ending.length - 1 }, (_, at) => ending.slice(0, at + 1))
+      .filter((begun) => word.endsWith(begun) && word.length - begun.length >= SHORTEST_STEM)
+      .map((begun) => word.slice(0, -begun.length)),
+  );
+  return stems.length === 0 ? `${word}:*` : `(${[`${word}:*`, ...new Set(stems)].join(' | ')})`;
 }
 
 /** Which of a search's ways to go: so many matches from the text index, all of them (null), or rows in the list's order. */

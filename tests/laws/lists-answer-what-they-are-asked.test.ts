@@ -80,7 +80,8 @@ function textsFor(record: AnyRecord, name: string, spec: Spec, operator: FilterO
   const values = (rows.get(record.name) ?? []).flatMap((row) =>
     row[name] === null || row[name] === undefined ? [] : [kindOf(spec).toText(row[name], spec)],
   );
-  const distinct = [...new Set(values)].slice(0, 4);
+  // An empty set has no text; `empty` asks for it.
+  const distinct = [...new Set(values)].filter((text) => text !== '').slice(0, 4);
   if (operator === 'has' && spec.kind.searchable)
     return distinct.flatMap((text) => [[text.slice(0, 9)], [text.slice(2, 7).toUpperCase()]]);
   return [

@@ -224,7 +224,9 @@ describe('an import', () => {
       const byName = references.reduce((text, [, { spec }]) => {
         const [row] = here.ours.rowsOf((spec.options as unknown as { to: string }).to);
         const target = here.world.door.around.registry.get((spec.options as unknown as { to: string }).to).record;
-        return row ? text.replaceAll(row.id, String(row[target.title]).replaceAll('"', '""')) : text;
+        // Numbers begin at one everywhere: the same number is a row of one's own.
+        const isNumber = target.fields[target.title]?.spec.kind.name === 'sequence';
+        return row && !isNumber ? text.replaceAll(row.id, String(row[target.title]).replaceAll('"', '""')) : text;
       }, byId);
       const before = await rowsNow(record, as);
       for (const file of [byId, byName]) {

@@ -114,6 +114,7 @@ async function make(here: World, given: { organizationId: string; mark: string; 
   }
   const maker = new Maker(here, { actors, canaries, organizationId, rng: seeded(seed) });
   for (const record of inOrder(records)) await maker.fill(record);
+  for (const record of inOrder(records).filter(({ states }) => states.length > 0)) await maker.refill(record);
   const rows = new Map<string, readonly PlainRow[]>();
   const product = { ...here.product.actor, organizationId };
   for (const compiled of here.door.around.registry.all) {
@@ -193,6 +194,20 @@ class Maker {
     for (const goal of goals) await this.#untilAccepted(record, goal);
   }
 
+  /** What was made later can have moved a row on: an amendment turns an adopted budget into an amended one. */
+  async refill(record: AnyRecord): Promise<void> {
+    const rows = await this.#here.door.run(
+      { ...this.#here.product.actor, organizationId: this.#given.organizationId },
+      (work) =>
+        work.tx.query<{ status: string }>(
+          `select distinct status from ${this.#here.door.around.registry.get(record.name).table} where organization_id = $1`,
+          [this.#given.organizationId],
+        ),
+    );
+    const there = new Set(rows.map(({ status }) => status));
+    for (const goal of record.states) if (!there.has(goal)) await this.#untilAccepted(record, goal);
+  }
+
   /** Values are drawn until the rules of the record let them pass; a record that refuses all of them needs easier rules or a recipe here. */
   async #untilAccepted(record: AnyRecord, goal: string): Promise<void> {
     let last: unknown;
@@ -253,7 +268,10 @@ class Maker {
       { ...this.#given, ids: (name) => this.#ids.get(name) ?? [] },
       (spec) => spec.computed === computed && !isDerived(spec) && !isLeftToDefault(spec),
     );
-    return computed ? drawn : { ...drawn, ...eased(this.#first)[record.name] };
+    const easier = Object.entries(eased(this.#first)[record.name] ?? {}).filter(
+      ([name]) => record.fields[name]?.spec.computed === computed,
+    );
+    return { ...drawn, ...Object.fromEntries(easier) };
   }
 }
 
@@ -264,9 +282,18 @@ const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Read
   // A line may join an adopted budget without money, and a memo asks for none.
   budget_line: { budget: first.get('budget.adopted'), amount: { cents: 0, currency: 'USD' }, parent: null },
   journal_entry: { bucket: 'retained', account: null },
+  // Places drawn at random would stand in circles.
+  agency_place: { under: null },
   delegation: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
   duty_grant: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
   purchase_limit: { fromDay: '2026-11-20', toDay: '2026-12-31' },
+  // What the product itself wrote down to go on with later has a shape of its own.
+  approval: {
+    content: {},
+    facts: {},
+    state: { status: 'running', facts: {}, open: [], arrived: [], passed: {}, carried: {}, visits: {}, trail: [] },
+  },
+  workflow_version: { document: { start: 'yes', nodes: [{ id: 'yes', kind: 'end', outcome: 'approved' }] } },
   // Scores name the criteria of their program.
   capital_program: { criteria: [{ code: 'need', name: 'Need', weight: 100 }] },
   capital_score: { points: [{ criterion: 'need', points: 5 }] },

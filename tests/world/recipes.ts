@@ -62,6 +62,9 @@ export interface Recipe {
 const category = ['service_category.code', 'service_category.name', 'service_category.about'];
 const report = ['service_request.number', 'service_request.address', 'service_request.summary'];
 
+/** An id that nothing has. */
+const nowhere = '00000000-0000-4000-8000-000000000000';
+
 export const recipes: Readonly<Record<string, Recipe>> = {
   'auth.signIn': { namesNothing: true },
   'auth.signOut': { namesNothing: true },
@@ -88,16 +91,16 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'punchout.return': { namesNothing: true, content: 'cxml-urlencoded=none' },
   'punchout.read': { names: { id: 'requisition' } },
   'punchout.take': { names: { id: 'requisition' } },
-  'budget.balance': { query: { lines: '00000000-0000-4000-8000-000000000000' }, namesNothing: true },
+  'budget.balance': { query: { lines: nowhere }, namesNothing: true },
   'budget.grid': { namesNothing: true },
   'budget.rollUp': { namesNothing: true, query: { by: 'department' } },
   'budget.choices': { namesNothing: true },
   'budget.gridExport': { namesNothing: true },
-  'budget.postings': { namesNothing: true, query: { line: '00000000-0000-4000-8000-000000000000' } },
+  'budget.postings': { namesNothing: true, query: { line: nowhere } },
   'budget.proof': { namesNothing: true },
   'budget.whoDecides': {
     namesNothing: true,
-    query: { kind: 'transfer', lines: '00000000-0000-4000-8000-000000000000', cents: '100' },
+    query: { kind: 'transfer', lines: nowhere, cents: '100' },
   },
   'budget.authorityGaps': { namesNothing: true },
   'budget.centers': { namesNothing: true },
@@ -106,9 +109,12 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'year_end.trial': { names: { id: 'year_end' } },
   'workflow.engine': { namesNothing: true },
   'workflow.retry': { names: { id: 'approval' }, body: { step: 'head.1' } },
-  'workflow.reassign': { names: { id: 'approval' } },
+  'workflow.reassign': {
+    names: { id: 'approval' },
+    body: { step: 'head.1', from: nowhere, to: nowhere, reason: 'On leave' },
+  },
   'workflow.preview': { names: { id: 'approval' } },
-  'workflow.migrate': { names: { id: 'approval' } },
+  'workflow.migrate': { names: { id: 'approval' }, body: { to: nowhere, reason: 'A new step' } },
   'workflow.kinds': { namesNothing: true },
   'workflow.staff': { namesNothing: true },
   'workflow.pace': { namesNothing: true, query: { kind: 'requisition' } },
@@ -124,10 +130,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'approval.of': { names: { id: 'requisition' }, words: { record: 'requisition' } },
   'approval.task': { names: { id: 'approval_task' } },
   'approval.decide': { names: { id: 'approval_task' }, body: { word: 'approve', hash: 'x' } },
-  'approval.ask': { names: { id: 'approval_task' } },
-  'approval.opinion': { names: { id: 'approval_task' } },
-  'approval.add': { names: { id: 'approval_task' } },
-  'approval.hand': { names: { id: 'approval_task' } },
+  'approval.ask': { names: { id: 'approval_task' }, body: { to: nowhere, text: 'Which pump?' } },
+  'approval.opinion': { names: { id: 'approval_task' }, body: { to: nowhere, text: 'Is this sound?' } },
+  'approval.add': { names: { id: 'approval_task' }, body: { to: nowhere, text: 'Counsel too' } },
+  'approval.hand': { names: { id: 'approval_task' }, body: { to: nowhere, text: 'Theirs' } },
   'approval.reply': { names: { id: 'approval_task' }, body: { text: 'Two quotes are attached.' } },
   'approval.approve': { namesNothing: true, body: { tasks: [] } },
   'approval.away': { namesNothing: true, body: { fromDay: '2026-12-21', untilDay: '2026-12-24', note: 'Leave' } },
@@ -145,7 +151,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'master_data.uses': { names: { id: 'commodity_code' }, words: { record: 'commodity_code' } },
   'master_data.naics': { namesNothing: true },
   'master_data.codes': { namesNothing: true, echoes: true, query: { words: 'levee' } },
-  'master_data.propose': {},
+  'master_data.propose': {
+    body: { entryKind: 'unit_of_measure', entry: nowhere, act: 'retire', why: 'Nobody buys by it' },
+  },
   'auth.session': { namesNothing: true },
   'auth.signUp': { namesNothing: true },
   'auth.sendVerification': { namesNothing: true },

@@ -13,7 +13,7 @@ import type { Approvables } from './case.server.ts';
 import { goAway } from './away.server.ts';
 import { approveMany, decide, type Word } from './decide.server.ts';
 import { decidedBy, inboxOf } from './inbox.server.ts';
-import { decideByLink, lookAtLink } from './link.server.ts';
+import { asksAgain, decideByLink, lookAtLink } from './link.server.ts';
 import { paceReport } from './pace.server.ts';
 import { addApprover, ask, askOpinion, handOver, reply } from './talk.server.ts';
 import { viewOf, viewOfTask } from './view.server.ts';
@@ -253,8 +253,7 @@ function byLink({ door, accounts }: AccountPorts, approvables: Approvables): Ope
       },
       async run(call) {
         const { token } = call.body;
-        const { asksAgain } = await door.run(call.actor, (work) => lookAtLink(work, token));
-        if (asksAgain) await accounts.sure(call.request);
+        if (await door.run(call.actor, (work) => asksAgain(work, token))) await accounts.sure(call.request);
         return call.once(async (work) => ({
           body: await decideByLink(work, approvables, {
             token,

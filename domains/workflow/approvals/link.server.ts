@@ -43,11 +43,23 @@ const found = (lock: string) => `select l.task, l.person, l.content_hash as hash
   join approval a on a.organization_id = t.organization_id and a.id = t.approval
   where l.organization_id = $1 and l.token_hash = $2${lock}`;
 
-async function linkOf({ tx, actor }: Work, token: unknown, lock = ''): Promise<Link> {
+async function ownLink({ tx, actor }: Work, token: unknown, lock = ''): Promise<Link | null> {
   const [link] = isSecret(token) ? await tx.query<Link>(found(lock), [actor.organizationId, digest(token)]) : [];
-  if (!link || link.person !== actor.id)
-    throw fail('not_found', 'approval.link_unknown', 'This link is not yours, or it is not known here.');
+  return link?.person === actor.id ? link : null;
+}
+
+async function linkOf(work: Work, token: unknown, lock = ''): Promise<Link> {
+  const link = await ownLink(work, token, lock);
+  if (!link) throw fail('not_found', 'approval.link_unknown', 'This link is not yours, or it is not known here.');
   return link;
+}
+
+const isLarge = ({ cents }: Link): boolean => (cents ?? 0) > STEP_UP_ABOVE;
+
+/** Whether this decision asks once more who one is. What is not known is refused by the decision itself. */
+export async function asksAgain(work: Work, token: unknown): Promise<boolean> {
+  const link = await ownLink(work, token);
+  return link !== null && isLarge(link);
 }
 
 /** What a link leads to. Looking uses nothing up, however often a mail program looks first. */
@@ -55,9 +67,10 @@ export async function lookAtLink(
   work: Work,
   token: unknown,
 ): Promise<{ task: string; state: 'open' | 'used' | 'expired'; asksAgain: boolean }> {
-  const { task, usedAt, expiresAt, cents } = await linkOf(work, token);
+  const link = await linkOf(work, token);
+  const { task, usedAt, expiresAt } = link;
   const state = usedAt ? 'used' : expiresAt <= work.now() ? 'expired' : 'open';
-  return { task, state, asksAgain: (cents ?? 0) > STEP_UP_ABOVE };
+  return { task, state, asksAgain: isLarge(link) };
 }
 
 /** Decides by a link, once, about exactly the content it was sent for. */

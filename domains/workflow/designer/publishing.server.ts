@@ -32,12 +32,7 @@ export const publishingEffects = (kinds: readonly Approvable[]): readonly Effect
       'workflow_version.others_in_force',
     );
     for (const { id } of others) await product.move(workflowVersion, id, 'supersede');
-    await product.change(
-      workflowVersion,
-      row.id,
-      {},
-      { publishedAt: work.now(), publishedBy: work.person },
-    );
+    await product.change(workflowVersion, row.id, {}, { publishedAt: work.now(), publishedBy: work.person });
   }),
 ];
 
