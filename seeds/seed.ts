@@ -13,7 +13,7 @@ import { emailOf, people } from './county/people.ts';
 
 export const countyName = 'Tidewater County';
 
-/** A county of Florida, where the fiscal year of counties begins in October. */
+/** A county of Florida, where the fiscal year of counties begins in October. Its places lie on the Atlantic coast near Flagler Beach. */
 const county = {
   name: countyName,
   agencyKind: 'county',

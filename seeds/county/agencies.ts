@@ -213,7 +213,7 @@ export const interlocals: readonly SeededInterlocal[] = [
     state: 'active',
   },
   {
-    name: 'Road salt and cold patch 2024',
+    name: 'Cold patch and aggregate 2024',
     buyer: 'PUR',
     parties: ['CMH'],
     scope: ['goods'],

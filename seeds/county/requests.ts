@@ -24,7 +24,7 @@ export const aboutNeeds: Readonly<Record<string, AboutNeed>> = {
     sites: ['Mill Creek Road', 'Public works yard'],
     vendors: ['Bay Culvert and Pipe'],
   },
-  'Cold patch for winter potholes': {
+  'Cold patch for potholes after the rains': {
     object: '5520',
     category: 'goods',
     codes: ['COLDPATCH'],
@@ -38,7 +38,7 @@ export const aboutNeeds: Readonly<Record<string, AboutNeed>> = {
     sites: ['Bay Street', 'Signal shop'],
     vendors: ['Southern Signal Supply'],
   },
-  'Brake parts for the plow trucks': {
+  'Brake parts for the dump trucks': {
     object: '5520',
     category: 'goods',
     codes: ['336340'],

@@ -60,7 +60,7 @@ export const needs: readonly Need[] = [
   },
   {
     department: 'Public Works',
-    purpose: 'Cold patch for winter potholes',
+    purpose: 'Cold patch for potholes after the rains',
     items: [['Asphalt cold patch', 12, 40, 'TON', 128.5]],
   },
   {
@@ -73,7 +73,7 @@ export const needs: readonly Need[] = [
   },
   {
     department: 'Public Works',
-    purpose: 'Brake parts for the plow trucks',
+    purpose: 'Brake parts for the dump trucks',
     items: [
       ['Brake drum set', 2, 8, 'ST', 742],
       ['Air dryer cartridge', 4, 12, 'EA', 58.9],
