@@ -49,6 +49,7 @@ declare module '#kernel/register.ts' {
       | 'email_domain'
       | 'feature_request'
       | 'feature_vote'
+      | 'forecast_driver'
       | 'forecast_scenario'
       | 'funding_source'
       | 'holiday'

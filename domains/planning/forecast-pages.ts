@@ -1,9 +1,10 @@
 import { page } from '#kernel';
 import { forecastTabs } from './forecasts/forecast-tabs.ts';
+import { forecastDriver } from './forecasts/forecast-driver.record.ts';
 import { forecastScenario } from './forecasts/forecast-scenario.record.ts';
 import { varianceNote } from './forecasts/variance-note.record.ts';
 
-export const forecastRecords = [forecastScenario, varianceNote] as const;
+export const forecastRecords = [forecastScenario, forecastDriver, varianceNote] as const;
 
 /** How each line will end the year, scenarios, and what the owners of the lines say. */
 export const forecastPages = {
@@ -19,6 +20,8 @@ export const forecastPages = {
     detail: forecastScenario,
     screen: () => import('./forecasts/forecast-scenario.screen.tsx'),
   }),
+  forecastDrivers: page('/budget-forecasts/drivers', { title: 'Forecast drivers', list: forecastDriver }),
+  forecastDriver: page('/budget-forecasts/drivers/:id', { title: 'Forecast driver', detail: forecastDriver }),
   varianceNotes: page('/budget-forecasts/notes', { title: 'Variance notes', list: varianceNote }),
   varianceNote: page('/budget-forecasts/notes/:id', { title: 'Variance note', detail: varianceNote }),
 };

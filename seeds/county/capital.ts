@@ -11,6 +11,7 @@ import { chance } from './chance.ts';
 import { programs, sources } from './capital-programs.ts';
 import { type Given, intake, projects } from './capital-list.ts';
 import type { SeededProject } from './capital-projects.ts';
+import { accountsOf, seedCapitalFund } from './capital-fund.ts';
 import { seedPlans } from './capital-plans.ts';
 import type { As, Cast } from './county.ts';
 
@@ -26,11 +27,12 @@ const triples = (text: string): [string, number, number][] =>
 const thousand = (thousands: number) => ({ cents: thousands * 100_000, currency: 'USD' });
 
 /** Seven years of a capital plan: what was asked for, what was recommended, what the board adopted, and the next round that is just beginning. */
-export async function seedCapital(as: As, cast: Cast): Promise<void> {
+export async function seedCapital(as: As, cast: Cast, centers: ReadonlyMap<string, string>): Promise<void> {
   const of = (name: string): Actor => cast.get(name) as Actor; // everybody named here is in people.ts
   const priya = of('Priya Raman');
   const programIds = await seedPrograms(as, priya);
-  const ids = await seedProjects(as, { of, priya, programIds });
+  const held = await seedCapitalFund({ as, priya, council: of('Adaeze Okafor'), centers });
+  const ids = await seedProjects(as, { of, priya, programIds, held });
   const given: Given = { as, priya, dana: of('Dana Whitfield'), of, random: chance(20_270_930), ids };
   await seedScores(given, 2027, ['Miguel Ortiz', 'Sofia Marchetti', 'Lucia Ferreira']);
   await seedScores(given, 2028, ['Benjamin Cho', 'Elijah Brooks']);
@@ -67,7 +69,17 @@ const later: Readonly<Record<string, readonly Step[]>> = {
 
 async function seedProjects(
   as: As,
-  { of, priya, programIds }: { of: (name: string) => Actor; priya: Actor; programIds: ReadonlyMap<string, string> },
+  {
+    of,
+    priya,
+    programIds,
+    held,
+  }: {
+    of: (name: string) => Actor;
+    priya: Actor;
+    programIds: ReadonlyMap<string, string>;
+    held: ReadonlyMap<string, string>;
+  },
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const one of projects) {
@@ -77,6 +89,7 @@ async function seedProjects(
     const asked = await as(of(by), day).insert(capitalProject, {
       ...plainOf(one),
       program: programIds.get(one.program) ?? '',
+      ...(held.has(one.name) ? { contingencyLine: held.get(one.name) ?? null } : {}),
       ...(needs ? { dependsOn: [ids.get(needs) ?? ''] } : {}),
     });
     ids.set(one.name, asked.id);
@@ -138,6 +151,7 @@ function plainOf(one: SeededProject): Omit<New<typeof capitalProject>, 'program'
         year: from + on,
         kind: kind as keyof typeof impactKinds,
         amount: { ...thousand(thousands), cents: Math.round(thousands * 100_000 * 1.025 ** on) },
+        accounts: accountsOf(department, kind),
       })),
     ),
     ...(contingency ? { contingency: thousand(contingency) } : {}),

@@ -10,6 +10,7 @@ import { people } from './people.ts';
 import { seedApprovals } from './approvals.ts';
 import { agencies, divisionOf } from './agencies.ts';
 import { seedBudget, seedOpenYearEnd } from './budget.ts';
+import { seedForecasts } from './forecasts.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedSite } from './public-site.ts';
 import { seedRequisitions } from './requisitions.ts';
@@ -87,7 +88,8 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   }
 
   await seedSite(as, cast);
-  await seedCapital(as, cast);
+  await seedCapital(as, cast, centers);
+  await seedForecasts(as, cast);
   await seedRuleWork(as, cast);
 
   await as(actorOf('Miguel Ortiz')).insert(savedView, {

@@ -64,7 +64,7 @@ async function budgetOf(work: Work): Promise<Pick<Hands, 'lines' | 'left'>> {
   const found = await work.tx.query<{ id: string; center: string; account: string; year: number; cents: number }>(
     `select l.id, l.cost_center as center, l.account, extract(year from b.ends_on)::integer as year,
        coalesce((select sum(case when p.bucket in ('adopted', 'amended', 'transferred', 'carried') then p.cents
-                                 when p.bucket in ('preencumbered', 'encumbered', 'expended') then -p.cents else 0 end)
+                                 when p.bucket in ('preencumbered', 'encumbered', 'expended', 'contingency') then -p.cents else 0 end)
                  from budget_posting p where p.organization_id = l.organization_id and p.line = l.id), 0)::bigint as cents
      from budget_line l join budget b on b.organization_id = l.organization_id and b.id = l.budget
      where l.organization_id = $1 and l.status = 'open' and not l.is_group and b.status in ('adopted', 'amended')`,

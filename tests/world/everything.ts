@@ -297,12 +297,15 @@ const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Read
   // Scores name the criteria of their program.
   capital_program: { criteria: [{ code: 'need', name: 'Need', weight: 100 }] },
   capital_score: { points: [{ criterion: 'need', points: 5 }] },
+  // A driver says as much as its kind needs.
+  forecast_driver: { kind: 'amount', amount: { cents: 100_000, currency: 'USD' } },
   contingency_draw: { amount: { cents: 100, currency: 'USD' } },
   // One phase, and no share of anybody that would need its own dates.
   capital_project: {
     phases: [{ phase: 'design', year: 2028, cost: { cents: 1_000_000, currency: 'USD' } }],
     operating: [],
     contingency: { cents: 9_000_000, currency: 'USD' },
+    contingencyLine: null,
     dependsOn: [],
     excludes: [],
     mandatory: false,

@@ -266,6 +266,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'limits.override': { namesNothing: true },
   'demo_request.calendar': { words: { token: 'none' } },
   'forecast.outlook': { names: { id: 'budget' } },
+  'forecast.ahead': { names: { id: 'budget' } },
   'forecast.clone': { names: { id: 'budget' } },
   'capital.book': { namesNothing: true },
   'capital.content': { names: { id: 'capital_plan' } },

@@ -8,7 +8,7 @@ import { capitalPlan } from './capital-plan.record.ts';
 import { capitalProgram } from './capital-program.record.ts';
 import { capitalProject } from './capital-project.record.ts';
 import { capitalScore } from './capital-score.record.ts';
-import { contingencyDraw } from './contingency-draw.record.ts';
+import { contingencyEffects } from './contingency.server.ts';
 
 const cut = (text: string): string => text.slice(0, 200);
 const atProject = (id: string): string => `/capital-planning/projects/${id}`;
@@ -112,58 +112,4 @@ const plans: readonly Effect[] = [
   }),
 ];
 
-/** Approved draws never exceed the contingency; of two approvals at once one waits for the other. */
-async function refuseOverdraw(work: Work, row: Row<typeof contingencyDraw>): Promise<void> {
-  const [project] = await work.tx.query<{ cents: number }>(
-    `select coalesce(contingency_cents, 0) as cents from capital_project where organization_id = $1 and id = $2 for no key update`,
-    [work.actor.organizationId, row.project],
-    'capital.contingency',
-  );
-  const [drawn] = await work.tx.query<{ cents: number }>(
-    `select coalesce(sum(amount_cents), 0)::bigint as cents from contingency_draw where organization_id = $1 and project = $2 and status = 'approved'`,
-    [work.actor.organizationId, row.project],
-    'capital.drawn',
-  );
-  const over = (drawn?.cents ?? 0) - (project?.cents ?? 0);
-  if (over > 0)
-    throw fail(
-      'refused',
-      'contingency_draw.exceeds',
-      `The contingency of this project has $${((row.amount.cents - over) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} left.`,
-      {
-        issues: [
-          { path: 'amount', code: 'contingency_draw.exceeds', message: 'More than what is left of the contingency' },
-        ],
-      },
-    );
-}
-
-const contingency: readonly Effect[] = [
-  on(contingencyDraw, 'create', async ({ row, work }) =>
-    notify(work, {
-      to: await membersWithDuty(work, 'budget_officer'),
-      kind: 'contingency_draw.create',
-      subject: cut(`${row.number} asks for money from a contingency: ${row.why}`),
-      link: `/capital-planning/contingency/${row.id}`,
-    }),
-  ),
-  ...(['approve', 'refuse'] as const).map((step) =>
-    on(contingencyDraw, step, async ({ row, work }) => {
-      if (step === 'approve') await refuseOverdraw(work, row);
-      await work.asProduct.change(
-        contingencyDraw,
-        row.id,
-        {},
-        { decidedBy: work.person, decidedOn: work.today },
-      );
-      await notify(work, {
-        to: [row.requestedBy],
-        kind: `contingency_draw.${step}`,
-        subject: cut(`${row.number} was ${step === 'approve' ? 'approved' : 'refused'}`),
-        link: `/capital-planning/contingency/${row.id}`,
-      });
-    }),
-  ),
-];
-
-export const capitalEffects: readonly Effect[] = [...allotments, ...projects, ...plans, ...contingency];
+export const capitalEffects: readonly Effect[] = [...allotments, ...projects, ...plans, ...contingencyEffects];

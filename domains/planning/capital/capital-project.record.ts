@@ -31,6 +31,10 @@ export const capitalProject = defineRecord('capital_project', {
     cost: f.total('phases.cost'),
     spending: f.choice(spendings).label('How it is spent over a year').required().defaultTo('bell'),
     contingency: f.money({ min: 0 }).help('Part of the cost, set aside for what nobody could foresee.'),
+    contingencyLine: f
+      .ref('budget_line')
+      .label('Contingency is held in')
+      .help('A budget line, best of a budget for the life of the project. What is held there nobody else can spend.'),
     operating: effectLines,
     mandatory: f.yesNo().required().defaultTo(false),
     mandatoryBecause: f.text({ max: 500 }).label('Why it is mandatory'),
@@ -66,7 +70,7 @@ export const capitalProject = defineRecord('capital_project', {
   sections: {
     Project: ['name', 'program', 'story', 'department', 'requestedBy', 'asset'],
     Where: ['district', 'place'],
-    'What it costs': ['phases', 'cost', 'spending', 'contingency'],
+    'What it costs': ['phases', 'cost', 'spending', 'contingency', 'contingencyLine'],
     'What it costs to run': ['operating'],
     'How it is chosen': ['mandatory', 'mandatoryBecause', 'dependsOn', 'excludes'],
     'Federal money': ['federalShare', 'federalFrom', 'federalUntil'],

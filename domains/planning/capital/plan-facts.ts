@@ -65,6 +65,8 @@ export interface Effect {
   readonly year: number;
   readonly kind: string;
   readonly cents: number;
+  /** The accounts of the operating budget that it falls on, by how they begin. */
+  readonly accounts?: string | null;
 }
 
 export function effectsByYear(

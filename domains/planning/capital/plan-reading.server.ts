@@ -26,7 +26,7 @@ const asked = {
       coalesce(t.contingency_cents, 0) as contingency, t.federal_share::float as "federalShare",
       t.federal_from::text as "federalFrom", t.federal_until::text as "federalUntil",
       ${linesAs('capital_project_phases', `'phase', l.phase, 'year', l.year, 'cents', l.cost_cents`)} as costs,
-      ${linesAs('capital_project_operating', `'year', l.year, 'kind', l.kind, 'cents', l.amount_cents`)} as effects
+      ${linesAs('capital_project_operating', `'year', l.year, 'kind', l.kind, 'cents', l.amount_cents, 'accounts', l.accounts`)} as effects
     from capital_project t join organization_members m on m.organization_id = t.organization_id and m.id = t.requested_by
     where t.organization_id = $1 and ($2::uuid is null or t.id = $2) order by t.number`,
   plans: `select id, number, name, plan_year as "planYear", years, stage, status, version, settled_on::text as "settledOn", based_on as "basedOn"

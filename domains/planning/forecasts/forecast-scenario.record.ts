@@ -1,6 +1,5 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
-
-export const driverKinds = { rate: 'Rate', index: 'Price index', headcount: 'Headcount' } as const;
+import { driverFields } from './driver-fields.ts';
 
 const officer = { duty: 'budget_officer' } as const;
 const theirs = anyOf(own('createdBy'), own('madeBy'), forThose(officer));
@@ -15,17 +14,7 @@ export const forecastScenario = defineRecord('forecast_scenario', {
     budget: f.ref('budget').required().settled(),
     madeBy: f.person().required().settled().defaultTo('actor'),
     notes: f.text({ max: 2000, lines: 4 }),
-    drivers: f.lines(
-      {
-        kind: f.choice(driverKinds).required(),
-        accounts: f.text({ max: 80 }).label('Accounts that begin with'),
-        percent: f.percent({ min: -100, max: 1000 }).label('Change in percent'),
-        people: f.integer({ min: -10_000, max: 10_000 }).label('People more or fewer'),
-        costEach: f.money({ min: 0 }).label('Cost of each'),
-        note: f.text({ max: 200 }),
-      },
-      { max: 50, label: 'Driver' },
-    ),
+    drivers: f.lines({ ...driverFields, note: f.text({ max: 200 }) }, { max: 50, label: 'Driver' }),
     figures: f
       .json({
         type: 'array',

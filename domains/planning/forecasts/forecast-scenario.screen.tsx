@@ -10,7 +10,7 @@ import { Bars } from '#web/ui/chart.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { exact, short } from '#web/ui/format.ts';
 import { forecastScenario } from './forecast-scenario.record.ts';
-import { type Changed, type Driver, type Figure, shortfalls, withDrivers } from './scenario.ts';
+import { type Changed, driversOf, type Figure, shortfalls, withDrivers } from './scenario.ts';
 
 const money = { kind: 'money' } as const;
 type Scenario = Shown<typeof forecastScenario>;
@@ -30,16 +30,7 @@ export default function ForecastScenarioScreen({ params }: { params: Readonly<Re
 }
 
 function Figures({ row }: { row: Scenario }) {
-  const drivers = (row.drivers ?? []).map(
-    (one): Driver => ({
-      kind: one.kind,
-      accounts: one.accounts ?? null,
-      percent: one.percent ?? null,
-      people: one.people ?? null,
-      costEach: one.costEach?.cents ?? null,
-    }),
-  );
-  const changed = withDrivers((row.figures ?? []) as readonly Figure[], drivers);
+  const changed = withDrivers((row.figures ?? []) as readonly Figure[], driversOf(row.drivers ?? []));
   const missing = shortfalls(changed).reduce((sum, one) => sum + one.cents, 0);
   const [isAsking, setAsking] = useState(false);
   const promote = useAct<void, { readonly id: string }>({

@@ -1,1 +1,8 @@
-export const forecastTabs = { outlook: 'Outlook', methods: 'Methods', scenarios: 'Scenarios', notes: 'Notes' } as const;
+export const forecastTabs = {
+  outlook: 'Outlook',
+  methods: 'Methods',
+  drivers: 'Drivers',
+  ahead: 'Years ahead',
+  scenarios: 'Scenarios',
+  notes: 'Notes',
+} as const;

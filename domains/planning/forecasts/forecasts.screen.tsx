@@ -15,6 +15,8 @@ import type { LineOutlook, Outlook } from './outlook.ts';
 import { OutlookTab } from './outlook-table.tsx';
 
 const MethodsTab = lazy(async () => ({ default: (await import('./methods-table.tsx')).MethodsTab }));
+const DriversTab = lazy(async () => ({ default: (await import('./drivers-tab.tsx')).DriversTab }));
+const AheadTab = lazy(async () => ({ default: (await import('./ahead-tab.tsx')).AheadTab }));
 const ScenariosTab = lazy(async () => ({ default: (await import('./scenarios.tsx')).ScenariosTab }));
 const NotesTab = lazy(async () => ({ default: (await import('./notes.tsx')).NotesTab }));
 const AskNote = lazy(async () => ({ default: (await import('./ask-note.tsx')).AskNote }));
@@ -97,6 +99,8 @@ function Year({ id }: { id: string }) {
       <Tabs label="Forecasts" tabs={forecastTabs} keeps={['budget']}>
         {(tab) => {
           if (tab === 'methods') return <MethodsTab outlook={data} />;
+          if (tab === 'drivers') return <DriversTab outlook={data} mayState={mayAsk} />;
+          if (tab === 'ahead') return <AheadTab budget={id} />;
           if (tab === 'scenarios') return <ScenariosTab outlook={data} mayMake={mayAsk} />;
           if (tab === 'notes') return <NotesTab />;
           return <OutlookTab outlook={data} onAsk={mayAsk ? setAsking : null} />;

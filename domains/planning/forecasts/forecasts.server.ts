@@ -2,13 +2,17 @@ import { f, fail } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import type { Work } from '#server/records/work.ts';
 import { type Action, defineAction, type Effect, on } from '#server/records/effects.ts';
 import { notify, task } from '../../organization/public.server.ts';
 import { budgetAmendment } from '../budget/changes/budget-amendment.record.ts';
-import { driverKinds, forecastScenario } from './forecast-scenario.record.ts';
+import { driverKinds } from './drivers.ts';
+import { aheadIn } from './ahead.server.ts';
+import { forecastDriver } from './forecast-driver.record.ts';
+import { forecastScenario } from './forecast-scenario.record.ts';
 import { expectedOf } from './outlook.ts';
 import { outlookIn } from './outlook.server.ts';
-import { type Driver, type Figure, shortfalls, withDrivers } from './scenario.ts';
+import { driversOf, type Figure, shortfalls, withDrivers } from './scenario.ts';
 import { varianceNote } from './variance-note.record.ts';
 
 const officers = ['manager', { duty: 'budget_officer' }] as const;
@@ -22,16 +26,7 @@ const promote = defineAction(forecastScenario, 'promote', {
   input: {},
   answer: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } },
   async run({ row, work }) {
-    const drivers = (row.drivers ?? []).map(
-      (one): Driver => ({
-        kind: one.kind,
-        accounts: one.accounts ?? null,
-        percent: one.percent ?? null,
-        people: one.people ?? null,
-        costEach: one.costEach?.cents ?? null,
-      }),
-    );
-    const missing = shortfalls(withDrivers((row.figures ?? []) as readonly Figure[], drivers));
+    const missing = shortfalls(withDrivers((row.figures ?? []) as readonly Figure[], driversOf(row.drivers ?? [])));
     if (missing.length === 0)
       throw fail(
         'refused',
@@ -45,7 +40,7 @@ const promote = defineAction(forecastScenario, 'promote', {
         [
           row.notes ?? '',
           ...(row.drivers ?? []).map((one) =>
-            `${driverKinds[one.kind as keyof typeof driverKinds]} ${one.accounts ?? ''} ${one.note ?? ''}`.trim(),
+            `${driverKinds[one.kind]} ${one.accounts ?? ''} ${one.note ?? ''}`.trim(),
           ),
         ]
           .filter(Boolean)
@@ -59,8 +54,13 @@ const promote = defineAction(forecastScenario, 'promote', {
 
 const at = (id: string): string => `/budget-forecasts/notes/${id}`;
 
+const withdrawn = on(forecastDriver, 'withdraw', async ({ row, work }) => {
+  await work.asProduct.change(forecastDriver, row.id, {}, { withdrawnOn: work.today });
+});
+
 /** Whoever is asked hears of it and has it among their tasks until it is answered. */
 const effects: readonly Effect[] = [
+  withdrawn,
   on(varianceNote, 'create', async ({ row, work }) => {
     await notify(work, {
       to: [row.askedOf],
@@ -94,6 +94,22 @@ const effects: readonly Effect[] = [
 
 export const forecastEffects: readonly Effect[] = effects;
 export const forecastActions: readonly Action[] = [promote];
+
+/** The outlook of a budget as it is now, in a scenario of whoever asks for it. */
+export async function copied(work: Work, budget: string, name: string): Promise<{ readonly id: string }> {
+  const outlook = await outlookIn(work, budget);
+  const figures = outlook.lines.map(
+    (one): Figure => ({
+      line: one.line,
+      name: one.name,
+      account: one.account,
+      authority: one.authority,
+      base: expectedOf(one),
+    }),
+  );
+  const given = { name, budget: outlook.budget, madeBy: work.actor.id };
+  return work.asProduct.insert(forecastScenario, given, { figures });
+}
 
 const guess = { method: 'text', cents: 'any', error: 'any' } as const;
 
@@ -139,6 +155,41 @@ export function forecastOperations({ door }: Ports): Operation[] {
         door.run(actor, async (work) => ({ body: await outlookIn(work, params['id'] ?? '') })),
     }),
     operation({
+      id: 'forecast.ahead',
+      method: 'GET',
+      path: '/api/v1/forecasts/{id}/ahead',
+      summary:
+        'The operating years after a budget: what its year is expected to cost, what drivers add, and what projects of the capital plan cost to run.',
+      tag,
+      access: 'member',
+      answers: {
+        200: {
+          description:
+            'Year by year, in cents; the first amount of a project is that of the year of the budget itself.',
+          schema: schemaOf({
+            budget: 'text',
+            name: 'text',
+            year: 'whole',
+            expected: 'whole',
+            plan: 'text?',
+            years: [{ year: 'whole', before: 'whole', drivers: 'whole', projects: 'whole', total: 'whole' }],
+            effects: [
+              {
+                project: 'text',
+                number: 'text',
+                name: 'text',
+                department: 'text',
+                kind: 'text',
+                accounts: 'text?',
+                cents: ['whole'],
+              },
+            ],
+          }),
+        },
+      },
+      run: ({ actor, params }) => door.run(actor, async (work) => ({ body: await aheadIn(work, params['id'] ?? '') })),
+    }),
+    operation({
       id: 'forecast.clone',
       method: 'POST',
       path: '/api/v1/forecasts/{id}/scenario',
@@ -150,21 +201,7 @@ export function forecastOperations({ door }: Ports): Operation[] {
       answers: { 200: { description: 'The scenario.', schema: schemaOf({ id: 'text' }) } },
       run: (call) =>
         call.once(async (work) => {
-          const outlook = await outlookIn(work, call.params['id'] ?? '');
-          const figures = outlook.lines.map(
-            (one): Figure => ({
-              line: one.line,
-              name: one.name,
-              account: one.account,
-              authority: one.authority,
-              base: expectedOf(one),
-            }),
-          );
-          const { id } = await work.asProduct.insert(
-            forecastScenario,
-            { name: String(call.body['name']), budget: outlook.budget, madeBy: call.actor.id },
-            { figures },
-          );
+          const { id } = await copied(work, call.params['id'] ?? '', String(call.body['name']));
           return { body: { id } };
         }),
     }),

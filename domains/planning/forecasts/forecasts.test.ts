@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve, type Serving } from '../../../tests/world/serving.ts';
 import { budgetAmendment } from '../budget/changes/budget-amendment.record.ts';
-import { type Adopted, type BudgetWorld, budgetWorld } from '../budget/test-world.ts';
+import { type Adopted, type BudgetWorld, budgetWorld, usd } from '../budget/test-world.ts';
+import { capitalAllotment } from '../capital/capital-allotment.record.ts';
+import { capitalPlan } from '../capital/capital-plan.record.ts';
+import { capitalProgram } from '../capital/capital-program.record.ts';
+import { capitalProject } from '../capital/capital-project.record.ts';
+import { fundingSource } from '../capital/funding-source.record.ts';
+import type { Ahead } from './ahead.ts';
+import { forecastDriver } from './forecast-driver.record.ts';
 import { forecastScenario } from './forecast-scenario.record.ts';
 import type { Outlook } from './outlook.ts';
 import { varianceNote } from './variance-note.record.ts';
@@ -103,4 +110,87 @@ test('the owner of a line is asked, finds it among the tasks, and is the only on
   await expect(answer(here.miguel)).rejects.toMatchObject({ kind: 'forbidden' });
   await expect(answer(here.rosa)).resolves.toMatchObject({ status: 'answered', answer: 'The pump broke.' });
   expect(await here.rosa.list(task, 'status=open')).toEqual([]);
+});
+
+const byDrivers = async (): Promise<number | null | undefined> =>
+  (await outlook()).lines[0]?.guesses.find(({ method }) => method === 'driver')?.cents;
+
+test('drivers that are stated count in the forecast from then on, and no longer once they are withdrawn', async () => {
+  const state = (given: object, by = here.priya) =>
+    by.make(forecastDriver, { name: 'Rented pumps', budget: now.budget.id, kind: 'rate', percent: 10, ...given });
+  await expect(state({}, here.rosa)).rejects.toMatchObject({ kind: 'forbidden' });
+  await expect(state({ percent: null })).rejects.toMatchObject({
+    issues: [expect.objectContaining({ path: 'kind', code: 'forecast_driver.says_how_much' })],
+  });
+  expect(await byDrivers()).toBe(80_000_00);
+  const whole = await state({ accounts: '100-5300' });
+  expect(await byDrivers()).toBe(88_000_00);
+  expect(whole).toMatchObject({ statedOn: '2026-11-20', statedBy: here.priya.id });
+  // Half a year of 24,000 a year comes on top.
+  await state({ kind: 'amount', percent: null, amount: usd(24_000), accounts: '100-5300', fromDay: '2027-04-01' });
+  expect(await byDrivers()).toBe(100_000_00);
+  await state({ accounts: '100-9' });
+  expect(await byDrivers()).toBe(100_000_00);
+  await here.priya.run(forecastDriver, 'withdraw', whole.id, 'The contract was renewed at the old rate.');
+  expect(await here.priya.see(forecastDriver, whole.id)).toMatchObject({ withdrawnOn: '2026-11-20' });
+  expect(await byDrivers()).toBe(92_000_00);
+});
+
+test('what projects of the plan in force cost to run flows into the years ahead, a request does not', async () => {
+  const ahead = async () =>
+    (await serving.ask({ as: here.rosa.actor, method: 'GET', path: `/api/v1/forecasts/${now.budget.id}/ahead` }))
+      .json as unknown as Ahead;
+  const program = await here.priya.make(capitalProgram, {
+    code: 'SW',
+    name: 'Stormwater',
+    criteria: [{ code: 'need', name: 'Need', weight: 100 }],
+  });
+  const fee = await here.priya.make(fundingSource, {
+    code: 'FEE',
+    name: 'Fee',
+    kind: 'utility',
+    caps: [{ year: 2027, cap: usd(900_000) }],
+  });
+  const asked = async (name: string) => {
+    const { id } = await here.rosa.make(capitalProject, {
+      name,
+      program: program.id,
+      department: 'Public Works',
+      phases: [{ phase: 'construction', year: 2027, cost: usd(100_000) }],
+      operating: [
+        { year: 2027, kind: 'power', amount: usd(1_000), accounts: '100-5310' },
+        { year: 2028, kind: 'power', amount: usd(6_000), accounts: '100-5310' },
+        { year: 2029, kind: 'saving', amount: usd(-2_000) },
+      ],
+    });
+    await here.rosa.run(capitalProject, 'submit', id);
+    await here.priya.run(capitalProject, 'take', id);
+    return id;
+  };
+  const pump = await asked('Pump station');
+  await asked('Not funded');
+  const plan = await here.priya.make(capitalPlan, { name: 'Plan', planYear: 2027, years: 5, stage: 'adopted' });
+  await here.priya.make(capitalAllotment, {
+    plan: plan.id,
+    project: pump,
+    funding: [{ source: fee.id, year: 2027, phase: 'construction', amount: usd(100_000) }],
+  });
+  expect(await ahead()).toMatchObject({ year: 2027, plan: null, effects: [] });
+  await here.priya.run(capitalPlan, 'propose', plan.id);
+  const dana = await here.county.member('Dana Whitfield', 'admin');
+  await here.county.door.run(dana.actor, (work) =>
+    work.move(capitalPlan, plan.id, 'adopt', { input: { resolution: 'R-2026-9' } }),
+  );
+  const found = await ahead();
+  expect(found.plan).toBe('Plan');
+  expect(found.effects.map(({ name, kind, cents }) => [name, kind, cents.slice(0, 3)])).toEqual([
+    ['Pump station', 'power', [1_000_00, 6_000_00, 0]],
+    ['Pump station', 'saving', [0, 0, -2_000_00]],
+  ]);
+  expect(found.years.map(({ projects }) => projects)).toEqual([5_000_00, -8_000_00, 2_000_00, 0, 0]);
+  // Of this year's effect the account that it names is told already.
+  const fuel = (await outlook()).lines.find(({ account }) => account === '100-5310');
+  expect(fuel?.guesses.find(({ method }) => method === 'driver')?.cents).toBe(1_000_00);
+  const unknown = await serving.ask({ as: here.rosa.actor, method: 'GET', path: '/api/v1/forecasts/none/ahead' });
+  expect(unknown.status).toBe(404);
 });

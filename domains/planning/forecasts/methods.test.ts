@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { estimate, guesses, type Method, methods, pastError, totalOf, type YearOfLine } from './methods.ts';
 import { completeMonths } from './outlook.server.ts';
-import { type Driver, type Figure, shortfalls, withDrivers } from './scenario.ts';
+import type { Driver } from './drivers.ts';
+import { type Figure, shortfalls, withDrivers } from './scenario.ts';
 
 const closed = Array.from({ length: 12 }, () => 0);
 const year = (spent: readonly number[], open: readonly number[] = closed): YearOfLine => ({ spent, open });
@@ -96,7 +97,9 @@ describe('a scenario', () => {
     accounts: null,
     percent: null,
     people: null,
+    units: null,
     costEach: null,
+    amount: null,
     ...given,
   });
 

@@ -4,6 +4,8 @@ export interface YearOfLine {
   readonly spent: readonly number[];
   /** Reserved and ordered, and not yet paid, at the end of each month. */
   readonly open: readonly number[];
+  /** What last year and the drivers of this one, as far as they were stated then, made it at the month that is looked at. */
+  readonly driven?: number | null;
 }
 
 /** A year under way: its complete months, and what is spent and open now. */
@@ -11,6 +13,8 @@ export interface SoFar {
   readonly months: number;
   readonly spent: number;
   readonly open: number;
+  /** Last year with the drivers of this one; last year itself when nobody stated any. */
+  readonly driven?: number | null;
 }
 
 export const methods = {
@@ -36,9 +40,8 @@ function share(cents: number, over: number, under: number): number {
 /** What a line will have spent at the end of the year; null when the method has nothing to go by. `past` begins with the oldest year. */
 export function estimate(
   method: Method,
-  { months, spent, open }: SoFar,
+  { months, spent, open, driven }: SoFar,
   past: readonly YearOfLine[],
-  changePercent = 0,
 ): number | null {
   if (months >= MONTHS) return spent;
   if (method === 'run_rate') return months === 0 ? null : share(spent, MONTHS, months);
@@ -52,7 +55,8 @@ export function estimate(
     return before <= 0 || all <= 0 ? null : Math.max(spent, share(spent + open, all, before));
   }
   const last = past.at(-1);
-  return last ? Math.max(spent, share(totalOf(last), 10_000 + Math.round(changePercent * 100), 10_000)) : null;
+  const expected = driven ?? (last ? totalOf(last) : null);
+  return expected === null ? null : Math.max(spent, expected);
 }
 
 const openAt = ({ open }: YearOfLine, months: number): number => (months === 0 ? 0 : (open[months - 1] ?? 0));
@@ -65,7 +69,12 @@ export function pastError(method: Method, months: number, past: readonly YearOfL
   const errors = past.flatMap((year, at) => {
     const actual = totalOf(year);
     if (actual <= 0) return [];
-    const then = { months, spent: sum(year.spent.slice(0, months)), open: openAt(year, months) };
+    const then = {
+      months,
+      spent: sum(year.spent.slice(0, months)),
+      open: openAt(year, months),
+      driven: year.driven ?? null,
+    };
     const guess = estimate(method, then, past.slice(0, at));
     return guess === null ? [] : [Math.abs(guess - actual) / actual];
   });
@@ -83,11 +92,11 @@ export interface Guess {
 const order: readonly Method[] = ['encumbrance', 'seasonal', 'run_rate', 'driver'];
 
 /** Every method with its past error; the first is the one that erred least, not the one that somebody likes. */
-export function guesses(soFar: SoFar, past: readonly YearOfLine[], changePercent = 0): Guess[] {
+export function guesses(soFar: SoFar, past: readonly YearOfLine[]): Guess[] {
   return order
     .map((method) => ({
       method,
-      cents: estimate(method, soFar, past, changePercent),
+      cents: estimate(method, soFar, past),
       error: pastError(method, soFar.months, past),
     }))
     .toSorted((one, other) => rankOf(one) - rankOf(other));

@@ -1,6 +1,8 @@
 import { fail } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import type { Work } from '#server/records/work.ts';
+import { effectsIn, knownOn, planDrivers, statedFor } from './driver-reading.server.ts';
+import { type DriverAtWork, driven } from './drivers.ts';
 import { guesses, MONTHS, type YearOfLine } from './methods.ts';
 import type { LineOutlook, Outlook } from './outlook.ts';
 
@@ -37,7 +39,7 @@ const movedAsked = `select l.account, b.starts_on::text as year,
   join budget b on b.organization_id = own.organization_id and b.span = 'year' and b.starts_on <= own.starts_on
     and b.starts_on > own.starts_on - interval '6 years' and b.status in ('adopted', 'amended', 'closed')
   join budget_line l on l.organization_id = b.organization_id and l.budget = b.id and not l.is_group
-  join budget_posting p on p.organization_id = l.organization_id and p.line = l.id and p.bucket <> 'retained'
+  join budget_posting p on p.organization_id = l.organization_id and p.line = l.id and p.bucket not in ('retained', 'contingency')
   where own.organization_id = $1 and own.id = $2 group by 1, 2, 3, 4`;
 
 /** Complete months between two days, at most a year. */
@@ -49,45 +51,106 @@ export function completeMonths(startsOn: string, today: string): number {
 
 export async function outlookIn(work: Work, id: string): Promise<Outlook> {
   const { organizationId } = work.actor;
+  const budget = await budgetIn(work, id);
+  const ask = <Found>(sql: string, name: string) =>
+    work.tx.query<Found & Record<string, unknown>>(sql, [organizationId, id], name);
+  const lines = await ask<Line>(linesAsked, 'forecast.lines');
+  const moved = await ask<Moved>(movedAsked, 'forecast.moved');
+  const stated = await statedFor(work, id);
+  const { effects } = await effectsIn(work);
+  const months = completeMonths(budget.startsOn, work.today);
+  const byAccount = Map.groupBy(moved, ({ account }) => account);
+  const accounts = lines.map(({ account }) => pastOf(byAccount.get(account) ?? [], account));
+  const years = [...new Set(moved.map(({ year }) => year))].filter((year) => year < budget.startsOn).toSorted();
+  const drivenIn = (year: string, before: string | undefined, more: readonly DriverAtWork[]) =>
+    drivenOf(accounts, before, [...knownOn(stated, year, monthsAfter(year, months, work.today)), ...more]);
+  const tried = new Map(years.map((year, at) => [year, drivenIn(year, years[at - 1], [])]));
+  const now = drivenIn(budget.startsOn, years.at(-1), planDrivers(effects, Number(budget.endsOn.slice(0, 4))));
+  return {
+    budget: id,
+    name: budget.name,
+    startsOn: budget.startsOn,
+    months,
+    lines: lines.map((line, at) =>
+      lineOutlook(line, byAccount.get(line.account) ?? [], {
+        months,
+        startsOn: budget.startsOn,
+        driven: now[at] ?? null,
+        tried: (year) => tried.get(year)?.[at] ?? null,
+      }),
+    ),
+  };
+}
+
+export async function budgetIn(
+  work: Work,
+  id: string,
+): Promise<{ readonly name: string; readonly startsOn: string; readonly endsOn: string }> {
   const [budget] = uuidPattern.test(id)
-    ? await work.tx.query<{ name: string; startsOn: string }>(
-        'select name, starts_on::text as "startsOn" from budget where organization_id = $1 and id = $2',
-        [organizationId, id],
+    ? await work.tx.query<{ name: string; startsOn: string; endsOn: string }>(
+        `select name, starts_on::text as "startsOn", ends_on::text as "endsOn" from budget where organization_id = $1 and id = $2`,
+        [work.actor.organizationId, id],
         'forecast.budget',
       )
     : [];
   if (!budget) throw fail('not_found', 'budget.unknown', 'There is no such budget.');
-  const lines = await work.tx.query<Line & Record<string, unknown>>(linesAsked, [organizationId, id], 'forecast.lines');
-  const moved = await work.tx.query<Moved & Record<string, unknown>>(
-    movedAsked,
-    [organizationId, id],
-    'forecast.moved',
-  );
-  const months = completeMonths(budget.startsOn, work.today);
-  const byAccount = Map.groupBy(moved, ({ account }) => account);
-  return {
-    budget: id,
-    ...budget,
-    months,
-    lines: lines.map((line) =>
-      lineOutlook(line, byAccount.get(line.account) ?? [], { months, startsOn: budget.startsOn }),
-    ),
-  };
+  return budget;
+}
+
+/** The day that a year had reached after so many complete months; never one that is still to come. */
+function monthsAfter(startsOn: string, months: number, today: string): string {
+  const [year = 0, month = 0, day = 0] = startsOn.split('-').map(Number);
+  const then = new Date(Date.UTC(year, month - 1 + months + 1, day - 1)).toISOString().slice(0, 10);
+  return then < today ? then : today;
+}
+
+interface Account {
+  readonly account: string;
+  readonly byYear: ReadonlyMap<string, YearOfLine>;
+}
+
+const pastOf = (moved: readonly Moved[], account: string): Account => ({
+  account,
+  byYear: new Map([...Map.groupBy(moved, ({ year }) => year)].map(([year, own]) => [year, yearOf(own)])),
+});
+
+/** Line by line, the year before with the drivers of this one; null where there is neither. */
+function drivenOf(
+  accounts: readonly Account[],
+  before: string | undefined,
+  drivers: readonly DriverAtWork[],
+): (number | null)[] {
+  const nothing = Array.from({ length: MONTHS }, () => 0);
+  const last = accounts.map(({ byYear }) => (before === undefined ? undefined : byYear.get(before)));
+  const lines = accounts.map(({ account }, at) => ({ account, months: last[at]?.spent ?? nothing }));
+  const changed = driven(lines, drivers);
+  return changed.map((months, at) => {
+    const cents = months.reduce((sum, one) => sum + one, 0);
+    return last[at] === undefined && cents === 0 ? null : cents;
+  });
 }
 
 function lineOutlook(
   { id, ...line }: Line,
   moved: readonly Moved[],
-  { months, startsOn }: { months: number; startsOn: string },
+  given: {
+    readonly months: number;
+    readonly startsOn: string;
+    readonly driven: number | null;
+    readonly tried: (year: string) => number | null;
+  },
 ): LineOutlook {
+  const { months, startsOn } = given;
   const years = [...Map.groupBy(moved, ({ year }) => year)].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const past = years.filter(([year]) => year < startsOn).map(([, own]) => yearOf(own));
+  const past = years
+    .filter(([year]) => year < startsOn)
+    .map(([year, own]) => ({ ...yearOf(own), driven: given.tried(year) }));
   const own = years.find(([year]) => year === startsOn)?.[1] ?? [];
   const now = yearOf(own);
   const [spent, open, authority] = [total(own, 'spent'), total(own, 'open'), total(own, 'authority')];
   // Only complete months tell of a pace; what came in since is spent all the same.
   const complete = now.spent.slice(0, months).reduce((sum, one) => sum + one, 0);
-  const soFar = { months, spent: months === 0 ? 0 : complete, open };
+  const soFar = { months, spent: months === 0 ? 0 : complete, open, driven: given.driven };
   return {
     line: id,
     ...line,

@@ -5,6 +5,7 @@ import type { Ports } from '#server/ports.ts';
 import { on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { hasCode } from '../accounts/account.ts';
+import { givingBuckets, takingBuckets } from '../ledger/balance.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type CenterHealth, type MovePreview, recoded } from './centers.ts';
@@ -12,9 +13,11 @@ import { reorganization } from './reorganization.record.ts';
 
 type Reorganization = Row<typeof reorganization>;
 
+const summed = (buckets: readonly string[]): string => buckets.map((bucket) => `b.${bucket}`).join(' + ');
+
 const healthSql = `select l.cost_center as center, count(*)::int as lines,
-    coalesce(sum(b.adopted + b.amended + b.transferred + b.carried), 0)::bigint as authority,
-    coalesce(sum(b.preencumbered + b.encumbered + b.expended), 0)::bigint as used
+    coalesce(sum(${summed(givingBuckets)}), 0)::bigint as authority,
+    coalesce(sum(${summed(takingBuckets)}), 0)::bigint as used
   from budget_line l
     join budget g on g.organization_id = l.organization_id and g.id = l.budget and g.status in ('adopted', 'amended') and $2::date between g.starts_on and g.ends_on
     left join budget_balance b on b.organization_id = l.organization_id and b.line = l.id

@@ -1,7 +1,7 @@
 import { fail } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { Statement } from '#server/records/statement.ts';
-import { buckets } from '../ledger/balance.ts';
+import { type Bucket, buckets, givingBuckets, takingBuckets } from '../ledger/balance.ts';
 import { type Order, orders } from './grid.ts';
 
 export interface GridWish {
@@ -72,8 +72,9 @@ export function gridWish(query: URLSearchParams): GridWish {
   };
 }
 
-const used = 'coalesce(b.preencumbered + b.encumbered + b.expended, 0)';
-const authority = 'coalesce(b.adopted + b.amended + b.transferred + b.carried, 0)';
+const summed = (table: string, of: readonly Bucket[]): string => of.map((bucket) => `${table}.${bucket}`).join(' + ');
+const used = `coalesce(${summed('b', takingBuckets)}, 0)`;
+const authority = `coalesce(${summed('b', givingBuckets)}, 0)`;
 const percent = `case when ${authority} > 0 then round(${used} * 100.0 / ${authority}, 1) when ${used} > 0 then 100 else 0 end`;
 
 const expressions: Readonly<Record<Order, string>> = {
@@ -132,9 +133,9 @@ export function linesSql(wish: GridWish, organizationId: string): Asking {
 const orderOfPage: Readonly<Record<Order, string>> = {
   account: 'p.account',
   name: 'p.name',
-  authority: '(p.adopted + p.amended + p.transferred + p.carried)',
-  used: '(p.preencumbered + p.encumbered + p.expended)',
-  available: '(p.adopted + p.amended + p.transferred + p.carried - p.preencumbered - p.encumbered - p.expended)',
+  authority: `(${summed('p', givingBuckets)})`,
+  used: `(${summed('p', takingBuckets)})`,
+  available: `(${summed('p', givingBuckets)} - (${summed('p', takingBuckets)}))`,
   percent: 'p.percent',
 };
 

@@ -48,6 +48,8 @@ function Head({ words, asked, className = '' }: { words: string; asked: GridAddr
 /** The lines of a budget; each figure leads to its postings. */
 export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAddress; mayAmend: boolean }) {
   const { lines, sums, count, budget } = grid;
+  // Few budgets hold a contingency; the others need no column for it.
+  const holds = sums.contingency !== 0;
   if (count === 0)
     return (
       <div className="panel">
@@ -72,6 +74,7 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
             <Head words="Pre-enc." asked={asked} className="amount" />
             <Head words="Encumbered" asked={asked} className="amount" />
             <Head words="Spent" asked={asked} className="amount" />
+            {holds && <Head words="Contingency" asked={asked} className="amount" />}
             <Head words="Available" asked={asked} className="amount" />
             <Head words="Used" asked={asked} className="amount" />
             {mayAmend && (
@@ -83,13 +86,13 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Row key={line.id} line={line} mayAmend={mayAmend} />
+            <Row key={line.id} line={line} holds={holds} mayAmend={mayAmend} />
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">All {new Intl.NumberFormat('en-US').format(count)} lines</th>
-            <Sums sums={sums} />
+            <Sums sums={sums} holds={holds} />
             {mayAmend && <td aria-hidden="true" />}
           </tr>
         </tfoot>
@@ -101,7 +104,7 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
 const percentOf = ({ authority, used }: GridSums): number =>
   authority > 0 ? Math.round((used / authority) * 1000) / 10 : used > 0 ? 100 : 0;
 
-function Sums({ sums }: { sums: GridSums }) {
+function Sums({ sums, holds }: { sums: GridSums; holds: boolean }) {
   return (
     <>
       <td className="amount" data-label="Adopted">
@@ -119,6 +122,11 @@ function Sums({ sums }: { sums: GridSums }) {
       <td className="amount" data-label="Spent">
         {dollars(sums.expended)}
       </td>
+      {holds && (
+        <td className="amount" data-label="Contingency">
+          {dollars(sums.contingency)}
+        </td>
+      )}
       <td className="amount" data-label="Available">
         {dollars(sums.available)}
       </td>
@@ -129,7 +137,7 @@ function Sums({ sums }: { sums: GridSums }) {
   );
 }
 
-function Row({ line, mayAmend }: { line: GridLine; mayAmend: boolean }) {
+function Row({ line, holds, mayAmend }: { line: GridLine; holds: boolean; mayAmend: boolean }) {
   const figure = (bucket: Bucket, words: string) => (
     <td key={bucket} className="amount" data-label={words}>
       <Amount cents={line[bucket]} to={postingsAt({ line: line.id, bucket })} label={`${line.name}, ${words}`} />
@@ -153,6 +161,7 @@ function Row({ line, mayAmend }: { line: GridLine; mayAmend: boolean }) {
         <Amount cents={changed(line)} to={postingsAt({ line: line.id })} label={`${line.name}, changed`} />
       </td>
       {rest.map((one) => figure(...one))}
+      {holds && figure('contingency', 'Contingency')}
       <td className={`amount font-medium ${line.available < 0 ? 'text-grave' : ''}`} data-label="Available">
         <Link
           to={postingsAt({ line: line.id })}
@@ -191,6 +200,7 @@ export function RollUpTable({
   asked: GridAddress;
 }) {
   const { path } = usePlace();
+  const holds = sums.contingency !== 0;
   const inside = ({ code }: RollUp): string => {
     if (asked.by === 'department') return `${path}${addressOf(but(asked, { by: '', department: code }))}`;
     if (asked.by === 'center')
@@ -203,7 +213,16 @@ export function RollUpTable({
         <thead>
           <tr>
             <th scope="col">Added up</th>
-            {['Adopted', 'Changed', 'Pre-enc.', 'Encumbered', 'Spent', 'Available', 'Used'].map((words) => (
+            {[
+              'Adopted',
+              'Changed',
+              'Pre-enc.',
+              'Encumbered',
+              'Spent',
+              ...(holds ? ['Contingency'] : []),
+              'Available',
+              'Used',
+            ].map((words) => (
               <th key={words} scope="col" className="amount">
                 {words}
               </th>
@@ -224,14 +243,14 @@ export function RollUpTable({
                   {group.lines} {group.lines === 1 ? 'line' : 'lines'}
                 </span>
               </th>
-              <Sums sums={group} />
+              <Sums sums={group} holds={holds} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Together</th>
-            <Sums sums={sums} />
+            <Sums sums={sums} holds={holds} />
           </tr>
         </tfoot>
       </table>

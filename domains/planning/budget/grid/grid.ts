@@ -94,6 +94,7 @@ export const bucketWords = {
   encumbered: 'Encumbered',
   expended: 'Spent',
   retained: 'Retained',
+  contingency: 'Held as contingency',
 } as const;
 
 /** How lines may be ordered, by the words of the address bar. */

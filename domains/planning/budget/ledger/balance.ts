@@ -8,6 +8,7 @@ export const buckets = [
   'encumbered',
   'expended',
   'retained',
+  'contingency',
 ] as const;
 export type Bucket = (typeof buckets)[number];
 
@@ -33,15 +34,20 @@ export const nothing: Balance = {
   encumbered: 0,
   expended: 0,
   retained: 0,
+  contingency: 0,
 };
 
 const sumOf = (balance: Balance, of: readonly Bucket[]): number => of.reduce((sum, bucket) => sum + balance[bucket], 0);
 
-/** What may be spent: adopted, amendments, transfers and what was carried in. */
-export const authority = (balance: Balance): number => sumOf(balance, ['adopted', 'amended', 'transferred', 'carried']);
+/** What gives a line its authority, and what is spoken for of it. */
+export const givingBuckets: readonly Bucket[] = ['adopted', 'amended', 'transferred', 'carried'];
+export const takingBuckets: readonly Bucket[] = ['preencumbered', 'encumbered', 'expended', 'contingency'];
 
-/** What is spoken for: asked, ordered and paid. Retained money is part of what was expended, so it is not counted again. */
-export const used = (balance: Balance): number => sumOf(balance, ['preencumbered', 'encumbered', 'expended']);
+/** What may be spent: adopted, amendments, transfers and what was carried in. */
+export const authority = (balance: Balance): number => sumOf(balance, givingBuckets);
+
+/** What is spoken for: asked, ordered, paid, and held for what nobody could foresee. Retained money was expended, so it is not counted again. */
+export const used = (balance: Balance): number => sumOf(balance, takingBuckets);
 
 /** The one formula for what is left. */
 export const available = (balance: Balance): number => authority(balance) - used(balance);

@@ -92,6 +92,7 @@ export function balanceOperations({ database }: Ports): Operation[] {
                 encumbered: 'whole',
                 expended: 'whole',
                 retained: 'whole',
+                contingency: 'whole',
                 authority: 'whole',
                 used: 'whole',
                 available: 'whole',

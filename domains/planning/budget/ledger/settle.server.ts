@@ -3,7 +3,15 @@ import type { Work } from '#server/records/work.ts';
 import { accountFault } from '../accounts/account.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { tellOwners } from './alerts.server.ts';
-import { type Balance, type Bucket, type Control, difference, gathered, type Posting } from './balance.ts';
+import {
+  type Balance,
+  type Bucket,
+  type Control,
+  difference,
+  gathered,
+  givingBuckets,
+  type Posting,
+} from './balance.ts';
 import { type LedgerLine, linesAndTheirGroups } from './lines.server.ts';
 import { useOverrides } from './overrides.server.ts';
 import { addToBalances, balancesAfter, keepPostings, postedBy, takeDocument } from './postings.server.ts';
@@ -35,7 +43,7 @@ export interface Settled {
   readonly balances: ReadonlyMap<string, Balance>;
 }
 
-const authorityBuckets: ReadonlySet<Bucket> = new Set(['adopted', 'amended', 'transferred', 'carried']);
+const authorityBuckets: ReadonlySet<Bucket> = new Set(givingBuckets);
 const MOST = 9_000_000_000_000_000;
 
 /**

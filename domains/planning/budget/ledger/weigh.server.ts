@@ -1,5 +1,14 @@
 import type { Work } from '#server/records/work.ts';
-import { authority, available, type Balance, buckets, type Bucket, type Control, used } from './balance.ts';
+import {
+  authority,
+  available,
+  type Balance,
+  buckets,
+  type Bucket,
+  type Control,
+  takingBuckets,
+  used,
+} from './balance.ts';
 import type { LedgerLine } from './lines.server.ts';
 import { balanceOf, type DatedPosting } from './postings.server.ts';
 import { leftUpToEachMonth } from './split.ts';
@@ -61,9 +70,9 @@ async function leftInMonths(
 ): Promise<number> {
   const later = await tx.query<{ month: string; cents: number }>(
     `select to_char(day, 'YYYY-MM') as month, sum(cents)::bigint as cents from budget_posting
-     where organization_id = $1 and line = $2 and bucket in ('preencumbered', 'encumbered', 'expended')
+     where organization_id = $1 and line = $2 and bucket = any($4::text[])
        and day >= (date_trunc('month', $3::date) + interval '1 month')::date group by 1`,
-    [actor.organizationId, line.id, day],
+    [actor.organizationId, line.id, day, takingBuckets],
     'budget.used_later',
   );
   return leftUpToEachMonth({

@@ -146,6 +146,7 @@ const balanceShape = {
   preencumbered: 'whole',
   encumbered: 'whole',
   expended: 'whole',
+  contingency: 'whole',
   carried: 'whole',
   '*': 'whole',
 } as const;

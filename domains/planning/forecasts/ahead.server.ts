@@ -1,0 +1,48 @@
+import type { Work } from '#server/records/work.ts';
+import { type Ahead, type ProjectAhead, YEARS_AHEAD, yearsAhead } from './ahead.ts';
+import { type Effect, effectsIn, inYear, knownOn, statedFor } from './driver-reading.server.ts';
+import { expectedOf } from './outlook.ts';
+import { budgetIn, outlookIn } from './outlook.server.ts';
+
+/** The operating years after a budget: what its year is expected to cost, what drivers add, and what the capital plan costs to run. */
+export async function aheadIn(work: Work, id: string): Promise<Ahead> {
+  const { name, startsOn, endsOn } = await budgetIn(work, id);
+  const outlook = await outlookIn(work, id);
+  const { plan, effects } = await effectsIn(work);
+  const year = Number(endsOn.slice(0, 4));
+  const lines = outlook.lines.map((one) => ({
+    account: one.account,
+    cents: expectedOf(one),
+    shape: one.lastYear,
+  }));
+  return {
+    budget: id,
+    name,
+    year,
+    expected: lines.reduce((sum, { cents }) => sum + cents, 0),
+    plan,
+    years: yearsAhead({
+      year,
+      lines,
+      drivers: knownOn(await statedFor(work, id), startsOn, work.today),
+      effects: new Map(
+        Array.from({ length: YEARS_AHEAD + 1 }, (_, nth) => [year + nth, inYear(effects, year + nth)] as const),
+      ),
+    }),
+    effects: byProject(effects, year),
+  };
+}
+
+/** One row for each project and kind that costs or saves something in these years, the dearest first. */
+const byProject = (effects: readonly Effect[], year: number): ProjectAhead[] =>
+  [...Map.groupBy(effects, (one) => `${one.project} ${one.kind} ${one.accounts ?? ''}`).values()]
+    .flatMap((own) => {
+      const [first] = own;
+      if (!first) return [];
+      const { project, number, name, department, kind, accounts } = first;
+      const cents = Array.from({ length: YEARS_AHEAD + 1 }, (_, nth) => inYear(own, year + nth));
+      return cents.some((one) => one !== 0) ? [{ project, number, name, department, kind, accounts, cents }] : [];
+    })
+    .toSorted((one, other) => total(other) - total(one));
+
+const total = ({ cents }: ProjectAhead): number => cents.reduce((sum, one) => sum + Math.abs(one), 0);

@@ -1,0 +1,33 @@
+import { f, rule } from '#kernel';
+import { type DriverKind, driverKinds } from './drivers.ts';
+
+/** What every driver says, in a forecast and in a scenario. */
+export const driverFields = {
+  kind: f.choice(driverKinds).required(),
+  accounts: f
+    .text({ max: 80 })
+    .label('Accounts that begin with')
+    .help('Part by part, as 100-4010; a star stands for any code, as in *-*-*-5120. Empty: every line.'),
+  percent: f.percent({ min: -100, max: 1000 }).label('Change in percent'),
+  people: f.integer({ min: -10_000, max: 10_000 }).label('People more or fewer'),
+  units: f.integer({ min: 0, max: 1_000_000_000 }).label('Units a year'),
+  costEach: f.money({ min: 0 }).label('Cost of each a year').help('Of a person, or of a unit.'),
+  amount: f.money().label('Amount a year').help('More, or less when it is negative.'),
+} as const;
+
+type Needed = 'percent' | 'people' | 'units' | 'costEach' | 'amount';
+const needs: Readonly<Record<DriverKind, readonly Needed[]>> = {
+  rate: ['percent'],
+  index: ['percent'],
+  steps: ['percent'],
+  headcount: ['people', 'costEach'],
+  units: ['units', 'costEach'],
+  amount: ['amount'],
+};
+
+export const saysHowMuch = rule<{ readonly kind: string } & Readonly<Record<Needed, unknown>>>(
+  'forecast_driver.says_how_much',
+  'Rates, indexes and steps need a percent; headcount needs people, and units need units, each with the cost of each; an amount needs its amount.',
+  ({ row }) => needs[row.kind as DriverKind].every((name) => row[name] !== null && row[name] !== undefined),
+  { field: 'kind' },
+);

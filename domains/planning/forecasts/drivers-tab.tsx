@@ -1,0 +1,111 @@
+import { lazy, Suspense, useState } from 'react';
+import { useRowsOf } from '#web/data/asked.ts';
+import { Steps } from '#web/record/steps.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { exact, wholeDay } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { type DriverKind, driverKinds, isNamed } from './drivers.ts';
+import { forecastDriver } from './forecast-driver.record.ts';
+import type { Outlook } from './outlook.ts';
+
+const StateDriver = lazy(async () => ({ default: (await import('./state-driver.tsx')).StateDriver }));
+
+const money = { kind: 'money' } as const;
+const number = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
+
+/** What makes this year cost other than the last one, as it was stated, by whom and when. */
+export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: boolean }) {
+  const [isStating, setStating] = useState(false);
+  const { data, error, refetch } = useRowsOf(forecastDriver, {
+    filters: { budget: outlook.budget },
+    sort: '-statedOn',
+    limit: 200,
+  });
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-64" />;
+  const { lines } = outlook;
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <p className="text-muted max-w-prose">
+          Last year and these drivers make one of the methods. Like the others it is measured on earlier years, with the
+          drivers that were stated by then; that is why a driver is withdrawn and never changed.
+        </p>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={!mayState}
+          title={mayState ? undefined : 'Managers and the budget officer state drivers.'}
+          onClick={() => setStating(true)}
+        >
+          <Icon name="plus" />
+          State a driver
+        </button>
+      </div>
+      {data.data.length === 0 ? (
+        <div className="panel">
+          <Empty icon="trending-up" title="No driver is stated for this year">
+            State what is known to change: a new rate, more people, gallons at a price, a step of the pay plan.
+          </Empty>
+        </div>
+      ) : (
+        <ul className="grid gap-4 xl:grid-cols-2">
+          {data.data.map((row) => {
+            const touched = lines.filter(({ account }) => isNamed(account, row.accounts ?? null)).length;
+            return (
+              <li key={row.id} className="panel space-y-2 p-4">
+                <div className="flex items-start justify-between gap-2">
+                  <h2>
+                    <Link to={`/budget-forecasts/drivers/${row.id}`} className="link">
+                      {row.name}
+                    </Link>
+                  </h2>
+                  <Badge tone={row.status === 'withdrawn' ? 'plain' : 'good'}>
+                    {row.status === 'withdrawn' ? 'Withdrawn' : driverKinds[row.kind as DriverKind]}
+                  </Badge>
+                </div>
+                <p className="tabular-nums">{sizeOf(row)}</p>
+                <p className="text-muted">
+                  {row.fromDay ? `From ${wholeDay(row.fromDay)}` : 'The whole year'} ·{' '}
+                  {row.accounts ? `accounts that begin with ${row.accounts}, ` : 'every account, '}
+                  {touched} {touched === 1 ? 'line' : 'lines'} · stated by {row.titles?.['statedBy']} on{' '}
+                  {wholeDay(row.statedOn ?? '')}
+                </p>
+                {row.note && <p className="border-gauge border-l-3 pl-3">{row.note}</p>}
+                <div className="flex flex-wrap gap-2 print:hidden">
+                  <Steps record={forecastDriver} row={{ ...row, cannot: {} } as never} />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {isStating && (
+        <Suspense>
+          <StateDriver outlook={outlook} onClose={() => setStating(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface Sized {
+  readonly kind?: string | null;
+  readonly percent?: number | null;
+  readonly people?: number | null;
+  readonly units?: number | null;
+  readonly costEach?: { readonly cents: number } | null;
+  readonly amount?: { readonly cents: number } | null;
+}
+
+/** How much a driver says, as one would say it. */
+function sizeOf({ kind, percent, people, units, costEach, amount }: Sized): string {
+  const each = exact(costEach?.cents ?? 0, money);
+  if (kind === 'headcount') return `${number.format(people ?? 0)} people at ${each} a year each`;
+  if (kind === 'units') return `${new Intl.NumberFormat('en-US').format(units ?? 0)} units at ${each}`;
+  if (kind === 'amount') return `${(amount?.cents ?? 0) > 0 ? '+' : ''}${exact(amount?.cents ?? 0, money)} a year`;
+  return `${number.format(percent ?? 0)} %${kind === 'steps' ? ', and again every year' : ''}`;
+}

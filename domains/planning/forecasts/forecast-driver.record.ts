@@ -1,0 +1,49 @@
+import { defineRecord, f } from '#kernel';
+import { driverFields, saysHowMuch } from './driver-fields.ts';
+
+const officers = ['manager', { duty: 'budget_officer' }] as const;
+
+const { kind, accounts, percent, people, units, costEach, amount } = driverFields;
+
+/**
+ * What makes the lines of a budget cost other than in the year before. It bears the day it was stated and is never changed, so that the
+ * method that goes by drivers is measured by what was known at the time.
+ */
+export const forecastDriver = defineRecord('forecast_driver', {
+  label: ['Forecast driver', 'Forecast drivers'],
+  about: 'What makes the lines of a budget cost other than in the year before, from a day on.',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 120 }).required().settled().search(),
+    budget: f.ref('budget').required().settled(),
+    kind: kind.settled(),
+    accounts: accounts.settled(),
+    percent: percent.settled(),
+    people: people.settled(),
+    units: units.settled(),
+    costEach: costEach.settled(),
+    amount: amount.settled(),
+    fromDay: f.date().label('From').settled().help('Empty: from the first day of the year.'),
+    note: f.text({ max: 500, lines: 2 }).label('Where it comes from').settled(),
+    statedBy: f.person().label('Stated by').required().computed().defaultTo('actor'),
+    statedOn: f.date().label('Stated on').required().computed().defaultTo('today'),
+    withdrawnOn: f.date().label('Withdrawn on').computed(),
+  },
+  access: { read: 'member', create: officers, edit: 'nobody' },
+  states: ['stated', 'withdrawn'],
+  ends: ['withdrawn'],
+  transitions: {
+    withdraw: { label: 'Withdraw', from: 'stated', to: 'withdrawn', by: officers, reason: 'required' },
+  },
+  rules: [saysHowMuch],
+  list: {
+    columns: ['name', 'kind', 'accounts', 'fromDay', 'budget', 'statedOn', 'status'],
+    filters: ['status', 'budget', 'kind', 'statedBy'],
+    sort: '-statedOn',
+  },
+  sections: {
+    Driver: ['name', 'budget', 'kind', 'accounts', 'fromDay', 'note'],
+    'How much': ['percent', 'people', 'units', 'costEach', 'amount'],
+    Stated: ['statedBy', 'statedOn', 'withdrawnOn'],
+  },
+});
