@@ -18,7 +18,10 @@ export const effectLines = f
       year: fiscalYear().label('Fiscal year').required(),
       kind: f.choice(impactKinds).required(),
       amount: f.money().required(),
-      accounts: f.text({ max: 80 }).label('Accounts that begin with').help('Where the operating budget books it; a star stands for any code.'),
+      accounts: f
+        .text({ max: 80 })
+        .label('Accounts that begin with')
+        .help('Where the operating budget books it; a star stands for any code.'),
       note: f.text({ max: 200 }),
     },
     { max: 60, label: 'Effect' },
