@@ -56,6 +56,7 @@ import { bookOperations, bookParts } from './planning/budget/book/book.server.ts
 import { centerEffects, centerOperations } from './planning/budget/centers/centers.server.ts';
 import { balanceOperations } from './planning/budget/ledger/balances.server.ts';
 import { budgetEffects } from './planning/budget/budget.server.ts';
+import { amendmentApproval } from './planning/budget/changes/amendment-approval.server.ts';
 import { amendmentEffects } from './planning/budget/changes/budget-amendment.server.ts';
 import { journalEffects } from './planning/budget/changes/journal-entry.server.ts';
 import { yearEndActions, yearEndEffects, yearEndOperations } from './planning/budget/year-end/year-end.server.ts';
@@ -103,7 +104,7 @@ export const namesOf = (page: Page): string[] => [
 ];
 
 /** Every kind of document that is put before people. A new one is stated in its domain and named here. */
-export const approvables: Approvables = [requisitionApproval];
+export const approvables: Approvables = [requisitionApproval, amendmentApproval];
 
 const keepOwnWorkflows = async (work: Work): Promise<void> => {
   for (const one of approvables) await keepOwnWorkflow(work, one);

@@ -32,7 +32,7 @@ const panels: readonly Panel[] = [
   {
     title: 'Waiting for your approval',
     record: approvalTask,
-    for: ['manager', { duty: 'approver' }, { duty: 'budget_officer' }, { duty: 'chief_procurement_officer' }],
+    for: 'member', // whoever has the authority may be asked
     question: ({ member }) => ({
       filters: { status: 'open', 'assignees.has': member.id },
       sort: 'dueAt',
@@ -128,6 +128,8 @@ createRoot(root).render(
         tasks: organization.pages.tasks,
         inboxOf: (role) =>
           mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : organization.pages.tasks,
+        approvalsOf: (role) =>
+          mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : workflow.pages.tasks,
         counted: [notification, task, approvalTask],
         tutorials: () => import('#domains/training/tutorials.tsx'),
         tutorialList: training.pages.tutorials,

@@ -1,2 +1,3 @@
+export { effectsOn } from './budget/ledger/effects.server.ts';
 export { balancesOf } from './budget/ledger/balances.server.ts';
 export { type LedgerDocument, settle, type Settled, type Settling } from './budget/ledger/settle.server.ts';

@@ -1,2 +1,9 @@
-export { type Approvable, approvable, type BudgetEffect, type RiskFlag } from './approvals/approvable.server.ts';
+export {
+  type Approvable,
+  approvable,
+  type BudgetEffect,
+  type OwnAuthority,
+  type RiskFlag,
+} from './approvals/approvable.server.ts';
+export { approversOf } from './approvals/approvers.server.ts';
 export { contentChanged, startApproval, withdraw } from './approvals/start.server.ts';

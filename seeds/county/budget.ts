@@ -13,6 +13,7 @@ import { yearEnd } from '#domains/planning/budget/year-end/year-end.record.ts';
 import { yearEndItem } from '#domains/planning/budget/year-end/year-end-item.record.ts';
 import { splitCents } from '#domains/planning/public.ts';
 import type { Actor, New } from '#kernel';
+import { everybodyDecides, memberOf } from '../deciding.ts';
 import { funds, functions, objects, openOrders, purposes, seasons, sizes } from './budget-accounts.ts';
 import { chance } from './chance.ts';
 import type { As, Cast } from './county.ts';
@@ -33,6 +34,7 @@ export const lineKey = (year: number, center: string, object: string): string =>
 
 interface Hands {
   readonly as: As;
+  readonly cast: Cast;
   readonly priya: Actor;
   readonly council: Actor;
   readonly actorOf: (name: string) => Actor;
@@ -49,6 +51,7 @@ export async function seedBudget(as: As, cast: Cast, centers: ReadonlyMap<string
   };
   const hands: Hands = {
     as,
+    cast,
     priya: actorOf('Priya Raman'),
     council: actorOf('Adaeze Okafor'),
     actorOf,
@@ -253,12 +256,17 @@ async function spending({ as, priya, lines }: Hands): Promise<void> {
 }
 
 /** Transfers and an amendment in every state, and the one override of the year. */
-async function changes({ as, priya, council, actorOf, lines }: Hands): Promise<void> {
+async function changes({ as, cast, priya, actorOf, lines }: Hands): Promise<void> {
   const lineOf = (center: string, object: string, year = 2027) => lines.get(lineKey(year, center, object)) ?? '';
   const transfer = (from: string, to: string, dollars: number) => [
     { line: from, decrease: usd(dollars * 100) },
     { line: to, increase: usd(dollars * 100) },
   ];
+  const decided = (id: string, day: string, word: 'approve' | 'return', comment: string | null = null) =>
+    everybodyDecides(as(priya, day).asProduct, { record: budgetAmendment.name, row: id, word, comment }, (member) => {
+      const decider = memberOf(cast, member);
+      return decider && as(decider, day);
+    });
   const miguel = actorOf('Miguel Ortiz');
   const sofia = actorOf('Sofia Marchetti');
   const asked = async (who: Actor, day: string, given: New<typeof budgetAmendment>) => {
@@ -270,7 +278,7 @@ async function changes({ as, priya, council, actorOf, lines }: Hands): Promise<v
     reason: 'Two lift stations ran on rented pumps for nine days.',
     lines: transfer(lineOf('4120', '5640', 2025), lineOf('4120', '5460', 2025), 24_000),
   });
-  await as(priya, '2025-02-13').move(budgetAmendment, first.id, 'approve');
+  await decided(first.id, '2025-02-13', 'approve');
   const grown = await asked(priya, '2026-03-03', {
     kind: 'amendment',
     purpose: 'Second obligation of the disaster award',
@@ -278,13 +286,13 @@ async function changes({ as, priya, council, actorOf, lines }: Hands): Promise<v
     resolution: 'R-2026-031',
     lines: [{ line: lineOf('2120', '5340', 2026), increase: usd(61_500_000) }],
   });
-  await as(council, '2026-03-17').move(budgetAmendment, grown.id, 'approve');
+  await decided(grown.id, '2026-03-17', 'approve');
   const small = await asked(miguel, '2026-10-19', {
     purpose: 'Rented trucks instead of a repair',
     reason: 'The vac truck is out until spring.',
     lines: transfer(lineOf('4010', '5460'), lineOf('4010', '5520'), 18_000),
   });
-  await as(priya, '2026-10-20').move(budgetAmendment, small.id, 'approve');
+  await decided(small.id, '2026-10-20', 'approve');
   await asked(miguel, '2026-11-12', {
     purpose: 'Signal controllers for the hurricane route',
     reason: 'The state moved its schedule forward; paving can wait until the second half of the year.',
@@ -300,9 +308,7 @@ async function changes({ as, priya, council, actorOf, lines }: Hands): Promise<v
     reason: 'The permit names the analyzer.',
     lines: transfer(lineOf('4110', '5400'), lineOf('4110', '5640'), 9_000),
   });
-  await as(priya, '2026-11-10').move(budgetAmendment, back.id, 'return', {
-    reason: 'Training for the new permit is still to come out of this line.',
-  });
+  await decided(back.id, '2026-11-10', 'return', 'Training for the new permit is still to come out of this line.');
   await as(priya, '2026-11-18').insert(budgetOverride, {
     purpose: 'Sandbags before the weekend front',
     line: lineOf('2110', '5520'),

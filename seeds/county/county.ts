@@ -42,8 +42,8 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
       await product.insert(dutyGrant, {
         member: actorOf(name).id,
         duty,
-        fromDay: '2026-01-01',
-        reason: 'Adopted with the delegation of authority for 2026',
+        fromDay: '2024-10-01',
+        reason: 'Adopted with the delegation of authority for fiscal year 2025',
       });
 
   const agencyIds = await seedAgencies(as, cast);

@@ -113,14 +113,14 @@ export const waiting: readonly (Wish & Fate)[] = [
   },
 ];
 
-/** The cost center of this code and its line of an adopted budget on that day that has most left. */
+/** The cost center of this code and its line of an adopted budget on that day that has most left, salaries aside. */
 export async function roomiestLine(work: Work, code: string): Promise<{ costCenter: string; line: string }> {
   const lines = await work.tx.query<{ costCenter: string; line: string }>(
     `select l.id as line, l.cost_center as "costCenter" from budget_line l
      join budget b on b.organization_id = l.organization_id and b.id = l.budget
      join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center
      where l.organization_id = $1 and c.code = $2 and l.status = 'open' and not l.is_group
-       and b.status in ('adopted', 'amended') and $3::date between b.starts_on and b.ends_on order by l.account`,
+       and split_part(l.account, '-', 4) not like '51%' and b.status in ('adopted', 'amended') and $3::date between b.starts_on and b.ends_on order by l.account`,
     [work.actor.organizationId, code, work.today],
   );
   const balances = await balancesOf(

@@ -42,8 +42,12 @@ export async function tasksOf({ product, door }: World, rowId: string, record = 
 }
 
 /** The task that waits for a decision, of this person when they have one. */
-export async function waitingTask(county: World, rowId: string, person?: Person): Promise<Task> {
-  const { tasks } = await tasksOf(county, rowId);
+export async function waitingTask(
+  county: World,
+  rowId: string,
+  { person, record = 'requisition' }: { person?: Person | undefined; record?: string } = {},
+): Promise<Task> {
+  const { tasks } = await tasksOf(county, rowId, record);
   const open = tasks.filter(({ status, kind }) => (status === 'open' || status === 'paused') && kind === 'approval');
   const task = open.find(({ assignees }) => person && assignees?.includes(person.id)) ?? open[0];
   if (!task) throw new Error('Nothing waits for a decision here');
@@ -55,9 +59,9 @@ export async function decideOn(
   county: World,
   person: Person,
   rowId: string,
-  { word = 'approve', ...more }: Partial<Deciding> = {},
+  { word = 'approve', record = 'requisition', ...more }: Partial<Deciding> & { record?: string } = {},
 ): Promise<Decided> {
-  const task = await waitingTask(county, rowId, person);
+  const task = await waitingTask(county, rowId, { person, record });
   const comment = word === 'approve' ? null : 'Because it has to be so.';
   return county.door.run(person.actor, (work) =>
     decide(work, approvables, { task: task.id, hash: task.hash, word, comment, ...more }),

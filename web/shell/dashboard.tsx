@@ -57,11 +57,11 @@ function componentsOf(all: readonly Loaded[]): readonly ComponentType[] {
 /** The figures of the header once more, in words and large enough to start from. */
 function Counts() {
   const { data, error, refetch } = useShell();
-  const { inboxOf, notifications, tasks } = useProduct();
+  const { approvalsOf, notifications, tasks } = useProduct();
   const { role } = useSession();
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   const counts: readonly (readonly [icon: IconName, count: number | undefined, words: string, to: string])[] = [
-    ['clipboard-check', data?.approvals.waiting, 'waiting for your approval', inboxOf(role).path],
+    ['clipboard-check', data?.approvals.waiting, 'waiting for your approval', approvalsOf(role).path],
     ['list-checks', data?.tasks.open, 'open tasks', tasks.path],
     ['bell', data?.notifications.unread, 'unread notifications', notifications.path],
   ];

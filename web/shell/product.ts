@@ -59,6 +59,8 @@ export interface Product {
   readonly tasks: Page;
   /** Where a role decides what waits. */
   readonly inboxOf: (role: Role) => Page;
+  /** Where a role finds the approvals that wait for somebody, also one that may not open the inbox. */
+  readonly approvalsOf: (role: Role) => Page;
   /** Records whose changes move the counts of the header, besides those that somebody approves. */
   readonly counted: readonly AnyRecord[];
   /** What walks people through the product: loaded when somebody first asks for it. */

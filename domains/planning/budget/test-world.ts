@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { New, Row } from '#kernel';
 import { type Person, type World, world } from '#world';
 import { costCenter } from '../../finance/cost-center.record.ts';
+import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { accountSegment } from './accounts/account-segment.record.ts';
 import { accountValue } from './accounts/account-value.record.ts';
 import { budget } from './budget.record.ts';
@@ -42,6 +43,12 @@ export async function budgetWorld(): Promise<BudgetWorld> {
   const council = (await county.member('Adaeze Okafor')).with({ duties: ['governing_body'] });
   const miguel = (await county.member('Miguel Ortiz', 'manager')).with({ duties: ['approver'] });
   const rosa = await county.member('Rosa Delgado');
+  for (const [person, duty] of [
+    [priya, 'budget_officer'],
+    [council, 'governing_body'],
+    [miguel, 'approver'],
+  ] as const)
+    await county.product.make(dutyGrant, { member: person.id, duty });
   const center = (
     await miguel.make(costCenter, {
       code: '4010',

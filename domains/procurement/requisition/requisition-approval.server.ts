@@ -1,4 +1,7 @@
+import { effectsOn } from '../../planning/public.server.ts';
 import { approvable } from '../../workflow/public.server.ts';
+import type { Row } from '#kernel';
+import { accountSplit, byBudgetLine } from './account-split.ts';
 import { requisition } from './requisition.record.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
 
@@ -52,9 +55,16 @@ export const requisitionApproval = approvable({
       risk: ['low', 'medium', 'high'][Math.min(2, risksOf(row).length)] ?? 'low',
     };
   },
+  budget: (rows, work) => effectsOn(work, requisition.name, new Map(rows.map((row) => [row.id, takesOf(row)]))),
   risks: (row) => risksOf(row),
   steps: { approved: 'approve', rejected: 'reject', returned: 'return', reopened: 'reopen' },
 });
+
+/** Shares that do not add up yet are shown when they do: they cannot be approved before. */
+function takesOf({ lines, accounts }: Row<typeof requisition>) {
+  const { charges } = accountSplit(lines ?? [], accounts ?? []);
+  return [...byBudgetLine(charges)].map(([line, cents]) => ({ line, cents }));
+}
 
 interface Weighed {
   readonly soleSource: boolean;

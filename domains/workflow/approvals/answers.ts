@@ -11,7 +11,9 @@ const yesNo = { type: 'boolean' } as const;
 const money = maybe(object({ cents: whole, currency: text }));
 const named = object({ id: text, name: text });
 const flags = list(object({ code: text, sentence: text }));
-const effects = list(object({ label: text, link: text, available: whole, after: whole }));
+const effects = list(
+  object({ label: text, account: text, link: text, available: whole, after: whole, authority: whole }),
+);
 
 export const inboxSchema = object({
   isWhole: yesNo,
@@ -135,6 +137,7 @@ export const viewSchema = object({
       path: list(step),
       said: list(said),
       tasks: list(task),
+      budget: effects,
     }),
   ),
 });

@@ -104,7 +104,7 @@ async function happens(id: string, one: Happening): Promise<void> {
     );
   } else if (one.is === 'ask' || one.is === 'add' || one.is === 'hand') {
     const act = { ask, add: addApprover, hand: handOver }[one.is];
-    const task = await waitingTask(county, id, person);
+    const task = await waitingTask(county, id, { person });
     await county.door.run(person.actor, async (work) => {
       await act(work, approvables, { task: task.id, to: somebody(one.to).id, text: 'Please.' });
     });

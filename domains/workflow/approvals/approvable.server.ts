@@ -2,21 +2,26 @@ import type { AnyRecord, Money, Row, StepOf } from '#kernel';
 import type { PlainRow } from '#server/records/select.ts';
 import type { Work } from '#server/records/work.ts';
 import type { FactFields, Facts } from '../document/facts.ts';
+import type { Covered } from './authority.server.ts';
+import type { BudgetEffect } from './approval-view.ts';
 import type { ApprovalKind } from './kinds.ts';
 import type { Deed, Done } from './segregation.ts';
 
-/** What approving does to the budget, in a line: where it is booked, what is left there and what would be left then. */
-export interface BudgetEffect {
-  readonly label: string;
-  readonly link: string;
-  readonly available: number;
-  readonly after: number;
-}
+export type { BudgetEffect };
 
 /** Something about a document that whoever decides should look at twice. */
 export interface RiskFlag {
   readonly code: string;
   readonly sentence: string;
+}
+
+/** Authority that is not the delegated one for purchases: who may decide on such a document, and how far each of them. */
+export interface OwnAuthority<R = PlainRow> {
+  readonly covers: (row: R, person: string, work: Work) => Promise<Covered>;
+  /** Those whose authority is just enough. */
+  readonly people: (row: R, work: Work) => Promise<readonly string[]>;
+  /** The largest amount each of them decides about, in cents: what drawings of workflows are judged by. */
+  readonly limits: (work: Work) => Promise<ReadonlyMap<string, number>>;
 }
 
 /** A kind of document that is put before people: what they agree to, who may not, and where it goes then. */
@@ -29,6 +34,7 @@ export interface Approvable {
   readonly title: (row: PlainRow) => string;
   readonly link: (row: PlainRow) => string;
   readonly amount: (row: PlainRow) => Money | null;
+  readonly authority?: OwnAuthority;
   /** Whoever asked for it or wrote it: they never decide on it, nor does their deputy. */
   readonly requesters: (row: PlainRow) => readonly string[];
   /** The fields people agree to. When one of them changes, the decisions that looked at it no longer count. */
@@ -53,16 +59,30 @@ export interface Approvable {
 interface Stated<D extends AnyRecord>
   extends Omit<
     Approvable,
-    'record' | 'deed' | 'title' | 'link' | 'amount' | 'requesters' | 'material' | 'facts' | 'chain' | 'risks' | 'steps'
+    | 'record'
+    | 'deed'
+    | 'title'
+    | 'link'
+    | 'amount'
+    | 'authority'
+    | 'requesters'
+    | 'material'
+    | 'facts'
+    | 'chain'
+    | 'budget'
+    | 'risks'
+    | 'steps'
   > {
   readonly record: D;
   readonly deed?: Deed;
   readonly title: (row: Row<D>) => string;
   readonly link: (row: Row<D>) => string;
   readonly amount: (row: Row<D>) => Money | null;
+  readonly authority?: OwnAuthority<Row<D>>;
   readonly requesters: (row: Row<D>) => readonly string[];
   readonly material: readonly Extract<keyof Row<D>, string>[];
   readonly facts: (row: Row<D>, work: Work) => Promise<Facts>;
+  readonly budget?: (rows: readonly Row<D>[], work: Work) => ReturnType<NonNullable<Approvable['budget']>>;
   readonly chain?: (row: Row<D>, work: Work) => Promise<readonly Done[]>;
   readonly risks?: (row: Row<D>) => readonly RiskFlag[];
   readonly steps: { readonly [what in keyof Approvable['steps']]: StepOf<D> };

@@ -12,6 +12,7 @@ import { ApprovalPath } from './approval-path.tsx';
 import { ApprovalSaid, WhatChanged } from './approval-said.tsx';
 import type { ApprovalView, MyTask } from './approval-view.ts';
 import { actsOf, type TaskAct } from './approval-acts.ts';
+import { BudgetEffects } from './budget-effects.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 
 interface PanelProps {
@@ -56,7 +57,7 @@ const words: Readonly<Record<string, string>> = {
 
 export function ApprovalOf({ view }: { readonly view: ApprovalView }) {
   const show = useShow();
-  const { status, path, said, tasks, startedBy, startedAt, round, version } = view;
+  const { status, path, said, tasks, budget, startedBy, startedAt, round, version } = view;
   return (
     <section aria-label="Approval" data-guide="approval" className="panel space-y-4 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -70,6 +71,7 @@ export function ApprovalOf({ view }: { readonly view: ApprovalView }) {
       {tasks.map((task) => (
         <TaskOf key={task.id} task={task} view={view} />
       ))}
+      <BudgetEffects effects={budget} />
       {path.length > 0 && <ApprovalPath path={path} />}
       {said.length > 0 && (
         <details open={said.length < 6}>

@@ -80,6 +80,16 @@ export interface MyTask extends Doable {
   readonly next: string;
 }
 
+/** What approving does to a budget line, in cents: what is left there now and what would be left then, of how much authority. */
+export interface BudgetEffect {
+  readonly label: string;
+  readonly account: string;
+  readonly link: string;
+  readonly available: number;
+  readonly after: number;
+  readonly authority: number;
+}
+
 /** Everything about the approval of one document, as the panel on its page shows it. */
 export interface ApprovalView {
   readonly id: string;
@@ -99,6 +109,8 @@ export interface ApprovalView {
   readonly path: readonly PathStep[];
   readonly said: readonly SaidHere[];
   readonly tasks: readonly MyTask[];
+  /** What it does to the budget when it is approved; nothing once it is over. */
+  readonly budget: readonly BudgetEffect[];
 }
 
 /** One line of the inbox. */
@@ -129,12 +141,7 @@ export interface InboxTask {
   readonly isChanged: boolean;
   readonly question: string | null;
   readonly risks: readonly { readonly code: string; readonly sentence: string }[];
-  readonly budget: readonly {
-    readonly label: string;
-    readonly link: string;
-    readonly available: number;
-    readonly after: number;
-  }[];
+  readonly budget: readonly BudgetEffect[];
 }
 
 export interface Inbox {

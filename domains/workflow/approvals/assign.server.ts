@@ -7,7 +7,7 @@ import {
 } from '../../organization/public.server.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Assign } from '../document/document.ts';
-import { covering, peopleWithAuthority } from './authority.server.ts';
+import { type Covered, covering, peopleWithAuthority } from './authority.server.ts';
 import { amountOf, type Case, factsOf } from './case.server.ts';
 import { deputiesOf, type Grant, type Matter } from './delegation-chains.ts';
 import { hindrance, type Standing } from './eligibility.ts';
@@ -45,6 +45,10 @@ export const matterOf = (one: Case): Matter => {
     cents: amountOf(one)?.cents ?? null,
   };
 };
+
+/** Whether somebody's own authority reaches as far as this document, or in a sentence why not. */
+export const coveredBy = (one: Case, person: string): Promise<Covered> =>
+  one.approvable.authority?.covers(one.row, person, one.product) ?? covering(one.product, person, matterOf(one));
 
 const counted = new Set(['approve', 'reject', 'fill']);
 
@@ -92,7 +96,7 @@ async function named(one: Case, assign: Assign): Promise<Named> {
     };
   if ('authority' in assign)
     return {
-      people: await peopleWithAuthority(product, matterOf(one)),
+      people: await (one.approvable.authority?.people(one.row, product) ?? peopleWithAuthority(product, matterOf(one))),
       because: 'Your authority covers this amount.',
     };
   return headOf(one);
@@ -143,8 +147,7 @@ export async function standInsFor(one: Case, escalate: Assign | undefined, grant
     const { people, because } = await askedBy(one, assign, grants);
     const covered: string[] = [];
     for (const person of people)
-      if (covered.length < MOST_STAND_INS && (await covering(one.product, person, matterOf(one))).ok)
-        covered.push(person);
+      if (covered.length < MOST_STAND_INS && (await coveredBy(one, person)).ok) covered.push(person);
     if (covered.length > 0) return { people: covered, because };
   }
   return { people: [], because: '' };

@@ -5,8 +5,7 @@ import type { Work } from '#server/records/work.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { advance } from '../document/advance.ts';
 import type { FactValue } from '../document/facts.ts';
-import { standingGrants, matterOf, standingOf } from './assign.server.ts';
-import { covering } from './authority.server.ts';
+import { coveredBy, standingGrants, matterOf, standingOf } from './assign.server.ts';
 import {
   type Approvables,
   type ApprovalTask,
@@ -187,7 +186,7 @@ async function someoneHasAuthority(one: Case): Promise<void> {
   const approvers = one.decisions
     .filter(({ verb, status }) => verb === 'approve' && status === 'standing')
     .map(({ decidedBy, onBehalfOf }) => onBehalfOf ?? decidedBy);
-  for (const person of approvers) if ((await covering(one.product, person, matterOf(one))).ok) return;
+  for (const person of approvers) if ((await coveredBy(one, person)).ok) return;
   throw fail(
     'refused',
     'approval.no_authority',

@@ -54,7 +54,12 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, value, words, onChange }: ChoiceProps) => (
-  <select aria-label={label} className="control w-auto" value={value} onChange={({ target }) => onChange(target.value)}>
+  <select
+    aria-label={label}
+    className="control w-auto max-w-full sm:max-w-44"
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  >
     {Object.entries(words).map(([key, said]) => (
       <option key={key} value={key}>
         {said}

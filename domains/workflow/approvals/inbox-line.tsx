@@ -2,7 +2,7 @@ import { useShow } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { exact } from '#web/ui/format.ts';
-import type { InboxTask } from './approval-view.ts';
+import type { BudgetEffect, InboxTask } from './approval-view.ts';
 
 interface LineProps {
   readonly task: InboxTask;
@@ -19,6 +19,20 @@ export function inHours(hours: number): string {
   if (away < 9) return `${Math.round(away)} working ${Math.round(away) === 1 ? 'hour' : 'hours'}`;
   const days = Math.round(away / 9);
   return `${days} working ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** What the budget has left when this is approved: of one line its figure, of several the tightest. */
+function LeftThen({ effects }: { readonly effects: readonly BudgetEffect[] }) {
+  const show = useShow();
+  const [tightest] = effects.toSorted((one, other) => one.after - other.after);
+  if (!tightest) return null;
+  const { after, label } = tightest;
+  return (
+    <p className={`truncate text-sm ${after < 0 ? 'text-grave' : 'text-muted'}`} title={label}>
+      {exact(after, { kind: 'money', currency: 'USD' }, show)} left then
+      {effects.length > 1 ? ` on the tightest of ${effects.length} lines` : `: ${label}`}
+    </p>
+  );
 }
 
 /** One task in a few words: what, how much, from whom, how long it waits and what to look at twice. */
@@ -54,6 +68,7 @@ export function InboxLine({ task, isOpen, isChosen, to, onChoose }: LineProps) {
         <p className="text-muted truncate text-sm">
           {task.kind} · {label} · {startedBy.name}
         </p>
+        <LeftThen effects={budget} />
         <div className="mt-1 flex flex-wrap items-center gap-1.5">
           {leftHours !== null && (
             <Badge tone={task.isLate ? 'grave' : leftHours < 4 ? 'warn' : 'plain'}>

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { useAsked } from '#web/data/asked.ts';
 import { useShell } from '#web/data/shell.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { workflow } from '../index.ts';
+import type { Inbox } from './approval-view.ts';
 import { InboxList } from './inbox-list.tsx';
 
 const { title, tabs = {} } = workflow.pages.approvals;
@@ -14,18 +16,20 @@ const Pace = lazy(() => import('./pace.tsx'));
 /** Everything that waits for this person's decision, what they decided, and who decides while they are away. */
 export default function ApprovalsInbox() {
   useTitle(title);
-  const { data } = useShell();
-  const waiting = data?.approvals.waiting;
+  const { data } = useAsked<Inbox>('/api/v1/approvals/inbox');
+  const { data: shell } = useShell();
+  const here = data?.tasks.filter(({ hindrance, isPaused }) => hindrance === null && !isPaused).length;
+  const elsewhere = here === undefined || !shell ? 0 : Math.max(0, shell.approvals.waiting - here);
   return (
     <>
       <PageHead
         title={title}
         note={
-          waiting === undefined
+          here === undefined
             ? undefined
-            : waiting === 0
-              ? 'Nothing waits for your decision.'
-              : `${waiting} ${waiting === 1 ? 'task waits' : 'tasks wait'} for you.`
+            : `${here === 0 ? 'Nothing waits for your decision.' : `${here} ${here === 1 ? 'task waits' : 'tasks wait'} for you.`}${
+                elsewhere > 0 ? ` ${elsewhere} more ${elsewhere === 1 ? 'waits' : 'wait'} in lists of their own.` : ''
+              }`
         }
       />
       <Tabs label="Approvals" tabs={tabs}>

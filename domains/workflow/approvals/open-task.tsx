@@ -9,6 +9,7 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { ApprovalPath } from './approval-path.tsx';
 import { ApprovalSaid } from './approval-said.tsx';
 import { TaskOf } from './approval-panel.tsx';
+import { BudgetEffects } from './budget-effects.tsx';
 import type { ApprovalView } from './approval-view.ts';
 
 interface OpenProps {
@@ -68,6 +69,7 @@ function Opened({ view, id, asked, onAsked, back, onDone }: OpenProps & { readon
           Nothing waits for you here any more. This approval is {view.status.replaceAll('_', ' ')}.
         </p>
       )}
+      <BudgetEffects effects={view.budget} />
       <ApprovalPath path={view.path} />
       <div>
         <h3 className="mb-2 font-semibold">Decisions and what was said</h3>

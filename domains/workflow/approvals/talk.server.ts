@@ -4,8 +4,7 @@ import { invalid } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { approval } from './approval.record.ts';
 import { approvalTask } from './approval-task.record.ts';
-import { askedBy, matterOf, standingGrants, standingOf, standInsFor } from './assign.server.ts';
-import { covering } from './authority.server.ts';
+import { askedBy, coveredBy, standingGrants, standingOf, standInsFor } from './assign.server.ts';
 import { type Approvables, type ApprovalTask, type Case, happen, nodeOf, stepOf, writeDown } from './case.server.ts';
 import { caseOfTask, mayDecide, seatFor, stillOpen } from './decide.server.ts';
 import { hindrance } from './eligibility.ts';
@@ -198,7 +197,7 @@ export async function reachesAsFar(one: Case, task: ApprovalTask, person: string
     if ((await askedBy(one, node.assign, grants)).people.includes(person)) return;
     if (node.kind === 'approval' && (await standInsFor(one, node.escalate, grants)).people.includes(person)) return;
   }
-  const covered = await covering(one.product, person, matterOf(one));
+  const covered = await coveredBy(one, person);
   if (!covered.ok)
     throw fail('refused', 'approval.no_authority', `${covered.sentence} Ask them for an opinion instead, or add them.`);
 }

@@ -1,7 +1,7 @@
 import type { Work } from '#server/records/work.ts';
 import { nameOf, reachableFrom, type WorkflowNode } from '../document/document.ts';
 import { askedBy, awayOf, matterOf, standingGrants, standingOf } from './assign.server.ts';
-import type { ApprovalView, MyTask, Named, PathStep, SaidHere } from './approval-view.ts';
+import type { ApprovalView, BudgetEffect, MyTask, Named, PathStep, SaidHere } from './approval-view.ts';
 import type { Approvable } from './approvable.server.ts';
 import {
   type Approvables,
@@ -76,7 +76,15 @@ async function seenCase(one: Case): Promise<ApprovalView> {
     path,
     said: saidIn(one, names),
     tasks: await myTasks(one, grants, names, path),
+    budget: await budgetOf(one),
   };
+}
+
+const isOver = new Set(['approved', 'rejected', 'withdrawn']);
+
+async function budgetOf({ approvable, approval, row, work }: Case): Promise<readonly BudgetEffect[]> {
+  if (!approvable.budget || isOver.has(approval.status)) return [];
+  return (await approvable.budget([row], work)).get(row.id) ?? [];
 }
 
 type Names = (id: string) => Named;

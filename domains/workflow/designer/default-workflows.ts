@@ -30,10 +30,35 @@ const oneApprover: WorkflowDocument = {
 export const ownWorkflow = (kind: string, label: readonly [one: string, many: string]): OwnWorkflow =>
   own[kind] ?? { name: label[0], about: `How ${label[1].toLowerCase()} are decided on.`, document: oneApprover };
 
+/** How far each may change the budget stands in the authorities; the workflow asks those whose reach is just enough. */
+const budgetChange: WorkflowDocument = {
+  start: 'authority',
+  nodes: [
+    {
+      id: 'authority',
+      kind: 'approval',
+      label: 'Whoever has the authority',
+      assign: { authority: true },
+      quorum: 'any',
+      dueHours: 16,
+      remindAfterHours: 8,
+      escalate: { duty: 'budget_officer' },
+      onReject: 'reject',
+      next: 'approved',
+    },
+    { id: 'approved', kind: 'end', outcome: 'approved' },
+  ],
+};
+
 const own: Readonly<Record<string, OwnWorkflow>> = {
   requisition: {
     name: 'Requisition',
     about: 'Who agrees before something may be bought.',
     document: requisitionWorkflow,
+  },
+  budget_amendment: {
+    name: 'Budget amendment',
+    about: 'Who agrees before money moves between lines or authority is added.',
+    document: budgetChange,
   },
 };

@@ -24,7 +24,8 @@ export interface Kind {
 }
 
 export const useKinds = () => useAsked<{ readonly kinds: readonly Kind[] }>('/api/v1/workflow/kinds');
-export const useStaff = (enabled: boolean) => useAsked<Staff>('/api/v1/workflow/staff', { enabled });
+export const useStaff = (kind: string | null, enabled = true) =>
+  useAsked<Staff>(`/api/v1/workflow/staff${kind ? `?kind=${kind}` : ''}`, { enabled });
 export const usePace = (kind: string, enabled: boolean) =>
   useAsked<Pace & { readonly measured: number }>(`/api/v1/workflow/pace?kind=${kind}`, { enabled });
 

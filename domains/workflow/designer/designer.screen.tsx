@@ -78,7 +78,7 @@ function Opened({ version, kind }: { version: Version; kind: Kind }) {
   useTitle(`${version.name} · Workflow Designer`);
   const me = useSession();
   const designs = includesRole(me.role, 'admin') || me.duties.includes('chief_procurement_officer');
-  const { data: staff = nobody } = useStaff(designs);
+  const { data: staff = nobody } = useStaff(kind.record, designs);
   const { data: pace } = usePace(kind.record, designs);
   const { data: versions } = useRowsOf(workflowVersion, {
     filters: { definition: version.definition },

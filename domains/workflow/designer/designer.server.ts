@@ -13,12 +13,12 @@ const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** What the designer looks at besides the versions: the kinds of documents, who works here, and what was decided so far. */
 export function designerOperations({ door }: Ports, kinds: readonly Approvable[]): Operation[] {
-  const kindOf = (query: URLSearchParams): string => {
-    const name = query.get('kind') ?? '';
-    if (!kinds.some(({ record }) => record.name === name))
-      throw fail('not_found', 'not_found', 'Nothing is decided about documents of this kind.');
-    return name;
+  const approvableIn = (query: URLSearchParams): Approvable => {
+    const found = kinds.find(({ record }) => record.name === query.get('kind'));
+    if (!found) throw fail('not_found', 'not_found', 'Nothing is decided about documents of this kind.');
+    return found;
   };
+  const kindOf = (query: URLSearchParams): string => approvableIn(query).record.name;
   const stated = { method: 'GET', tag: 'Workflows' } as const;
   return [
     operation({
@@ -63,6 +63,7 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
       path: '/api/v1/workflow/staff',
       summary: 'Who works here with which role, duties and authority, and who answers for each cost center.',
       access: designers,
+      query: { kind: f.text({ max: 60 }).help('Whose authority counts; empty: the delegated one for purchases.') },
       answers: {
         200: {
           description: 'The people a drawing is judged against.',
@@ -73,7 +74,10 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
           }),
         },
       },
-      run: async ({ actor }) => ({ body: await door.run(actor, staffOf) }),
+      run: async ({ actor, query }) => {
+        const kind = query.has('kind') ? approvableIn(query) : {};
+        return { body: await door.run(actor, (work) => staffOf(work, kind)) };
+      },
     }),
     operation({
       ...stated,

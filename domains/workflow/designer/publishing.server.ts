@@ -53,7 +53,7 @@ async function refuseUnsound(
       extra: { problems: judged.problems.slice(0, 20) },
     });
   }
-  const errors = lint(judged.document, kind.fields, await staffOf(work)).findings.filter(
+  const errors = lint(judged.document, kind.fields, await staffOf(work, kind)).findings.filter(
     ({ severity }) => severity === 'error',
   );
   const [first] = errors;

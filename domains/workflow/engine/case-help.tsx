@@ -19,7 +19,7 @@ interface ReassignProps {
 /** Gives one person's place to another, with the reason. Whether they may take it is judged by the server. */
 export function ReassignDialog({ id, wait, onClose }: ReassignProps) {
   const field = useId();
-  const { data: staff } = useStaff(true);
+  const { data: staff } = useStaff(null);
   const [from, setFrom] = useState(wait.people[0]?.id ?? '');
   const [to, setTo] = useState('');
   const { mutate, error, isPending } = useAct<{ step: string; from: string; to: string; reason: string }>({

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { ApprovalPanel } from '../../../workflow/public.tsx';
 import { ProblemError } from '#web/data/call.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
@@ -11,7 +12,7 @@ import { budgetAmendment } from './budget-amendment.record.ts';
 
 const RecordForm = lazy(() => import('#web/record/record-form.tsx').then((form) => ({ default: form.RecordForm })));
 
-/** A change of the budget, with what the lines hold before and after it while it is typed. */
+/** A change of the budget: what the lines hold before and after it while it is typed, and how it is decided on then. */
 export default function AmendmentScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
   const { search } = usePlace();
@@ -26,11 +27,12 @@ export default function AmendmentScreen({ params }: { params: Readonly<Record<st
   if (!row) return <div aria-busy="true" className="skeleton h-96" />;
   if (query.has('edit') && row.can.includes('edit')) return <Form row={row as never} />;
   const shown = row as unknown as Shown<typeof budgetAmendment>; // the row of this record
-  const isPosted = ['approved', 'undone'].includes(shown.status);
+  const isOpen = ['draft', 'returned'].includes(shown.status);
   return (
     <RecordPage record={budgetAmendment} row={row}>
+      <ApprovalPanel record={budgetAmendment.name} id={id} />
       <RecordSections record={budgetAmendment} row={row} />
-      {!isPosted && (
+      {isOpen && (
         <AfterTable
           kind={shown.kind}
           wishes={(shown.lines ?? []).map(({ line, increase, decrease }) => ({

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#world';
+import { decideOn, waitingTask } from '../../../../tests/world/approving.ts';
+import { approvables } from '#domains/server.ts';
+import { dutyGrant } from '../../../organization/duty-grant.record.ts';
 import { notification } from '../../../organization/notification.record.ts';
+import type { Deciding } from '../../../workflow/approvals/decide.server.ts';
+import { delegation } from '../../../workflow/approvals/delegation.record.ts';
+import { inboxOf } from '../../../workflow/approvals/inbox.server.ts';
+import { handOver } from '../../../workflow/approvals/talk.server.ts';
+import { viewOf } from '../../../workflow/approvals/view.server.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
@@ -18,6 +26,7 @@ describe('a change of the budget', () => {
     here = await budgetWorld();
     boss = await here.county.member('Dana Whitfield', 'admin');
     sofia = (await here.county.member('Sofia Marchetti', 'manager')).with({ duties: ['approver'] });
+    await here.county.product.make(dutyGrant, { member: sofia.id, duty: 'approver' });
     const authority = { kind: 'transfer', reach: 'object_group' } as const;
     await boss.make(budgetAuthority, { ...authority, name: 'Department heads', duty: 'approver', upTo: usd(500) });
     await boss.make(budgetAuthority, {
@@ -53,10 +62,32 @@ describe('a change of the budget', () => {
     return by.run(budgetAmendment, 'submit', made.id);
   };
 
+  /** The department of somebody, as the directory has it. */
+  const worksIn = (person: Person, department: string) =>
+    here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
+      tx.query('update organization_members set department = $3 where organization_id = $1 and id = $2', [
+        here.county.organizationId,
+        person.id,
+        department,
+      ]),
+    );
+  const decide = (person: Person, id: string, more: Partial<Deciding> = {}) =>
+    decideOn(here.county, person, id, { record: 'budget_amendment', ...more });
+  const askedOf = async (id: string) => (await waitingTask(here.county, id, { record: 'budget_amendment' })).assignees;
+  const basisOf = async (id: string) => {
+    const [found] = await here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
+      tx.query<{ basis: string }>('select basis from budget_document where organization_id = $1 and id = $2', [
+        here.county.organizationId,
+        id,
+      ]),
+    );
+    return found?.basis;
+  };
+
   test('is posted in one transaction, amends the budget, and is undone by its mirror', async () => {
     const { budget: adopted, lines } = await here.adopted('Posted', { 5300: 1000, 5310: 100 });
     const asked = await transfer(here.miguel, lines, 400);
-    await here.priya.run(budgetAmendment, 'approve', asked.id);
+    await decide(here.priya, asked.id);
     expect(await here.balance(lines['5300'] ?? '')).toMatchObject({
       adopted: 1000_00,
       transferred: -400_00,
@@ -64,53 +95,129 @@ describe('a change of the budget', () => {
     });
     expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 400_00, available: 500_00 });
     expect((await here.priya.see(budget, adopted.id)).status).toBe('amended');
+    expect(await basisOf(asked.id)).toBe('Priya Raman, under: Budget officer');
     await here.priya.run(budgetAmendment, 'undo', asked.id, 'The storm turned away');
     expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 0, available: 100_00 });
   });
 
-  test('is refused to whoever asked, and above the authority of whoever decides, with who could', async () => {
+  test('is put before those whose authority is just enough, never before whoever asked', async () => {
     const { lines } = await here.adopted('Limits', { 5300: 100_000, 5310: 100, 5400: 100 });
     const own = await transfer(here.priya, lines, 10);
-    await expect(here.priya.run(budgetAmendment, 'approve', own.id)).rejects.toMatchObject({
-      code: 'budget_amendment.approver_is_not_asker',
-    });
+    expect(await askedOf(own.id)).toEqual([here.council.id]);
+    await expect(decide(here.priya, own.id)).rejects.toMatchObject({ code: 'approval.not_yours' });
     const large = await transfer(here.miguel, lines, 6000);
-    await expect(here.priya.run(budgetAmendment, 'approve', large.id)).rejects.toMatchObject({
-      code: 'budget_amendment.above_authority',
-      message: expect.stringContaining('County commission'),
-    });
-    await here.council.run(budgetAmendment, 'approve', large.id);
+    expect(await askedOf(large.id)).toEqual([here.council.id]);
+    await expect(decide(here.priya, large.id)).rejects.toMatchObject({ code: 'approval.not_yours' });
+    await decide(here.council, large.id);
+    expect(await basisOf(large.id)).toBe('Adaeze Okafor, under: County commission');
     const wide = await transfer(here.miguel, lines, 10, ['5300', '5400']);
-    await expect(sofia.run(budgetAmendment, 'approve', wide.id)).rejects.toMatchObject({
-      code: 'budget_amendment.above_authority',
-    });
+    expect(await askedOf(wide.id)).toEqual([here.priya.id]);
+  });
+
+  test('cannot be handed to somebody whose authority is too small, and the refusal says whose is enough', async () => {
+    const { lines } = await here.adopted('Handed', { 5300: 100_000, 5310: 100 });
+    const large = await transfer(here.miguel, lines, 6000);
+    const task = await waitingTask(here.county, large.id, { record: 'budget_amendment' });
+    const given = { task: task.id, to: here.priya.id, text: 'Please' };
+    await expect(
+      here.county.door.run(here.council.actor, (work) => handOver(work, approvables, given)),
+    ).rejects.toMatchObject({ code: 'approval.no_authority', message: expect.stringContaining('County commission') });
+  });
+
+  test('a step by its own name is nobody’s: only the approval takes it', async () => {
+    const { lines } = await here.adopted('Doors', { 5300: 100, 5310: 100 });
+    const asked = await transfer(here.miguel, lines, 5);
+    for (const step of ['approve', 'return', 'reject'] as const)
+      await expect(here.council.run(budgetAmendment, step, asked.id, 'So')).rejects.toMatchObject({
+        kind: 'forbidden',
+      });
   });
 
   test('a head of a department decides in their own department alone', async () => {
     const { lines } = await here.adopted('Own', { 5300: 1000, 5310: 100 });
+    const before = await transfer(here.priya, lines, 100);
+    expect(await askedOf(before.id)).toEqual([here.council.id]);
+    await worksIn(sofia, 'Public Works');
     const small = await transfer(here.priya, lines, 100);
-    await expect(sofia.run(budgetAmendment, 'approve', small.id)).rejects.toMatchObject({
-      code: 'budget_amendment.above_authority',
+    expect(await askedOf(small.id)).toEqual([sofia.id]);
+    expect(await decide(sofia, small.id)).toMatchObject({ status: 'approved' });
+    await worksIn(sofia, 'Utilities');
+  });
+
+  test('whoever stands in decides under the authority of the person who is away', async () => {
+    const { lines } = await here.adopted('Away', { 5300: 1000, 5310: 100 });
+    const days = { fromDay: '2026-11-01', untilDay: '2026-12-31' };
+    const deputy = await here.priya.make(delegation, {
+      deputy: sofia.id,
+      kinds: ['budget_change'],
+      limit: usd(300),
+      reason: 'Leave',
+      ...days,
     });
-    await here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
-      tx.query(`update organization_members set department = 'Public Works' where organization_id = $1 and id = $2`, [
-        here.county.organizationId,
-        sofia.id,
-      ]),
+    const over = await transfer(here.miguel, lines, 301);
+    await expect(decide(sofia, over.id)).rejects.toMatchObject({ code: 'approval.not_yours' });
+    const fits = await transfer(here.miguel, lines, 300);
+    await decide(sofia, fits.id);
+    expect(await basisOf(fits.id)).toBe('Sofia Marchetti for Priya Raman, under: Budget officer');
+    await here.priya.run(delegation, 'revoke', deputy.id);
+  });
+
+  test('what is changed while it waits is looked at anew, and goes to whoever has the authority for it then', async () => {
+    const { lines } = await here.adopted('Changed', { 5300: 100_000, 5310: 100 });
+    const asked = await transfer(here.miguel, lines, 10);
+    const seen = await waitingTask(here.county, asked.id, { record: 'budget_amendment' });
+    const now = await here.miguel.see(budgetAmendment, asked.id);
+    await here.miguel.edit(budgetAmendment, asked.id, now.version, {
+      lines: [
+        { line: lines['5300'] ?? '', decrease: usd(9000) },
+        { line: lines['5310'] ?? '', increase: usd(9000) },
+      ],
+    });
+    expect(await askedOf(asked.id)).toEqual([here.council.id]);
+    await expect(decide(here.council, asked.id, { hash: seen.hash })).rejects.toMatchObject({
+      code: expect.stringMatching(/^approval\.(changed|decided)$/),
+    });
+    await decide(here.council, asked.id);
+    expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 9000_00 });
+  });
+
+  test('an approver sees what it does to each line before deciding', async () => {
+    const { lines } = await here.adopted('Effect', { 5300: 1000, 5310: 100 });
+    const asked = await transfer(here.miguel, lines, 400);
+    const { tasks } = await here.county.door.run(here.priya.actor, (work) => inboxOf(work, approvables));
+    expect(tasks.find(({ rowId }) => rowId === asked.id)?.budget).toMatchObject([
+      { label: '5300 Effect', available: 1000_00, after: 600_00 },
+      { label: '5310 Effect', available: 100_00, after: 500_00 },
+    ]);
+    await decide(here.priya, asked.id);
+    const view = await here.county.door.run(here.priya.actor, (work) =>
+      viewOf(work, approvables, { record: 'budget_amendment', row: asked.id }),
     );
-    expect(await sofia.run(budgetAmendment, 'approve', small.id)).toMatchObject({ status: 'approved' });
+    expect(view).toMatchObject({ status: 'approved', budget: [] });
   });
 
   test('money that is spoken for cannot be moved away', async () => {
     const { lines } = await here.adopted('Spoken', { 5300: 100, 5310: 10 });
     await here.settle(here.rosa, { state: [{ line: lines['5300'] ?? '', bucket: 'preencumbered', cents: 70_00 }] });
     const asked = await transfer(here.miguel, lines, 31);
-    await expect(here.priya.run(budgetAmendment, 'approve', asked.id)).rejects.toMatchObject({
-      code: 'budget.exceeded',
-    });
+    await expect(decide(here.priya, asked.id)).rejects.toMatchObject({ code: 'budget.exceeded' });
     expect((await here.priya.see(budgetAmendment, asked.id)).status).toBe('submitted');
     const fits = await transfer(here.miguel, lines, 30);
-    await here.priya.run(budgetAmendment, 'approve', fits.id);
+    await decide(here.priya, fits.id);
+  });
+
+  test('the wrong people are refused, and whoever asked hears how it was decided', async () => {
+    const { lines } = await here.adopted('Wrong', { 5300: 100, 5310: 100 });
+    await expect(here.rosa.make(budgetAmendment, { purpose: 'Mine', reason: 'Mine' })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    const asked = await transfer(here.miguel, lines, 5);
+    await expect(decide(here.rosa, asked.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    await decide(here.priya, asked.id, { word: 'reject' });
+    expect((await here.miguel.list(notification)).some(({ subject }) => subject.includes('was rejected'))).toBe(true);
+    const gone = await transfer(here.miguel, lines, 6);
+    await here.miguel.run(budgetAmendment, 'withdraw', gone.id);
+    await expect(decide(here.priya, gone.id)).rejects.toThrow('Nothing waits for a decision here');
   });
 
   test('a transfer adds up to zero and stays in one budget; an amendment names its resolution', async () => {
@@ -143,17 +250,6 @@ describe('a change of the budget', () => {
     await expect(here.priya.run(budgetAmendment, 'submit', silent.id)).rejects.toMatchObject({
       code: 'budget_amendment.names_the_resolution',
     });
-  });
-
-  test('the wrong people are refused, and whoever could decide hears of it', async () => {
-    const { lines } = await here.adopted('Wrong', { 5300: 100, 5310: 100 });
-    await expect(here.rosa.make(budgetAmendment, { purpose: 'Mine', reason: 'Mine' })).rejects.toMatchObject({
-      kind: 'forbidden',
-    });
-    const asked = await transfer(here.miguel, lines, 5);
-    await expect(here.rosa.run(budgetAmendment, 'approve', asked.id)).rejects.toMatchObject({ kind: 'forbidden' });
-    await here.priya.run(budgetAmendment, 'reject', asked.id, 'Not this year');
-    expect((await here.miguel.list(notification)).some(({ subject }) => subject.includes('was rejected'))).toBe(true);
   });
 
   test('an adopted budget is changed by amendments alone', async () => {

@@ -1,9 +1,21 @@
-import { fail, type Row, roles } from '#kernel';
+import { membersWithDuty, membersWithRole, standingsOf } from '#domains/organization/public.server.ts';
+import { type Row, roles } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import { partsOf } from '../accounts/account.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import type { budgetAmendment } from './budget-amendment.record.ts';
-import { type Asked, type Authority, authorityFor, reachOf, reachWords, type Touched, whoCould } from './reach.ts';
+import { dollars } from '../ledger/verdict.ts';
+import {
+  type Asked,
+  type Authority,
+  authorityFor,
+  coversChange,
+  type Decider,
+  reachOf,
+  reachWords,
+  type Touched,
+  whoCould,
+} from './reach.ts';
 
 type Amendment = Row<typeof budgetAmendment>;
 export type AmendmentLines = NonNullable<Amendment['lines']>;
@@ -56,49 +68,101 @@ export async function touchedLines(
   });
 }
 
+export interface Change {
+  readonly kind: Asked['kind'];
+  readonly day: string;
+  readonly lines: AmendmentLines;
+}
+
+/** The amount a change is about: what its lines gain or what they lose, whichever is more. */
+export const centsOf = (lines: AmendmentLines): number =>
+  Math.max(
+    lines.reduce((sum, one) => sum + (one.increase?.cents ?? 0), 0),
+    lines.reduce((sum, one) => sum + (one.decrease?.cents ?? 0), 0),
+  );
+
 /** What has to be covered by somebody's authority for this change. */
-export async function askedOf(
-  work: Pick<Work, 'tx' | 'actor'>,
-  { kind, day, lines }: { kind: Asked['kind']; day: string; lines: AmendmentLines },
-): Promise<Asked> {
+export async function askedOf(work: Pick<Work, 'tx' | 'actor'>, { kind, day, lines }: Change): Promise<Asked> {
   const touched = await touchedLines(work, [...new Set(lines.map(({ line }) => line))]);
-  const gains = lines.reduce((sum, one) => sum + (one.increase?.cents ?? 0), 0);
-  const losses = lines.reduce((sum, one) => sum + (one.decrease?.cents ?? 0), 0);
   return {
     kind,
     day,
     reach: kind === 'amendment' ? 'organization' : reachOf(touched),
-    cents: Math.max(gains, losses),
+    cents: centsOf(lines),
     departments: [...new Set(touched.map(({ department }) => department))],
+    costCenters: [...new Set(touched.map(({ costCenter }) => costCenter))],
   };
 }
 
-/** The authority under which the actor decides, or a refusal that says who could. */
-export async function decidedUnder(work: Work, asked: Asked): Promise<string> {
-  const { actor } = work;
-  const authorities = await authoritiesIn(work);
-  const [own] = await work.tx.query<{ department: string | null }>(
-    'select department from organization_members where organization_id = $1 and id = $2',
-    [actor.organizationId, actor.id],
-    'budget.own_department',
+/** These people as authority looks at them; who works here no longer is left out. */
+async function decidersAmong(work: Work, ids: readonly string[]): Promise<Decider[]> {
+  const standings = await standingsOf(work, ids);
+  const rows = await work.tx.query<{ id: string; department: string | null }>(
+    'select id, department from organization_members where organization_id = $1 and id = any($2)',
+    [work.actor.organizationId, ids],
+    'budget.departments_of',
   );
-  const held = roles.slice(0, roles.indexOf(actor.role) + 1);
-  const found = authorityFor(authorities, asked, {
-    id: actor.id,
-    duties: actor.duties,
-    roles: held,
-    department: own?.department ?? null,
+  const departments = new Map(rows.map(({ id, department }) => [id, department]));
+  return ids.flatMap((id) => {
+    const found = standings.get(id);
+    if (!found?.isActive) return [];
+    const held = roles.slice(0, roles.indexOf(found.role) + 1);
+    return [{ id, duties: found.duties, roles: held, department: departments.get(id) ?? null }];
   });
-  if (found) return found.name;
+}
+
+/** Everybody who holds an authority by their person, duty or role. */
+async function holdersOf(work: Work, { member, duty, role }: Authority): Promise<Decider[]> {
+  const ids = member
+    ? [member]
+    : duty
+      ? await membersWithDuty(work, duty)
+      : role
+        ? await membersWithRole(work, role)
+        : [];
+  return decidersAmong(work, ids);
+}
+
+/** The authority under which this person decides on a change, or in a sentence why none of theirs is enough. */
+export async function authorityOver(
+  work: Work,
+  person: string,
+  asked: Asked,
+): Promise<{ readonly ok: true; readonly name: string } | { readonly ok: false; readonly sentence: string }> {
+  const authorities = await authoritiesIn(work);
+  const [decider] = await decidersAmong(work, [person]);
+  const found = decider ? authorityFor(authorities, asked, decider) : null;
+  return found ? { ok: true, name: found.name } : { ok: false, sentence: aboveAuthority(authorities, asked) };
+}
+
+function aboveAuthority(authorities: readonly Authority[], asked: Asked): string {
   const others = whoCould(authorities, asked);
-  throw fail(
-    'refused',
-    'budget_amendment.above_authority',
-    `This change is above your authority: ${reachWords[asked.reach].toLowerCase()}, $${(asked.cents / 100).toLocaleString('en-US')}. ${
-      others.length > 0
-        ? `It can be decided under: ${others.join(', ')}.`
-        : 'Nobody has authority that covers it; an administrator has to set one.'
-    }`,
-    { extra: { reach: asked.reach, cents: asked.cents, whoCould: others } },
-  );
+  return `This change is above their authority: ${reachWords[asked.reach].toLowerCase()}, ${dollars(asked.cents)}. ${
+    others.length > 0
+      ? `It can be decided under: ${others.join(', ')}.`
+      : 'Nobody has authority that covers it; an administrator has to set one.'
+  }`;
+}
+
+/** Whoever holds the smallest authority that is enough, besides those who asked for it. */
+export async function justEnough(work: Work, asked: Asked, besides: readonly string[]): Promise<string[]> {
+  for (const one of await authoritiesIn(work)) {
+    if (!coversChange(one, asked)) continue;
+    const people = (await holdersOf(work, one))
+      .filter((decider) => !besides.includes(decider.id) && authorityFor([one], asked, decider) !== null)
+      .map(({ id }) => id);
+    if (people.length > 0) return people;
+  }
+  return [];
+}
+
+/** The largest change each person decides about, in cents. */
+export async function furthestReach(work: Work): Promise<ReadonlyMap<string, number>> {
+  const furthest = new Map<string, number>();
+  for (const one of await authoritiesIn(work)) {
+    if ((one.fromDay ?? work.today) > work.today || (one.untilDay ?? work.today) < work.today) continue;
+    const cents = one.limitCents ?? Number.MAX_SAFE_INTEGER;
+    for (const { id } of await holdersOf(work, one)) furthest.set(id, Math.max(furthest.get(id) ?? 0, cents));
+  }
+  return furthest;
 }

@@ -2,8 +2,6 @@ import { anyOf, defineRecord, f, forThose, own } from '#kernel';
 import { addsUp, approverIsNotAsker, movesSomething, namesTheResolution } from './budget-amendment.rules.ts';
 
 const officer = { duty: 'budget_officer' } as const;
-/** Who may decide at all; how far each of them reaches stands in the limits of authority. */
-const deciders = ['manager', officer, { duty: 'governing_body' }] as const;
 const theirs = anyOf(own('createdBy'), forThose(officer));
 
 /** A change of an adopted budget: money moved between lines, or new authority. Posted in one transaction once approved. */
@@ -33,7 +31,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
   access: {
     read: 'member',
     create: ['manager', officer],
-    edit: { by: ['manager', officer], rows: theirs, while: ['draft', 'returned'] },
+    edit: { by: ['manager', officer], rows: theirs, while: ['draft', 'returned', 'submitted'] },
   },
   states: ['draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn', 'undone'],
   ends: ['rejected', 'withdrawn', 'undone'],
@@ -46,19 +44,20 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       rows: theirs,
       rules: [movesSomething, addsUp, namesTheResolution],
     },
+    // Its approval takes these steps when whoever has the authority has decided.
     approve: {
       label: 'Approve and post',
       from: 'submitted',
       to: 'approved',
-      by: deciders,
-      rules: [approverIsNotAsker, movesSomething, addsUp],
+      by: 'nobody',
+      rules: [movesSomething, addsUp, namesTheResolution],
     },
-    return: { label: 'Send back', from: 'submitted', to: 'returned', by: deciders, reason: 'required' },
+    return: { label: 'Send back', from: 'submitted', to: 'returned', by: 'nobody', reason: 'required' },
     reject: {
       label: 'Reject',
       from: 'submitted',
       to: 'rejected',
-      by: deciders,
+      by: 'nobody',
       reason: 'required',
       grave: 'A rejected amendment cannot be opened again.',
     },

@@ -1,14 +1,14 @@
-import { membersWithDuty, notify } from '#domains/organization/public.server.ts';
+import { notify } from '#domains/organization/public.server.ts';
 import { fail, type Row } from '#kernel';
 import { on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { budget } from '../budget.record.ts';
 import type { Bucket, Posting } from '../ledger/balance.ts';
 import { settle } from '../ledger/settle.server.ts';
-import { dollars } from '../ledger/verdict.ts';
-import { type AmendmentLines, askedOf, authoritiesIn, decidedUnder } from './authority.server.ts';
+import { approversOf, contentChanged, startApproval, withdraw } from '../../../workflow/public.server.ts';
+import { amendmentApproval } from './amendment-approval.server.ts';
+import { type AmendmentLines, askedOf, authorityOver } from './authority.server.ts';
 import { budgetAmendment } from './budget-amendment.record.ts';
-import { whoCould } from './reach.ts';
 
 type Amendment = Row<typeof budgetAmendment>;
 
@@ -60,53 +60,48 @@ async function post(
     if (status === 'adopted') await work.asProduct.move(budget, id, 'amend');
 }
 
+/** A transfer stays inside one budget; where its lines belong is not known before they are read. */
+async function staysInOneBudget(work: Work, row: Amendment): Promise<void> {
+  if (row.kind !== 'transfer') return;
+  const touched = await budgetsOf(work, linesOf(row));
+  if (touched.length < 2) return;
+  const message = `A transfer stays inside one budget; these lines belong to ${touched.map(({ name }) => name).join(' and ')}.`;
+  throw fail('refused', 'budget_amendment.two_budgets', message, {
+    issues: [{ path: 'lines', code: 'budget_amendment.two_budgets', message }],
+  });
+}
+
+/** In whose name it was decided and under which authority: it stands with the postings. */
+async function basisOf(work: Work, row: Amendment): Promise<string | null> {
+  const asked = await askedOf(work, { kind: row.kind, day: row.day, lines: linesOf(row) });
+  for (const { id, name, onBehalfOf } of await approversOf(work, budgetAmendment.name, row.id)) {
+    const found = await authorityOver(work, onBehalfOf?.id ?? id, asked);
+    if (found.ok) return `${name}${onBehalfOf ? ` for ${onBehalfOf.name}` : ''}, under: ${found.name}`;
+  }
+  return null;
+}
+
 export const amendmentEffects = [
   on(budgetAmendment, 'submit', async ({ row, work }) => {
-    const touched = await budgetsOf(work, linesOf(row));
-    if (row.kind === 'transfer' && touched.length > 1)
-      throw fail(
-        'refused',
-        'budget_amendment.two_budgets',
-        `A transfer stays inside one budget; these lines belong to ${touched.map(({ name }) => name).join(' and ')}.`,
-      );
-    const asked = await askedOf(work, { kind: row.kind, day: row.day, lines: linesOf(row) });
-    const under = whoCould(await authoritiesIn(work), asked);
-    const duty =
-      asked.kind === 'amendment' || under.every((name) => /govern|board|council/i.test(name))
-        ? 'governing_body'
-        : 'budget_officer';
+    await staysInOneBudget(work, row);
+    await startApproval(work, amendmentApproval, row);
+  }),
+  on(budgetAmendment, 'edit', async ({ row, work }) => {
+    if (row.status === 'submitted') await staysInOneBudget(work, row);
+    await contentChanged(work, amendmentApproval, row);
+  }),
+  on(budgetAmendment, 'withdraw', ({ row, work }) => withdraw(work, budgetAmendment.name, row.id)),
+  on(budgetAmendment, 'approve', async ({ row, work }) =>
+    post(work, row, { state: stateOf(row.kind, linesOf(row)), basis: await basisOf(work, row) }),
+  ),
+  on(budgetAmendment, 'undo', async ({ row, work }) => {
+    await post(work, row, { state: [], basis: `${work.actor.name} undid it` });
     await notify(work, {
-      to: await membersWithDuty(work, duty),
-      kind: 'budget_amendment.submit',
-      subject: `${row.number} waits for a decision: ${row.purpose}`.slice(0, 200),
-      body: `${work.actor.name} asks to move ${dollars(asked.cents)}.`,
+      to: [row.createdBy],
+      kind: 'budget_amendment.undo',
+      subject: `${row.number} was undone: ${row.purpose}`.slice(0, 200),
+      body: `${work.actor.name} decided on it.`,
       link: `/budget-management/amendments/${row.id}`,
     });
   }),
-  on(budgetAmendment, 'approve', async ({ row, work }) => {
-    const lines = linesOf(row);
-    // When the product moves the row, an approval that names its own authority has gone before.
-    const basis =
-      work.actor.kind === 'system'
-        ? null
-        : `${work.actor.name}, under: ${await decidedUnder(work, await askedOf(work, { kind: row.kind, day: row.day, lines }))}`;
-    await post(work, row, { state: stateOf(row.kind, lines), basis });
-    await tell(work, row, 'was approved and posted');
-  }),
-  on(budgetAmendment, 'undo', async ({ row, work }) => {
-    await post(work, row, { state: [], basis: `${work.actor.name} undid it` });
-    await tell(work, row, 'was undone');
-  }),
-  ...(['return', 'reject'] as const).map((step) =>
-    on(budgetAmendment, step, ({ row, work }) => tell(work, row, step === 'return' ? 'was sent back' : 'was rejected')),
-  ),
 ];
-
-const tell = (work: Work, row: Amendment, what: string): Promise<void> =>
-  notify(work, {
-    to: [row.createdBy],
-    kind: 'budget_amendment.decided',
-    subject: `${row.number} ${what}: ${row.purpose}`.slice(0, 200),
-    body: `${work.actor.name} decided on it.`,
-    link: `/budget-management/amendments/${row.id}`,
-  });

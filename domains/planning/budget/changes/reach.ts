@@ -47,6 +47,8 @@ export interface Asked {
   readonly day: string;
   /** Departments whose lines are touched. */
   readonly departments: readonly (string | null)[];
+  /** Cost centers of these lines. */
+  readonly costCenters?: readonly (string | null)[];
 }
 
 export interface Decider {
