@@ -1,9 +1,14 @@
+import { approvables } from '#domains/server.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { tick } from '#domains/workflow/approvals/clock.server.ts';
+import { approvalOf } from '#domains/workflow/approvals/start.server.ts';
 import { newVersion, publishedFor } from '#domains/workflow/designer/definitions.server.ts';
 import { workflowVersion } from '#domains/workflow/designer/workflow-version.record.ts';
 import type { WorkflowDocument, WorkflowNode } from '#domains/workflow/document/document.ts';
 import type { Actor } from '#kernel';
+import { everybodyDecides, memberOf } from '../deciding.ts';
 import type { As, Cast } from './county.ts';
+import { roomiestLine } from './waiting.ts';
 
 type Change = (nodes: readonly WorkflowNode[]) => readonly WorkflowNode[];
 
@@ -56,7 +61,37 @@ const attorneyReadsIt: Change = (nodes) => [
   },
 ];
 
-/** The requisition's workflow with a past, and a draft that still has a finding. */
+/** What was asked for while finance was told: who, from which cost center, what for, and the one line of it. */
+const untold = [
+  ['Marcus Bell', '4020', 'Guardrail posts for Shore Road', ['Guardrail post, steel, 6 ft', 60, 74]],
+  ['Tomasz Zielinski', '4120', 'Grease for the pump stations', ['Grease, drum, 120 lb', 6, 410]],
+] as const;
+
+/** Departments agreed to these, and nobody had the message: they are stuck there. */
+async function stuck(as: As, cast: Cast): Promise<void> {
+  for (const [by, center, purpose, [item, pieces, dollars]] of untold) {
+    const hands = as(cast.get(by) as Actor, '2026-10-30');
+    const { costCenter, line } = await roomiestLine(hands, center);
+    const unitPrice = { cents: dollars * 100, currency: 'USD' };
+    const { id: row } = await hands.insert(requisition, {
+      purpose,
+      costCenter,
+      accounts: [{ budgetLine: line }],
+      lines: [{ item, quantity: { amount: String(pieces), unit: 'EA' }, unitPrice }],
+    });
+    await hands.move(requisition, row, 'submit');
+    const wish = { record: requisition.name, row, word: 'approve' as const };
+    await everybodyDecides(as(hands.actor, '2026-11-02').asProduct, wish, (id) => {
+      const decider = memberOf(cast, id);
+      return decider && as(decider, '2026-11-02');
+    });
+    const nextDay = as(hands.actor, '2026-11-03').asProduct;
+    const known = await approvalOf(nextDay, requisition.name, row);
+    if (known) await tick(nextDay, approvables, known.id);
+  }
+}
+
+/** The requisition's workflow with a past, cases that are stuck in it, and a draft that still has a finding. */
 export async function seedWorkflows(as: As, cast: Cast): Promise<void> {
   const actorOf = (name: string): Actor => cast.get(name) as Actor; // everybody of the list is in the cast
   const [walter, dana] = [actorOf('Walter Kowalski'), actorOf('Dana Whitfield')];
@@ -84,6 +119,7 @@ export async function seedWorkflows(as: As, cast: Cast): Promise<void> {
     first.id,
   );
   await publish('2026-10-13', second);
+  await stuck(as, cast);
 
   const third = await drawn(
     '2026-11-03',

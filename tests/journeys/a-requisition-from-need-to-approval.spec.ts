@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './people.ts';
-import { addLine, askFor, decide, openByNumber, pick, status, value } from './requisitions.ts';
+import { addLine, askFor, decide, openByNumber, payFrom, pick, status, value } from './requisitions.ts';
 
 test('Rosa asks for pumps, Miguel approves them, and every step stands in the history', async ({ visit, as }) => {
   const rosa = await visit();
@@ -16,12 +16,13 @@ test('Rosa asks for pumps, Miguel approves them, and every step stands in the hi
   await rosa.getByLabel('Purpose').fill('Two trash pumps for the north basin');
   await expect(rosa.getByText('Purpose is required', { exact: true })).toBeHidden();
   await pick(rosa, 'Cost center', 'stormw', '4010');
+  await payFrom(rosa, 'operating supplies');
   await addLine(rosa, { item: 'Trash pump, 6 inch', quantity: '2', price: '4,200.50' });
   await addLine(rosa, { item: 'Suction hose', quantity: '3', price: 'cheap' });
   await expect(rosa.getByText('$8,401.00').first()).toBeVisible();
   await rosa.getByRole('button', { name: 'Save' }).click();
   await expect(rosa.getByText('Must be an amount such as 1,250.00')).toBeVisible();
-  await rosa.getByLabel('Unit price of Line 2').fill('185');
+  await rosa.getByLabel('Unit price of Line 2', { exact: true }).fill('185');
   await expect(rosa.getByText('$8,956.00')).toBeVisible();
   await rosa.getByRole('button', { name: 'Save' }).click();
 
@@ -107,6 +108,7 @@ test('with federal money above the threshold two quotes are attached before it c
   await rosa.goto('/smart-requisition/new');
   await rosa.getByLabel('Purpose').fill('Generator for the shelter');
   await pick(rosa, 'Cost center', 'stormwater', '4010');
+  await payFrom(rosa, 'operating supplies');
   await addLine(rosa, { item: 'Generator, 80 kW', quantity: '1', price: '38,000' });
   await rosa.getByRole('group', { name: 'Federal funds' }).getByLabel('Yes').check();
   await rosa.getByLabel('Awarded on').fill('2026-02-01');

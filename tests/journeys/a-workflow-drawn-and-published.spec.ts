@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './people.ts';
+import { askFor } from './requisitions.ts';
 
 const findings = (page: Page) => page.getByRole('region', { name: 'Findings' });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
@@ -66,6 +67,53 @@ test('Dana draws a step in the outline and in the diagram, mends what is found, 
   await dana.getByRole('button', { name: 'Discard' }).click();
   await dana.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(dana.locator('main')).toContainText('Discarded');
+});
+
+test('a second person publishes, and a case that runs stays on its version until it is moved', async ({ as }) => {
+  const rosa = await as('Rosa Delgado');
+  const number = await askFor(rosa, 'Pumps for the version test');
+  await rosa.getByRole('button', { name: 'Submit' }).click();
+  await expect(rosa.locator('main header')).toContainText('Submitted');
+
+  const dana = await as('Dana Whitfield');
+  const name = await newDraft(dana);
+  await dana.getByRole('button', { name: 'What can be done with “Head of the department”' }).click();
+  await dana.getByRole('menuitem', { name: 'Edit' }).click();
+  await dana.getByLabel('Due after working hours').fill('12');
+  await dana.getByLabel(/^What changes and why/).fill('Heads have twelve hours.');
+  await saved(dana);
+  await dana.getByRole('button', { name: 'Send for review' }).click();
+  await expect(dana.getByText('You drew or sent this version, so somebody else has to publish it.')).toBeVisible();
+  await expect(dana.getByRole('button', { name: 'Publish' })).toBeDisabled();
+
+  const walter = await as('Walter Kowalski');
+  await walter.goto('/workflow-designer');
+  await walter.getByRole('link', { name: name.replace('Requisition, v', 'V') }).click();
+  await walter.getByRole('button', { name: 'Publish' }).click();
+  await walter.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(walter.locator('main')).toContainText('Published');
+
+  await dana.goto(`/workflow-engine?search=${number}`);
+  const line = dana.getByRole('region', { name: 'Running cases' }).getByRole('row').filter({ hasText: number });
+  const version = Number(name.split(' ').at(-1));
+  await expect(line.getByRole('cell', { name: String(version), exact: true })).toBeHidden();
+  await line.getByRole('button', { name: /^What can be done with/ }).click();
+  await dana.getByRole('menuitem', { name: 'Move to the version in force' }).click();
+  const dialog = dana.getByRole('dialog', { name: `Move to version ${version}` });
+  await expect(dialog).toContainText('Head of the department');
+  await dialog.getByLabel(/^Reason/).fill('It is the same with more time.');
+  await dialog.getByRole('button', { name: 'Move the case' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(line.getByRole('cell', { name: String(version), exact: true })).toBeVisible();
+});
+
+test('what is stuck is found, with its reason, and can be tried again', async ({ as }) => {
+  const dana = await as('Dana Whitfield');
+  await dana.goto('/workflow-engine?state=stuck');
+  const stuck = dana.getByRole('region', { name: 'Running cases' });
+  await expect(stuck).toContainText('No webhook listens to approval.signal');
+  await stuck.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(dana.getByText('Tried again').first()).toBeVisible();
 });
 
 test('whoever does not design reads the workflow and changes nothing', async ({ as }) => {

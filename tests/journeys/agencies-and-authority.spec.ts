@@ -73,7 +73,7 @@ test('a contract of others says point by point whether we may use it', async ({ 
   await expect(chantal.getByRole('listitem').filter({ hasText: 'Trucks, vans and heavy equipment' })).toContainText(
     'No participation is in force on that day.',
   );
-  await chantal.getByRole('link', { name: 'Office furniture and library shelving' }).click();
+  await chantal.getByRole('link', { name: 'Office furniture and library shelving', exact: true }).click();
   const check = chantal.getByRole('region', { name: 'May we use it' }).first();
   await expect(check).toContainText('Yes');
   await check.getByLabel('Yes', { exact: true }).check();

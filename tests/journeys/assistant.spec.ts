@@ -78,6 +78,7 @@ test('a visitor asks on a page of the site and gets an answer whose sources open
   await expect(page).toHaveURL(address.href);
   await expect(page.locator(address.hash || 'h1').first()).toBeVisible();
   await page.getByRole('button', { name: 'Open the assistant' }).click();
+  await expect(page.getByLabel('Your question')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Open the assistant' })).toBeFocused();
 });

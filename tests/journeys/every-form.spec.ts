@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pages, records } from '#domains';
 import { type Actor, allows, type AnyRecord, type Fields, labelOf, permission, type Spec } from '#kernel';
-import { test } from './people.ts';
+import { parts, test } from './people.ts';
 
 const admin = { role: 'admin', duties: [], kind: 'person' } as unknown as Actor; // what rights by role look at
 
@@ -55,41 +55,54 @@ const simple = new Set([...Object.keys(words), 'choice', 'choices', 'ref', 'pers
 
 test('there are forms to try', () => expect(forms.length).toBeGreaterThan(3));
 
-for (const { record, address } of forms) {
-  const [label] = record.label;
-
-  test(`the form of a ${label.toLowerCase()} says what is missing, by keyboard alone, and where`, async ({ as }) => {
-    const page = await as('Dana Whitfield');
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('form').getByRole('textbox').or(page.getByRole('form').getByRole('combobox')).first().focus();
-    await page.keyboard.press('Control+Enter');
-    const missing = asked(record);
-    if (missing.length === 0) return;
-    for (const [name, spec] of missing)
-      await expect(page.getByText(`${labelOf(name, spec)} is required`).first()).toBeVisible();
-    const isAtFault = await page.evaluate(() => {
-      const at = document.activeElement;
-      return at?.getAttribute('aria-invalid') === 'true' || at?.closest('[role=alert], fieldset') !== null;
-    });
-    expect(isAtFault).toBe(true);
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
-  });
-
-  if (asked(record).every(([, spec]) => simple.has(spec.kind.name)))
-    test(`the form of a ${label.toLowerCase()} keeps what was typed when the connection is lost`, async ({ as }) => {
-      const page = await as('Dana Whitfield');
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const [name, spec] of asked(record)) await fill(page, name, spec);
-      const calls = (url: URL) => url.pathname === `/api/v1/${record.name}`;
-      await page.route(calls, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
-      for (const [name, spec] of asked(record))
-        if (['text', 'longText', 'email', 'url'].includes(spec.kind.name))
-          await expect(page.getByRole('form').getByLabel(labelOf(name, spec)).first()).toHaveValue(
-            words[spec.kind.name] ?? '',
-          );
-    });
+interface Form {
+  readonly record: AnyRecord;
+  readonly address: string;
 }
+
+/** By keyboard alone: what is missing, and where. */
+async function saysWhatIsMissing(page: Page, { record, address }: Form): Promise<void> {
+  const missing = asked(record);
+  if (missing.length === 0) return; // it would be saved
+  await page.getByRole('form').getByRole('textbox').or(page.getByRole('form').getByRole('combobox')).first().focus();
+  await page.keyboard.press('Control+Enter');
+  for (const [name, spec] of missing)
+    await expect(page.getByText(`${labelOf(name, spec)} is required`).first()).toBeVisible();
+  const isAtFault = await page.evaluate(() => {
+    const at = document.activeElement;
+    return at?.getAttribute('aria-invalid') === 'true' || at?.closest('[role=alert], fieldset') !== null;
+  });
+  expect(isAtFault).toBe(true);
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+}
+
+async function keepsWhatWasTyped(page: Page, { record }: Form): Promise<void> {
+  for (const [name, spec] of asked(record)) await fill(page, name, spec);
+  const calls = (url: URL) => url.pathname === `/api/v1/${record.name}`;
+  await page.route(calls, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
+  for (const [name, spec] of asked(record))
+    if (['text', 'longText', 'email', 'url'].includes(spec.kind.name))
+      await expect(page.getByRole('form').getByLabel(labelOf(name, spec)).first()).toHaveValue(
+        words[spec.kind.name] ?? '',
+      );
+  await page.unroute(calls);
+}
+
+for (const [at, some] of parts(forms, 8).entries())
+  test(`forms say what is missing, and keep what was typed when the connection is lost: part ${at + 1}`, async ({
+    as,
+  }) => {
+    test.setTimeout(180_000);
+    const page = await as('Dana Whitfield');
+    // The browser asks before it throws away what was typed.
+    page.on('dialog', (question) => void question.accept());
+    for (const form of some)
+      await test.step(form.record.label[0], async () => {
+        await page.goto(form.address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await saysWhatIsMissing(page, form);
+        if (asked(form.record).every(([, spec]) => simple.has(spec.kind.name))) await keepsWhatWasTyped(page, form);
+      });
+  });

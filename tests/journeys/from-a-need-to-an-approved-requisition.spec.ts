@@ -1,25 +1,14 @@
-import { expect, type Page, test } from './people.ts';
-import { pick, status } from './requisitions.ts';
+import { expect, test } from './people.ts';
+import { decide, openByNumber, payFrom, pick, status } from './requisitions.ts';
 
-/** Says yes on the page of the request, as whoever its approval waits for. */
-async function agree(page: Page): Promise<void> {
-  await page
-    .getByRole('region', { name: 'Approval', exact: true })
-    .getByRole('button', { name: 'Approve', exact: true })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Approve' });
-  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
-test('a sentence becomes a draft, the draft a request with its budget line, and a second person approves it', async ({
+test('a sentence becomes a draft, the draft a request with its budget line, and at each duty somebody else agrees', async ({
   as,
 }) => {
   const rosa = await as('Rosa Delgado');
   await rosa.goto('/ai-procurement');
   await rosa
     .getByLabel('What do you need?')
-    .fill('Two 6 inch trash pumps and an agenda binder machine for the south basin by March 1');
+    .fill('Twelve 6 inch trash pumps and an agenda binder machine for the south basin by March 1');
   await rosa.getByRole('button', { name: 'Draft it' }).click();
 
   const proposal = rosa.getByRole('region', { name: 'Proposal' });
@@ -44,21 +33,35 @@ test('a sentence becomes a draft, the draft a request with its budget line, and 
   const number = await rosa.getByRole('heading', { level: 1 }).innerText();
   const outlook = rosa.getByRole('region', { name: 'How it can be bought' });
   await expect(outlook).toContainText('Can it wait for publication?');
-  await rosa.getByRole('button', { name: /^Pay from .*operating supplies/i }).click();
-  await expect(rosa.getByRole('region', { name: 'Budget afterwards' })).toContainText('available');
+  await payFrom(rosa, 'operating supplies');
 
+  // A contract that the county has joined covers pumps: one buys from it, or says why not.
+  await rosa.getByRole('button', { name: 'Submit' }).click();
+  await expect(rosa.getByText(/covers this .*Buy from it, or pass it over with a reason/)).toBeVisible();
+  await rosa.getByRole('link', { name: 'Edit' }).click();
+  await rosa.getByLabel('Way to buy').selectOption('contract');
+  await rosa.getByRole('button', { name: 'Save' }).click();
   await rosa.getByRole('button', { name: 'Submit' }).click();
   await expect(status(rosa)).toContainText('Submitted');
   await expect(rosa.getByRole('region', { name: 'What the rules said' })).toBeVisible();
   await expect(rosa.getByRole('region', { name: 'On its way' })).toContainText('Waiting for a decision');
   await expect(rosa.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
 
+  // Its price is above what the head of a department may agree to alone.
   const miguel = await as('Miguel Ortiz');
-  await miguel.goto(`/smart-requisition?number=${number}`);
-  await miguel.getByRole('link', { name: number }).click();
-  await agree(miguel);
-  await expect(status(miguel)).toContainText('Approved');
-  await expect(miguel.getByRole('region', { name: 'On its way' })).toContainText('Waiting for the order');
+  await openByNumber(miguel, number);
+  await decide(miguel, 'Approve');
+  await expect(status(miguel)).toContainText('Submitted');
+  const way = miguel.getByRole('list', { name: 'The way of this approval' });
+  await expect(way).toContainText('Budget officer');
+  await expect(way).toContainText('Priya Raman');
+  await expect(miguel.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+
+  const priya = await as('Priya Raman');
+  await openByNumber(priya, number);
+  await decide(priya, 'Approve');
+  await expect(status(priya)).toContainText('Approved');
+  await expect(priya.getByRole('region', { name: 'On its way' })).toContainText('Waiting for the order');
 });
 
 test('the way to buy follows while one types, and the fifth piece of a purchase is stopped', async ({ as }) => {

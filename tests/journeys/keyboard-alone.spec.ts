@@ -43,9 +43,9 @@ test('a requisition is written, saved and submitted without a mouse', async ({ v
   await tabTo(page, 'Add line');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+Tab');
-  await page.getByLabel('Item of Line 1').focus();
+  await page.getByLabel('Item of Line 1', { exact: true }).focus();
   await page.keyboard.type('Sandbag');
-  await page.keyboard.press('Tab');
+  await tabTo(page, /^Quantity of/);
   await page.keyboard.type('500');
   await tabTo(page, /^Unit price of/);
   await page.keyboard.type('.38');
@@ -62,6 +62,9 @@ test('a requisition is written, saved and submitted without a mouse', async ({ v
 
   await expect(page.getByRole('heading', { level: 1, name: /^REQ-/ })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Total $190.00' })).toBeVisible();
+  await tabTo(page, /^Pay from .*operating supplies/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Budget afterwards' })).toContainText('$190.00 asked for');
   await tabTo(page, 'Submit');
   await page.keyboard.press('Enter');
   await expect(page.locator('main header')).toContainText('Submitted');

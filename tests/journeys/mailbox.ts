@@ -11,8 +11,8 @@ const outbox = join(process.env['LEVEE_JOURNEYS_DATA'] ?? join(tmpdir(), 'levee-
 /** An address that nobody else uses in any journey. */
 export const newAddress = (name: string): string => `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@harbor.example`;
 
-/** The newest link of this kind that was mailed to the address, as a path. */
-export async function mailedLink(email: string, page: string): Promise<string> {
+/** The newest link of this kind that was mailed to the address, as a path; of those letters alone whose subject has these words. */
+export async function mailedLink(email: string, page: string, about = ''): Promise<string> {
   let found = '';
   await expect(async () => {
     // Letters are named by their time.
@@ -22,7 +22,8 @@ export async function mailedLink(email: string, page: string): Promise<string> {
       const link = new RegExp(`https?://[^\\s/]+(${page}\\?[^\\s]*)`).exec(
         text.replaceAll('=\r\n', '').replaceAll('=\n', ''),
       )?.[1];
-      if (letter.includes(`To: ${email}`) && link) found = link.replaceAll('=3D', '=');
+      const isAbout = letter.slice(letter.indexOf('Subject: '), letter.indexOf('Message-ID: ')).includes(about);
+      if (letter.includes(`To: ${email}`) && isAbout && link) found = link.replaceAll('=3D', '=');
     }
     expect(found).not.toBe('');
   }).toPass({ timeout: 15_000 });

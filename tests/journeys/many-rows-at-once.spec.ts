@@ -4,14 +4,18 @@ import { test } from './people.ts';
 /** Drafts of requisitions with these words in their purpose, as this person writes them. */
 async function drafted(page: Page, purpose: string, count: number, isWhole = true): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
-  const { data } = await (await page.request.get('/api/v1/cost_center?status=active&limit=1')).json();
+  const { data } = await (await page.request.get('/api/v1/cost_center?code=4010')).json();
+  const costCenter: string = data[0].id;
+  const outlook = await page.request.post('/api/v1/requisition/outlook', { data: { costCenter }, headers });
+  const { payers } = (await outlook.json()) as { payers: { line: string; name: string }[] };
+  const budgetLine = payers.find(({ name }) => name.includes('operating supplies'))?.line;
   for (let at = 1; at <= count; at++) {
     const line = {
       item: 'Sandbag',
       quantity: { amount: '10', unit: 'EA' },
       unitPrice: { cents: 300, currency: 'USD' },
     };
-    const body = { purpose: `${purpose} ${at}`, costCenter: data[0].id, lines: isWhole ? [line] : [] };
+    const body = { purpose: `${purpose} ${at}`, costCenter, accounts: [{ budgetLine }], lines: isWhole ? [line] : [] };
     const made = await page.request.post('/api/v1/requisition', { data: body, headers });
     expect(made.status(), await made.text()).toBe(201);
   }

@@ -39,7 +39,7 @@ test('a requisition is found, read, written and submitted on a phone', async ({ 
   await askFor(page, 'Written on a phone');
   await fits(page);
   await page.getByRole('link', { name: 'Edit' }).tap();
-  await expect(page.getByLabel('Item of Line 1')).toBeVisible();
+  await expect(page.getByLabel('Item of Line 1', { exact: true })).toBeVisible();
   await fits(page);
   await page.getByRole('button', { name: 'Cancel' }).tap();
   await page.getByRole('button', { name: 'Submit' }).tap();

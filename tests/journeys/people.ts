@@ -64,6 +64,17 @@ export const test = base.extend<Journey>({
   },
 });
 
+/** To another page as a link of the product leads there, without a second load of the application. */
+export const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({ position: history.length }, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+/** Parts of a long walk, so that several of them go at once. */
+export const parts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
 /** Through the page, as a person does it. */
 export async function signIn(page: Page, name: string): Promise<void> {
   const { email, password } = signInOf(name);

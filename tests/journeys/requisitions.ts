@@ -5,6 +5,7 @@ export async function askFor(page: Page, purpose: string): Promise<string> {
   await page.goto('/smart-requisition/new');
   await page.getByLabel('Purpose').fill(purpose);
   await pick(page, 'Cost center', 'Stormwater', '4010');
+  await payFrom(page, 'operating supplies');
   await addLine(page, { item: 'Trash pump, 6 inch', quantity: '2', price: '4,200' });
   await page.getByRole('button', { name: 'Save' }).click();
   const number = page.getByRole('heading', { level: 1, name: /^REQ-\d{4}-\d{5}$/ });
@@ -19,6 +20,15 @@ export async function pick(page: Page, label: string, words: string, title: stri
   await input.fill(words);
   await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
   await expect(input).toHaveValue(title);
+}
+
+/** Takes a budget line that the cost center can pay from, out of those the page offers. */
+export async function payFrom(page: Page, words: string): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Who can pay' })
+    .getByRole('button', { name: new RegExp(`^Pay from .*${words}`, 'i') })
+    .click();
+  await expect(page.getByRole('region', { name: 'Budget afterwards' })).toContainText('available');
 }
 
 export async function addLine(page: Page, line: { item: string; quantity: string; price: string }): Promise<void> {

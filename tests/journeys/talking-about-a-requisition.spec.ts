@@ -62,6 +62,7 @@ test('a comment that could not be sent is kept, said once, and survives a reload
   await expect(comments(rosa)).toContainText('The server cannot be reached');
   await expect(comments(rosa)).toContainText('Typed in the cellar.');
   await rosa.context().setOffline(false);
+  await keptIn(rosa, 'Typed in the cellar.');
   await rosa.reload();
   await expect(comments(rosa)).toContainText('This comment may not have been sent.');
   await comments(rosa).getByRole('button', { name: 'Try again' }).click();

@@ -93,13 +93,13 @@ test('a form is filled by keyboard alone: lines, what is wrong, saving', async (
   await rosa.keyboard.press('Enter');
   await rosa.getByRole('button', { name: 'Add line' }).focus();
   await rosa.keyboard.press('Enter');
-  await expect(rosa.getByLabel('Item of Line 1')).toBeFocused();
+  await expect(rosa.getByLabel('Item of Line 1', { exact: true })).toBeFocused();
   await rosa.keyboard.type('Sandbag');
   await rosa.keyboard.press('Enter');
-  await expect(rosa.getByLabel('Item of Line 2')).toBeFocused();
+  await expect(rosa.getByLabel('Item of Line 2', { exact: true })).toBeFocused();
   await rosa.keyboard.type('Shovel');
   await rosa.keyboard.press('ArrowUp');
-  await expect(rosa.getByLabel('Item of Line 1')).toBeFocused();
+  await expect(rosa.getByLabel('Item of Line 1', { exact: true })).toBeFocused();
   for (const [field, typed] of [
     ['Quantity of Line 1', '500'],
     ['Unit price of Line 1', '.38'],
