@@ -4,6 +4,7 @@ import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
+import { Scrolling } from '#web/ui/scrolling.tsx';
 import { type Entry, entryShape } from './form/entry-shape.ts';
 import { Markdown } from './markdown.tsx';
 import { isAmount, lineFields, stateWords, targetOf, titleOf, titlesOf, toneOf, type Values } from './words.ts';
@@ -95,7 +96,9 @@ const rich: Readonly<Record<string, (props: CellProps) => ReactNode>> = {
   email: outside((value) => `mailto:${value}`),
   phone: outside((value) => `tel:${value}`),
   json: Structured,
-  lines: ({ spec, value }) => <LinesTable fields={lineFields(spec)} lines={value as readonly Values[]} />,
+  lines: ({ spec, value }) => (
+    <LinesTable label={spec.label ?? 'Lines'} fields={lineFields(spec)} lines={value as readonly Values[]} />
+  ),
 };
 
 /** Another row by its name, as a link when there is a page for it. */
@@ -164,11 +167,24 @@ export const momentOf = (value: unknown, { locale, timeZone }: Show): string =>
     new Date(String(value)),
   );
 
-/** Line items; amounts of money are added up where the record has a total of them. */
-export function LinesTable({ fields, lines, foot }: { fields: Fields; lines: readonly Values[]; foot?: ReactNode }) {
-  const columns = Object.entries(fields);
+interface LinesProps {
+  readonly label: string;
+  readonly fields: Fields;
+  readonly lines: readonly Values[];
+  readonly totals?: readonly (readonly [under: string, label: string, text: string])[];
+}
+
+/** Line items with their sums. What may be left empty and is so in every line takes no room. */
+export function LinesTable({ label, fields, lines, totals = [] }: LinesProps) {
+  const columns = Object.entries(fields).filter(
+    ([name, { spec }], at) =>
+      at === 0 ||
+      spec.required ||
+      lines.some((line) => (line[name] ?? '') !== '') ||
+      totals.some(([under]) => under === name),
+  );
   return (
-    <div className="border-line overflow-x-auto rounded-md border">
+    <Scrolling label={label} className="border-line rounded-md border">
       <table className="grid-table">
         <thead>
           <tr>
@@ -183,15 +199,26 @@ export function LinesTable({ fields, lines, foot }: { fields: Fields; lines: rea
           {lines.map((line, at) => (
             <tr key={typeof line['id'] === 'string' ? line['id'] : at}>
               {columns.map(([name, { spec }]) => (
-                <td key={name} data-label={labelOf(name, spec)} className={isAmount(spec) ? 'amount' : ''}>
+                <td key={name} data-label={labelOf(name, spec)} className={isAmount(spec) ? 'amount' : 'lg:min-w-32'}>
                   <Cell spec={spec} value={line[name]} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-        {foot && <tfoot>{foot}</tfoot>}
+        {totals.length > 0 && (
+          <tfoot>
+            {totals.map(([under, said, text]) => (
+              <tr key={under}>
+                <th scope="row" colSpan={columns.findIndex(([name]) => name === under)} className="amount">
+                  {said}
+                </th>
+                <td className="amount">{text}</td>
+              </tr>
+            ))}
+          </tfoot>
+        )}
       </table>
-    </div>
+    </Scrolling>
   );
 }

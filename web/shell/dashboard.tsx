@@ -117,7 +117,7 @@ function PanelOf({ panel: { title, record: of, question, empty } }: { panel: Pan
             >
               {titleOf(record, row)}
             </Link>
-            <span className="text-muted order-last w-full truncate sm:order-none sm:w-0 sm:grow">
+            <span className="text-muted order-last w-full truncate py-1 sm:order-none sm:py-0 sm:w-0 sm:grow">
               <ColumnCell {...{ record, row, column: other }} />
             </span>
             <ColumnCell {...{ record, row, column: 'status' }} />

@@ -152,8 +152,8 @@ function Ground({ map: { width, height, counties, pins } }: { map: PlanMap }) {
           </g>
         ))}
         {pins.map(({ number, name, at: [x, y], line }) => (
-          <a key={number} href={`#${number}`} aria-label={`${number} ${name}`}>
-            <title>{name}</title>
+          <a key={number} href={`#${number}`}>
+            <title>{`${number} ${name}`}</title>
             {line && <path d={line} strokeWidth="4" className="stroke-gauge fill-none" />}
             <circle cx={x} cy={y} r="9" className="fill-gauge stroke-ink" />
             <text x={x} y={y + 3.5} textAnchor="middle" fontSize="9" fontWeight="600" className="fill-on-gauge">

@@ -243,7 +243,7 @@ function Payers({ outlook: { payers }, onPay }: { readonly outlook: Outlook; rea
               <span className="note block">{money(availableCents)} available</span>
             </span>
             <button type="button" className="button" aria-label={`Pay from ${name}`} onClick={() => onPay(line)}>
-              Use
+              Pay from
             </button>
           </li>
         ))}

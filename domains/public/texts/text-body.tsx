@@ -1,5 +1,6 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import type { Block, Inline } from '#kernel';
+import { Scrolling } from '#web/ui/scrolling.tsx';
 
 interface BodyProps {
   readonly sections: readonly {
@@ -148,16 +149,6 @@ function Table({ table, about }: { table: Extract<Block, { type: 'table' }>; abo
         </tbody>
       </table>
     </Scrolling>
-  );
-}
-
-/** What may be wider than a phone scrolls by itself, so it can be reached by keyboard too. */
-function Scrolling({ label, children }: { label: string; children: ReactNode }) {
-  const reached = { tabIndex: 0 };
-  return (
-    <figure aria-label={label} className="overflow-x-auto" {...reached}>
-      {children}
-    </figure>
   );
 }
 

@@ -58,16 +58,22 @@ function Lines({ record, name, values }: { record: AnyRecord; name: string; valu
   const fields = lineFields(record.fields[name]?.spec);
   const lines = (values[name] ?? []) as readonly Values[];
   if (lines.length === 0) return <span className="text-muted">None yet</span>;
-  const foot = totalsOf(record, name).map((total) => (
-    <tr key={total}>
-      <th scope="row" colSpan={Object.keys(fields).length - 1} className="amount">
-        {columnLabel(record, total)}
-      </th>
-      <td className="amount">{amountText(record, total, values[total], show)}</td>
-    </tr>
-  ));
-  return <LinesTable fields={fields} lines={lines} foot={foot} />;
+  const totals = totalsOf(record, name).map(
+    (total) =>
+      [
+        summedIn(record, total, name),
+        columnLabel(record, total),
+        amountText(record, total, values[total], show),
+      ] as const,
+  );
+  return <LinesTable label={columnLabel(record, name)} {...{ fields, lines, totals }} />;
 }
+
+/** The column of the lines that a total adds up. */
+const summedIn = (record: AnyRecord, total: string, lines: string): string =>
+  optionsOf(record.fields[total]?.spec)
+    .of?.find((path) => path.startsWith(`${lines}.`))
+    ?.slice(lines.length + 1) ?? '';
 
 export function amountText(record: AnyRecord, name: string, value: unknown, show: Show): string {
   const spec = record.fields[name]?.spec;
