@@ -49,6 +49,8 @@ import { trailOperations } from './security/audit-trail.server.ts';
 import { auditOperations } from './security/audit.server.ts';
 import { securityEventEffects, securityEventOperations } from './security/security-event.server.ts';
 import { intakeEffects, intakeOperations } from './procurement/intake/intake.server.ts';
+import { draftingOperations } from './planning/budget/drafting/drafting.server.ts';
+import { myAlertOperations } from './planning/budget/ledger/my-alerts.server.ts';
 import { gridOperations } from './planning/budget/grid/grid.server.ts';
 import { postingsOperations } from './planning/budget/grid/postings-list.server.ts';
 import { authorityOperations } from './planning/budget/changes/who-decides.server.ts';
@@ -192,6 +194,8 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   intakeOperations,
   balanceOperations,
   gridOperations,
+  draftingOperations,
+  myAlertOperations,
   centerOperations,
   bookOperations,
   authorityOperations,

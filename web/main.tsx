@@ -140,6 +140,7 @@ createRoot(root).render(
         notes: [
           async () => ({ default: (await import('#domains/organization/samples-note.tsx')).SamplesNote }),
           () => import('./shell/first-steps.tsx'),
+          async () => ({ default: (await import('#domains/planning/budget/ledger/my-alerts.tsx')).MyAlerts }),
           () => import('#domains/training/tutorial-note.tsx'),
         ],
         pictures: [() => import('#domains/procurement/requisition/requisition-year.tsx')],

@@ -50,7 +50,11 @@ export const budgetPages = {
     screen: () => import('./budget/grid/line.screen.tsx'),
   }),
   budgetList: page('/budget-management/budgets', { title: 'Budgets', list: budget }),
-  budget: page('/budget-management/budgets/:id', { title: 'Budget', detail: budget }),
+  budget: page('/budget-management/budgets/:id', {
+    title: 'Budget',
+    detail: budget,
+    screen: () => import('./budget/drafting/budget.screen.tsx'),
+  }),
   amendments: page('/budget-management/amendments', { title: 'Budget Amendments', list: budgetAmendment }),
   amendment: page('/budget-management/amendments/:id', {
     title: 'Budget amendment',

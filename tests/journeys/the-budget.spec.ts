@@ -48,8 +48,8 @@ test('a transfer above the budget officer’s authority is decided by the commis
   const effect = adaeze.getByRole('region', { name: 'What it does to the budget' });
   await expect(effect).toContainText('takes $150,000.00');
   await expect(effect).toContainText('gives $150,000.00');
-  await way(adaeze).getByRole('button', { name: 'Approve' }).click();
-  await adaeze.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await way(adaeze).getByRole('button', { name: 'Approve', exact: true }).click();
+  await adaeze.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(status(adaeze)).toContainText('Approved');
   await adaeze.getByRole('link', { name: 'Traffic signals: machinery and equipment FY2027' }).first().click();
   const holds = adaeze.getByRole('region', { name: 'What the line holds' });

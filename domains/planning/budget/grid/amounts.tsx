@@ -14,8 +14,10 @@ export const postingsAt = (of: {
   readonly budget?: string;
   readonly document?: string;
   readonly bucket?: Bucket;
+  /** Up to this day; empty: all of them. */
+  readonly until?: string;
 }): string =>
-  `${href(pages.postings)}?${new URLSearchParams(Object.entries(of).filter((one): one is [string, string] => one[1] !== undefined))}`;
+  `${href(pages.postings)}?${new URLSearchParams(Object.entries(of).filter((one): one is [string, string] => Boolean(one[1])))}`;
 
 /** An amount that leads to its postings; nothing is a dash, because a column of zeros hides what matters. */
 export function Amount({ cents, to, label }: { cents: number; to: string; label: string }) {

@@ -3,15 +3,17 @@ import { useAsked } from '#web/data/asked.ts';
 import { useSession } from '#web/data/session.ts';
 import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { BudgetNav } from '../budget-nav.tsx';
 import { budgetAmendment } from '../changes/budget-amendment.record.ts';
+import { MyAlerts } from '../ledger/my-alerts.tsx';
 import { dollars, postingsAt } from './amounts.tsx';
 import type { Grid, GridChoices, GridSums, RollUp } from './grid.ts';
-import { type GridAddress, PAGE_LINES, questionOf, readAddress } from './grid-address.ts';
+import { addressOf, but, type GridAddress, PAGE_LINES, questionOf, readAddress } from './grid-address.ts';
 import { GridTable, Pages, RollUpTable } from './grid-table.tsx';
 import { GridTools } from './grid-tools.tsx';
 
@@ -51,6 +53,7 @@ export default function Budgets() {
         )}
       </PageHead>
       <BudgetNav />
+      {asked.asOf === '' && <MyAlerts />}
       {choices.data && <GridTools asked={asked} choices={choices.data} />}
       {grid.error ? (
         <Trouble error={grid.error} retry={() => void grid.refetch()} />
@@ -76,11 +79,12 @@ function Whole({
 }) {
   return (
     <>
-      {grid.budget && grid.count > 0 && <Figures sums={grid.sums} budget={grid.budget.id} />}
+      {asked.asOf && <AsItStood asked={asked} />}
+      {grid.budget && grid.count > 0 && <Figures sums={grid.sums} budget={grid.budget.id} until={asked.asOf} />}
       {grid.count > 0 && <Picture question={question} by={asked.by || 'department'} />}
       {asked.by === '' ? (
         <>
-          <GridTable grid={grid} asked={asked} mayAmend={mayAmend} />
+          <GridTable grid={grid} asked={asked} mayAmend={mayAmend && asked.asOf === ''} />
           <Pages count={grid.count} asked={asked} />
         </>
       ) : (
@@ -90,34 +94,49 @@ function Whole({
   );
 }
 
+/** Figures of another day are never mistaken for today's. */
+function AsItStood({ asked }: { asked: GridAddress }) {
+  const { path } = usePlace();
+  return (
+    <p className="panel border-warn mb-4 flex flex-wrap items-center justify-between gap-3 px-4 py-2.5">
+      <span>
+        The budget as it stood at the end of <strong>{wholeDay(asked.asOf)}</strong>: postings up to that day.
+      </span>
+      <Link to={`${path}${addressOf(but(asked, { asOf: '' }))}`} className="button">
+        As it stands now
+      </Link>
+    </p>
+  );
+}
+
 /** The five figures that a council asks for first. */
-function Figures({ sums, budget }: { sums: GridSums; budget: string }) {
+function Figures({ sums, budget, until }: { sums: GridSums; budget: string; until: string }) {
   const changed = sums.amended + sums.transferred + sums.carried;
   const figures = [
     [
       'May be spent',
       sums.authority,
       changed === 0 ? 'as adopted' : `${dollars(sums.adopted)} adopted, ${dollars(changed)} since`,
-      postingsAt({ budget, bucket: 'adopted' }),
+      postingsAt({ budget, bucket: 'adopted', until }),
     ],
     [
       'Asked for',
       sums.preencumbered,
       'by requisitions not ordered yet',
-      postingsAt({ budget, bucket: 'preencumbered' }),
+      postingsAt({ budget, bucket: 'preencumbered', until }),
     ],
-    ['Ordered', sums.encumbered, 'and not paid yet', postingsAt({ budget, bucket: 'encumbered' })],
+    ['Ordered', sums.encumbered, 'and not paid yet', postingsAt({ budget, bucket: 'encumbered', until })],
     [
       'Spent',
       sums.expended,
       sums.authority > 0 ? `${Math.round((sums.expended / sums.authority) * 100)} % of what may be spent` : '',
-      postingsAt({ budget, bucket: 'expended' }),
+      postingsAt({ budget, bucket: 'expended', until }),
     ],
     [
       'Available',
       sums.available,
-      sums.available < 0 ? 'more is spoken for than may be spent' : 'now',
-      postingsAt({ budget }),
+      sums.available < 0 ? 'more is spoken for than may be spent' : until ? 'then' : 'now',
+      postingsAt({ budget, until }),
     ],
   ] as const;
   return (

@@ -5,6 +5,8 @@ export interface GridAddress {
   readonly search: string;
   readonly department: string;
   readonly over: string;
+  /** The day at whose end the balances are looked at; empty: now. */
+  readonly asOf: string;
   readonly sort: string;
   readonly page: number;
   /** Codes by the position of their segment. */
@@ -28,6 +30,7 @@ export function readAddress(search: string): GridAddress {
     search: query.get('search') ?? '',
     department: query.get('department') ?? '',
     over: query.get('over') ?? '',
+    asOf: /^\d{4}-\d{2}-\d{2}$/.test(query.get('asOf') ?? '') ? (query.get('asOf') ?? '') : '',
     sort: query.get('sort') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     parts,
@@ -37,7 +40,7 @@ export function readAddress(search: string): GridAddress {
 /** The same words for the address bar and for the call; only what was chosen stands in it. */
 export function questionOf(asked: GridAddress): URLSearchParams {
   const query = new URLSearchParams();
-  for (const name of ['budget', 'search', 'department', 'over', 'sort'] as const)
+  for (const name of ['budget', 'search', 'department', 'over', 'asOf', 'sort'] as const)
     if (asked[name] !== '') query.set(name, asked[name]);
   for (const [position, code] of Object.entries(asked.parts))
     if (code !== '') query.append('part', `${position}:${code}`);

@@ -11,6 +11,8 @@ export interface GridWish {
   readonly department: string | null;
   readonly costCenter: string | null;
   readonly over: number | null;
+  /** The balances as they stood at the end of this day; null: as they stand now. */
+  readonly asOf: string | null;
   readonly order: Order;
   readonly isDescending: boolean;
   readonly offset: number;
@@ -43,6 +45,14 @@ function id(query: URLSearchParams, name: string): string | null {
   return text;
 }
 
+function day(query: URLSearchParams, name: string): string | null {
+  const text = query.get(name) ?? '';
+  if (text === '') return null;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw wrong(name, 'Must be a day such as 2026-11-20');
+  return text;
+}
+
 /** What the address bar asks of the grid: `?part=2:4010,4020&over=90&sort=-percent`. */
 export function gridWish(query: URLSearchParams): GridWish {
   const sort = query.get('sort') || 'account';
@@ -65,6 +75,7 @@ export function gridWish(query: URLSearchParams): GridWish {
     department: query.get('department')?.slice(0, 120) || null,
     costCenter: id(query, 'costCenter'),
     over,
+    asOf: day(query, 'asOf'),
     order,
     isDescending: sort.startsWith('-'),
     offset: whole(query, 'offset', { start: 0, least: 0, most: FURTHEST }),
@@ -86,9 +97,21 @@ const expressions: Readonly<Record<Order, string>> = {
   percent,
 };
 
+/** What lines hold now is kept; what they held on a day is added up from the postings until then. */
+function balances({ asOf, budget }: GridWish, bind: (value: unknown) => string, organization: string): string {
+  if (asOf === null) return 'budget_balance';
+  const sums = buckets.map(
+    (bucket) => `coalesce(sum(p.cents) filter (where p.bucket = '${bucket}'), 0)::bigint as ${bucket}`,
+  );
+  return `(select p.organization_id, p.line, ${sums.join(', ')} from budget_posting p
+    join budget_line o on o.organization_id = p.organization_id and o.id = p.line
+    where p.organization_id = ${organization} and o.budget = ${bind(budget)}::uuid and p.day <= ${bind(asOf)}::date
+    group by p.organization_id, p.line)`;
+}
+
 /** The grid's conditions, once for the lines, once for their sums. */
 function from(wish: GridWish, statement: Statement, organizationId: string): string {
-  const { bind } = { bind: (value: unknown) => statement.bind(value) };
+  const bind = (value: unknown) => statement.bind(value);
   const organization = bind(organizationId);
   const conditions = [`l.organization_id = ${organization}`];
   if (wish.budget) conditions.push(`l.budget = ${bind(wish.budget)}`);
@@ -105,7 +128,7 @@ function from(wish: GridWish, statement: Statement, organizationId: string): str
   }
   // Only a condition on the cost center needs it for the sums.
   const needsCenter = wish.department !== null || wish.search !== '';
-  return `budget_line l left join budget_balance b on b.organization_id = l.organization_id and b.line = l.id${
+  return `budget_line l left join ${balances(wish, bind, organization)} b on b.organization_id = l.organization_id and b.line = l.id${
     needsCenter ? ' left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center' : ''
   } where ${conditions.join(' and ')}`;
 }

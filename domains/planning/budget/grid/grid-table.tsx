@@ -1,5 +1,6 @@
 import { href } from '#kernel';
 import { Link, navigate, usePlace } from '#web/shell/router.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import type { Bucket } from '../ledger/balance.ts';
@@ -62,7 +63,7 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
     );
   return (
     <div className="panel overflow-x-auto">
-      <table className="grid-table">
+      <table className="grid-table dense">
         <caption className="sr-only">
           Lines of {budget?.name} with what was adopted, changed, asked for, ordered, spent and is left
         </caption>
@@ -86,7 +87,7 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Row key={line.id} line={line} holds={holds} mayAmend={mayAmend} />
+            <Row key={line.id} line={line} until={asked.asOf} holds={holds} mayAmend={mayAmend} />
           ))}
         </tbody>
         <tfoot>
@@ -137,16 +138,23 @@ function Sums({ sums, holds }: { sums: GridSums; holds: boolean }) {
   );
 }
 
-function Row({ line, holds, mayAmend }: { line: GridLine; holds: boolean; mayAmend: boolean }) {
+interface RowProps {
+  readonly line: GridLine;
+  readonly until: string;
+  readonly holds: boolean;
+  readonly mayAmend: boolean;
+}
+
+function Row({ line, until, holds, mayAmend }: RowProps) {
   const figure = (bucket: Bucket, words: string) => (
     <td key={bucket} className="amount" data-label={words}>
-      <Amount cents={line[bucket]} to={postingsAt({ line: line.id, bucket })} label={`${line.name}, ${words}`} />
+      <Amount cents={line[bucket]} to={postingsAt({ line: line.id, bucket, until })} label={`${line.name}, ${words}`} />
     </td>
   );
   const [adopted, ...rest] = columns;
   return (
     <tr>
-      <td>
+      <td className="lg:min-w-48">
         <Link to={href(pages.line, { id: line.id })} className="link font-medium">
           {line.name}
         </Link>
@@ -158,13 +166,13 @@ function Row({ line, holds, mayAmend }: { line: GridLine; holds: boolean; mayAme
       </td>
       {adopted && figure(...adopted)}
       <td className="amount" data-label="Changed">
-        <Amount cents={changed(line)} to={postingsAt({ line: line.id })} label={`${line.name}, changed`} />
+        <Amount cents={changed(line)} to={postingsAt({ line: line.id, until })} label={`${line.name}, changed`} />
       </td>
       {rest.map((one) => figure(...one))}
       {holds && figure('contingency', 'Contingency')}
       <td className={`amount font-medium ${line.available < 0 ? 'text-grave' : ''}`} data-label="Available">
         <Link
-          to={postingsAt({ line: line.id })}
+          to={postingsAt({ line: line.id, until })}
           className="link"
           aria-label={`${line.name}, available ${dollars(line.available)}: postings`}
         >
@@ -178,10 +186,11 @@ function Row({ line, holds, mayAmend }: { line: GridLine; holds: boolean; mayAme
         <td>
           <Link
             to={`${href(pages.amendment, { id: 'new' })}?line=${line.id}`}
-            className="button button-quiet min-h-0 px-2 py-0.5"
+            className="button button-quiet min-h-0 px-1.5 py-0.5"
             aria-label={`Change ${line.name}`}
+            title="Move money to or from this line"
           >
-            Change
+            <Icon name="pencil" className="size-4" />
           </Link>
         </td>
       )}

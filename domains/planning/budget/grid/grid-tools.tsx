@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { today as dayToday, useSession } from '#web/data/session.ts';
 import { navigate, usePlace } from '#web/shell/router.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { GridChoices } from './grid.ts';
@@ -15,6 +16,7 @@ const overs = [
 /** Which budget, which lines of it, and how they are added up. All of it stands in the address. */
 export function GridTools({ asked, choices }: { asked: GridAddress; choices: GridChoices }) {
   const { path } = usePlace();
+  const today = dayToday(useSession());
   const go = (change: Partial<GridAddress>) => navigate(`${path}${addressOf(but(asked, change))}`, { replace: true });
   const budgets = choices.budgets.map(({ id, name, status }) => [id, `${name} (${status})`] as const);
   const chosen = Object.values(asked.parts).filter(Boolean).length;
@@ -43,6 +45,16 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
         onPick={(department) => go({ department })}
       />
       <Choice label="Used" value={asked.over} choices={overs} onPick={(over) => go({ over })} />
+      <label className="control flex items-center gap-2 sm:w-auto">
+        <span className="text-muted whitespace-nowrap">As of</span>
+        <input
+          type="date"
+          className="min-w-0 grow bg-transparent outline-none"
+          value={asked.asOf}
+          max={today}
+          onChange={({ target }) => go({ asOf: target.value })}
+        />
+      </label>
       <details className="col-span-2 sm:contents" open={chosen > 0}>
         <summary className="button cursor-pointer">Parts of the account{chosen > 0 && ` (${chosen})`}</summary>
         <div className="mt-2 grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap">

@@ -49,11 +49,18 @@ const choicesSql = `select b.id, b.name, b.status, b.starts_on as "startsOn", b.
 
 type Known = GridChoices['budgets'][number] & Record<string, unknown>;
 
-/** The budget that is asked for, or the one that runs today, the newest first. */
-function chosen(budgets: readonly Known[], wished: string | null, today: string): Known | null {
-  if (wished !== null) return budgets.find(({ id }) => id === wished) ?? null;
+/** The budget that is asked for, or the one that runs on the day, the newest first. */
+function chosen(
+  budgets: readonly Known[],
+  { budget, asOf }: Pick<GridWish, 'budget' | 'asOf'>,
+  today: string,
+): Known | null {
+  if (budget !== null) return budgets.find(({ id }) => id === budget) ?? null;
+  const day = asOf ?? today;
+  // A budget that is closed by now was in force on its days.
+  const states = asOf === null ? ['adopted', 'amended'] : ['adopted', 'amended', 'closed'];
   const running = budgets.filter(
-    ({ startsOn, endsOn, status }) => startsOn <= today && endsOn >= today && ['adopted', 'amended'].includes(status),
+    ({ startsOn, endsOn, status }) => startsOn <= day && endsOn >= day && states.includes(status),
   );
   return running.toSorted((one, other) => (one.endsOn < other.endsOn ? -1 : 1))[0] ?? budgets[0] ?? null;
 }
@@ -68,7 +75,7 @@ async function gridOf(
     [organizationId],
     'budget.known',
   );
-  const budget = chosen(budgets, wish.budget, today);
+  const budget = chosen(budgets, wish, today);
   if (!budget && wish.budget) throw fail('not_found', 'budget.unknown', 'There is no such budget.');
   const asked = { ...wish, budget: budget?.id ?? null };
   if (!budget) return { budget: null, count: 0, sums: summed(nothing), lines: [] };
@@ -95,6 +102,7 @@ const question = {
   department: f.text({ max: 120 }),
   costCenter: f.uuid(),
   over: f.integer({ min: 0, max: 1000 }).help('Only lines that are used to at least this percentage.'),
+  asOf: f.date().help('The balances as they stood at the end of this day; without it as they stand now.'),
   sort: f.text({ max: 20 }),
 };
 
@@ -162,7 +170,7 @@ export function gridOperations({ database, door }: Ports): Operation[] {
         const groups = await within(organizationId, async (tx) => {
           const by = await rollUpBy(tx, actor, query.get('by') ?? '');
           const budgets = await tx.query<Known>(choicesSql, [organizationId], 'budget.choices');
-          const budget = chosen(budgets, wish.budget, door.around.today(actor.timeZone));
+          const budget = chosen(budgets, wish, door.around.today(actor.timeZone));
           if (!budget) return [];
           const rows = await ask<Cents & { code: string | null; name: string | null; lines: number }>(
             tx,

@@ -27,6 +27,7 @@ export function postingsOperations({ database }: Ports): Operation[] {
         document: f.uuid(),
         budget: f.uuid(),
         bucket: f.text({ max: 20 }),
+        until: f.date().help('Only postings up to this day.'),
         offset: f.integer({ min: 0, max: 1_000_000 }),
         limit: f.integer({ min: 1, max: MOST }),
       },
@@ -153,5 +154,11 @@ function asked(query: URLSearchParams, organizationId: string): { conditions: st
     conditions.push(`p.bucket = ${statement.bind(bucket)}`);
   }
   if (conditions.length === 1) throw wrong('line', 'Name a line, a document or a budget');
+  const until = query.get('until');
+  if (until) {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(Date.parse(until)))
+      throw wrong('until', 'Must be a day such as 2026-11-20');
+    conditions.push(`p.day <= ${statement.bind(until)}::date`);
+  }
   return { conditions, statement };
 }

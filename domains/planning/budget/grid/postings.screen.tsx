@@ -21,11 +21,11 @@ export default function PostingsScreen() {
   const { path, search } = usePlace();
   const query = new URLSearchParams(search);
   const page = Math.max(1, Number(query.get('page') ?? 1) || 1);
-  const names = ['line', 'document', 'budget', 'bucket'].filter((name) => query.get(name));
+  const names = ['line', 'document', 'budget', 'bucket', 'until'].filter((name) => query.get(name));
   const question = new URLSearchParams(names.map((name) => [name, query.get(name) ?? '']));
   question.set('offset', String((page - 1) * PAGE));
   question.set('limit', String(PAGE));
-  const isNamed = names.some((name) => name !== 'bucket');
+  const isNamed = names.some((name) => name !== 'bucket' && name !== 'until');
   const { data, error, refetch } = useAsked<Postings>(`/api/v1/budget/postings?${question}`, { enabled: isNamed });
   const go = (change: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(names.map((name) => [name, query.get(name) ?? '']));
@@ -55,6 +55,7 @@ export default function PostingsScreen() {
           <p className="text-muted">
             {new Intl.NumberFormat('en-US').format(data.count)} {data.count === 1 ? 'posting' : 'postings'}
             {query.get('bucket') && <>, together {dollars(data.sum)}</>}
+            {query.get('until') && `, until ${wholeDay(query.get('until') ?? '')}`}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { Work } from '#server/records/work.ts';
 import type { BudgetEffect } from '../../../workflow/public.server.ts';
+import { type Bucket, givingBuckets, takingBuckets } from './balance.ts';
 import { balancesOf } from './balances.server.ts';
 
 /** What a document takes of a line when it is decided; what it gives is negative. */
@@ -8,9 +9,11 @@ export interface Take {
   readonly cents: number;
 }
 
+const listed = (of: readonly Bucket[]): string => of.map((bucket) => `'${bucket}'`).join(', ');
+
 const takenAlready = `select document, line,
-    sum(case when bucket in ('preencumbered', 'encumbered', 'expended') then cents
-             when bucket in ('adopted', 'amended', 'transferred', 'carried') then -cents else 0 end)::bigint as cents
+    sum(case when bucket in (${listed(takingBuckets)}) then cents
+             when bucket in (${listed(givingBuckets)}) then -cents else 0 end)::bigint as cents
   from budget_posting where organization_id = $1 and document_record = $2 and document = any($3)
   group by document, line`;
 

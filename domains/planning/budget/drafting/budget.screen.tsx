@@ -1,0 +1,53 @@
+import { href } from '#kernel';
+import { useAsked } from '#web/data/asked.ts';
+import { useSession } from '#web/data/session.ts';
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { budgetPages as pages } from '../../budget-pages.ts';
+import { budget } from '../budget.record.ts';
+import { CopyBefore } from './copy-before.tsx';
+import { DraftGrid } from './draft-grid.tsx';
+import { type DraftBudget, draftStates } from './drafting.ts';
+
+/** A budget: its amounts line by line while it is a proposal, the way to its balances once it is adopted. */
+export default function BudgetScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  return (
+    <RecordScreen record={budget} id={params['id'] ?? ''}>
+      {(row) => (
+        <>
+          <RecordSections record={budget} row={row} />
+          {draftStates.includes(String(row.status)) ? (
+            <Drafting id={row.id} />
+          ) : (
+            <p className="panel p-4">
+              <Link to={`${href(pages.budgets)}?budget=${row.id}`} className="link">
+                The balances of its lines
+              </Link>{' '}
+              <span className="text-muted">
+                stand under Budget Management; amounts change by amendments alone from its adoption on.
+              </span>
+            </p>
+          )}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+function Drafting({ id }: { id: string }) {
+  const { data, error, refetch } = useAsked<DraftBudget>(`/api/v1/budget/drafts/${id}`);
+  const me = useSession();
+  const drafts = me.role !== 'user' || me.duties.includes('budget_officer');
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-72" />;
+  return (
+    <section aria-label="Amounts" className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">Amounts</h2>
+        {drafts && <CopyBefore id={id} draft={data} />}
+      </div>
+      <DraftGrid key={data.lines.map(({ version }) => version).join()} id={id} draft={data} mayEdit={drafts} />
+    </section>
+  );
+}

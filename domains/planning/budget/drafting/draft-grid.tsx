@@ -1,0 +1,206 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useAct } from '#web/data/asked.ts';
+import { say } from '#web/shell/messages.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { budgetLine } from '../budget-line.record.ts';
+import { dollars } from '../grid/amounts.tsx';
+import { type DraftBudget, type DraftLine, grown } from './drafting.ts';
+import { DraftTools } from './draft-tools.tsx';
+import { centsOf, type Edits, noEdits, pasted, put, redo, undo } from './edits.ts';
+
+const inDollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
+
+interface GridProps {
+  readonly id: string;
+  readonly draft: DraftBudget;
+  readonly mayEdit: boolean;
+}
+
+/** Amounts of a proposal as in a spreadsheet: typed, pasted, undone; kept all at once when somebody says so. */
+export function DraftGrid({ id, draft, mayEdit }: GridProps) {
+  const { lines, before } = draft;
+  const [edits, setEdits] = useState<Edits>(noEdits);
+  const [trouble, setTrouble] = useState<readonly string[]>([]);
+  const table = useRef<HTMLTableElement>(null);
+  const { mutate, error, isPending } = useAct<Edits['now']>({
+    wish: (now) => ({
+      path: `/api/v1/budget/drafts/${id}/amounts`,
+      body: { lines: lines.flatMap((line) => wishOf(line, now)) },
+    }),
+    changes: [budgetLine.name],
+    onDone: () => say({ title: 'The amounts are kept', tone: 'good' }),
+  });
+  if (lines.length === 0)
+    return (
+      <div className="panel">
+        <Empty icon="wallet" title="This budget has no lines yet">
+          {before && mayEdit
+            ? `Copy those of ${before.name}, or make the first under Lines.`
+            : 'Lines are made under Lines, or come in from a file there.'}
+        </Empty>
+      </div>
+    );
+  const amounts = (wished: ReadonlyMap<string, number>) => setEdits((known) => put(known, wished, lines));
+  const go = (at: number) => {
+    const field = table.current?.querySelectorAll('input')[at];
+    field?.focus();
+    field?.select();
+  };
+  const keys = (event: KeyboardEvent, at: number) => {
+    if (event.key === 'ArrowDown' || event.key === 'Enter') go(at + 1);
+    else if (event.key === 'ArrowUp') go(at - 1);
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z')
+      setEdits(event.shiftKey ? redo : undo);
+    else return;
+    event.preventDefault();
+  };
+  const paste = (event: ClipboardEvent, at: number) => {
+    const text = event.clipboardData.getData('text');
+    if (!/[\n\t]/.test(text.trimEnd())) return;
+    event.preventDefault();
+    const found = pasted(text, lines, at);
+    setTrouble(found.refused);
+    amounts(found.amounts);
+  };
+  const sum = (of: (line: DraftLine) => number) =>
+    lines.filter(({ parent }) => parent === null).reduce((all, line) => all + of(line), 0);
+  const whole = sum((line) => edits.now.get(line.id) ?? line.cents);
+  return (
+    <>
+      {mayEdit && (
+        <DraftTools
+          edits={edits}
+          isBusy={isPending}
+          trouble={error ? [error.message] : trouble}
+          onUndo={() => setEdits(undo)}
+          onRedo={() => setEdits(redo)}
+          onGrow={(percent) =>
+            amounts(new Map(lines.map(({ id: line, cents }) => [line, grown(edits.now.get(line) ?? cents, percent)])))
+          }
+          onDiscard={() => setEdits(noEdits)}
+          onKeep={() => mutate(edits.now)}
+        />
+      )}
+      <div className="panel overflow-x-auto">
+        <table ref={table} className="grid-table dense">
+          <caption className="sr-only">Amounts of the lines, beside the budget before</caption>
+          <thead>
+            <tr>
+              <th scope="col">Account</th>
+              <th scope="col" className="amount">
+                {before?.name ?? 'Before'}
+              </th>
+              <th scope="col" className="amount">
+                Amount
+              </th>
+              <th scope="col" className="amount">
+                Change
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, at) => (
+              <Line
+                key={line.id}
+                line={line}
+                edited={edits.now.get(line.id)}
+                mayEdit={mayEdit && !isPending}
+                onKey={(event) => keys(event, at)}
+                onPaste={(event) => paste(event, at)}
+                onPut={(cents) => amounts(new Map([[line.id, cents]]))}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Together</th>
+              <td className="amount" data-label={before?.name ?? 'Before'}>
+                {dollars(sum(({ before: old }) => old ?? 0))}
+              </td>
+              <td className="amount" data-label="Amount" aria-live="polite">
+                {dollars(whole)}
+              </td>
+              <td className="amount" data-label="Appropriated">
+                {draft.appropriation !== null && draft.appropriation !== whole && (
+                  <span className="text-warn font-normal">{dollars(draft.appropriation)} is appropriated</span>
+                )}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
+  );
+}
+
+const wishOf = ({ id, version }: DraftLine, now: Edits['now']) => {
+  const cents = now.get(id);
+  return cents === undefined ? [] : [{ id, version, cents }];
+};
+
+interface LineProps {
+  readonly line: DraftLine;
+  readonly edited: number | undefined;
+  readonly mayEdit: boolean;
+  readonly onKey: (event: KeyboardEvent) => void;
+  readonly onPaste: (event: ClipboardEvent) => void;
+  readonly onPut: (cents: number) => void;
+}
+
+function Line({ line, edited, mayEdit, onKey, onPaste, onPut }: LineProps) {
+  const { name, account, isGroup, before, cents } = line;
+  const now = edited ?? cents;
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && centsOf(typed) === null;
+  const keep = () => {
+    const wished = typed === null ? null : centsOf(typed);
+    if (wished !== null) onPut(wished);
+    setTyped(null);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setTyped(null);
+    else {
+      if (event.key !== 'Tab' && (event.ctrlKey || event.metaKey || /^(Arrow(Up|Down)|Enter)$/.test(event.key))) keep();
+      onKey(event);
+    }
+  };
+  return (
+    <tr className={edited === undefined ? '' : 'bg-raised/60'}>
+      <td className="lg:min-w-64">
+        <span className="font-medium">{name}</span>
+        <span className="note block font-mono">
+          {account}
+          {isGroup && ' · group'}
+        </span>
+      </td>
+      <td className="amount" data-label="Before">
+        {before === null ? <span className="text-muted">new</span> : dollars(before)}
+      </td>
+      <td className="amount" data-label="Amount">
+        {mayEdit ? (
+          <input
+            inputMode="decimal"
+            aria-label={`Amount of ${name}`}
+            aria-invalid={isWrong}
+            className="control min-h-0 w-36 py-1 text-right tabular-nums"
+            value={typed ?? inDollars(now)}
+            onChange={({ target }) => setTyped(target.value)}
+            onFocus={({ target }) => target.select()}
+            onBlur={keep}
+            onKeyDown={key}
+            onPaste={onPaste}
+          />
+        ) : (
+          dollars(now)
+        )}
+        {edited !== undefined && <span className="note block">was {dollars(cents)}</span>}
+      </td>
+      <td className="amount" data-label="Change">
+        {before === null || before === 0
+          ? ''
+          : `${now >= before ? '+' : ''}${(((now - before) / before) * 100).toFixed(1)} %`}
+      </td>
+    </tr>
+  );
+}

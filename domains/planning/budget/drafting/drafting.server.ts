@@ -1,0 +1,252 @@
+import { f, fail, type Row } from '#kernel';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import { rowId } from '#server/http/record-operations.ts';
+import type { Ports } from '#server/ports.ts';
+import { invalid } from '#server/records/refusals.ts';
+import type { Work } from '#server/records/work.ts';
+import { budget } from '../budget.record.ts';
+import { budgetLine } from '../budget-line.record.ts';
+import { givingBuckets } from '../ledger/balance.ts';
+import { type DraftBudget, type DraftLine, draftStates, grown, MOST_LINES } from './drafting.ts';
+
+type Budget = Row<typeof budget>;
+
+const drafters = ['manager', { duty: 'budget_officer' }] as const;
+
+/** Amounts of a budget before it is adopted: many at once, beside what the budget before may spend. */
+export function draftingOperations({ door }: Ports): Operation[] {
+  const compiled = door.around.registry.get(budget.name);
+  const stated = { tag: 'Budgets', access: drafters } as const;
+  return [
+    operation({
+      ...stated,
+      id: 'budget.draft',
+      method: 'GET',
+      path: '/api/v1/budget/drafts/{id}',
+      summary:
+        'The lines of a budget with their amounts, and what the budget before it may spend on the same accounts.',
+      access: 'member', // as reading budget lines is
+      answers: {
+        200: {
+          description: 'The lines by account.',
+          schema: schemaOf({
+            appropriation: 'whole?',
+            before: [{ id: 'text', name: 'text', lines: 'whole' }, null],
+            lines: [
+              {
+                id: 'text',
+                version: 'whole',
+                name: 'text',
+                account: 'text',
+                isGroup: 'yesNo',
+                parent: 'text?',
+                cents: 'whole',
+                before: 'whole?',
+              },
+            ],
+          }),
+        },
+      },
+      run: async (call) => ({
+        body: await door.run(call.actor, (work) => draftOf(work, rowId(call, compiled))),
+      }),
+    }),
+    operation({
+      ...stated,
+      id: 'budget.setAmounts',
+      method: 'POST',
+      path: '/api/v1/budget/drafts/{id}/amounts',
+      summary: 'Sets amounts of lines of a budget that is not adopted yet: all of them or none.',
+      body: {
+        lines: f
+          .json({
+            type: 'array',
+            minItems: 1,
+            maxItems: MOST_LINES,
+            items: {
+              type: 'object',
+              required: ['id', 'version', 'cents'],
+              properties: {
+                id: { type: 'string' },
+                version: { type: 'integer', minimum: 1 },
+                cents: { type: 'integer', minimum: 0, maximum: 9_000_000_000_000_000 },
+              },
+            },
+          })
+          .required(),
+      },
+      answers: { 200: { description: 'How many were set.', schema: schemaOf({ set: 'whole' }) } },
+      run: (call) =>
+        call.once(async (work) => {
+          const wishes = call.body['lines'] as readonly Wish[]; // the schema of the body says so
+          return { body: { set: await setAmounts(work, rowId(call, compiled), wishes) } };
+        }),
+    }),
+    operation({
+      ...stated,
+      id: 'budget.copyBefore',
+      method: 'POST',
+      path: '/api/v1/budget/drafts/{id}/copy',
+      summary: 'Makes the lines of the budget before that are missing here, their amounts grown by a percentage.',
+      body: {
+        percent: f.percent({ min: -100, max: 1000 }).required(),
+      },
+      answers: {
+        200: {
+          description: 'How many lines were made, and how many were there already.',
+          schema: schemaOf({ made: 'whole', there: 'whole' }),
+        },
+      },
+      run: (call) =>
+        call.once(async (work) => ({
+          body: await copyBefore(work, rowId(call, compiled), Number(call.body['percent'])),
+        })),
+    }),
+  ];
+}
+
+const beforeSql = `select b.id, b.name, b.status, (select count(*)::int from budget_line l
+    where l.organization_id = b.organization_id and l.budget = b.id and l.status = 'open') as lines
+  from budget b where b.organization_id = $1 and b.id <> $2 and b.span = $3 and b.ends_on < $4
+    and b.status in ('adopted', 'amended', 'closed') and b.fund is not distinct from $5::uuid
+  order by b.ends_on desc, b.name limit 1`;
+
+/** The budget of the same kind that ended last before this one begins. */
+async function budgetBefore({ tx, actor }: Work, { id, span, startsOn, fund }: Budget) {
+  const [found] = await tx.query<{ id: string; name: string; status: string; lines: number }>(
+    beforeSql,
+    [actor.organizationId, id, span, startsOn, fund],
+    'budget.before',
+  );
+  return found ?? null;
+}
+
+async function budgetNamed(work: Work, id: string): Promise<Budget> {
+  const found = await work.find(budget, id);
+  if (!found) throw fail('not_found', 'not_found', 'There is no such budget.');
+  return found;
+}
+
+const authority = givingBuckets.map((bucket) => `coalesce(b.${bucket}, 0)`).join(' + ');
+
+const linesSql = `select l.id, l.version, l.name, l.account, l.is_group as "isGroup", l.parent, l.amount_cents as cents,
+    (select (${authority})::bigint from budget_line o
+       left join budget_balance b on b.organization_id = o.organization_id and b.line = o.id
+     where o.organization_id = l.organization_id and o.budget = $3 and o.account = l.account) as before
+  from budget_line l where l.organization_id = $1 and l.budget = $2 and l.status = 'open'
+  order by l.account, l.id limit ${MOST_LINES}`;
+
+async function draftOf(work: Work, id: string): Promise<DraftBudget> {
+  const draft = await budgetNamed(work, id);
+  const before = await budgetBefore(work, draft);
+  const lines = await work.tx.query<DraftLine & Record<string, unknown>>(
+    linesSql,
+    [work.actor.organizationId, id, before?.id ?? null],
+    'budget.draft_lines',
+  );
+  return {
+    appropriation: draft.appropriation?.cents ?? null,
+    before: before && { id: before.id, name: before.name, lines: before.lines },
+    lines,
+  };
+}
+
+/** The budget, held while its lines change: nobody adopts it meanwhile. */
+async function draftHeld(work: Work, id: string): Promise<Budget> {
+  const found = await work.fetch(work.around.registry.get(budget.name), id, { lock: true });
+  if (!found) throw fail('not_found', 'not_found', 'There is no such budget.');
+  const held = found as unknown as Budget; // the row of this record
+  if (!draftStates.includes(held.status))
+    throw fail(
+      'conflict',
+      'budget.not_a_draft',
+      `${held.name} is ${held.status}: from its adoption on it changes by amendments alone.`,
+    );
+  return held;
+}
+
+interface Wish {
+  readonly id: string;
+  readonly version: number;
+  readonly cents: number;
+}
+
+async function setAmounts(work: Work, id: string, wishes: readonly Wish[]): Promise<number> {
+  await draftHeld(work, id);
+  const rows = await work.tx.query<{ id: string; version: number; name: string; status: string }>(
+    `select id::text, version, name, status from budget_line
+     where organization_id = $1 and budget = $2 and id::text = any($3) order by id for no key update`,
+    [work.actor.organizationId, id, wishes.map((wish) => wish.id)],
+    'budget.draft_wished',
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  for (const [at, wish] of wishes.entries()) {
+    const line = known.get(wish.id);
+    const wrong = (field: string, code: string, message: string) =>
+      invalid([{ path: `lines.${at}.${field}`, code, message }]);
+    if (!line) throw wrong('id', 'reference', 'Is no line of this budget');
+    if (line.status !== 'open') throw wrong('id', 'state', `${line.name} is closed`);
+    if (line.version !== wish.version)
+      throw fail('conflict', 'version', `${line.name} was changed by somebody else meanwhile. Look at it again.`, {
+        issues: [{ path: `lines.${at}.version`, code: 'version', message: 'Was changed meanwhile' }],
+      });
+  }
+  // An amount is settled by the form of a line; here it is a proposal among many, and the history says whose.
+  for (const { id: line, cents } of wishes)
+    await work.asProduct.change(budgetLine, line, {}, { amount: { cents, currency: 'USD' } });
+  return wishes.length;
+}
+
+const lineFields = `select account, name, cost_center as "costCenter", parent, is_group as "isGroup", on_requisition as "onRequisition",
+    on_order as "onOrder", on_invoice as "onInvoice", on_journal as "onJournal", control, months, owner, l.id,
+    (${authority})::bigint as cents
+  from budget_line l left join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
+  where l.organization_id = $1 and l.budget = $2 and l.status = 'open' order by l.is_group desc, l.account limit ${MOST_LINES}`;
+
+type Old = Pick<
+  Row<typeof budgetLine>,
+  | 'account'
+  | 'costCenter'
+  | 'isGroup'
+  | 'onRequisition'
+  | 'onOrder'
+  | 'onInvoice'
+  | 'onJournal'
+  | 'control'
+  | 'months'
+  | 'owner'
+> & { id: string; name: string; parent: string | null; cents: number };
+
+/** Lines come over with their accounts, owners and controls; a year in a name becomes the new one. */
+async function copyBefore(work: Work, id: string, percent: number): Promise<{ made: number; there: number }> {
+  const draft = await draftHeld(work, id);
+  const before = await budgetBefore(work, draft);
+  if (!before) throw fail('conflict', 'budget.nothing_before', 'No adopted budget of this kind ended before this one.');
+  const organization = work.actor.organizationId;
+  const old = await work.tx.query<Old & Record<string, unknown>>(lineFields, [organization, before.id]);
+  const here = await work.tx.query<{ id: string; account: string }>(
+    'select id, account from budget_line where organization_id = $1 and budget = $2',
+    [organization, id],
+  );
+  const known = new Map(here.map((line) => [line.account, line.id]));
+  const accountOf = new Map(old.map((line) => [line.id, line.account]));
+  const [from, to] = [yearBefore(draft.endsOn), draft.endsOn.slice(0, 4)];
+  let made = 0;
+  for (const { id: _, name, parent, cents, ...line } of old) {
+    if (known.has(line.account)) continue;
+    const group = parent ? known.get(accountOf.get(parent) ?? '') : undefined;
+    const copy = await work.insert(budgetLine, {
+      ...line,
+      name: name.replaceAll(from, to),
+      budget: id,
+      amount: { cents: grown(cents, percent), currency: 'USD' },
+      ...(group ? { parent: group } : {}),
+    });
+    known.set(line.account, copy.id);
+    made += 1;
+  }
+  return { made, there: old.length - made };
+}
+
+const yearBefore = (day: string): string => String(Number(day.slice(0, 4)) - 1);

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serve, type Serving } from '../../../../tests/world/serving.ts';
+import { budget } from '../budget.record.ts';
+import { budgetLine } from '../budget-line.record.ts';
+import { type Adopted, type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
+import type { DraftBudget } from './drafting.ts';
+
+let here: BudgetWorld;
+let serving: Serving;
+let last: Adopted;
+let draft: string;
+
+beforeAll(async () => {
+  here = await budgetWorld();
+  serving = await serve(here.county);
+  last = await here.adopted('FY2027', { '5300': 1000, '5310': 333.33 });
+  const next = { name: 'FY2028', startsOn: '2027-10-01', endsOn: '2028-09-30' };
+  draft = (await here.priya.make(budget, next)).id;
+});
+afterAll(async () => {
+  await serving.close();
+  await here.county.close();
+});
+
+const post = (what: string, body: unknown, as = here.priya) =>
+  serving.ask({
+    as: as.actor,
+    method: 'POST',
+    path: `/api/v1/budget/drafts/${draft}/${what}`,
+    body,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+const shown = async (): Promise<DraftBudget> =>
+  (await serving.ask({ as: here.rosa.actor, method: 'GET', path: `/api/v1/budget/drafts/${draft}` }))
+    .json as unknown as DraftBudget;
+
+test('the lines of the year before come over with a percentage, once', async () => {
+  expect((await shown()).before).toMatchObject({ id: last.budget.id, name: 'FY2027', lines: 2 });
+  expect((await post('copy', { percent: 3 })).json).toEqual({ made: 2, there: 0 });
+  expect((await post('copy', { percent: 50 })).json).toEqual({ made: 0, there: 2 });
+  expect((await shown()).lines).toMatchObject([
+    { name: '5300 FY2028', account: '100-5300', cents: 1030_00, before: 1000_00 },
+    { name: '5310 FY2028', account: '100-5310', cents: 343_00, before: 333_33 },
+  ]);
+});
+
+test('amounts are set together or not at all, and the history says by whom', async () => {
+  const [one, other] = (await shown()).lines;
+  if (!one || !other) throw new Error('Two lines were copied');
+  const wish = (line: typeof one, cents: number) => ({ id: line.id, version: line.version, cents });
+  const stale = { ...wish(other, 1_00), version: other.version + 1 };
+  const refused = await post('amounts', { lines: [wish(one, 5_00), stale] });
+  expect(refused).toMatchObject({ status: 409, json: { issues: [{ path: 'lines.1.version' }] } });
+  expect((await shown()).lines[0]?.cents).toBe(1030_00);
+
+  expect((await post('amounts', { lines: [wish(one, 5_00), wish(other, 7_00)] })).json).toEqual({ set: 2 });
+  expect((await shown()).lines.map(({ cents }) => cents)).toEqual([5_00, 7_00]);
+  const history = await serving.ask({
+    as: here.priya.actor,
+    method: 'GET',
+    path: `/api/v1/budget_line/${one.id}/history`,
+  });
+  expect(history.text).toContain('Priya Raman');
+});
+
+test('whoever keeps no budget sets nothing, and a line of another budget is named', async () => {
+  const [one] = (await shown()).lines;
+  const wish = { id: one?.id, version: one?.version, cents: 1_00 };
+  expect((await post('amounts', { lines: [wish] }, here.rosa)).status).toBe(403);
+  expect((await post('copy', { percent: 0 }, here.rosa)).status).toBe(403);
+  const foreign = { ...wish, id: last.lines['5300'] };
+  expect(await post('amounts', { lines: [foreign] })).toMatchObject({
+    status: 400,
+    json: { issues: [{ path: 'lines.0.id' }] },
+  });
+  expect((await post('amounts', { lines: [{ ...wish, cents: -1 }] })).status).toBe(400);
+  expect((await post('copy', { percent: -101 })).status).toBe(400);
+});
+
+test('from its adoption on a budget changes by amendments alone', async () => {
+  await here.priya.run(budget, 'propose', draft);
+  await here.priya.run(budget, 'recommend', draft);
+  const [one] = (await shown()).lines;
+  const wish = { id: one?.id, version: one?.version, cents: 9_00 };
+  expect((await post('amounts', { lines: [wish] })).status).toBe(200);
+  await here.council.run(budget, 'adopt', draft);
+  expect(await here.balance(one?.id ?? '')).toMatchObject({ adopted: 9_00 });
+  const late = await post('amounts', { lines: [{ ...wish, version: (one?.version ?? 0) + 1 }] });
+  expect(late).toMatchObject({ status: 409, json: { code: 'budget.not_a_draft' } });
+  expect((await here.priya.see(budgetLine, one?.id ?? '')).amount).toEqual(usd(9));
+});

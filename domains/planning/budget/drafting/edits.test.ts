@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { grown } from './drafting.ts';
+import { centsOf, noEdits, pasted, put, redo, undo } from './edits.ts';
+
+const lines = ['100-5300', '100-5310', '100-5400'].map((account, at) => ({
+  id: `l${at}`,
+  account,
+  cents: (at + 1) * 100_00,
+}));
+
+describe('amounts typed into a draft', () => {
+  test('that are what is saved already are no edit', () => {
+    const once = put(noEdits, new Map([['l0', 5_00]]), lines);
+    expect(put(once, new Map([['l0', 100_00]]), lines).now.size).toBe(0);
+    expect(put(noEdits, new Map([['l0', 100_00]]), lines)).toBe(noEdits);
+  });
+
+  test('are undone and done again in their order, whatever was typed', () => {
+    const some = fc.array(fc.tuple(fc.constantFrom('l0', 'l1', 'l2'), fc.integer({ min: 0, max: 500 })), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(some, (typed) => {
+        const steps = [noEdits];
+        for (const [id, cents] of typed) {
+          const next = put(steps.at(-1) ?? noEdits, new Map([[id, cents]]), lines);
+          if (next !== steps.at(-1)) steps.push(next);
+        }
+        let now = steps.at(-1) ?? noEdits;
+        for (const step of steps.toReversed().slice(1)) {
+          now = undo(now);
+          expect([...now.now]).toEqual([...step.now]);
+        }
+        for (const step of steps.slice(1)) {
+          now = redo(now);
+          expect([...now.now]).toEqual([...step.now]);
+        }
+      }),
+    );
+  });
+
+  test('are read as people write them, and nothing else is taken for an amount', () => {
+    expect(['$1,234.50', '1234', ' 7.5 ', '0'].map(centsOf)).toEqual([1234_50, 1234_00, 7_50, 0]);
+    expect(['', 'abc', '-5', '1.234', '12e3'].map(centsOf)).toEqual([null, null, null, null, null]);
+  });
+
+  test('come from a spreadsheet as a column, or as accounts with their amounts', () => {
+    expect([...pasted('1\n\n3\r\n', lines, 0).amounts]).toEqual([
+      ['l0', 1_00],
+      ['l2', 3_00],
+    ]);
+    const named = pasted('100-5400\tEquipment\t$9\n100-9999\tx\t1\n100-5300\tSupplies\tmany', lines, 0);
+    expect([...named.amounts]).toEqual([['l2', 9_00]]);
+    expect(named.refused).toEqual(['100-9999 is no account here', '“many” is no amount']);
+    expect(pasted('1\n2', lines, 2).refused).toEqual(['Row 2 is below the last line']);
+  });
+
+  test('grown by a percentage are whole dollars', () => {
+    expect(grown(1000_00, 3)).toBe(1030_00);
+    expect(grown(333_33, 2.5)).toBe(342_00);
+    expect(grown(1000_00, -100)).toBe(0);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serve, type Serving } from '../../../../tests/world/serving.ts';
+import { budgetAlert } from '../ledger/budget-alert.record.ts';
+import type { MyAlerts } from '../ledger/my-alerts.ts';
+import { type Adopted, type BudgetWorld, budgetWorld } from '../test-world.ts';
+import type { Grid, RollUp } from './grid.ts';
+
+let here: BudgetWorld;
+let serving: Serving;
+let now: Adopted;
+
+beforeAll(async () => {
+  here = await budgetWorld();
+  serving = await serve(here.county);
+  await here.adopted('FY2026', { '5300': 50 }, { startsOn: '2025-10-01', endsOn: '2026-09-30' });
+  now = await here.adopted('FY2027', { '5300': 100, '5310': 100 });
+  const spends = (line: string, day: string, dollars: number) =>
+    here.settle(here.priya, {
+      control: 'journal',
+      day,
+      state: [{ line, bucket: 'expended', cents: dollars * 100 }],
+    });
+  await spends(now.lines['5300'] ?? '', '2026-10-15', 30);
+  await spends(now.lines['5300'] ?? '', '2026-11-10', 60);
+  await spends(now.lines['5310'] ?? '', '2026-11-11', 40);
+});
+afterAll(async () => {
+  await serving.close();
+  await here.county.close();
+});
+
+const ask = async <T>(path: string, as = here.rosa): Promise<T> =>
+  (await serving.ask({ as: as.actor, method: 'GET', path })).json as unknown as T;
+
+test('the budget is seen as it stood on an earlier day, by the postings until then', async () => {
+  const spent = async (asOf: string) => (await ask<Grid>(`/api/v1/budget/grid?asOf=${asOf}`)).sums.expended;
+  expect([await spent(''), await spent('2026-11-10'), await spent('2026-11-09'), await spent('2026-10-14')]).toEqual([
+    130_00, 90_00, 30_00, 0,
+  ]);
+  const before = await ask<Grid>('/api/v1/budget/grid?asOf=2026-10-31&sort=-percent');
+  expect(before.lines.map(({ account, available, percent }) => [account, available, percent])).toEqual([
+    ['100-5300', 70_00, 30],
+    ['100-5310', 100_00, 0],
+  ]);
+  const { groups } = await ask<{ groups: RollUp[] }>('/api/v1/budget/roll-up?by=department&asOf=2026-10-31');
+  expect(groups).toMatchObject([{ code: 'Public Works', expended: 30_00 }]);
+  const file = await serving.ask({
+    as: here.rosa.actor,
+    method: 'GET',
+    path: '/api/v1/budget/grid/export?asOf=2026-10-31',
+  });
+  expect(file.text).toContain('70.00');
+});
+
+test('without a budget named it is the one that ran on that day', async () => {
+  expect((await ask<Grid>('/api/v1/budget/grid')).budget?.name).toBe('FY2027');
+  expect((await ask<Grid>('/api/v1/budget/grid?asOf=2026-09-30')).budget?.name).toBe('FY2026');
+  const wrong = await serving.ask({ as: here.rosa.actor, method: 'GET', path: '/api/v1/budget/grid?asOf=2026-13-01' });
+  expect(wrong).toMatchObject({ status: 400, json: { issues: [{ path: 'asOf' }] } });
+});
+
+test('the postings behind a figure of an earlier day end on that day', async () => {
+  const path = `/api/v1/budget/postings?line=${now.lines['5300']}&bucket=expended`;
+  expect(await ask(path)).toMatchObject({ count: 2, sum: 90_00 });
+  expect(await ask(`${path}&until=2026-10-31`)).toMatchObject({ count: 1, sum: 30_00 });
+});
+
+test('whoever owns an alert sees the lines that have passed it, each at its highest mark, and nobody else does', async () => {
+  await here.priya.make(budgetAlert, { name: 'Half is gone', percent: 40 });
+  await here.priya.make(budgetAlert, { name: 'Nearly used up', percent: 80 });
+  await here.priya.make(budgetAlert, { name: 'Finance looks too', percent: 85, owner: here.priya.id });
+  const mine = await ask<MyAlerts>('/api/v1/budget/my-alerts', here.miguel);
+  expect(mine.count).toBe(2);
+  expect(mine.passed.map(({ account, alert, percent }) => [account, alert, percent])).toEqual([
+    ['100-5300', 'Nearly used up', 90],
+    ['100-5310', 'Half is gone', 40],
+  ]);
+  expect(await ask<MyAlerts>('/api/v1/budget/my-alerts', here.priya)).toMatchObject({
+    count: 1,
+    passed: [{ alert: 'Finance looks too', available: 10_00 }],
+  });
+  expect(await ask('/api/v1/budget/my-alerts')).toEqual({ count: 0, passed: [] });
+});

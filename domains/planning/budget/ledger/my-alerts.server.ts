@@ -1,0 +1,72 @@
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { type Bucket, givingBuckets, takingBuckets } from './balance.ts';
+import type { MyAlerts, PassedMark } from './my-alerts.ts';
+
+const MOST = 12;
+
+const summed = (of: readonly Bucket[]): string => of.map((bucket) => `b.${bucket}`).join(' + ');
+const authority = `(${summed(givingBuckets)})`;
+const used = `(${summed(takingBuckets)})`;
+const percent = `case when ${authority} > 0 then round(${used} * 100.0 / ${authority}, 1) when ${used} > 0 then 100 else 0 end`;
+
+/** Lines of budgets that run today, with the highest mark passed whose alert comes to this person. */
+const passedBy = `select distinct on (l.id) l.id as line, l.name, l.account, a.name as alert, a.percent::float8 as mark,
+    (${percent})::float8 as percent, (${authority} - ${used})::bigint as available
+  from budget_alert a
+  join budget_line l on l.organization_id = a.organization_id and l.status = 'open'
+    and (a.line is null or a.line = l.id) and (a.budget is null or a.budget = l.budget)
+    and (a.cost_center is null or a.cost_center = l.cost_center)
+  join budget o on o.organization_id = l.organization_id and o.id = l.budget
+    and o.status in ('adopted', 'amended') and $3::date between o.starts_on and o.ends_on
+  join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
+  left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center
+  where a.organization_id = $1 and a.status = 'active' and coalesce(a.owner, l.owner, c.manager) = $2
+    and (${percent}) >= a.percent
+  order by l.id, a.percent desc`;
+
+/** The alerts that a person answers for, as they stand now: a notice tells of the moment, this of what is still so. */
+export function myAlertOperations({ database, door }: Ports): Operation[] {
+  return [
+    operation({
+      id: 'budget.myAlerts',
+      method: 'GET',
+      path: '/api/v1/budget/my-alerts',
+      summary: 'Budget lines that have passed a mark you watch, the fullest first.',
+      tag: 'Budgets',
+      access: 'member', // one's own alone
+      answers: {
+        200: {
+          description: 'How many, and the fullest of them.',
+          schema: schemaOf({
+            count: 'whole',
+            passed: [
+              {
+                line: 'text',
+                name: 'text',
+                account: 'text',
+                alert: 'text',
+                mark: 'number',
+                percent: 'number',
+                available: 'whole',
+              },
+            ],
+          }),
+        },
+      },
+      async run({ actor }) {
+        const today = door.around.today(actor.timeZone);
+        const all = await database.within({ organizationId: actor.organizationId }, (tx) =>
+          tx.query<PassedMark & Record<string, unknown>>(
+            passedBy,
+            [actor.organizationId, actor.id, today],
+            'budget.my_alerts',
+          ),
+        );
+        const passed = all.toSorted((one, other) => other.percent - one.percent).slice(0, MOST);
+        return { body: { count: all.length, passed } satisfies MyAlerts };
+      },
+    }),
+  ];
+}
