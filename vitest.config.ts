@@ -24,6 +24,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Seeding the whole county, on a machine that does other things besides.
+    hookTimeout: 300_000,
   },
 });

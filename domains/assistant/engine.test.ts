@@ -1,5 +1,7 @@
 import { pages, records } from '#domains';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { approvalTask } from '#domains/workflow/approvals/approval-task.record.ts';
+import { approval } from '#domains/workflow/approvals/approval.record.ts';
 import { task } from '#domains/organization/task.record.ts';
 import { type Actor, findPage, mayOpen } from '#kernel';
 import { readListQuery } from '#server/records/list.ts';
@@ -72,21 +74,31 @@ describe('rows', () => {
       if (kind === 'row') expect(path).toMatch(/^\/smart-requisition\/[0-9a-f-]{36}$/);
   });
 
-  test('a number leads to the row, where it stands and what the asker can do with it', async () => {
-    const [row] = await here.here.door.rows(here.actor(miguel), requisition, 'status=submitted&limit=200&sort=-number');
-    const mine = row?.requestedBy === here.actor(miguel).id;
-    const said = await here.ask(`What is the status of ${row?.number}?`, miguel);
-    expect(said.text).toContain(`${row?.number} is Submitted`);
-    if (!mine) expect(said.text).toContain('“Approve”');
+  test('a number leads to the row, where it stands and what asks whoever wants to know', async () => {
+    const [open] = await here.here.door.rows(
+      here.actor(miguel),
+      approvalTask,
+      `status=open&assignees.has=${here.actor(miguel).id}&kind=approval`,
+    );
+    const way = await here.here.door.run(here.actor(miguel), (work) => work.find(approval, open?.approval ?? ''));
+    const number = way?.subject.split(':')[0] ?? '';
+    const said = await here.ask(`What is the status of ${number}?`, miguel);
+    expect(said.text).toContain(`${number} is Submitted`);
+    expect(said.text).toMatch(/It waits for you at “Head of the department”\. \[\d+\]$/);
+    expect((await here.ask(`What is the status of ${number}?`, rosa)).text).not.toContain('waits for you');
     expect((await here.ask('REQ-1999-00001', miguel)).text).toContain('I found nothing with the number REQ-1999-00001');
   });
 
-  test('what waits for somebody are their own tasks and what they could approve', async () => {
+  test('what waits for somebody are their own tasks and the approvals that ask them, by what they are about', async () => {
     const said = await here.ask('What waits for me?', miguel);
     expect(said.text).toMatch(/\d+ open approval tasks ask you/);
+    expect(said.text).toMatch(/REQ-2026-\d{5}: .+ waits for you at “Head of the department”\. \[\d+\]/);
     const own = await here.here.door.rows(here.actor(miguel), task, 'status=open&limit=200');
     expect(own.some(({ subject }) => said.text.includes(subject))).toBe(true);
-    expect((await here.ask('What waits for me?', rosa)).text).not.toMatch(/\d+ open approval tasks ask you/);
+    const hers = await here.ask('What waits for me?', rosa);
+    expect(hers.text).not.toMatch(/\d+ open approval tasks ask you/);
+    // A day until which an authority lasts is no work.
+    expect(hers.text).not.toContain('authority');
   });
 });
 
@@ -104,7 +116,17 @@ describe('drafts', () => {
         values: {
           purpose: '3 trash pumps',
           neededBy: '2026-12-15',
-          lines: [{ item: 'trash pumps', quantity: { amount: '3', unit: 'EA' }, unitPrice: '4200.00' }],
+          lines: [
+            {
+              item: 'trash pumps',
+              quantity: { amount: '3', unit: 'EA' },
+              unitPrice: '4200.00',
+              commodity: '',
+              neededBy: '',
+              shipTo: '',
+              catalogueItem: '',
+            },
+          ],
         },
       },
     ]);
@@ -164,7 +186,9 @@ describe('documents', () => {
   test('what is not known is said, with where was looked', async () => {
     const said = await here.ask('What is the airspeed of an unladen swallow?', rosa);
     expect(said.isKnown).toBe(false);
-    expect(said.text).toMatch(/^I do not know\. I searched 1 guide, 1 article, .*\(requisitions, /);
+    expect(said.text).toMatch(
+      /^I do not know\. I searched 1 guide, 1 article, .*\(.*requisitions, .*\), and found no answer to that\.$/,
+    );
     expect(said.citations).toEqual([]);
   });
 

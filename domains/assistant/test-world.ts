@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { pages } from '#domains';
 import { namesOf } from '#domains/server.ts';
 import type { Actor } from '#kernel';
-import { type World, world } from '#world';
-import { seedCounty } from '../../seeds/county/county.ts';
-import { handsIn } from '../../seeds/hands.ts';
-import { keepOwnEntries } from '../organization/master-data/founding.server.ts';
-import { people } from '../../seeds/county/people.ts';
+import type { World } from '#world';
+import { seededCounty } from '../../tests/world/seeded-county.ts';
 import { answerTo } from './answers/engine.server.ts';
 import { type Answer, type Citation, written } from './answers/answer.ts';
 import { openDesk } from './answers/desk.server.ts';
@@ -72,23 +68,10 @@ export interface Said {
   readonly isKnown: boolean;
 }
 
-/** The demo county, with the assistant at hand. */
+/** A copy of the demo county of one's own, with the assistant at hand. */
 export async function county(): Promise<County> {
-  const here = await world();
-  const actors = new Map<string, Actor>();
-  for (const { name, role, duties } of people) {
-    const { actor } = await here.member(name, role);
-    actors.set(name, { ...actor, duties, requestId: randomUUID() });
-  }
-  const product = here.product.actor;
-  await here.door.run(product, keepOwnEntries);
-  await here.door.run(product, (work) => seedCounty(handsIn(work.tx, here.door.around), actors));
+  const { here, actors, actor } = await seededCounty();
   const library = openLibrary({ texts: () => texts, pages, names: namesOf });
-  const actor = (name: string): Actor => {
-    const found = actors.get(name);
-    if (!found) throw new Error(`Nobody is called ${name} in the county`);
-    return found;
-  };
   return {
     here,
     library,

@@ -11,6 +11,7 @@ import { seedApprovals } from './approvals.ts';
 import { agencies, divisionOf } from './agencies.ts';
 import { seedBudget, seedOpenYearEnd } from './budget.ts';
 import { seedForecasts } from './forecasts.ts';
+import { seedIntake } from './intake.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedSite } from './public-site.ts';
 import { seedRequisitions } from './requisitions.ts';
@@ -77,6 +78,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
 
   await seedBudget(as, cast, centers);
   await seedRequisitions(as, cast, { centers, codes });
+  await seedIntake(as, cast, { centers, codes });
   await seedWorkflows(as, cast);
   await seedApprovals(as, cast);
   await seedOpenYearEnd(as, cast);

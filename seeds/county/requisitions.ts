@@ -60,7 +60,7 @@ function workday(day: string): string {
 }
 
 /** The lines of budgets that can be booked to, and what is left on each as the ledger has it now. */
-async function budgetOf(work: Work): Promise<Pick<Hands, 'lines' | 'left'>> {
+export async function budgetOf(work: Work): Promise<Pick<Hands, 'lines' | 'left'>> {
   const found = await work.tx.query<{ id: string; center: string; account: string; year: number; cents: number }>(
     `select l.id, l.cost_center as center, l.account, extract(year from b.ends_on)::integer as year,
        coalesce((select sum(case when p.bucket in ('adopted', 'amended', 'transferred', 'carried') then p.cents
@@ -78,7 +78,7 @@ async function budgetOf(work: Work): Promise<Pick<Hands, 'lines' | 'left'>> {
   };
 }
 
-const lineKey = (year: number, center: string, object: string): string => `${year} ${center} ${object}`;
+export const lineKey = (year: number, center: string, object: string): string => `${year} ${center} ${object}`;
 
 async function one(hands: Hands, { lives }: Season, day: string): Promise<void> {
   const { random, as, actorOf } = hands;

@@ -90,6 +90,23 @@ export async function cloneDatabase(reach: Reach = readReach(), source = templat
   };
 }
 
+/** A copy of a database that is filled once per run, by whichever worker comes first; `fill` leaves nobody connected. */
+export async function copyOfFilled(
+  name: string,
+  fill: (clone: ClonedDatabase) => Promise<void>,
+): Promise<ClonedDatabase> {
+  const reach = readReach();
+  await using(reach.maker, async (maker) => {
+    await maker.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await maker.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const made = await cloneDatabase(reach);
+    await fill(made);
+    await maker.query(`alter database ${made.name} rename to ${name}`);
+  });
+  return cloneDatabase(reach, name);
+}
+
 /** The server's own vacuum may be at work in there for a moment, and nobody but a superuser ends that. */
 async function dropped(maker: pg.Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++)

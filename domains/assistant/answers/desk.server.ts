@@ -36,6 +36,8 @@ export interface Desk {
   readonly today: string;
   readonly show: Show;
   list(readable: Readable, question: Question): Promise<Rows>;
+  /** One row; null when it is not there for whoever asks. */
+  read(readable: Readable, id: string): Promise<PlainRow | null>;
   /** Whether this row can be opened now. */
   mayRead(readable: Readable, id: string): Promise<boolean>;
   source(readable: Readable, row: PlainRow): Source;
@@ -48,6 +50,8 @@ export function openDesk(given: { door: Door; pages: readonly Page[]; actor: Act
   const pages = given.pages.filter((page) => mayOpen(page, actor?.role ?? null));
   const show: Show = { locale: 'en-US', timeZone: actor?.timeZone ?? 'UTC' };
   const records = actor ? readables(door, pages, actor) : [];
+  const read: Desk['read'] = async ({ compiled }, id) =>
+    actor !== null && uuidPattern.test(id) ? door.read(actor, compiled, id).catch(() => null) : null;
   return {
     actor,
     pages,
@@ -64,13 +68,8 @@ export function openDesk(given: { door: Door; pages: readonly Page[]; actor: Act
       const params = new URLSearchParams(question.map(([key, value]) => [key, value]));
       return door.list(actor, compiled, readListQuery(compiled, params, actor));
     },
-    mayRead: async ({ compiled }, id) =>
-      actor !== null &&
-      uuidPattern.test(id) &&
-      door.read(actor, compiled, id).then(
-        () => true,
-        () => false,
-      ),
+    read,
+    mayRead: async (readable, id) => (await read(readable, id)) !== null,
     source: (readable, row) => ({
       kind: 'row',
       title: titleOf(readable.record, row),

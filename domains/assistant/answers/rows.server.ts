@@ -1,4 +1,4 @@
-import { type AnyRecord, labelOf, permission, type Rows } from '#kernel';
+import { type AnyRecord, labelOf, permission } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { rowNumber } from '../language/intents.ts';
@@ -7,6 +7,7 @@ import { periodIn } from '../language/period.ts';
 import { isCommon, wordsOf } from '../language/words.ts';
 import { type Action, type Answer, listed, openAction, type Sentence } from './answer.ts';
 import { askedOf, listSource, notFound } from './asked.server.ts';
+import { asksAbout, asksOf } from './asking.server.ts';
 import { type Desk, factsOf, listAddress, type Question, type Readable, titleOf } from './desk.server.ts';
 
 const SHOWN = 5;
@@ -89,6 +90,7 @@ export async function statusAnswer(desk: Desk, text: string): Promise<Answer> {
     const row = data.find((one) => titleOf(readable.record, one).toUpperCase() === number);
     if (!row) continue;
     const steps = stepsOf(readable.record, row);
+    const asking = await asksAbout(desk, readable, row);
     const source = desk.source(readable, row);
     const next =
       steps.length > 0
@@ -101,6 +103,7 @@ export async function statusAnswer(desk: Desk, text: string): Promise<Answer> {
       sentences: [
         rowSentence(desk, readable, row),
         ...(readable.record.states.length > 0 ? [{ text: next, from: [source] }] : []),
+        ...asking,
       ],
       actions: [openAction(`Open ${number}`, source.path)],
       isKnown: true,
@@ -134,7 +137,7 @@ export async function dueAnswer(desk: Desk, text: string, named: readonly Readab
       sentences.push(...own.sentences);
       actions.push(...own.actions);
     }
-    const decisions = period ? null : ((await asked(desk, readable)) ?? (await waiting(desk, readable)));
+    const decisions = period ? null : ((await asksOf(desk, readable)) ?? (await waiting(desk, readable)));
     if (decisions) {
       sentences.push(...decisions.sentences);
       actions.push(...decisions.actions);
@@ -170,6 +173,8 @@ async function ownDue(
 ): Promise<Pick<Answer, 'sentences' | 'actions'> | null> {
   const { record, sees } = readable;
   const deadline = deadlineOf(readable);
+  // A day that was settled once, such as the last one of an authority, is no work that waits; it is told when a time was asked about.
+  if (!period && deadline?.[1].spec.settled) return null;
   const owner = ownerField(Object.entries(record.fields).filter(([name]) => sees(name)));
   if (!deadline || !owner || !desk.actor) return null;
   const over = overStates(record);
@@ -195,39 +200,6 @@ async function ownDue(
       ...found.data.map((row) => rowSentence(desk, readable, row)),
     ],
     actions: [openAction(`Open your ${record.label[1].toLowerCase()} by day`, path)],
-  };
-}
-
-/** The field that says who takes part, when rows are read by those whom a set of people names. */
-function heldBy(rows: Rows | undefined): string | null {
-  if (rows === undefined) return null;
-  if ('holds' in rows) return rows.field;
-  return 'any' in rows ? (rows.any.map(heldBy).find((field) => field !== null) ?? null) : null;
-}
-
-/** Rows that are open and name this person among those who are asked. */
-async function asked(desk: Desk, readable: Readable): Promise<Pick<Answer, 'sentences' | 'actions'> | null> {
-  const { record } = readable;
-  const field = heldBy(permission(record.access.read).rows);
-  if (!field || !desk.actor || !record.states.includes('open')) return null;
-  const question: Question = [
-    ['status', 'open'],
-    [`${field}.has`, desk.actor.id],
-  ];
-  const { data, total } = await desk.list(readable, [...question, ['limit', String(SHOWN)]]);
-  if (data.length === 0) return null;
-  const path = listAddress(readable, question);
-  const head = `${total} open ${record.label[total === 1 ? 0 : 1].toLowerCase()} ${total === 1 ? 'asks' : 'ask'} you.`;
-  return {
-    sentences: [
-      {
-        text: head,
-        from: [{ kind: 'list', title: `${record.label[1]} that ask you`, path, passage: head }],
-        isLine: true,
-      },
-      ...data.map((row) => rowSentence(desk, readable, row)),
-    ],
-    actions: [openAction(`Open ${record.label[1].toLowerCase()} that ask you`, path)],
   };
 }
 

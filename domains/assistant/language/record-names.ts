@@ -18,9 +18,12 @@ export function placeOf(phrase: readonly string[], stems: readonly string[], fro
   return -1;
 }
 
+/** By these words one asks for rows; none of them names a record, such as a finding. */
+const asks = new Set(['find', 'finds', 'found']);
+
 /** The records that a question names, in its order; the longer name wins where two overlap. */
 export function recordsNamed(question: string, records: readonly AnyRecord[]): Named[] {
-  const stems = stemsOf(question);
+  const stems = wordsOf(question).map((word) => (asks.has(word) ? '' : stem(word)));
   const found = records.flatMap((record) =>
     [record.label[0], record.label[1], ...(otherNames[record.name] ?? [])].flatMap((name) => {
       const phrase = stemsOf(name);

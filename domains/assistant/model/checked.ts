@@ -75,7 +75,11 @@ function proposalIn(given: unknown): ProposalWish[] {
 const forbidden = /\S@\S|https?:|www\.|\/\/|mailto:|data:|javascript:|!?\[[^\]]*\]\(|<\/?[a-z!]|[\p{Cc}\p{Cf}]/iu;
 
 /** Only what stands in the cited passage gets through: its quote word for word, its figures, most of its words. */
-export function checkedSentences(reply: Reply, evidence: readonly Evidence[], question: string): Sentence[] {
+export function checkedSentences(
+  reply: Pick<Reply, 'sentences'> & Partial<Reply>,
+  evidence: readonly Evidence[],
+  question: string,
+): Sentence[] {
   return reply.sentences.flatMap((given): Sentence[] => {
     const { text, source, quote } = objectOf(given);
     const said = textOf(text, LONGEST).trim();
@@ -85,6 +89,24 @@ export function checkedSentences(reply: Reply, evidence: readonly Evidence[], qu
     return [{ text: said, from: [cited.source] }];
   });
 }
+
+/** Whether a text of the model says only what stands in a passage: its figures and most of its words, and nothing that leads out. */
+export const stands = (said: string, passage: string): boolean =>
+  !forbidden.test(said) && figuresStand(said, passage) && isSupported(said, passage, passage);
+
+/** Sentences with a true quote, joined; what does not stand in the passage is left out. */
+export const supported = (given: unknown, passage: string): string =>
+  checkedSentences(
+    {
+      sentences: listOf(given)
+        .slice(0, MOST_SENTENCES)
+        .map((one) => ({ ...objectOf(one), source: 'passage' })),
+    },
+    [{ id: 'passage', source: { kind: 'row', title: '', path: '/', passage }, text: passage }],
+    '',
+  )
+    .map(({ text }) => text)
+    .join(' ');
 
 const plain = (text: string): string =>
   text

@@ -1,92 +1,35 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import type { Actor } from '#kernel';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type GivenSource, scriptedModel, type ScriptedModel } from '../../../tests/world/scripted-model.ts';
 import { serve, type Serving } from '../../../tests/world/serving.ts';
 import type { Extras } from '../chat-stream.ts';
 import { type County, county } from '../test-world.ts';
 import { SHARE_OF_ONE } from './budget.server.ts';
 
-interface Source {
-  readonly id: string;
-  readonly title: string;
-  readonly path: string;
-  readonly text: string;
-}
-interface Heard {
-  readonly system: string;
-  readonly user: string;
-  readonly sources: readonly Source[];
-  readonly authorization: string | undefined;
-}
-/** What the scripted endpoint answers: an object, a text as it is, or a status. */
-type Script = (heard: Heard, call: number) => object | string | number;
-
-let endpoint: Server;
-let address = '';
-let script: Script = () => ({ sentences: [] });
-let heard: Heard[] = [];
-let usage: number | undefined = 500;
-
-beforeAll(async () => {
-  endpoint = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => (body += part));
-    request.on('end', () => {
-      const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
-      const user = messages.find(({ role }) => role === 'user')?.content ?? '';
-      const one: Heard = {
-        system: messages.find(({ role }) => role === 'system')?.content ?? '',
-        user,
-        sources: user
-          .split('\n')
-          .filter((line) => line.startsWith('{"id":'))
-          .map((line) => JSON.parse(line) as Source),
-        authorization: request.headers.authorization,
-      };
-      heard.push(one);
-      const said = script(one, heard.length);
-      if (typeof said === 'number')
-        return void (said === 0 ? request.socket.destroy() : response.writeHead(said).end('no'));
-      const content = typeof said === 'string' ? said : JSON.stringify(said);
-      response.setHeader('content-type', 'application/json');
-      response.end(
-        JSON.stringify({
-          choices: [{ message: { role: 'assistant', content } }],
-          ...(usage ? { usage: { total_tokens: usage } } : {}),
-        }),
-      );
-    });
-  });
-  await new Promise<void>((ready) => endpoint.listen(0, '127.0.0.1', ready));
-  address = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`;
-});
-afterAll(() => {
-  endpoint?.closeAllConnections();
-  endpoint?.close();
-});
-
+let model: ScriptedModel;
 let here: County;
 let server: Serving;
 const KEY = 'sk-scripted-model-key-0123456789';
 const start = (env: Readonly<Record<string, string>> = {}) =>
-  serve(here.here, { env: { LLM_BASE_URL: address, LLM_API_KEY: KEY, LLM_MODEL: 'scripted', ...env } });
+  serve(here.here, { env: { LLM_BASE_URL: model.address, LLM_API_KEY: KEY, LLM_MODEL: 'scripted', ...env } });
 beforeAll(async () => {
+  model = await scriptedModel();
   here = await county();
   server = await start();
 });
 afterAll(async () => {
   await server?.close();
   await here?.close();
+  model?.close();
 });
 beforeEach(() => {
-  heard = [];
-  usage = 500;
+  model.heard = [];
+  model.usage = 500;
 });
 afterEach(() => {
-  script = () => ({ sentences: [] });
+  model.script = () => ({ sentences: [] });
 });
 
 interface Reply {
@@ -113,11 +56,11 @@ async function ask(question: string, as: Actor | undefined, on: Serving = server
   };
 }
 const rosa = () => here.actor('Rosa Delgado');
-const about = (sources: readonly Source[], path: string) => sources.find((one) => one.path.startsWith(path));
+const about = (sources: readonly GivenSource[], path: string) => sources.find((one) => one.path.startsWith(path));
 
 describe('a model that keeps to its sources', () => {
   test('answers in its own words, with the sources it was given', async () => {
-    script = ({ sources }) => {
+    model.script = ({ sources }) => {
       const counted = about(sources, '/smart-requisition?status=submitted');
       const [figure = ''] = /^\d+/.exec(counted?.text ?? '') ?? [];
       return {
@@ -137,11 +80,11 @@ describe('a model that keeps to its sources', () => {
       note: null,
       citations: [{ path: '/smart-requisition?status=submitted' }],
     });
-    expect(heard[0]?.authorization).toBe(`Bearer ${KEY}`);
+    expect(model.heard[0]?.authorization).toBe(`Bearer ${KEY}`);
   });
 
   test('has rows counted by a tool, under the rights of whoever asks, and may offer what the person confirms', async () => {
-    script = ({ sources }, call) => {
+    model.script = ({ sources }, call) => {
       if (call === 1)
         return { sentences: [], tools: [{ name: 'count', record: 'requisition', text: 'approved over $5,000' }] };
       const counted = sources.find(({ text }) => text.includes('over $5,000'));
@@ -162,7 +105,7 @@ describe('a model that keeps to its sources', () => {
     };
     const { content, levee } = await ask('Are there many large requisitions that went through?', rosa());
     expect(content).toMatch(/^\d+ approved requisitions have a total over \$5,000\. \[1\]/);
-    expect(heard).toHaveLength(2);
+    expect(model.heard).toHaveLength(2);
     expect(levee.actions.slice(0, 2)).toMatchObject([
       { kind: 'open', path: '/smart-requisition', label: 'Open Smart Requisition' },
       { kind: 'draft', path: '/smart-requisition/new' },
@@ -173,13 +116,13 @@ describe('a model that keeps to its sources', () => {
     await ask('What is a micro-purchase?', undefined);
     await ask('Hello', rosa());
     await ask('Draft a requisition for 3 pumps', rosa());
-    expect(heard).toEqual([]);
+    expect(model.heard).toEqual([]);
   });
 });
 
 describe('a model that lies', () => {
   test('has its figures, sources and quotes dropped, and the plain answer stands', async () => {
-    script = ({ sources }) => {
+    model.script = ({ sources }) => {
       const counted = about(sources, '/smart-requisition?status=submitted');
       return {
         sentences: [
@@ -213,7 +156,7 @@ describe('a model that lies', () => {
   });
 
   test('gets no page, record or tool that is not the asker’s', async () => {
-    script = ({ sources }) => ({
+    model.script = ({ sources }) => ({
       sentences: [
         {
           text: 'The requisitions with status Submitted are there.',
@@ -240,7 +183,7 @@ describe('a model that lies', () => {
     ['a text', 'I would rather chat.'],
     ['too much', 'x'.repeat(300_000)],
   ])('or answers %s leaves the plain answer, and it is said', async (_, said) => {
-    script = () => said;
+    model.script = () => said;
     const { content, levee, text } = await ask('How many requisitions are submitted?', rosa());
     expect(content).toMatch(
       /^\d+ requisitions with status Submitted\. \[1\]\nThe language model gave no answer, so this one was made without it\.$/,
@@ -250,7 +193,7 @@ describe('a model that lies', () => {
   });
 
   test('its key stands in no log and in no answer', async () => {
-    script = () => 401;
+    model.script = () => 401;
     const { text } = await ask('How many requisitions are submitted?', rosa());
     expect(`${text}${server.logged.join('\n')}`).not.toContain(KEY);
   });
@@ -280,7 +223,7 @@ describe('a model that obeys whatever it reads', () => {
       );
     const before = await fingerprint();
     // It repeats every order it finds as its own sentence, with a true quote, and wishes for everything it is told to.
-    script = ({ sources }) => ({
+    model.script = ({ sources }) => ({
       sentences: sources.flatMap(({ id, text }) =>
         orders
           .filter((order) => text.includes(order.slice(0, 40)))
@@ -297,8 +240,8 @@ describe('a model that obeys whatever it reads', () => {
       ],
     });
     const { content, levee, text } = await ask('Find requisitions about heron boxes', rosa());
-    expect(heard.length).toBeGreaterThan(0);
-    const read = JSON.stringify(heard.map(({ sources }) => sources.map(({ text: one }) => one)));
+    expect(model.heard.length).toBeGreaterThan(0);
+    const read = JSON.stringify(model.heard.map(({ sources }) => sources.map(({ text: one }) => one)));
     const seen = orders.filter((order) => read.includes(order.slice(0, 30)));
     expect(seen.length).toBeGreaterThan(3);
     for (const { path } of [...levee.citations, ...levee.actions]) expect(path).toMatch(/^\/(?!\/)/);
@@ -309,19 +252,19 @@ describe('a model that obeys whatever it reads', () => {
 
   test('finds no mark in a text that would end the data before its end', async () => {
     await ask('Find requisitions about heron boxes', rosa());
-    for (const { user, system } of heard) {
+    for (const { user, system } of model.heard) {
       const [, mark = ''] = /^<<<(\S+) SOURCES/.exec(user) ?? [];
       expect(mark.length).toBeGreaterThan(10);
       const block = user.slice(user.indexOf('\n') + 1, user.indexOf(`\n${mark}>>>`)).split('\n');
       for (const line of block) expect(() => JSON.parse(line) as unknown).not.toThrow();
       expect(system).not.toContain('heron');
     }
-    const marks = heard.map(({ user }) => user.split(' ')[0]);
+    const marks = model.heard.map(({ user }) => user.split(' ')[0]);
     expect(new Set(marks).size).toBe(marks.length);
   });
 
   test('is given nothing that the asker may not read', async () => {
-    script = () => ({
+    model.script = () => ({
       sentences: [],
       tools: ['task', 'document', 'requisition', 'api_key', 'user_roles', 'assistant_conversation'].map((record) => ({
         name: 'find',
@@ -335,7 +278,7 @@ describe('a model that obeys whatever it reads', () => {
       tx.query<{ subject: string }>('select subject from task where assignee <> $1 and given_by <> $1', [theo.id]),
     );
     expect(others.length).toBeGreaterThan(0);
-    const given = JSON.stringify(heard);
+    const given = JSON.stringify(model.heard);
     expect(others.filter(({ subject }) => given.includes(subject))).toEqual([]);
   });
 
@@ -358,7 +301,7 @@ describe('the budget', () => {
 
   test('counts what was used, for administrators to see', async () => {
     await spend(0);
-    usage = 777;
+    model.usage = 777;
     await ask('How many requisitions are submitted?', rosa());
     expect(await use(server)).toMatchObject({ model: 'scripted', tokens: 777, budget: 1_000_000 });
     expect((await server.ask({ as: rosa(), method: 'GET', path: '/api/v1/assistant/use' })).status).toBe(403);
@@ -371,7 +314,7 @@ describe('the budget', () => {
       /^\d+ requisitions with status Submitted\. \[1\]\nThe language model’s budget for this month is used up, so this answer was made without it\.$/,
     );
     expect(levee.engine).toBe('search');
-    expect(heard).toEqual([]);
+    expect(model.heard).toEqual([]);
     await spend(0);
   });
 
@@ -381,7 +324,7 @@ describe('the budget', () => {
     );
     expect((await ask('How many requisitions are submitted?', rosa())).levee.note).toContain('budget');
     await ask('How many requisitions are submitted?', here.actor('Miguel Ortiz'));
-    expect(heard).toHaveLength(1);
+    expect(model.heard).toHaveLength(1);
     await spend(0);
   });
 
@@ -389,7 +332,7 @@ describe('the budget', () => {
     const small = await start({ LLM_MONTHLY_TOKENS: '60000' });
     try {
       await spend(0);
-      usage = 10_000_000;
+      model.usage = 10_000_000;
       const people = ['Rosa Delgado', 'Miguel Ortiz', 'Priya Raman', 'Marcus Bell', 'Grace Oyelaran', 'Olivia Grant'];
       const answers = await Promise.all(
         Array.from({ length: 24 }, (_, at) =>
@@ -397,7 +340,7 @@ describe('the budget', () => {
         ),
       );
       expect(answers.some(({ levee }) => levee.note?.includes('budget'))).toBe(true);
-      expect(heard.length).toBeGreaterThan(0);
+      expect(model.heard.length).toBeGreaterThan(0);
       const { tokens, budget } = await use(small);
       expect(tokens).toBeLessThanOrEqual(budget);
     } finally {

@@ -1,3 +1,4 @@
+import { useAsked } from '#web/data/asked.ts';
 import { useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -9,14 +10,25 @@ import { ScopeBench } from '../scope/scope-bench.tsx';
 /** A bench for work with words: every proposal shows where it comes from and is taken by hand. */
 export default function AiProcurement() {
   useTitle('AI Procurement');
+  const { data } = useAsked<{ readonly model: string | null }>('/api/v1/requisition/drafting');
   return (
     <>
       <PageHead
         title="AI Procurement"
-        note="Words are compared with code lists and with what was bought before. Nothing leaves this server, nothing is estimated, and nothing is kept until you take it."
+        note={`Words are compared with code lists and with what was bought before. ${
+          data?.model === null ? 'Nothing leaves this server. ' : ''
+        }Nothing is estimated, and nothing is kept until you take it.`}
       />
       <Tabs label="AI Procurement" tabs={procurement.pages.draftFromWords.tabs ?? {}}>
-        {(tab) => (tab === 'prices' ? <LookUpBench /> : tab === 'text' ? <ScopeBench /> : <DraftBench />)}
+        {(tab) =>
+          tab === 'prices' ? (
+            <LookUpBench />
+          ) : tab === 'text' ? (
+            <ScopeBench />
+          ) : (
+            <DraftBench model={data?.model ?? null} />
+          )
+        }
       </Tabs>
     </>
   );

@@ -15,7 +15,7 @@ import { DraftProposal } from './draft-proposal.tsx';
 const example = 'Two 6 inch trash pumps and 200 ft of suction hose for the north basin by March 1, budget of $12,000.';
 
 /** From a sentence to a draft, line by line, each figure with its source. */
-export function DraftBench() {
+export function DraftBench({ model }: { readonly model: string | null }) {
   const id = useId();
   const me = useSession();
   const kept = draftName({
@@ -25,8 +25,9 @@ export function DraftBench() {
     row: 'words',
   });
   const [text, setText] = useState(() => textIn(findDraft(kept)?.drafts ?? {}, 'text'));
+  const [isHelped, setHelped] = useState(true);
   const asking = useAct<string, Drafted>({
-    wish: (words) => ({ path: '/api/v1/requisition/draft-from-words', body: { text: words } }),
+    wish: (words) => ({ path: '/api/v1/requisition/draft-from-words', body: { text: words, alone: !isHelped } }),
   });
   const making = useAct<New<typeof requisition>, { readonly id: string }>({
     wish: (body) => ({ path: '/api/v1/requisition', body }),
@@ -62,6 +63,24 @@ export function DraftBench() {
         <p id={`${id}-note`} className="note">
           Write it as you would say it, or paste a list. Say what, how much, where and by when.
         </p>
+        {model !== null && (
+          <div>
+            <label className="flex min-h-9 items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={isHelped}
+                aria-describedby={`${id}-model`}
+                onChange={({ target }) => setHelped(target.checked)}
+              />
+              Let the language model help with the words
+            </label>
+            <p id={`${id}-model`} className="note">
+              Your text is sent to {model}, which whoever runs this installation has chosen. It names things and
+              reasons; every quantity, code and price still comes from your words and from rows of this organization.
+            </p>
+          </div>
+        )}
         <div className="flex flex-wrap gap-2">
           <button type="submit" className="button button-primary" disabled={asking.isPending || text.trim() === ''}>
             {asking.isPending ? 'Reading…' : 'Draft it'}

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { requisition } from '../requisition/requisition.record.ts';
-import type { Drafted, DraftedLine } from './drafting.ts';
+import type { CodeFound, Drafted, DraftedLine } from './drafting.ts';
 import { PriceFound } from './price-found.tsx';
 import { begun, faultOf, requestFrom, sumOf, type Taken } from './proposal.ts';
 
@@ -26,7 +26,8 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
   const id = useId();
   const show = useShow();
   const [lines, setLines] = useState<readonly Taken[]>(() => drafted.lines.map(begun));
-  const [purpose, setPurpose] = useState(() => words.split('\n')[0]?.trim().slice(0, 120) ?? '');
+  const [purpose, setPurpose] = useState(() => drafted.purpose ?? words.split('\n')[0]?.trim().slice(0, 120) ?? '');
+  const [reason, setReason] = useState(drafted.justification ?? '');
   const [center, setCenter] = useState('');
   const [isTried, setTried] = useState(false);
   const centers = useRecords().named('cost_center');
@@ -74,6 +75,25 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
             />
           </div>
         )}
+        {drafted.justification !== null && (
+          <div className="col-span-full">
+            <label htmlFor={`${id}-reason`} className="mb-1 block font-medium">
+              Justification
+            </label>
+            <textarea
+              id={`${id}-reason`}
+              rows={3}
+              maxLength={4000}
+              className="control"
+              aria-describedby={`${id}-reason-note`}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+            <p id={`${id}-reason-note`} className="note">
+              Put together by the language model out of your own words. Read it before you take it.
+            </p>
+          </div>
+        )}
         <div className="col-span-full flex flex-wrap items-center gap-3">
           <button
             type="button"
@@ -82,7 +102,7 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
             aria-describedby={`${id}-what`}
             onClick={() => {
               setTried(true);
-              if (isReady) onTake(requestFrom(drafted, { lines, purpose, costCenter: center }));
+              if (isReady) onTake(requestFrom(drafted, { lines, purpose, costCenter: center, justification: reason }));
             }}
           >
             {isBusy ? 'Saving…' : 'Make a draft requisition'}
@@ -113,7 +133,7 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
 /** What was understood besides the things themselves. */
 function Said({ drafted }: { readonly drafted: Drafted }) {
   const show = useShow();
-  const { neededBy, site, budgetCents, emergency, federal, soleSource, lookedAt } = drafted;
+  const { neededBy, site, budgetCents, emergency, federal, soleSource, lookedAt, by, note } = drafted;
   const said = [
     neededBy && `Needed by ${wholeDay(neededBy, show)}`,
     site && `At ${site}`,
@@ -127,10 +147,21 @@ function Said({ drafted }: { readonly drafted: Drafted }) {
       {said.map((one) => (
         <Badge key={one}>{one}</Badge>
       ))}
-      <span className="note">{`Compared with ${lookedAt.toLocaleString(show.locale)} lines of earlier requests. No language model took part.`}</span>
+      <span className="note">{`Compared with ${lookedAt.toLocaleString(show.locale)} lines of earlier requests.`}</span>
+      <p className="basis-full">
+        <Badge>{by === 'model' ? 'Drafted with the language model' : 'Drafted without a language model'}</Badge>{' '}
+        <span className="note">
+          {by === 'model'
+            ? 'It named the things and put the reason together. Quantities, codes and prices were read and looked up without it.'
+            : note}
+        </span>
+      </p>
     </div>
   );
 }
+
+const codeWords = ({ code, name, shared, under }: CodeFound): string =>
+  `${code} ${name} (${under === null ? shared.join(', ') : `as “${under}”`})`;
 
 interface LineProps {
   readonly line: DraftedLine;
@@ -197,10 +228,7 @@ function ProposedLine({ line, own, at, isTried, onPut }: LineProps) {
             <Select
               id={`${id}-code`}
               value={own.code}
-              choices={[
-                ['', 'None'],
-                ...line.codes.map((one) => [one.id, `${one.code} ${one.name} (${one.shared.join(', ')})`] as const),
-              ]}
+              choices={[['', 'None'], ...line.codes.map((one) => [one.id, codeWords(one)] as const)]}
               onPick={(code) => onPut({ code })}
             />
           ) : (
@@ -214,6 +242,12 @@ function ProposedLine({ line, own, at, isTried, onPut }: LineProps) {
             {line.unitCents === null ? 'What it cost before' : 'You named the price; before it was'}
           </p>
           <PriceFound range={line.price} />
+          {line.elsewhere && (
+            <div className="mt-2">
+              <p className="mb-1 text-xs font-medium">As “{line.elsewhere.under}”, a name from the language model</p>
+              <PriceFound range={line.elsewhere.price} />
+            </div>
+          )}
         </div>
       </div>
       {isWrong && <p className="wrong">{fault}</p>}

@@ -1,3 +1,4 @@
+import { openBudget, openModel } from '../../assistant/public.server.ts';
 import { f } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -6,8 +7,10 @@ import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { refuse } from '#server/records/refusals.ts';
 import { requisition } from '../requisition/requisition.record.ts';
+import { aloneWords, askModel } from './ask-model.server.ts';
 import { codesFor, type Drafted, type DraftedLine } from './drafting.ts';
 import { likened } from './likeness.ts';
+import type { NamedLine } from './model-words.server.ts';
 import { needInWords, type SpokenLine } from './need-in-words.ts';
 import { granted, type PastLine, pastLines } from './past-lines.server.ts';
 import { byItem, priceRange } from './prices.ts';
@@ -21,17 +24,21 @@ const earlier = {
   unitCents: 'whole',
   currency: 'text',
 } as const;
+const range = { low: earlier, median: earlier, high: earlier, sample: 'whole', found: [earlier] } as const;
 const line = {
   item: 'text',
   amount: 'text?',
   unit: 'text?',
   unitCents: 'any',
   said: 'text',
-  codes: [{ id: 'text', code: 'text', name: 'text', likeness: 'number', shared: ['text'], by: 'text' }],
-  price: [{ low: earlier, median: earlier, high: earlier, sample: 'whole', found: [earlier] }, null],
+  codes: [{ id: 'text', code: 'text', name: 'text', likeness: 'number', shared: ['text'], by: 'text', under: 'text?' }],
+  price: [range, null],
+  elsewhere: [{ under: 'text', price: range }, null],
 } as const;
 
 const MOST_CODES_READ = 5000;
+/** Codes that were found under another name. */
+const MOST_MORE = 3;
 
 interface Code {
   readonly id: string;
@@ -59,17 +66,26 @@ async function sourcesOf(tx: Tx, day: string) {
     likened(coded, ({ item }) => item),
     byItem(before.map(priceIn)),
   ];
+  const found = (item: string, unit: string | null, under: string | null = null) => {
+    const alike = lines.find(item, { most: 20, least: 0.5 }).flatMap((hit) => {
+      const code = byId.get(hit.one.commodity ?? '');
+      return code ? [{ ...hit, one: plain(code) }] : [];
+    });
+    const named = list
+      .find(item, { most: 6, least: 0.3, unknown: 'ignored' })
+      .map((hit) => ({ ...hit, one: plain(hit.one) }));
+    return { codes: codesFor(named, alike, under), price: priceRange(item, prices, unit) };
+  };
   return {
     lookedAt: before.length,
-    about(item: string, unit: string | null): Pick<DraftedLine, 'codes' | 'price'> {
-      const alike = lines.find(item, { most: 20, least: 0.5 }).flatMap((hit) => {
-        const code = byId.get(hit.one.commodity ?? '');
-        return code ? [{ ...hit, one: plain(code) }] : [];
-      });
-      const named = list
-        .find(item, { most: 6, least: 0.3, unknown: 'ignored' })
-        .map((hit) => ({ ...hit, one: plain(hit.one) }));
-      return { codes: codesFor(named, alike), price: priceRange(item, prices, unit) };
+    /** By its own words, and beside that by the other names it is given. */
+    about(item: string, unit: string | null, names: readonly string[] = []) {
+      const own = found(item, unit);
+      const others = names.map((name) => ({ name, ...found(name, unit, name) }));
+      const known = new Set(own.codes.map(({ id }) => id));
+      const more = others.flatMap(({ codes }) => codes).filter(({ id }) => known.size < known.add(id).size);
+      const [priced] = own.price ? [] : others.flatMap(({ name, price }) => (price ? [{ under: name, price }] : []));
+      return { codes: [...own.codes, ...more.slice(0, MOST_MORE)], price: own.price, elsewhere: priced ?? null };
     },
   };
 }
@@ -85,8 +101,10 @@ const priceIn = ({ requisition, number, item, day, unit, unitCents, currency }: 
   currency,
 });
 
-/** Drafts from plain language, without any model: what is in the words, and what was bought before. */
-export function draftingOperations({ database, door }: Ports): Operation[] {
+/** Drafts from plain language: what is in the words, and what was bought before. A language model may better the words and no figure. */
+export function draftingOperations({ database, door, settings, log }: Ports): Operation[] {
+  const model = openModel(settings, { log });
+  const budget = openBudget({ database, now: door.around.now, monthly: settings.llmMonthlyTokens });
   const reads = { tag: 'Requisitions', access: 'member', method: 'POST' } as const;
   return [
     operation({
@@ -95,7 +113,10 @@ export function draftingOperations({ database, door }: Ports): Operation[] {
       path: '/api/v1/requisition/draft-from-words',
       summary:
         'A proposal for a requisition from a sentence: things, quantities, codes and earlier prices, each with its source.',
-      body: { text: f.text({ max: 4000, lines: 6 }).required() },
+      body: {
+        text: f.text({ max: 4000, lines: 6 }).required(),
+        alone: f.yesNo().help('Without the language model, even where there is one.'),
+      },
       answers: {
         200: {
           description: 'The proposal. What was not found is null; nothing is estimated.',
@@ -108,20 +129,50 @@ export function draftingOperations({ database, door }: Ports): Operation[] {
             federal: 'yesNo',
             soleSource: 'yesNo',
             lookedAt: 'whole',
+            purpose: 'text?',
+            justification: 'text?',
             by: 'text',
+            note: 'text?',
           }),
         },
       },
       async run({ actor, body }) {
         refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
         const today = door.around.today(actor.timeZone);
-        const need = needInWords(body['text'] as string, today);
+        const text = body['text'] as string;
+        const need = needInWords(text, today);
+        const isAsked = model !== null && body['alone'] !== true && need.lines.length > 0 && actor.kind === 'person';
+        const said = isAsked ? await askModel({ model, budget, log }, { actor, text, lines: need.lines }) : null;
+        const words = typeof said === 'string' ? null : said;
         const sources = await database.within(actor, (tx) => sourcesOf(tx, today));
-        const lines = need.lines.map((one: SpokenLine) => ({
-          ...one,
-          ...sources.about(one.item, one.amount === null ? null : unitSaid(one)),
-        }));
-        return { body: { ...need, lines, lookedAt: sources.lookedAt, by: 'words' } satisfies Drafted };
+        const spoken: readonly (SpokenLine & Partial<NamedLine>)[] = words?.lines ?? need.lines;
+        const lines = spoken.map(({ names, own, ...one }): DraftedLine => {
+          const unit = one.amount === null ? null : unitSaid(one);
+          return { ...one, ...sources.about(own ?? one.item, unit, names) };
+        });
+        const drafted: Drafted = {
+          ...need,
+          lines,
+          lookedAt: sources.lookedAt,
+          purpose: words?.purpose ?? null,
+          justification: words?.justification ?? null,
+          by: words ? 'model' : 'words',
+          note: typeof said === 'string' ? aloneWords[said] : null,
+        };
+        return { body: drafted };
+      },
+    }),
+    operation({
+      id: 'requisition.drafting',
+      method: 'GET',
+      path: '/api/v1/requisition/drafting',
+      summary: 'Which language model helps with drafts here, if any does.',
+      tag: 'Requisitions',
+      access: 'member',
+      answers: { 200: { description: 'Its name, or null.', schema: schemaOf({ model: 'text?' }) } },
+      async run({ actor }) {
+        refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
+        return { body: { model: model?.name ?? null } };
       },
     }),
     operation({
@@ -133,7 +184,10 @@ export function draftingOperations({ database, door }: Ports): Operation[] {
       answers: {
         200: {
           description: 'What was found for each line.',
-          schema: schemaOf({ lines: [{ item: 'text', codes: line.codes, price: line.price }], lookedAt: 'whole' }),
+          schema: schemaOf({
+            lines: [{ item: 'text', codes: line.codes, price: line.price, elsewhere: line.elsewhere }],
+            lookedAt: 'whole',
+          }),
         },
       },
       async run({ actor, body }) {

@@ -11,12 +11,21 @@ export interface CodeFound {
   readonly shared: readonly string[];
   /** Where it was found: in the list itself, or because an earlier line that is like it has this code. */
   readonly by: 'list' | 'earlier line';
+  /** The other name of the thing under which a language model had it looked up; null for the words of the need. */
+  readonly under: string | null;
+}
+
+/** Earlier prices that were found under another name of the thing. They are shown and fill in nothing. */
+export interface PriceElsewhere {
+  readonly under: string;
+  readonly price: PriceRange;
 }
 
 export interface DraftedLine extends SpokenLine {
   readonly codes: readonly CodeFound[];
   /** Null: not found. Nothing is ever estimated. */
   readonly price: PriceRange | null;
+  readonly elsewhere: PriceElsewhere | null;
 }
 
 /** A proposal for a request, line by line. It is nothing until a person accepts it. */
@@ -24,8 +33,13 @@ export interface Drafted extends Omit<SpokenNeed, 'lines'> {
   readonly lines: readonly DraftedLine[];
   /** How many earlier lines were looked at. */
   readonly lookedAt: number;
+  /** A title and a reason in the words of the model; null when there was none, or when what it said does not stand in the need. */
+  readonly purpose: string | null;
+  readonly justification: string | null;
   /** `words` when no language model took part. */
   readonly by: 'words' | 'model';
+  /** Why the model took no part although it was asked. */
+  readonly note: string | null;
 }
 
 interface Coded {
@@ -37,7 +51,11 @@ interface Coded {
 const MOST_CODES = 4;
 
 /** Codes of the list and of earlier lines, each code once, best first. */
-export function codesFor(fromList: readonly Found<Coded>[], fromLines: readonly Found<Coded>[]): readonly CodeFound[] {
+export function codesFor(
+  fromList: readonly Found<Coded>[],
+  fromLines: readonly Found<Coded>[],
+  under: string | null = null,
+): readonly CodeFound[] {
   const all = [
     ...fromLines.map((hit) => ({ ...hit, by: 'earlier line' as const })),
     ...fromList.map((hit) => ({ ...hit, by: 'list' as const })),
@@ -46,5 +64,11 @@ export function codesFor(fromList: readonly Found<Coded>[], fromLines: readonly 
   return all
     .filter(({ one }) => known.size < known.add(one.id).size)
     .slice(0, MOST_CODES)
-    .map(({ one, likeness, shared, by }) => ({ ...one, likeness: Math.round(likeness * 100) / 100, shared, by }));
+    .map(({ one, likeness, shared, by }) => ({
+      ...one,
+      likeness: Math.round(likeness * 100) / 100,
+      shared,
+      by,
+      under,
+    }));
 }

@@ -29,6 +29,11 @@ describe('a need in plain words', () => {
     expect(lines('Chlorine analyzer for the plant')).toEqual([['Chlorine analyzer', null, null]]);
   });
 
+  test('is the thing without the reason for it', () => {
+    expect(lines('two trash pumps, because the old one burned out')).toEqual([['Trash pumps', '2', 'EA']]);
+    expect(lines('40 cots so that the shelter can open')).toEqual([['Cots', '40', 'EA']]);
+  });
+
   test('counts dozens, pairs, hours and thousands', () => {
     expect(lines('a dozen helmets')).toEqual([['Helmets', '12', 'EA']]);
     expect(lines('three dozen safety vests')).toEqual([['Safety vests', '36', 'EA']]);

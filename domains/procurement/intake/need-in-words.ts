@@ -228,7 +228,8 @@ function piecesOf(text: string): readonly string[] {
 const opening =
   /^(?:[-*•]\s*|(?:hi|hello|dear \w+),?\s*|(?:we|i|they|the \w+(?: \w+)?)\s+(?:really |also |urgently )?(?:need|want|would like|require|have to (?:buy|order|get)|are looking for|ask for)s?\s+(?:to (?:buy|order|get|purchase|replace|rent)\s+)?|please\s+(?:buy|order|get|purchase)\s+(?:us\s+)?|(?:buy|order|get|purchase|need|also)\s+)+/i;
 
-function lineOf(said: string): SpokenLine {
+/** One piece of a wish: the thing, how many of it, and what one costs, as far as it is said. */
+export function lineOf(said: string): SpokenLine {
   const priced = eachPrice.exec(said);
   const plain = (priced ? said.replace(priced[0], ' ') : said).replace(opening, '').trim();
   const unitCents = priced ? cents(priced[1] ?? '') : null;
@@ -266,6 +267,7 @@ const tidy = (text: string): string => {
   const plain = text
     .replace(/^[\s,:-]+|[\s,:-]+$/g, '')
     .replace(/^(?:of|x|more)\s+/i, '')
+    .replace(/\s*,?\s*\b(?:because|so that|in order to)\b.*$/i, '')
     .replace(/\s+(?:for|at|to|by|and|with)$/i, '')
     .replace(/\s+/g, ' ')
     .slice(0, 200)

@@ -10,6 +10,7 @@ const line = {
   said: 'two trash pumps',
   codes: [],
   price: null,
+  elsewhere: null,
 };
 const drafted: Drafted = {
   lines: [line],
@@ -20,7 +21,10 @@ const drafted: Drafted = {
   federal: true,
   soleSource: false,
   lookedAt: 0,
+  purpose: null,
+  justification: null,
   by: 'words',
+  note: null,
 };
 
 describe('a proposal', () => {

@@ -23,7 +23,8 @@ export const begun = ({ item, amount, unit, unitCents, codes, price }: DraftedLi
   amount: amount ?? '',
   unit: unit ?? price?.median.unit ?? 'EA',
   price: unitCents !== null ? money(unitCents) : price ? money(price.median.unitCents) : '',
-  code: codes[0]?.id ?? '',
+  // What was found under a name of the language model is there to be chosen; it is never chosen already.
+  code: codes.find(({ under }) => under === null)?.id ?? '',
 });
 
 const centsOf = (text: string): number | null => {
@@ -44,8 +45,9 @@ export function faultOf({ item, amount, unit, price }: Taken): string | null {
 /** The draft that follows from the lines that were taken. */
 export function requestFrom(
   drafted: Drafted,
-  { lines, purpose, costCenter }: { lines: readonly Taken[]; purpose: string; costCenter: string },
+  given: { lines: readonly Taken[]; purpose: string; costCenter: string; justification?: string },
 ): New<typeof requisition> {
+  const { lines, purpose, costCenter, justification = '' } = given;
   return {
     purpose: purpose.trim().slice(0, 200),
     costCenter,
@@ -54,6 +56,7 @@ export function requestFrom(
     emergency: drafted.emergency,
     federalFunds: drafted.federal,
     soleSource: drafted.soleSource,
+    ...(justification.trim() ? { justification: justification.trim().slice(0, 4000) } : {}),
     lines: lines
       .filter((one) => one.isTaken && faultOf(one) === null)
       .map((one) => ({

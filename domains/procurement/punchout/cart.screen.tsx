@@ -11,11 +11,13 @@ import { procurement } from '../index.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { lineOf } from './cart-lines.ts';
 import type { CartItem } from './cart.ts';
+import type { PunchoutOperation } from './cxml.ts';
 import { catalogueItem } from './catalogue-item.record.ts';
 
 interface CartAnswer {
   readonly id: string;
   readonly state: 'open' | 'returned' | 'empty' | 'taken';
+  readonly operation: PunchoutOperation;
   readonly supplierName: string;
   readonly requisition: string | null;
   readonly items: readonly CartItem[];
@@ -79,25 +81,37 @@ function Cart({ id }: { readonly id: string }) {
     <>
       <PageHead
         title={`Cart from ${data.supplierName}`}
-        note="The part numbers go back to the supplier with the order as they are; nobody can change them."
+        note={
+          data.operation === 'edit'
+            ? 'This cart takes the place of what came from this shop before. The part numbers go back to the supplier as they are.'
+            : 'The part numbers go back to the supplier with the order as they are; nobody can change them.'
+        }
       >
         {back && (
           <Link to={back} className="button">
-            Leave it
+            {data.operation === 'inspect' ? 'Back to the request' : 'Leave it'}
           </Link>
         )}
-        <button
-          type="button"
-          className="button button-primary"
-          disabled={data.state !== 'returned' || taking.isPending}
-          aria-describedby="cart-state"
-          onClick={() => taking.mutate()}
-        >
-          {taking.isPending ? 'Taking…' : 'Take into the request'}
-        </button>
+        {data.operation !== 'inspect' && (
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={data.state !== 'returned' || taking.isPending}
+            aria-describedby="cart-state"
+            onClick={() => taking.mutate()}
+          >
+            {taking.isPending
+              ? 'Taking…'
+              : data.operation === 'edit'
+                ? 'Put it in place of the old one'
+                : 'Take into the request'}
+          </button>
+        )}
       </PageHead>
       <p id="cart-state" className="note mb-3">
-        {stateWords[data.state]}
+        {data.operation === 'inspect'
+          ? 'You looked at the cart in the shop. Nothing was changed.'
+          : stateWords[data.state]}
       </p>
       {taking.error && (
         <p role="alert" className="wrong mb-3">

@@ -1,5 +1,5 @@
 import { decimal, fail } from '#kernel';
-import type { Credential } from './cxml.ts';
+import { type Credential, type PunchoutOperation, punchoutOperations } from './cxml.ts';
 import { readXml, textAt, within, type XmlElement } from './xml-tree.ts';
 
 /** One thing of a cart. The part numbers are the shop's own, letter by letter. */
@@ -21,6 +21,8 @@ export interface CartItem {
 export interface Cart {
   readonly from: readonly Credential[];
   readonly buyerCookie: string;
+  /** What the shop lets be done with this cart later on. */
+  readonly allowed: PunchoutOperation;
   readonly items: readonly CartItem[];
 }
 
@@ -87,8 +89,15 @@ export function readCart(text: string): Cart {
   return {
     from: credentialsIn(within(root, 'Header', 'From')),
     buyerCookie: textAt(message, 'BuyerCookie').trim(),
+    allowed: allowedIn(within(message, 'PunchOutOrderMessageHeader')),
     items: found.map(itemOf),
   };
+}
+
+/** A shop that does not say so lets nothing be done with a cart it has given away. */
+function allowedIn(header: XmlElement | undefined): PunchoutOperation {
+  const said = header?.attributes['operationAllowed'] ?? '';
+  return Object.hasOwn(punchoutOperations, said) ? (said as PunchoutOperation) : 'create'; // one of the keys
 }
 
 const credentialsIn = (element: XmlElement | undefined): Credential[] =>

@@ -17,6 +17,8 @@ const refused = (text: string) => {
 
 describe('the letter to a shop', () => {
   const wish = {
+    operation: 'create' as const,
+    items: [],
     payloadId: '1763650800000.1@levee.example.gov',
     at: '2026-11-20T15:00:00.000Z',
     from: { domain: 'NetworkId', identity: 'TIDEWATER' },
@@ -37,6 +39,27 @@ describe('the letter to a shop', () => {
     expect(textAt(request, 'ShipTo', 'Address', 'Name')).toBe('Yard 3 <north>');
     expect(textAt(read, 'Header', 'Sender', 'Credential', 'SharedSecret')).toBe('a<b&"c');
     expect(textAt(read, 'Header', 'To', 'Credential', 'Identity')).toBe('942888711');
+  });
+
+  test('to change a cart carries its things with the shop’s own part numbers', () => {
+    const items = [
+      { quantity: '3', supplierPart: ' 5/8" & <x>', auxiliaryPart: 's=1;\n2 ' },
+      { quantity: '1', supplierPart: 'B', auxiliaryPart: null },
+    ];
+    const request = within(
+      readXml(setupRequest({ ...wish, operation: 'edit', items })),
+      'Request',
+      'PunchOutSetupRequest',
+    );
+    expect(request?.attributes['operation']).toBe('edit');
+    const out = (request?.children ?? []).filter(({ name }) => name === 'ItemOut');
+    expect(
+      out.map((one) => [
+        one.attributes['quantity'],
+        textAt(one, 'ItemID', 'SupplierPartID'),
+        within(one, 'ItemID', 'SupplierPartAuxiliaryID')?.text ?? null,
+      ]),
+    ).toEqual(items.map(({ quantity, supplierPart, auxiliaryPart }) => [quantity, supplierPart, auxiliaryPart]));
   });
 
   test('is read back whatever people are called', () => {
@@ -69,6 +92,17 @@ describe('a cart', () => {
     const mark = 'sess=91;\n line 1 <x>';
     const { items } = readCart(cartOf({ items: [{ supplierPart: part, auxiliaryPart: mark }] }));
     expect(items[0]).toMatchObject({ supplierPart: part, auxiliaryPart: mark });
+  });
+
+  test('says what may be done with it later; a shop that says nothing known allows nothing', () => {
+    const allowed = (said: string) => readCart(cartOf({ allowed: said, items: [{}] })).allowed;
+    expect(['edit', 'inspect', 'create', '', 'constructor'].map(allowed)).toEqual([
+      'edit',
+      'inspect',
+      'create',
+      'create',
+      'create',
+    ]);
   });
 
   test('that expands itself, reaches outside or brings declarations is refused', () => {

@@ -4,7 +4,25 @@ export interface Credential {
   readonly identity: string;
 }
 
+/** To fill a new cart, to change the one that came from the shop, or only to look at it there. */
+export const punchoutOperations = {
+  create: 'Fill a cart',
+  edit: 'Change the cart',
+  inspect: 'Look at the cart',
+} as const;
+export type PunchoutOperation = keyof typeof punchoutOperations;
+
+/** One thing of the cart that the shop is to open again, in the shop's own words. */
+export interface FormerItem {
+  readonly quantity: string;
+  readonly supplierPart: string;
+  readonly auxiliaryPart: string | null;
+}
+
 export interface SetupWish {
+  readonly operation: PunchoutOperation;
+  /** The cart to change or to look at; empty for a new one. */
+  readonly items: readonly FormerItem[];
   readonly payloadId: string;
   /** An instant such as 2026-11-20T15:00:00.000Z. */
   readonly at: string;
@@ -35,9 +53,14 @@ export const escaped = (text: string): string =>
 const credential = ({ domain, identity }: Credential, more = ''): string =>
   `<Credential domain="${escaped(domain)}"><Identity>${escaped(identity)}</Identity>${more}</Credential>`;
 
+const itemOut = ({ quantity, supplierPart, auxiliaryPart }: FormerItem, at: number): string =>
+  `<ItemOut quantity="${escaped(quantity)}" lineNumber="${at + 1}"><ItemID><SupplierPartID>${escaped(supplierPart)}</SupplierPartID>${
+    auxiliaryPart === null ? '' : `<SupplierPartAuxiliaryID>${escaped(auxiliaryPart)}</SupplierPartAuxiliaryID>`
+  }</ItemID></ItemOut>`;
+
 /** The letter that asks a supplier to open its shop for one person (cXML 1.2, PunchOutSetupRequest). */
 export function setupRequest(wish: SetupWish): string {
-  const { payloadId, at, from, to, sharedSecret, buyerCookie, returnTo, person, shipTo } = wish;
+  const { operation, items, payloadId, at, from, to, sharedSecret, buyerCookie, returnTo, person, shipTo } = wish;
   const secret = `<SharedSecret>${escaped(sharedSecret)}</SharedSecret>`;
   const place = shipTo ? `<ShipTo><Address><Name xml:lang="en">${escaped(shipTo.name)}</Name></Address></ShipTo>` : '';
   return [
@@ -46,12 +69,13 @@ export function setupRequest(wish: SetupWish): string {
     `<cXML payloadID="${escaped(payloadId)}" timestamp="${escaped(at)}" xml:lang="en-US">`,
     `<Header><From>${credential(from)}</From><To>${credential(to)}</To>`,
     `<Sender>${credential(from, secret)}<UserAgent>Levee</UserAgent></Sender></Header>`,
-    '<Request><PunchOutSetupRequest operation="create">',
+    `<Request><PunchOutSetupRequest operation="${operation}">`,
     `<BuyerCookie>${escaped(buyerCookie)}</BuyerCookie>`,
     `<Extrinsic name="UserEmail">${escaped(person.email)}</Extrinsic>`,
     `<Extrinsic name="UserFullName">${escaped(person.name)}</Extrinsic>`,
     `<BrowserFormPost><URL>${escaped(returnTo)}</URL></BrowserFormPost>`,
     place,
+    ...items.map(itemOut),
     '</PunchOutSetupRequest></Request></cXML>',
   ].join('\n');
 }

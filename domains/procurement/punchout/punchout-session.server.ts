@@ -3,6 +3,7 @@ import { fail } from '#kernel';
 import { isSecret, newSecret } from '#server/auth/secrets.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Cart, CartItem } from './cart.ts';
+import type { PunchoutOperation } from './cxml.ts';
 
 /** A visit to a shop as its table keeps it. */
 export interface PunchoutSession {
@@ -10,6 +11,7 @@ export interface PunchoutSession {
   readonly member: string;
   readonly supplier: string;
   readonly requisition: string | null;
+  readonly operation: PunchoutOperation;
   readonly state: 'open' | 'returned' | 'empty' | 'taken';
   readonly endsAt: string;
   readonly items: readonly CartItem[];
@@ -43,8 +45,14 @@ export async function keepCart(
   wish: { cart: Cart; sessionId: string; secret: string; now: Date },
 ): Promise<string> {
   const { cart, sessionId, secret, now } = wish;
-  const [found] = await tx.query<{ id: string; digest: Buffer; domain: string; identity: string }>(
-    `select p.id, p.cookie_digest as digest, s.their_domain as domain, s.their_identity as identity
+  const [found] = await tx.query<{
+    id: string;
+    digest: Buffer;
+    operation: PunchoutOperation;
+    domain: string;
+    identity: string;
+  }>(
+    `select p.id, p.operation, p.cookie_digest as digest, s.their_domain as domain, s.their_identity as identity
      from punchout_session p
      join punchout_supplier s on s.organization_id = p.organization_id and s.id = p.supplier
      join organization_members m on m.organization_id = p.organization_id and m.id = p.member
@@ -54,13 +62,18 @@ export async function keepCart(
   );
   if (!found || !timingSafeEqual(found.digest, digestOf(secret))) throw gone();
   const isTheirs = cart.from.some((one) => same(one, found));
-  const isFull = isTheirs && cart.items.length > 0;
-  await tx.query('update punchout_session set state = $3, cart = $4 where organization_id = $1 and id = $2', [
-    tx.organizationId,
-    sessionId,
-    isFull ? 'returned' : 'empty',
-    isFull ? JSON.stringify(cart.items) : null,
-  ]);
+  // Whoever only looked brings nothing back, whatever the shop sends.
+  const isFull = isTheirs && cart.items.length > 0 && found.operation !== 'inspect';
+  await tx.query(
+    'update punchout_session set state = $3, cart = $4, allowed = $5 where organization_id = $1 and id = $2',
+    [
+      tx.organizationId,
+      sessionId,
+      isFull ? 'returned' : 'empty',
+      isFull ? JSON.stringify(cart.items) : null,
+      isFull ? cart.allowed : null,
+    ],
+  );
   return isTheirs ? sessionId : 'foreign';
 }
 
@@ -76,10 +89,29 @@ export async function sessionOf(
   const missing = () => fail('not_found', 'not_found', 'There is no such cart of yours here.');
   if (!uuid.test(id)) throw missing();
   const [found] = await tx.query<PunchoutSession & Record<string, unknown>>(
-    `select id, member, supplier, requisition, state, ends_at as "endsAt", coalesce(cart, '[]'::jsonb) as items
+    `select id, member, supplier, requisition, operation, state, ends_at as "endsAt", coalesce(cart, '[]'::jsonb) as items
      from punchout_session where organization_id = $1 and id = $2 and member = $3 ${lock ? 'for no key update' : ''}`,
     [tx.organizationId, id, member],
   );
   if (!found) throw missing();
   return found;
+}
+
+/** What was taken from a shop into a request last, and what the shop lets be done with it. */
+export interface TakenCart {
+  readonly allowed: PunchoutOperation;
+  readonly items: readonly CartItem[];
+}
+
+export async function lastTaken(
+  tx: Tx,
+  { requisition, supplier }: { requisition: string; supplier: string },
+): Promise<TakenCart | null> {
+  const [found] = await tx.query<TakenCart & Record<string, unknown>>(
+    `select coalesce(allowed, 'create') as allowed, coalesce(cart, '[]'::jsonb) as items from punchout_session
+     where organization_id = $1 and requisition = $2 and supplier = $3 and state = 'taken'
+     order by created_at desc, id limit 1`,
+    [tx.organizationId, requisition, supplier],
+  );
+  return found ?? null;
 }

@@ -9,11 +9,10 @@ import { invalid, refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { acceptUrl, outboundRead } from '#server/services/outbound/outbound.ts';
 import { requisition } from '../requisition/requisition.record.ts';
-import { lineOf, unitOf } from './cart-lines.ts';
 import { readCart, readSetupAnswer, type SetupAnswer } from './cart.ts';
-import { catalogueItem } from './catalogue-item.record.ts';
-import { setupRequest } from './cxml.ts';
-import { cookieParts, keepCart, newCookie, type PunchoutSession, sessionOf } from './punchout-session.server.ts';
+import { type PunchoutOperation, punchoutOperations as operations, setupRequest } from './cxml.ts';
+import { cartsOf, itemsToOpen, takeCart } from './punchout-cart.server.ts';
+import { cookieParts, keepCart, newCookie, sessionOf } from './punchout-session.server.ts';
 import { punchoutSupplier } from './punchout-supplier.record.ts';
 import { LONGEST_XML } from './xml-tree.ts';
 
@@ -95,27 +94,36 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
       tag: 'Supplier shops',
       access: 'member',
       limit: 'sensitive',
-      body: { supplier: f.uuid().required(), requisition: f.uuid().required() },
+      body: {
+        supplier: f.uuid().required(),
+        requisition: f.uuid().required(),
+        operation: f.choice(operations).defaultTo('create'),
+      },
       answers: { 200: { description: 'Where the shop is open.', schema: schemaOf({ id: 'text', url: 'text' }) } },
       async run({ actor, body }) {
         refuse(refusedBefore(requisition, 'edit', { by: 'member' }, actor));
-        const given = body as { supplier: string; requisition: string };
+        const given = body as { supplier: string; requisition: string; operation?: PunchoutOperation };
+        const operation = given.operation ?? 'create';
         const { organizationId } = actor;
         const id = randomUUID();
         const { cookie, digest } = newCookie(organizationId, id);
-        const { supplier, secret, row, email } = await door.run(actor, async (work) => {
+        const { supplier, secret, row, email, items } = await door.run(actor, async (work) => {
           const row = await requestOf(work, given.requisition);
           const [person] = await work.tx.query<{ email: string }>(
             'select email from organization_members where organization_id = $1 and id = $2',
             [organizationId, actor.id],
           );
-          return { ...(await shopOf(work, given.supplier)), row, email: person?.email ?? '' };
+          const shop = await shopOf(work, given.supplier);
+          const items = operation === 'create' ? [] : await itemsToOpen(work, { row, shop: shop.supplier, operation });
+          return { ...shop, row, items, email: person?.email ?? '' };
         });
         const now = clock.now();
         const url = await openShop({
           url: supplier.setupUrl,
           name: supplier.name,
           body: setupRequest({
+            operation,
+            items,
             payloadId: `${now.getTime()}.${id}@${new URL(settings.publicUrl).hostname}`,
             at: now.toISOString(),
             from: { domain: supplier.ourDomain, identity: supplier.ourIdentity },
@@ -130,9 +138,19 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
         const endsAt = new Date(now.getTime() + supplier.minutes * 60_000);
         await door.run(actor, ({ tx }) =>
           tx.query(
-            `insert into punchout_session (organization_id, id, member, supplier, requisition, cookie_digest, created_at, ends_at, state)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, 'open')`,
-            [organizationId, id, actor.id, supplier.id, row.id, digest, now.toISOString(), endsAt.toISOString()],
+            `insert into punchout_session (organization_id, id, member, supplier, requisition, cookie_digest, created_at, ends_at, operation, state)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open')`,
+            [
+              organizationId,
+              id,
+              actor.id,
+              supplier.id,
+              row.id,
+              digest,
+              now.toISOString(),
+              endsAt.toISOString(),
+              operation,
+            ],
           ),
         );
         return { body: { id, url } };
@@ -185,6 +203,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
             supplier: 'text',
             supplierName: 'text',
             requisition: 'text?',
+            operation: 'text',
             endsAt: 'text',
             items: [line],
           }),
@@ -196,6 +215,28 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
           const { member: _, ...session } = await sessionOf(work.tx, { id: params['id'] ?? '', member: actor.id });
           const supplier = await work.find(punchoutSupplier, session.supplier);
           return { body: { ...session, supplierName: supplier?.name ?? '' } };
+        }),
+    }),
+    operation({
+      id: 'punchout.carts',
+      method: 'GET',
+      path: '/api/v1/requisition/{id}/carts',
+      summary: 'The shops whose carts are in a requisition, and what each lets be done with its cart.',
+      tag: 'Supplier shops',
+      access: 'member',
+      answers: {
+        200: {
+          description: 'One entry for each shop.',
+          schema: schemaOf({ carts: [{ supplier: 'text', lines: 'whole', allowed: 'text' }] }),
+        },
+      },
+      run: ({ actor, params }) =>
+        door.run(actor, async (work) => {
+          refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
+          const { id = '' } = params;
+          const row = /^[0-9a-f-]{36}$/.test(id) ? await work.find(requisition, id) : null;
+          if (!row) throw fail('not_found', 'not_found', 'There is no such requisition.');
+          return { body: { carts: await cartsOf(work, row) } };
         }),
     }),
     operation({
@@ -219,43 +260,12 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
             );
           if (session.endsAt <= work.now())
             throw fail('gone', 'punchout.gone', 'This cart is too old. Open the shop again.');
-          return { body: work.shown(compiled, { ...(await takeCart(work, session, session.requisition)) }) };
+          const row = await requestOf(work, session.requisition);
+          return { body: work.shown(compiled, { ...(await takeCart(work, session, row)) }) };
         }),
     }),
   ];
-
-  async function takeCart(work: Work, session: PunchoutSession, id: string) {
-    const row = await requestOf(work, id);
-    const lines = [];
-    for (const item of session.items) {
-      const { quantity: _, priceFor: _for, currency, unitPrice: _price, unit, ...words } = item;
-      const own = lineOf(item);
-      const kept = await work.asProduct.insert(
-        catalogueItem,
-        {},
-        {
-          ...words,
-          supplier: session.supplier,
-          unitPrice: own.unitPrice,
-          unit: own.quantity.unit === 'LS' ? unit : unitOf(unit),
-          takenOn: work.today,
-        },
-      );
-      lines.push({ ...own, unitPrice: { ...own.unitPrice, currency }, catalogueItem: kept.id });
-    }
-    const before = (row.lines ?? []).map((one) => omitted(one, 'amount'));
-    const changed = await work.change(requisition, row.id, { lines: [...before, ...lines] });
-    await work.tx.query(`update punchout_session set state = 'taken' where organization_id = $1 and id = $2`, [
-      work.actor.organizationId,
-      session.id,
-    ]);
-    return changed;
-  }
 }
-
-/** Amounts follow from the rest and are never given. */
-const omitted = <T extends object, K extends keyof T>(from: T, name: K): Omit<T, K> =>
-  Object.fromEntries(Object.entries(from).filter(([key]) => key !== name)) as Omit<T, K>; // the same entries but one
 
 function answerOf(text: string): SetupAnswer {
   try {

@@ -212,4 +212,101 @@ describe('a supplier’s shop', () => {
     expect((await start()).json).toMatchObject({ code: 'punchout.off' });
     await dana.run(punchoutSupplier, 'open', supplier);
   });
+
+  describe('opened again', () => {
+    const bringTaken = async (items: Parameters<typeof cartOf>[0]['items'], allowed = 'edit') => {
+      await start();
+      const id = (await bring(cartOf({ cookie: cookie(), allowed, items }))).replace('/supplier-carts/', '');
+      expect((await take(id)).status).toBe(200);
+    };
+    const linesNow = async () =>
+      (await rosa.see(requisition, draft)).lines?.map(({ item, quantity, amount }) => [
+        item,
+        quantity?.amount,
+        amount?.cents,
+      ]);
+    const carts = async () =>
+      (await server.ask({ as: rosa.actor, method: 'GET', path: `/api/v1/requisition/${draft}/carts` })).json;
+
+    test('to change its cart, is given the cart as it stands, and the changed one takes its place', async () => {
+      await bringTaken([
+        { auxiliaryPart: 's=1;1' },
+        { supplierPart: 'B-1', auxiliaryPart: 's=1;2', description: 'Boots', quantity: '3' },
+      ]);
+      const row = await rosa.see(requisition, draft);
+      const lines = (row.lines ?? []).map(({ amount, ...line }) =>
+        amount && line.item === 'Boots' ? { ...line, shipTo: 'Yard 9' } : line,
+      );
+      await rosa.edit(requisition, draft, row.version, { lines });
+      expect(await carts()).toEqual({ carts: [{ supplier, lines: 2, allowed: 'edit' }] });
+
+      expect((await start(rosa, { operation: 'edit' })).status).toBe(200);
+      expect(shop.asked.at(-1)).toMatchObject({
+        operation: 'edit',
+        items: [
+          ['2', 'G-100', 's=1;1'],
+          ['3', 'B-1', 's=1;2'],
+        ],
+      });
+      // The shop counts its marks anew: boots are more now, the gloves are gone, a helmet is new.
+      const changed = cartOf({
+        cookie: cookie(),
+        items: [
+          { supplierPart: 'H-7', auxiliaryPart: 's=2;1', description: 'Helmet', quantity: '1', unitPrice: '40' },
+          { supplierPart: 'B-1', auxiliaryPart: 's=2;2', description: 'Boots', quantity: '5' },
+        ],
+      });
+      const id = (await bring(changed)).replace('/supplier-carts/', '');
+      expect((await look(id)).json).toMatchObject({ state: 'returned', operation: 'edit' });
+      expect(await linesNow()).toHaveLength(3);
+      expect((await take(id)).status).toBe(200);
+      expect(await linesNow()).toEqual([
+        ['Vest', '1', 900],
+        ['Boots', '5', 9995],
+        ['Helmet', '1', 4000],
+      ]);
+      const [, boots] = (await rosa.see(requisition, draft)).lines ?? [];
+      expect(boots?.shipTo).toBe('Yard 9');
+      expect(await rosa.see(catalogueItem, boots?.catalogueItem ?? '')).toMatchObject({ auxiliaryPart: 's=2;2' });
+    });
+
+    test('to change its cart, and left empty or without coming back, leaves the request as it is', async () => {
+      await bringTaken([{}]);
+      const before = await linesNow();
+      await start(rosa, { operation: 'edit' });
+      const id = (await bring(cartOf({ cookie: cookie(), items: [] }))).replace('/supplier-carts/', '');
+      expect((await look(id)).json).toMatchObject({ state: 'empty' });
+      expect((await take(id)).status).toBe(409);
+      expect(await linesNow()).toEqual(before);
+    });
+
+    test('to look, brings nothing back whatever the shop sends', async () => {
+      await bringTaken([{}], 'inspect');
+      const before = await linesNow();
+      expect((await start(rosa, { operation: 'inspect' })).status).toBe(200);
+      expect(shop.asked.at(-1)).toMatchObject({ operation: 'inspect', items: [['2', 'G-100', '']] });
+      const sent = cartOf({ cookie: cookie(), items: [{ quantity: '900' }] });
+      const id = (await bring(sent)).replace('/supplier-carts/', '');
+      expect((await look(id)).json).toMatchObject({ state: 'empty', operation: 'inspect', items: [] });
+      expect((await take(id)).status).toBe(409);
+      expect(await linesNow()).toEqual(before);
+    });
+
+    test('only does what the shop allowed when the cart came, and only for a cart that is there', async () => {
+      expect((await start(rosa, { operation: 'edit' })).json).toMatchObject({ code: 'punchout.nothing' });
+      await bringTaken([{}], 'inspect');
+      expect((await start(rosa, { operation: 'edit' })).json).toMatchObject({ code: 'punchout.not_allowed' });
+      county.clock.set('2026-11-20T15:05:00Z');
+      await bringTaken([{ supplierPart: 'Z' }], 'create');
+      expect((await start(rosa, { operation: 'inspect' })).json).toMatchObject({ code: 'punchout.not_allowed' });
+      expect((await start(rosa, { operation: 'delete' })).status).toBe(400);
+    });
+
+    test('is told how many there were, although a price below a cent made them one', async () => {
+      await bringTaken([{ quantity: '1000', unitPrice: '0.0375', supplierPart: 'TAG' }]);
+      expect((await linesNow())?.at(-1)).toEqual([expect.stringContaining('1000 EA at 0.0375'), '1', 3750]);
+      await start(rosa, { operation: 'edit' });
+      expect(shop.asked.at(-1)?.items).toEqual([['1000', 'TAG', '']]);
+    });
+  });
 });

@@ -1,21 +1,39 @@
 import { useId, useState } from 'react';
-import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { useAct, useAsked, useRowsOf } from '#web/data/asked.ts';
 import { Select } from '#web/ui/select.tsx';
+import type { PunchoutOperation } from './cxml.ts';
 import { punchoutSupplier } from './punchout-supplier.record.ts';
+
+interface Carts {
+  readonly carts: readonly {
+    readonly supplier: string;
+    readonly lines: number;
+    readonly allowed: PunchoutOperation;
+  }[];
+}
+
+const afterwards: Readonly<Record<PunchoutOperation, string>> = {
+  create: 'The shop lets nothing be done with a cart that it has given away.',
+  inspect: 'The shop lets them be looked at, not changed.',
+  edit: 'A cart that was changed there takes their place.',
+};
 
 /** From a draft into a supplier's own shop, and back with a cart. Nothing is shown where no shop is kept. */
 export function ShopsPanel({ requisition }: { readonly requisition: string }) {
   const id = useId();
   const { data } = useRowsOf(punchoutSupplier, { filters: { status: 'on' }, sort: 'name', limit: 100 });
   const [chosen, setChosen] = useState('');
-  const opening = useAct<string, { readonly url: string }>({
-    wish: (supplier) => ({ path: '/api/v1/punchout/start', body: { supplier, requisition } }),
-    onDone: ({ url }) => location.assign(url),
-  });
   const shops = data?.data ?? [];
   const [first] = shops;
+  const supplier = chosen || (first?.id ?? '');
+  const { data: kept } = useAsked<Carts>(`/api/v1/requisition/${encodeURIComponent(requisition)}/carts`);
+  const opening = useAct<PunchoutOperation, { readonly url: string }>({
+    wish: (operation) => ({ path: '/api/v1/punchout/start', body: { supplier, requisition, operation } }),
+    onDone: ({ url }) => location.assign(url),
+  });
   if (!first) return null;
-  const supplier = chosen || first.id;
+  const cart = kept?.carts.find((one) => one.supplier === supplier);
+  const open = (operation: PunchoutOperation) => opening.mutate(operation);
   return (
     <section aria-label="Supplier shops" className="panel p-4 print:hidden">
       <h2 className="mb-1">Supplier shops</h2>
@@ -32,10 +50,31 @@ export function ShopsPanel({ requisition }: { readonly requisition: string }) {
             onPick={setChosen}
           />
         </div>
-        <button type="button" className="button" disabled={opening.isPending} onClick={() => opening.mutate(supplier)}>
-          {opening.isPending ? 'Opening…' : 'Open the shop'}
+        <button type="button" className="button" disabled={opening.isPending} onClick={() => open('create')}>
+          {opening.isPending ? 'Opening…' : 'Fill a new cart'}
         </button>
+        {cart?.allowed === 'edit' && (
+          <button type="button" className="button" disabled={opening.isPending} onClick={() => open('edit')}>
+            Change the cart
+          </button>
+        )}
+        {cart && cart.allowed !== 'create' && (
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={opening.isPending}
+            onClick={() => open('inspect')}
+          >
+            Look at the cart
+          </button>
+        )}
       </div>
+      {cart && (
+        <p className="note mt-2">
+          {`${cart.lines} ${cart.lines === 1 ? 'line' : 'lines'} of this request ${cart.lines === 1 ? 'comes' : 'come'} from this shop.`}{' '}
+          {afterwards[cart.allowed]}
+        </p>
+      )}
       {opening.error && (
         <p role="alert" className="wrong">
           {opening.error.message}

@@ -6,6 +6,7 @@ import { readXml, textAt, within } from './xml-tree.ts';
 interface Wished {
   readonly cookie?: string;
   readonly identity?: string;
+  readonly allowed?: string;
   readonly items: readonly {
     readonly quantity?: string;
     readonly unitPrice?: string;
@@ -17,7 +18,7 @@ interface Wished {
 }
 
 /** A cart as shops write it. */
-export function cartOf({ cookie = 'cookie', identity = '942888711', items }: Wished): string {
+export function cartOf({ cookie = 'cookie', identity = '942888711', allowed = 'edit', items }: Wished): string {
   const lines = items.map(
     ({
       quantity = '2',
@@ -39,7 +40,7 @@ export function cartOf({ cookie = 'cookie', identity = '942888711', items }: Wis
     `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.063/cXML.dtd">\n` +
     `<cXML payloadID="1@shop.example" timestamp="2026-11-20T15:05:00Z"><Header><From><Credential domain="DUNS"><Identity>${escaped(identity)}</Identity></Credential></From>` +
     `<To><Credential domain="NetworkId"><Identity>TIDEWATER</Identity></Credential></To><Sender><Credential domain="DUNS"><Identity>${escaped(identity)}</Identity></Credential></Sender></Header>` +
-    `<Message><PunchOutOrderMessage><BuyerCookie>${escaped(cookie)}</BuyerCookie><PunchOutOrderMessageHeader operationAllowed="edit"><Total><Money currency="USD">0</Money></Total></PunchOutOrderMessageHeader>` +
+    `<Message><PunchOutOrderMessage><BuyerCookie>${escaped(cookie)}</BuyerCookie><PunchOutOrderMessageHeader operationAllowed="${escaped(allowed)}"><Total><Money currency="USD">0</Money></Total></PunchOutOrderMessageHeader>` +
     `${lines.join('')}</PunchOutOrderMessage></Message></cXML>`
   );
 }
@@ -47,7 +48,14 @@ export function cartOf({ cookie = 'cookie', identity = '942888711', items }: Wis
 export interface Shop {
   readonly url: string;
   /** What it was asked last. */
-  readonly asked: { cookie: string; returnTo: string; secret: string }[];
+  readonly asked: {
+    readonly cookie: string;
+    readonly returnTo: string;
+    readonly secret: string;
+    readonly operation: string;
+    /** Quantity, part number and the shop's own mark of each thing of the cart to open again. */
+    readonly items: readonly (readonly [quantity: string, part: string, mark: string])[];
+  }[];
   /** What it answers next instead of opening. */
   answer: string | null;
   close(): Promise<void>;
@@ -71,6 +79,14 @@ export async function openShop(secret: string): Promise<Shop> {
         cookie: textAt(wish, 'BuyerCookie'),
         returnTo: textAt(wish, 'BrowserFormPost', 'URL'),
         secret: given,
+        operation: wish?.attributes['operation'] ?? '',
+        items: (wish?.children ?? [])
+          .filter(({ name }) => name === 'ItemOut')
+          .map((item) => [
+            item.attributes['quantity'] ?? '',
+            textAt(item, 'ItemID', 'SupplierPartID'),
+            textAt(item, 'ItemID', 'SupplierPartAuxiliaryID'),
+          ]),
       });
       return say(
         '<cXML><Response><Status code="200" text="OK"/><PunchOutSetupResponse><StartPage><URL>https://shop.example/session/91</URL></StartPage></PunchOutSetupResponse></Response></cXML>',

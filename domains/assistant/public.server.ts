@@ -1,0 +1,3 @@
+export { stands, supported } from './model/checked.ts';
+export { type Budget, openBudget } from './model/budget.server.ts';
+export { type Model, openModel, type Turn } from './model/model.server.ts';

@@ -1,0 +1,288 @@
+import type { Ground } from '#domains/procurement/intake/sole-source-case.rules.ts';
+import type { matchKinds, passedReasons } from '#domains/procurement/intake/passed-match.record.ts';
+import type { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import type { New } from '#kernel';
+import type { AboutNeed } from './requests.ts';
+
+type Plain = Omit<New<typeof requisition>, 'costCenter' | 'lines' | 'suggestedVendors' | 'purpose'>;
+
+/** A request with more around it than most have. */
+export interface Asked extends Plain {
+  readonly purpose: string;
+  readonly by: string;
+  readonly on: string;
+  readonly center: string;
+  /** Object of the account that pays. */
+  readonly object: AboutNeed['object'];
+  /** Item, pieces, unit, price in dollars, commodity code. */
+  readonly items: readonly (readonly [item: string, pieces: number, unit: string, price: number, code?: string])[];
+  readonly from?: string;
+  readonly passes?: readonly {
+    readonly kind: keyof typeof matchKinds;
+    readonly offered: string;
+    readonly reason: keyof typeof passedReasons;
+    readonly note?: string;
+  }[];
+  readonly isSubmitted?: 'at once' | 'with its case';
+}
+
+const pumps = 'Pumps, hoses and flood barriers (SSPC-2024-117)';
+const furniture = 'Office furniture and library shelving (NCPA-08-31)';
+
+export const newRequests: readonly Asked[] = [
+  {
+    purpose: 'Submersible pump for the Shore Road underpass',
+    by: 'Rosa Delgado',
+    on: '2026-10-19',
+    center: '4010',
+    object: '5520',
+    neededBy: '2026-10-26',
+    site: 'Shore Road',
+    path: 'direct',
+    items: [['Submersible pump, 3 inch, 230 volt', 1, 'EA', 1890, '333914']],
+    from: 'Harbor Pump and Motor',
+    passes: [
+      {
+        kind: 'cooperative',
+        offered: pumps,
+        reason: 'too_late',
+        note: 'The contract delivers in 15 days; the underpass floods with every tide.',
+      },
+    ],
+    isSubmitted: 'at once',
+  },
+  {
+    purpose: 'Wash-down hose for the fire academy',
+    by: 'Aisha Rahman',
+    on: '2026-10-30',
+    center: '2020',
+    object: '5520',
+    neededBy: '2026-12-11',
+    site: 'Training ground',
+    path: 'direct',
+    items: [['Wash-down hose, 3/4 inch, 100 ft', 6, 'EA', 142, '326220']],
+    passes: [
+      {
+        kind: 'cooperative',
+        offered: pumps,
+        reason: 'wrong_item',
+        note: 'The contract has suction and discharge hose only.',
+      },
+    ],
+    isSubmitted: 'at once',
+  },
+  {
+    purpose: 'Reading chairs for the Harbor branch',
+    by: 'Olivia Grant',
+    on: '2026-11-05',
+    center: '5020',
+    object: '5520',
+    neededBy: '2027-01-15',
+    site: 'Harbor branch',
+    path: 'direct',
+    items: [['Reading chair, oak, upholstered', 8, 'EA', 468, '337127']],
+    passes: [
+      {
+        kind: 'cooperative',
+        offered: furniture,
+        reason: 'price',
+        note: 'Two local makers quoted a fifth less, delivered.',
+      },
+    ],
+    isSubmitted: 'at once',
+  },
+  {
+    purpose: 'Chairs for the training room',
+    by: 'Theo Papadakis',
+    on: '2026-11-10',
+    center: '2110',
+    object: '5520',
+    neededBy: '2027-02-01',
+    site: 'Emergency warehouse',
+    items: [['Stacking chair with tablet arm', 40, 'EA', 118, '337214']],
+    passes: [{ kind: 'cooperative', offered: furniture, reason: 'quality', note: 'Nine of the last forty broke.' }],
+  },
+  {
+    purpose: 'Gloves, vests and cones for the sign crew',
+    by: 'Marcus Bell',
+    on: '2026-11-12',
+    center: '4040',
+    object: '5520',
+    neededBy: '2026-12-04',
+    site: 'Signal shop',
+    path: 'catalogue',
+    items: [
+      ['Work gloves, cut level A4, size L', 48, 'EA', 11.4],
+      ['High-visibility vest, class 3, mesh', 24, 'EA', 18.75],
+    ],
+    isSubmitted: 'at once',
+  },
+  {
+    purpose: 'Cones for the county fair',
+    by: 'Carmen Villanueva',
+    on: '2026-11-16',
+    center: '6020',
+    object: '5520',
+    neededBy: '2027-03-01',
+    site: 'Heron Park',
+    items: [['Traffic cone, 36 inch, weighted', 60, 'EA', 38.5]],
+    passes: [
+      {
+        kind: 'catalogue',
+        offered: 'Traffic cone, 28 inch, two collars',
+        reason: 'wrong_item',
+        note: 'The fair’s traffic plan asks for 36 inches.',
+      },
+    ],
+  },
+  {
+    purpose: 'Rehabilitation of lift station 7',
+    by: 'Patrick O’Rourke',
+    on: '2026-11-09',
+    center: '4120',
+    object: '5460',
+    category: 'construction',
+    project: 'Lift stations 2027',
+    site: 'Lift station 7',
+    neededBy: '2027-08-31',
+    path: 'itb',
+    items: [['Wet well lining, pumps, valves and controls, installed', 1, 'LS', 412_000]],
+    specification:
+      'Line the wet well, replace both pumps, valves and the control panel, and keep the station in service by pumping around it. Equal products are accepted by the figures on the data sheets.',
+  },
+  {
+    purpose: 'Standby pumping at lift station 12',
+    by: 'Sofia Marchetti',
+    on: '2026-11-14',
+    center: '4120',
+    object: '5340',
+    category: 'services',
+    site: 'Lift station 12',
+    neededBy: '2026-11-28',
+    emergency: true,
+    soleSource: true,
+    path: 'emergency',
+    justification: 'Both pumps of the station failed on Saturday; sewage reaches the street at the next high tide.',
+    items: [['Standby pump with operator', 14, 'DAY', 1350]],
+    from: 'Delta Pump & Supply',
+    isSubmitted: 'with its case',
+  },
+];
+
+/** A case without competition, by the purpose of its request; days count from the day of the request. */
+interface SeededCase {
+  readonly of: string;
+  readonly vendor: string;
+  readonly ground: Ground;
+  readonly findings?: string;
+  readonly noticeAt?: string;
+  readonly solicitation?: string;
+  readonly answers?: number;
+  readonly days: Readonly<
+    Partial<Record<'noticeFrom' | 'noticeTo' | 'startsOn' | 'endsOn' | 'recompeteBy' | 'approvedOn', number>>
+  >;
+  readonly decided: 'draft' | 'filed' | readonly ['accept'] | readonly [step: 'return' | 'refuse', reason: string];
+}
+
+const analyzer = 'Chlorine analyzer replacement';
+const counsel = 'Outside counsel, drainage easements';
+const notice = { noticeFrom: -21, noticeTo: -7 };
+
+export const cases: readonly SeededCase[] = [
+  {
+    of: analyzer,
+    vendor: 'Chemtrac Instruments',
+    ground: 'one_source',
+    findings:
+      'Four makers of analyzers were asked. The plant’s permit names this method and this sensor; the three others measure differently and would need a new permit.',
+    noticeAt: 'County website, notice 2026-41',
+    days: notice,
+    decided: ['accept'],
+  },
+  {
+    of: analyzer,
+    vendor: 'Chemtrac Instruments',
+    ground: 'one_source',
+    findings: 'The maker sells directly and has no distributor in Florida; its letter is attached to the request.',
+    noticeAt: 'County website, notice 2026-44',
+    days: notice,
+    decided: 'filed',
+  },
+  {
+    of: counsel,
+    vendor: 'Marlowe and Finch',
+    ground: 'inadequate_competition',
+    findings: 'Six firms were written to. Four represent owners along the creek, and one did not answer.',
+    solicitation: 'Request for qualifications 26-08, legal services',
+    answers: 1,
+    days: {},
+    decided: ['accept'],
+  },
+  {
+    of: counsel,
+    vendor: 'Marlowe and Finch',
+    ground: 'one_source',
+    findings: 'The firm drafted the first forty easements and keeps the survey files.',
+    noticeAt: 'County website, notice 2026-47',
+    days: notice,
+    decided: ['return', 'That it would be quicker is no ground. Which other firms were asked, and when?'],
+  },
+  {
+    of: counsel,
+    vendor: 'Marlowe and Finch',
+    ground: 'one_source',
+    findings: 'The firm has advised the county on easements for twelve years, and its rates are known.',
+    noticeAt: 'County website, notice 2026-39',
+    days: notice,
+    decided: ['refuse', 'Three firms in the region do this work. It has to be competed.'],
+  },
+  { of: analyzer, vendor: 'Chemtrac Instruments', ground: 'one_source', days: {}, decided: 'draft' },
+  {
+    of: 'Standby pumping at lift station 12',
+    vendor: 'Delta Pump & Supply',
+    ground: 'emergency',
+    findings:
+      'Five rental firms were called on Saturday between 8 and 11 p.m. One had two pumps of this size within the hour.',
+    days: { startsOn: 0, endsOn: 14, recompeteBy: 60 },
+    decided: ['accept'],
+  },
+];
+
+interface SeededEstimate {
+  readonly of: string;
+  readonly by: string;
+  readonly on: string;
+  readonly amount: number;
+  readonly basis: string;
+  readonly reader?: string;
+  readonly isLocked: boolean;
+}
+
+export const estimates: readonly SeededEstimate[] = [
+  {
+    of: 'Rehabilitation of lift station 7',
+    by: 'Patrick O’Rourke',
+    on: '2026-11-10',
+    amount: 398_500,
+    basis:
+      'Bid tabulations of lift stations 3 and 9 (2024 and 2025), moved to 2026 with the construction cost index, and quotes for the two pumps. Bypass pumping is reckoned for 21 days.',
+    reader: 'Sofia Marchetti',
+    isLocked: true,
+  },
+  {
+    of: 'Standby pumping at lift station 12',
+    by: 'Sofia Marchetti',
+    on: '2026-11-15',
+    amount: 17_600,
+    basis: 'Daily rates of the cooperative contract for the same pump, with an operator at the county’s own cost.',
+    isLocked: true,
+  },
+  {
+    of: 'Chairs for the training room',
+    by: 'Theo Papadakis',
+    on: '2026-11-17',
+    amount: 4_350,
+    basis: 'Three catalogue prices for stacking chairs with a tablet arm, without freight.',
+    isLocked: false,
+  },
+];
