@@ -67,6 +67,13 @@ export async function seedBudget(as: As, cast: Cast, centers: ReadonlyMap<string
   await changes(hands);
   await orders(hands);
   await closings(hands, budgets);
+  // The next year begins as an empty proposal: its lines are copied when somebody drafts it.
+  await as(hands.priya, '2026-11-16').insert(budget, {
+    name: 'Fiscal year 2028',
+    startsOn: '2027-10-01',
+    endsOn: '2028-09-30',
+    message: 'Departments hand in what they need by the end of January.',
+  });
   return hands.lines;
 }
 
