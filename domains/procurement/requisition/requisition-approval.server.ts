@@ -1,6 +1,7 @@
 import { effectsOn } from '../../planning/public.server.ts';
 import { approvable } from '../../workflow/public.server.ts';
 import type { Row } from '#kernel';
+import type { Work } from '#server/records/work.ts';
 import { accountSplit, byBudgetLine } from './account-split.ts';
 import { requisition } from './requisition.record.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
@@ -36,6 +37,8 @@ export const requisitionApproval = approvable({
     agency: { label: 'Agency', kind: 'ref', record: 'agency', optional: true },
     department: { label: 'Department', kind: 'text', optional: true },
     category: { label: 'Kind of purchase', kind: 'choice', options: Object.keys(categories) },
+    account: { label: 'Account that pays most', kind: 'text', optional: true },
+    commodity: { label: 'Commodity code of the largest line', kind: 'text', optional: true },
     federalFunds: { label: 'Federal funds', kind: 'flag' },
     soleSource: { label: 'Only one vendor can deliver', kind: 'flag' },
     emergency: { label: 'Emergency', kind: 'flag' },
@@ -49,6 +52,12 @@ export const requisitionApproval = approvable({
       agency: (center?.['agency'] as string | null | undefined) ?? null,
       department: (center?.['department'] as string | null | undefined) ?? null,
       category: row.category,
+      account: await codeOf(work, 'budget_line', largest(takesOf(row), ({ cents }) => cents)?.line),
+      commodity: await codeOf(
+        work,
+        'commodity_code',
+        largest(row.lines ?? [], ({ amount }) => amount?.cents ?? 0)?.commodity,
+      ),
       federalFunds: row.federalFunds,
       soleSource: row.soleSource,
       emergency: row.emergency,
@@ -59,6 +68,16 @@ export const requisitionApproval = approvable({
   risks: (row) => risksOf(row),
   steps: { approved: 'approve', rejected: 'reject', returned: 'return', reopened: 'reopen' },
 });
+
+const largest = <T>(all: readonly T[], size: (one: T) => number): T | undefined =>
+  all.toSorted((one, other) => size(other) - size(one))[0];
+
+/** The code of a row as conditions compare it: accounts and commodities begin with what they belong to. */
+async function codeOf(work: Work, record: 'budget_line' | 'commodity_code', id: string | null | undefined) {
+  const row = id ? await work.fetch(work.around.registry.get(record), id, {}) : null;
+  const code = row?.[record === 'budget_line' ? 'account' : 'code'];
+  return typeof code === 'string' ? code : null;
+}
 
 /** Shares that do not add up yet are shown when they do: they cannot be approved before. */
 function takesOf({ lines, accounts }: Row<typeof requisition>) {

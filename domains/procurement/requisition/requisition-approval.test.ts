@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type World, world } from '#world';
 import { decideOn, tasksOf } from '../../../tests/world/approving.ts';
 import { costCenter } from '../../finance/cost-center.record.ts';
+import { commodityCode } from '../../organization/master-data/commodity-code.record.ts';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { requisition } from './requisition.record.ts';
 
@@ -59,5 +60,17 @@ describe('the approval of a requisition', () => {
     expect(await status(id)).toBe('submitted');
     await decideOn(county, walter, id);
     expect(await status(id)).toBe('approved');
+  });
+
+  test('its workflow may ask for the account and the commodity that most of the money goes to', async () => {
+    const pump = await county.product.make(commodityCode, { code: '333914', name: 'Pumps', scheme: 'own' });
+    const { id } = await asked(4200, {
+      lines: [
+        { item: 'Hose', quantity: { amount: '2', unit: 'EA' }, unitPrice: dollars(100) },
+        { item: 'Pump', quantity: { amount: '1', unit: 'EA' }, unitPrice: dollars(4000), commodity: pump.id },
+      ],
+    });
+    const { whole } = await tasksOf(county, id);
+    expect(whole.facts).toMatchObject({ commodity: '333914', account: null });
   });
 });

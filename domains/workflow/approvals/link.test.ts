@@ -3,7 +3,7 @@ import { approvables } from '#domains/server.ts';
 import { lineAt, type Office, office } from '../../../tests/world/approving.ts';
 import { requisition } from '../../procurement/requisition/requisition.record.ts';
 import { decideByLink, lookAtLink } from './link.server.ts';
-import { ask } from './talk.server.ts';
+import type { ask } from './talk.server.ts';
 
 let here: Office;
 beforeAll(async () => {

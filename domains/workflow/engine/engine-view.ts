@@ -66,6 +66,17 @@ export interface Timer {
   readonly step: string;
 }
 
+/** One thing that somebody did with a case. */
+export interface Deed {
+  readonly id: string;
+  readonly at: string;
+  readonly verb: string;
+  readonly by: string;
+  readonly onBehalfOf: string | null;
+  readonly case: string;
+  readonly subject: string;
+}
+
 export interface Engine {
   readonly now: string;
   readonly counts: {
@@ -77,6 +88,8 @@ export interface Engine {
   readonly cases: readonly RunningCase[];
   readonly hasMore: boolean;
   readonly timers: readonly Timer[];
+  /** The last things that people did, newest first. */
+  readonly deeds: readonly Deed[];
   readonly weeks: readonly { readonly week: string; readonly started: number; readonly ended: number }[];
   readonly versions: readonly {
     readonly id: string;

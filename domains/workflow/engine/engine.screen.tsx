@@ -1,5 +1,5 @@
 import { includesRole } from '#kernel';
-import { useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useAsked } from '#web/data/asked.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
@@ -8,7 +8,6 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { approvalDecision } from '../approvals/approval-decision.record.ts';
 import { workflow } from '../index.ts';
 import { CaseTable } from './case-table.tsx';
 import type { Engine } from './engine-view.ts';
@@ -81,7 +80,7 @@ function Running({ engine, helps }: { engine: Engine; helps: boolean }) {
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Timers engine={engine} />
-        <Log cases={cases} />
+        <Log engine={engine} />
       </div>
     </div>
   );
@@ -147,42 +146,42 @@ function Timers({ engine: { timers } }: { engine: Engine }) {
   );
 }
 
+const verbs: Readonly<Record<string, string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  return: 'sent back',
+  rewind: 'sent to an earlier step',
+  hand_over: 'handed over',
+  add: 'added an approver to',
+  ask: 'asked somebody about',
+  answer: 'answered about',
+  advise: 'gave an opinion on',
+  fill: 'filled in',
+};
+
 /** The last things that people did, the newest first. */
-function Log({ cases }: Pick<Engine, 'cases'>) {
+function Log({ engine: { deeds } }: { engine: Engine }) {
   const show = useShow();
-  const { decisions } = workflow.pages;
-  const { data } = useRowsOf(approvalDecision, { sort: '-decidedAt', limit: 15 });
-  const verbs: Readonly<Record<string, string>> = {
-    approve: 'approved',
-    reject: 'rejected',
-    return: 'sent back',
-    rewind: 'sent to an earlier step',
-    hand_over: 'handed over',
-    add: 'added an approver to',
-    escalate: 'escalated',
-    fill: 'filled in',
-  };
   return (
     <section className="panel p-4" aria-label="What was done">
       <div className="mb-3 flex items-center justify-between gap-2">
         <h2>What was done</h2>
-        <Link to={decisions.path} className="link">
+        <Link to={workflow.pages.decisions.path} className="link">
           Everything
         </Link>
       </div>
-      {!data ? (
-        <div aria-busy="true" className="skeleton h-40" />
-      ) : data.data.length === 0 ? (
+      {deeds.length === 0 ? (
         <p className="text-muted">Nobody has decided anything yet.</p>
       ) : (
         <ol className="timeline">
-          {data.data.map((one) => (
-            <li key={one.id}>
-              <p className="note">{momentOf(one.decidedAt ?? one.createdAt, show)}</p>
+          {deeds.map(({ id, at, verb, by, onBehalfOf, case: about, subject }) => (
+            <li key={id}>
+              <p className="note">{momentOf(at, show)}</p>
               <p>
-                {one.titles?.['decidedBy'] ?? 'Somebody'} {verbs[one.verb ?? ''] ?? one.verb}{' '}
-                <Link to={`/approvals/${one.approval}`} className="link">
-                  {one.titles?.['approval'] ?? cases.find(({ id }) => id === one.approval)?.subject ?? 'a case'}
+                {by}
+                {onBehalfOf && ` for ${onBehalfOf}`} {verbs[verb] ?? verb.replaceAll('_', ' ')}{' '}
+                <Link to={`/approvals/${about}`} className="link">
+                  {subject}
                 </Link>
               </p>
             </li>

@@ -65,6 +65,17 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
             ],
             hasMore: 'yesNo',
             timers: [{ at: 'text', what: 'text', case: 'text', subject: 'text', step: 'text' }],
+            deeds: [
+              {
+                id: 'text',
+                at: 'text',
+                verb: 'text',
+                by: 'text',
+                onBehalfOf: 'text?',
+                case: 'text',
+                subject: 'text',
+              },
+            ],
             weeks: [{ week: 'text', started: 'whole', ended: 'whole' }],
             versions: [{ id: 'text', name: 'text', number: 'whole', status: 'text', count: 'whole' }],
           }),

@@ -3,13 +3,14 @@ import type { Work } from '#server/records/work.ts';
 import { hoursBetween } from '../approvals/hours.server.ts';
 import type { CaseState } from '../document/case.ts';
 import { nameOf, nodesOf, type WorkflowDocument } from '../document/document.ts';
-import type { Engine, RunningCase, Timer, WaitingAt } from './engine-view.ts';
+import type { Deed, Engine, RunningCase, Timer, WaitingAt } from './engine-view.ts';
 
 /** They see every case; everybody else sees those they take part in. */
 const overseers: Who = ['manager', { duty: 'auditor' }];
 const MOST = 500;
 const MOST_TIMERS = 30;
 const WEEKS = 12;
+const MOST_DEEDS = 15;
 
 const open = `status in ('running', 'waiting', 'stuck')`;
 const visible = `($2 or people @> array[$3::uuid])`;
@@ -32,6 +33,14 @@ const byWeek = `select to_char(date_trunc('week', day), 'YYYY-MM-DD') as week,
     union all
     select ended_at, 0, 1 from approval where organization_id = $1 and ${visible} and ended_at >= $4
   ) counted group by 1 order by 1`;
+
+const lastDeeds = `select d.id, d.decided_at as at, d.verb, m.name as by, p.name as "onBehalfOf", a.id as case, a.subject
+  from approval_decision d
+  join approval a on a.organization_id = d.organization_id and a.id = d.approval
+  join organization_members m on m.organization_id = d.organization_id and m.id = d.decided_by
+  left join organization_members p on p.organization_id = d.organization_id and p.id = d.on_behalf_of
+  where d.organization_id = $1 and ($2 or a.people @> array[$3::uuid])
+  order by d.decided_at desc, d.id desc limit ${MOST_DEEDS}`;
 
 interface Row extends Record<string, unknown> {
   readonly id: string;
@@ -96,6 +105,7 @@ export async function engineOf(work: Work): Promise<Engine> {
       cases,
       now,
     ),
+    deeds: await tx.query<Deed & Record<string, unknown>>(lastDeeds, mine, 'approval.deeds'),
     weeks: await tx.query<Engine['weeks'][number] & Record<string, unknown>>(
       byWeek,
       [...mine, since],
