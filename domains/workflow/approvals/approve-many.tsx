@@ -4,6 +4,7 @@ import { useShow } from '#web/data/session.ts';
 import { say, tell } from '#web/shell/messages.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { exact } from '#web/ui/format.ts';
+import { together } from './together.ts';
 import type { InboxTask } from './approval-view.ts';
 
 interface Answer {
@@ -36,6 +37,7 @@ export function ApproveMany({ tasks, onDone }: { readonly tasks: readonly InboxT
   if (tasks.length === 0) return null;
   const kinds = new Set(tasks.map(({ kind }) => kind));
   const cents = tasks.reduce((sum, { amount }) => sum + (amount?.cents ?? 0), 0);
+  const short = together(tasks.map(({ budget }) => budget)).filter(({ after }) => after < 0);
   const words = `${tasks.length} chosen, ${exact(cents, { kind: 'money' }, show)} together`;
   return (
     <section className="panel flex flex-wrap items-center gap-3 px-4 py-2" aria-label="Chosen tasks">
@@ -46,6 +48,16 @@ export function ApproveMany({ tasks, onDone }: { readonly tasks: readonly InboxT
       <button type="button" className="button" onClick={onDone}>
         Choose none
       </button>
+      {short.length > 0 && (
+        <p className="text-grave w-full">
+          {short
+            .map(
+              ({ label, available, after }) =>
+                `${label}: together they take ${exact(available - after, { kind: 'money' }, show)}, and ${exact(available, { kind: 'money' }, show)} is left.`,
+            )
+            .join(' ')}
+        </p>
+      )}
       {kinds.size > 1 && <span className="text-muted">Choose tasks of one kind to approve them together.</span>}
       {isAsking && (
         <Confirm

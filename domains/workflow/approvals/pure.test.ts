@@ -4,6 +4,7 @@ import { roles } from '#kernel';
 import { contentOf, differences, heeded, same } from './content.ts';
 import { hindrance } from './eligibility.ts';
 import { paceOf } from './pace.ts';
+import { together } from './together.ts';
 import { type Deed, separation, separations } from './segregation.ts';
 
 describe('the content of a document', () => {
@@ -34,6 +35,31 @@ describe('the content of a document', () => {
       [1, false],
       [3, true],
     ]);
+  });
+});
+
+describe('several approvals at once', () => {
+  const effect = (line: string, available: number, takes: number) => ({
+    label: line,
+    account: line,
+    link: `/${line}`,
+    available,
+    after: available - takes,
+    authority: 1000,
+  });
+
+  test('are weighed together on a line they share: each fits, both do not', () => {
+    const all = together([[effect('fuel', 100, 70)], [effect('fuel', 100, 60), effect('pipe', 50, 10)]]);
+    expect(all.map(({ label, after }) => [label, after])).toEqual([
+      ['fuel', -30],
+      ['pipe', 40],
+    ]);
+  });
+
+  test('leave the same whatever their order, and what one gives the other may take', () => {
+    const [takes, gives] = [[effect('fuel', 10, 30)], [effect('fuel', 10, -25)]];
+    expect(together([takes, gives])[0]?.after).toBe(5);
+    expect(together([gives, takes])[0]?.after).toBe(5);
   });
 });
 

@@ -26,6 +26,10 @@ export default function BookView({ data }: ViewProps<Book>) {
             What {publisher} adopted for {year.name}, {wholeDay(year.startsOn)} to {wholeDay(year.endsOn)}. Only adopted
             figures stand here; each table can be taken along as data.
           </p>
+          <p className="text-muted mt-2 max-w-prose text-base print:hidden">
+            For a PDF, print this page from your browser and choose to save it: headings and tables stay marked in it
+            for those who have it read to them.
+          </p>
           {years.length > 1 && <Years years={years} now={year.name} />}
           <Total data={data} />
           {(['department', 'fund', 'function', 'object'] as const).map((table) => (
@@ -60,7 +64,7 @@ const csvAt = (table: BookTable, year: string): string =>
   `/budget-book.csv?table=${table}&year=${encodeURIComponent(year)}`;
 
 const Years = ({ years, now }: { years: Book['years']; now: string }) => (
-  <nav aria-label="Other years" className="mt-5 flex flex-wrap gap-2">
+  <nav aria-label="Other years" className="mt-5 flex flex-wrap gap-2 print:hidden">
     {years.map(({ id, name }) => (
       <a
         key={id}
