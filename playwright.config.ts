@@ -21,7 +21,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: address,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Every click with what the page was then: a third more time, hence only when it is wanted.
+    trace: process.env['LEVEE_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: browser.executable,
       // Under root and in containers Chromium has no sandbox to start in; web security stays as it is.
