@@ -23,7 +23,7 @@ export interface GraveAct extends Attempt {
 }
 
 /** As an attempt, for acts that the server allows only to somebody who has just proved who they are: asks for the proof, then repeats. */
-export function useGraveAct(): GraveAct {
+export function useGraveAct(why = 'This changes who can open your account.'): GraveAct {
   const attempt = useAttempt();
   const [asked, setAsked] = useState<Question | null>(null);
 
@@ -45,10 +45,10 @@ export function useGraveAct(): GraveAct {
       }),
     );
 
-  return { ...attempt, run, question: asked && <ConfirmIdentity {...asked} /> };
+  return { ...attempt, run, question: asked && <ConfirmIdentity {...asked} why={why} /> };
 }
 
-function ConfirmIdentity({ method, proved, cancelled }: Question) {
+function ConfirmIdentity({ method, proved, cancelled, why }: Question & { readonly why: string }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [isByCode, setByCode] = useState(false);
@@ -82,7 +82,7 @@ function ConfirmIdentity({ method, proved, cancelled }: Question) {
             proved();
           })}
         >
-          <p className="text-muted">This changes who can open your account. The proof holds for ten minutes.</p>
+          <p className="text-muted">{why} The proof holds for ten minutes.</p>
           {isByCode ? (
             <TextInput
               label="Code"

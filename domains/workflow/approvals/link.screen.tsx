@@ -46,7 +46,7 @@ function Decision({ token, looked }: { readonly token: string; readonly looked: 
   const show = useShow();
   const { data, error, refetch } = useAsked<{ approval: ApprovalView }>(`/api/v1/approvals/tasks/${looked.task}`);
   const [words, setWords] = useState(() => keptWords.of(looked.task));
-  const { run, isBusy, wrong, wrongWith, question } = useGraveAct();
+  const { run, isBusy, wrong, wrongWith, question } = useGraveAct('You decide about a large amount.');
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-72" />;
   const view = data.approval;
