@@ -31,14 +31,8 @@ import { sayWhenPrinted } from './ui/printed.ts';
 const panels: readonly Panel[] = [
   {
     title: 'Waiting for your approval',
-    record: approvalTask,
     for: 'member', // whoever has the authority may be asked
-    question: ({ member }) => ({
-      filters: { status: 'open', 'assignees.has': member.id },
-      sort: 'dueAt',
-      limit: 8,
-    }),
-    empty: 'Nothing waits for you.',
+    show: () => import('#domains/workflow/approvals/waiting-panel.tsx'),
   },
   {
     title: 'Your open requisitions',

@@ -9,7 +9,8 @@ import { titleOf } from '#web/record/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { type Loaded, type Panel, useDefinition, usePlaces, useProduct } from './product.ts';
+import { PanelFrame } from './panel-frame.tsx';
+import { type ListPanel, type Loaded, type Panel, useDefinition, usePlaces, useProduct } from './product.ts';
 import { Link, useTitle } from './router.tsx';
 
 /** What waits for this person, what they are waiting for, and how the year looks. */
@@ -21,7 +22,7 @@ export default function Dashboard() {
   return (
     <>
       <PageHead title="Dashboard" note={`Good to see you, ${me.member.name.split(' ')[0]}.`} />
-      {componentsOf(product.notes).map((Note, at) => (
+      {product.notes.map(componentOf).map((Note, at) => (
         <Suspense key={at} fallback={null}>
           <Note />
         </Suspense>
@@ -33,7 +34,7 @@ export default function Dashboard() {
             <PanelOf panel={panel} />
           </Suspense>
         ))}
-        {componentsOf(product.pictures).map((Picture, at) => (
+        {product.pictures.map(componentOf).map((Picture, at) => (
           <section key={at} className="panel min-w-0 p-4 xl:col-span-2">
             <Suspense fallback={<div aria-busy="true" className="skeleton h-80" />}>
               <Picture />
@@ -45,13 +46,19 @@ export default function Dashboard() {
   );
 }
 
-const known = new WeakMap<readonly Loaded[], readonly ComponentType[]>();
+const PanelOf = ({ panel }: { panel: Panel }) => {
+  if (!('show' in panel)) return <ListPanelOf panel={panel} />;
+  const Shown = componentOf(panel.show);
+  return <Shown />;
+};
 
-/** The same components at every look, or they would begin anew each time. */
-function componentsOf(all: readonly Loaded[]): readonly ComponentType[] {
-  const components = known.get(all) ?? all.map((load) => lazy(load));
-  known.set(all, components);
-  return components;
+const known = new WeakMap<Loaded, ComponentType>();
+
+/** The same component at every look, or it would begin anew each time. */
+function componentOf(load: Loaded): ComponentType {
+  const component = known.get(load) ?? lazy(load);
+  known.set(load, component);
+  return component;
 }
 
 /** The figures of the header once more, in words and large enough to start from. */
@@ -82,55 +89,27 @@ function Counts() {
   );
 }
 
-function PanelOf({ panel: { title, record: of, question, empty } }: { panel: Panel }) {
+function ListPanelOf({ panel: { title, record: of, question, empty } }: { panel: ListPanel }) {
   const record = useDefinition(of);
   const records = usePlaces();
   const query = question(useSession());
   const { data, error, refetch } = useList(record, query);
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  const rows = data?.data ?? [];
   const other = record.list.columns.find((column) => column !== record.title && record.fields[column]) ?? 'status';
   const { limit: _, ...address } = query;
   return (
-    <section aria-label={title} aria-busy={!data} className="panel min-w-0">
-      <header className="border-line flex items-baseline gap-3 border-b px-4 py-3">
-        <h2 className="grow">{title}</h2>
-        <span className="text-2xl font-semibold">
-          {data ? `${data.total}${data.totalIs === 'exact' ? '' : '+'}` : '…'}
-        </span>
-      </header>
-      {!data && (
-        <div className="p-4">
-          <div className="skeleton h-[17rem]" />
-        </div>
-      )}
-      {data && rows.length === 0 && <p className="text-muted px-4 py-6">{empty}</p>}
-      <ul>
-        {rows.map((row) => (
-          <li
-            key={row.id}
-            className="hover:bg-raised border-line relative flex flex-wrap justify-between gap-x-3 px-4 py-2 not-first:border-t"
-          >
-            <Link
-              to={records.rowAt(record.name, row.id) ?? ''}
-              className="font-medium whitespace-nowrap after:absolute after:inset-0"
-            >
-              {titleOf(record, row)}
-            </Link>
-            <span className="text-muted order-last w-full truncate py-1 sm:order-none sm:py-0 sm:w-0 sm:grow">
-              <ColumnCell {...{ record, row, column: other }} />
-            </span>
-            <ColumnCell {...{ record, row, column: 'status' }} />
-          </li>
-        ))}
-      </ul>
-      {rows.length > 0 && (
-        <p className="border-line border-t px-4 py-2">
-          <Link to={`${records.listAt(record.name) ?? ''}?${questionOf<AnyRecord>(address)}`} className="link">
-            Open as a list
-          </Link>
-        </p>
-      )}
-    </section>
+    <PanelFrame
+      title={title}
+      count={data && `${data.total}${data.totalIs === 'exact' ? '' : '+'}`}
+      empty={empty}
+      all={{ to: `${records.listAt(record.name) ?? ''}?${questionOf<AnyRecord>(address)}`, words: 'Open as a list' }}
+      rows={data?.data.map((row) => ({
+        id: row.id,
+        to: records.rowAt(record.name, row.id) ?? '',
+        name: titleOf(record, row),
+        about: <ColumnCell {...{ record, row, column: other }} />,
+        end: <ColumnCell {...{ record, row, column: 'status' }} />,
+      }))}
+    />
   );
 }

@@ -19,7 +19,9 @@ import type { FeedbackOverlay } from './feedback-slot.tsx';
 import type { TutorialOverlay } from './tutorial-slot.tsx';
 
 /** A list that the dashboard shows to those it concerns: a question to a record. */
-export interface Panel {
+export type Panel = ListPanel | { readonly title: string; readonly for: Who; readonly show: Loaded };
+
+export interface ListPanel {
   readonly title: string;
   readonly record: AnyRecord;
   readonly question: (me: Me) => ListQuery<AnyRecord>;

@@ -3,6 +3,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { exact } from '#web/ui/format.ts';
 import type { BudgetEffect, InboxTask } from './approval-view.ts';
+import { DueBadge } from './due-badge.tsx';
 
 interface LineProps {
   readonly task: InboxTask;
@@ -10,15 +11,6 @@ interface LineProps {
   readonly isChosen: boolean;
   readonly to: string;
   readonly onChoose: () => void;
-}
-
-/** Working hours in words: people count in working days. */
-export function inHours(hours: number): string {
-  const away = Math.abs(hours);
-  if (away < 1) return 'less than an hour';
-  if (away < 9) return `${Math.round(away)} working ${Math.round(away) === 1 ? 'hour' : 'hours'}`;
-  const days = Math.round(away / 9);
-  return `${days} working ${days === 1 ? 'day' : 'days'}`;
 }
 
 /** What the budget has left when this is approved: of one line its figure, of several the tightest. */
@@ -38,7 +30,7 @@ function LeftThen({ effects }: { readonly effects: readonly BudgetEffect[] }) {
 /** One task in a few words: what, how much, from whom, how long it waits and what to look at twice. */
 export function InboxLine({ task, isOpen, isChosen, to, onChoose }: LineProps) {
   const show = useShow();
-  const { subject, amount, startedBy, label, leftHours, risks, budget } = task;
+  const { subject, amount, startedBy, label, leftHours, isLate, risks, budget } = task;
   const short = budget.find(({ after }) => after < 0);
   return (
     <li className={`relative flex gap-3 px-3 py-2.5 ${isOpen ? 'bg-raised' : 'hover:bg-raised/60'}`}>
@@ -70,11 +62,7 @@ export function InboxLine({ task, isOpen, isChosen, to, onChoose }: LineProps) {
         </p>
         <LeftThen effects={budget} />
         <div className="mt-1 flex flex-wrap items-center gap-1.5">
-          {leftHours !== null && (
-            <Badge tone={task.isLate ? 'grave' : leftHours < 4 ? 'warn' : 'plain'}>
-              {task.isLate ? `late by ${inHours(leftHours)}` : `${inHours(leftHours)} left`}
-            </Badge>
-          )}
+          <DueBadge leftHours={leftHours} isLate={isLate} />
           {task.isChanged && <Badge tone="warn">changed</Badge>}
           {task.isPaused && <Badge>waits for an answer</Badge>}
           {task.onBehalfOf && <Badge>{`for ${task.onBehalfOf.name}`}</Badge>}

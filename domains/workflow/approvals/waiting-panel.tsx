@@ -1,0 +1,42 @@
+import { useAsked } from '#web/data/asked.ts';
+import { useSession, useShow } from '#web/data/session.ts';
+import { PanelFrame } from '#web/shell/panel-frame.tsx';
+import { usePlaces, useProduct } from '#web/shell/product.ts';
+import { exact } from '#web/ui/format.ts';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { approvalTask } from './approval-task.record.ts';
+import type { Inbox } from './approval-view.ts';
+import { DueBadge } from './due-badge.tsx';
+
+const SHOWN = 8;
+
+/** What this person can decide now, also in the name of somebody who is away: the same tasks that the badge counts. */
+export default function WaitingPanel() {
+  const { data, error, refetch } = useAsked<Inbox>('/api/v1/approvals/inbox');
+  const { approvalsOf } = useProduct();
+  const { role } = useSession();
+  const places = usePlaces();
+  const show = useShow();
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  const waiting = data?.tasks.filter(({ hindrance, isPaused }) => hindrance === null && !isPaused);
+  return (
+    <PanelFrame
+      title="Waiting for your approval"
+      count={waiting?.length}
+      empty="Nothing waits for you."
+      all={{ to: approvalsOf(role).path, words: 'Open the inbox' }}
+      rows={waiting?.slice(0, SHOWN).map((task) => ({
+        id: task.id,
+        to: places.rowAt(approvalTask.name, task.id) ?? '',
+        name: task.subject,
+        about: [
+          task.amount && exact(task.amount.cents, { kind: 'money', currency: task.amount.currency }, show),
+          task.onBehalfOf && `for ${task.onBehalfOf.name}`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        end: <DueBadge leftHours={task.leftHours} isLate={task.isLate} />,
+      }))}
+    />
+  );
+}
