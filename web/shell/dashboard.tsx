@@ -29,9 +29,9 @@ export default function Dashboard() {
       ))}
       <Counts />
       <div data-guide="panels" className="grid items-start gap-4 xl:grid-cols-2">
-        {panels.map((panel) => (
+        {panels.map(drawn).map((panel) => (
           <Suspense key={panel.title} fallback={<div aria-busy="true" className="skeleton h-[22rem]" />}>
-            <PanelOf panel={panel} />
+            {'list' in panel ? <ListPanelOf panel={panel.list} /> : <panel.Shown />}
           </Suspense>
         ))}
         {product.pictures.map(componentOf).map((Picture, at) => (
@@ -46,12 +46,6 @@ export default function Dashboard() {
   );
 }
 
-const PanelOf = ({ panel }: { panel: Panel }) => {
-  if (!('show' in panel)) return <ListPanelOf panel={panel} />;
-  const Shown = componentOf(panel.show);
-  return <Shown />;
-};
-
 const known = new WeakMap<Loaded, ComponentType>();
 
 /** The same component at every look, or it would begin anew each time. */
@@ -60,6 +54,9 @@ function componentOf(load: Loaded): ComponentType {
   known.set(load, component);
   return component;
 }
+
+const drawn = (panel: Panel) =>
+  'show' in panel ? { title: panel.title, Shown: componentOf(panel.show) } : { title: panel.title, list: panel };
 
 /** The figures of the header once more, in words and large enough to start from. */
 function Counts() {

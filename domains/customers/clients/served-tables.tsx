@@ -147,7 +147,7 @@ export function AgenciesServed({ rows, year, since }: AgenciesProps) {
                       '—'
                     ) : (
                       <Link to={rowsAt(one.costCenters, ['submitted', 'returned'])} className="link">
-                        {one.open}, {exact(one.openCents, money, show)}
+                        {one.open} · {exact(one.openCents, money, show)}
                       </Link>
                     )}
                   </td>
