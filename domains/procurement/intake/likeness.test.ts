@@ -15,7 +15,7 @@ describe('likeness of words', () => {
   });
 
   test('says by which words it found something', () => {
-    expect(things.find('suction hoses')[0]?.shared).toEqual(['suction', 'hos']);
+    expect(things.find('suction hoses')[0]?.shared).toEqual(['suction', 'hoses']);
   });
 
   test('finds nothing in words that nobody used', () => {

@@ -5,23 +5,23 @@ const small = new Set(
   ),
 );
 
-/** The words of a text by which things are compared: small letters, without accents and the commonest endings. */
-export function wordsOf(text: string): readonly string[] {
-  const words = text
+const plainWords = (text: string): string[] =>
+  text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '' && !small.has(word))
-    .map((word) => word.replace(/(?:ies)$/, 'y').replace(/(?<=[a-z]{3})(?:es|s|ing|ed|e)$/, ''));
-  return [...new Set(words)];
-}
+    .filter((word) => word !== '' && !small.has(word));
+const stemOf = (word: string): string => word.replace(/(?:ies)$/, 'y').replace(/(?<=[a-z]{3})(?:es|s|ing|ed|e)$/, '');
+
+/** The words of a text by which things are compared: small letters, without accents and the commonest endings. */
+export const wordsOf = (text: string): readonly string[] => [...new Set(plainWords(text).map(stemOf))];
 
 export interface Found<T> {
   readonly one: T;
   /** From 0, nothing in common, to 1, the same words. */
   readonly likeness: number;
-  /** The words that both have, rarest first: why it was found. */
+  /** The words that both have, as they were asked for, rarest first: why it was found. */
   readonly shared: readonly string[];
 }
 
@@ -54,6 +54,7 @@ export function likened<T>(things: readonly T[], textOf: (one: T) => string): Li
       const scores = new Map<number, number>();
       for (const word of asked)
         for (const place of at.get(word) ?? []) scores.set(place, (scores.get(place) ?? 0) + weight(word) ** 2);
+      const said = new Map(plainWords(text).map((word) => [stemOf(word), word]));
       const wanted = new Set(asked);
       return [...scores]
         .map(([place, score]) => ({ place, likeness: score / (whole * (sizes[place] ?? 1)) }))
@@ -68,7 +69,9 @@ export function likened<T>(things: readonly T[], textOf: (one: T) => string): Li
             {
               one: found.one,
               likeness: Math.min(1, likeness),
-              shared: shared.toSorted((one, other) => weight(other) - weight(one)),
+              shared: shared
+                .toSorted((one, other) => weight(other) - weight(one))
+                .map((word) => said.get(word) ?? word),
             },
           ];
         });

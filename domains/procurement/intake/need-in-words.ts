@@ -219,7 +219,12 @@ function piecesOf(text: string): readonly string[] {
       .flatMap((part) =>
         part.split(new RegExp(String.raw`,? (?:and|plus|&) (?=${quantityStart})|, (?=${quantityStart})`, 'i')),
       )
-      .map((part) => part.trim().replace(/[\s,]+$/, ''))
+      .map((part) =>
+        part
+          .trim()
+          .replace(/\s+([,;])/g, '$1')
+          .replace(/[\s,]+$/, ''),
+      )
       // A heading such as “Please order:” is no thing.
       .filter((part) => /\p{L}{2}/u.test(part) && !part.endsWith(':'))
   );

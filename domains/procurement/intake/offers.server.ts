@@ -29,9 +29,11 @@ export interface OfferSource {
 }
 
 const ALIKE = 0.55;
+/** A contract names kinds of things, and a request says more of its own: sizes, makes, colors. */
+const NAMED = 0.4;
 const MOST = 3;
 
-const cooperatives = `select id, name, number, vendor, until_day as until, commodities, name || ' ' || coalesce(scope, '') as words
+const cooperatives = `select id, name, number, vendor, until_day as until, commodities, coalesce(scope, '') as scope
   from cooperative_contract
   where organization_id = $1 and status = 'active' and from_day <= $2 and until_day >= $2
     and joined_on <= $2 and (joined_until is null or joined_until >= $2)
@@ -44,8 +46,12 @@ interface Cooperative {
   readonly vendor: string;
   readonly until: string;
   readonly commodities: readonly string[] | null;
-  readonly words: string;
+  readonly scope: string;
 }
+
+/** A contract names many things, one after the other; each of them is compared by itself. */
+const thingsIn = ({ name, scope }: Cooperative): readonly string[] =>
+  [name, ...scope.split(/[,.;:]|\band\b/)].map((one) => one.trim()).filter((one) => one !== '');
 
 /** Cooperative contracts that this agency has joined, by commodity code or by their words. */
 const fromCooperatives: OfferSource = {
@@ -57,8 +63,13 @@ const fromCooperatives: OfferSource = {
     );
     const codes = new Set(items.flatMap(({ commodity }) => commodity ?? []));
     const byCode = all.filter(({ commodities }) => commodities?.some((code) => codes.has(code)));
-    const words = likened(all, (one) => one.words);
-    const byWords = items.flatMap(({ item }) => words.find(item, { most: 2, least: 0.35 }).map(({ one }) => one));
+    const words = likened(
+      all.flatMap((one) => thingsIn(one).map((thing) => ({ one, thing }))),
+      ({ thing }) => thing,
+    );
+    const byWords = items.flatMap(({ item }) =>
+      words.find(item, { most: 4, least: NAMED }).map(({ one: { one } }) => one),
+    );
     return [...new Set([...byCode, ...byWords])].slice(0, MOST).map((one) => ({
       kind: 'cooperative',
       title: `${one.name} (${one.number})`,

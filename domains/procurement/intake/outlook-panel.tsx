@@ -46,6 +46,15 @@ function WayFound({ outlook: { way, decision, cents, splitting } }: { readonly o
   // Methods look at everything that belongs together; what the pieces come to is what counts.
   const together = Math.max(cents, splitting.aggregatedCents);
   const thresholds = decision.thresholds.toSorted((one, other) => one.cents - other.cents);
+  if (cents === 0 && way.path !== 'contract' && way.path !== 'stock' && way.path !== 'catalogue')
+    return (
+      <section aria-label="How it can be bought" className="panel border-l-gauge border-l-4 p-4">
+        <h2>How it can be bought</h2>
+        <p className="text-muted">
+          This follows from what you need, its price, and the rules of today. Add a line with a quantity and a price.
+        </p>
+      </section>
+    );
   return (
     <section aria-label="How it can be bought" className="panel border-l-gauge border-l-4 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -62,7 +71,7 @@ function WayFound({ outlook: { way, decision, cents, splitting } }: { readonly o
                 <span className="tabular-nums">{money(one.cents)}</span>
               </div>
               <progress
-                className="accent-gauge mt-1 h-1.5 w-full"
+                className="progress mt-1"
                 aria-label={`${one.label}: ${money(together)} of ${money(one.cents)}`}
                 max={one.cents}
                 value={Math.min(together, one.cents)}

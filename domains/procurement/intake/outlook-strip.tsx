@@ -16,11 +16,17 @@ export function OutlookStrip({ outlook }: { readonly outlook: Outlook }) {
       href="#outlook"
       className="panel border-l-gauge sticky top-16 z-10 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-l-4 px-4 py-2 2xl:hidden print:hidden"
     >
-      <strong>{paths[way.path]}</strong>
-      <span className="tabular-nums">{exact(cents, { kind: 'money' }, show)}</span>
+      {cents === 0 ? (
+        <span>Say what you need and what it may cost: the way to buy follows from it.</span>
+      ) : (
+        <>
+          <strong>{paths[way.path]}</strong>
+          <span className="tabular-nums">{exact(cents, { kind: 'money' }, show)}</span>
+        </>
+      )}
       {there > 0 && <span>{`${there} already there`}</span>}
       {looks > 0 && <span className="text-warn">{`${looks} to look at`}</span>}
-      <span className="link ml-auto">Why</span>
+      {cents > 0 && <span className="link ml-auto">Why</span>}
     </a>
   );
 }

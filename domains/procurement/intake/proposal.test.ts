@@ -33,6 +33,16 @@ describe('a proposal', () => {
     expect(requestFrom(drafted, { lines: [begun(line)], purpose: 'Pumps', costCenter: 'c' }).lines).toEqual([]);
   });
 
+  test('chooses a code only where it is clear, and never one that a language model named', () => {
+    const code = (id: string, more: object) =>
+      ({ id, code: id, name: id, likeness: 0.5, shared: [], by: 'list', under: null, ...more }) as const;
+    const chosen = (...codes: ReturnType<typeof code>[]) => begun({ ...line, codes }).code;
+    expect(chosen(code('faint', { likeness: 0.31 }))).toBe('');
+    expect(chosen(code('named', { likeness: 1, under: 'Pump' }))).toBe('');
+    expect(chosen(code('faint', {}), code('near', { likeness: 0.8 }))).toBe('near');
+    expect(chosen(code('faint', {}), code('earlier', { by: 'earlier line' }))).toBe('earlier');
+  });
+
   test('says of each line what is missing before it can be taken', () => {
     const taken = { ...begun(line), isTaken: true };
     expect(faultOf(taken)).toBe('No price was found: write down what one is expected to cost.');

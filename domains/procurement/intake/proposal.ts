@@ -1,7 +1,7 @@
 import { decimal, type New } from '#kernel';
 import { commonUnits } from '#kernel/fields/quantity.ts';
 import type { requisition } from '../requisition/requisition.record.ts';
-import type { Drafted, DraftedLine } from './drafting.ts';
+import type { CodeFound, Drafted, DraftedLine } from './drafting.ts';
 
 /** What the person makes of one proposed line. */
 export interface Taken {
@@ -23,9 +23,16 @@ export const begun = ({ item, amount, unit, unitCents, codes, price }: DraftedLi
   amount: amount ?? '',
   unit: unit ?? price?.median.unit ?? 'EA',
   price: unitCents !== null ? money(unitCents) : price ? money(price.median.unitCents) : '',
-  // What was found under a name of the language model is there to be chosen; it is never chosen already.
-  code: codes.find(({ under }) => under === null)?.id ?? '',
+  code: codes.find(isClear)?.id ?? '',
 });
+
+const CLEAR = 0.65;
+
+/**
+ * Chosen already is only a code of earlier lines, or one whose name is nearly that of the thing. The others, and what was found under a name of the language model, are there to be chosen.
+ */
+const isClear = ({ under, by, likeness }: CodeFound): boolean =>
+  under === null && (by === 'earlier line' || likeness > CLEAR);
 
 const centsOf = (text: string): number | null => {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').replace('$', '').trim());

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type World, world } from '#world';
+import { cooperativeContract } from '../../customers/cooperative/cooperative-contract.record.ts';
+import { commodityCode } from '../../organization/master-data/commodity-code.record.ts';
+import { offersFor } from './offers.server.ts';
+
+describe('what is there already', () => {
+  let county: World;
+  let rosa: Person;
+  let pumps: string;
+
+  beforeAll(async () => {
+    county = await world();
+    rosa = await county.member('Rosa Delgado');
+    const dana = await county.member('Dana Whitfield', 'admin');
+    const walter = (await county.member('Walter Kowalski', 'manager')).with({ duties: ['chief_procurement_officer'] });
+    pumps = (await dana.make(commodityCode, { scheme: 'own', code: 'PUMP', name: 'Pumps' })).id;
+    const contract = await walter.make(cooperativeContract, {
+      number: 'SSPC-1',
+      name: 'Pumps, hoses and flood barriers',
+      lead: 'Southern States',
+      vendor: 'Delta Pump',
+      scope: 'Trash pumps, dewatering pumps, suction and discharge hose, temporary flood barriers, sandbags.',
+      fromDay: '2026-01-01',
+      untilDay: '2027-12-31',
+      commodities: [pumps],
+      participation: 'FL-1',
+      joinedOn: '2026-02-01',
+    });
+    await walter.run(cooperativeContract, 'activate', contract.id);
+  });
+  afterAll(() => county.close());
+
+  const offered = (item: string, commodity: string | null = null, day = '2026-11-20') =>
+    county.door.run(rosa.actor, async ({ tx }) =>
+      (await offersFor(tx, { items: [{ item, commodity }], site: null, day })).map(({ title, isSure }) => [
+        title,
+        isSure,
+      ]),
+    );
+  const title = 'Pumps, hoses and flood barriers (SSPC-1)';
+
+  test('is a contract that names the thing among many others; only its code makes that sure', async () => {
+    for (const item of ['Trash pump, 6 inch, diesel', 'Sandbag', 'Suction hose'])
+      expect(await offered(item)).toEqual([[title, false]]);
+    expect(await offered('Anything at all', pumps)).toEqual([[title, true]]);
+  });
+
+  test('is not what the contract does not name, nor a contract before and after its days', async () => {
+    for (const item of ['Laptop, 14 inch', 'Temporary office help', '']) expect(await offered(item)).toEqual([]);
+    expect(await offered('Trash pump', pumps, '2025-12-31')).toEqual([]);
+    expect(await offered('Trash pump', pumps, '2028-01-01')).toEqual([]);
+  });
+});
