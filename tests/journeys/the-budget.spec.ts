@@ -99,6 +99,54 @@ test('whoever has no duty for it sees what is left and changes nothing', async (
   await expect(rosa.getByRole('button', { name: 'Collect again' })).toHaveCount(0);
 });
 
+test('next year’s proposal is copied from this year, typed like a spreadsheet, undone and kept at once', async ({
+  as,
+}) => {
+  const priya = await as('Priya Raman');
+  await priya.goto('/budget-management/budgets');
+  await priya.getByRole('link', { name: 'Fiscal year 2028' }).click();
+  await priya.getByRole('button', { name: 'Copy Fiscal year 2027' }).click();
+  const dialog = priya.getByRole('dialog', { name: 'Copy the lines of Fiscal year 2027' });
+  await dialog.getByLabel('Change every amount by this percentage').fill('3');
+  await dialog.getByRole('button', { name: 'Make the lines' }).click();
+  const tools = priya.getByRole('toolbar', { name: 'Amounts' });
+  await expect(tools).toBeVisible();
+
+  const cells = priya.getByRole('textbox', { name: /^Amount of / });
+  const [first, second] = [cells.nth(0), cells.nth(1)];
+  const before = await second.inputValue();
+  await first.fill('1,250,000');
+  await first.press('Enter');
+  await expect(second).toBeFocused();
+  await second.fill('77.50');
+  await second.press('ArrowUp');
+  await expect(tools).toContainText('2 amounts are not kept yet');
+  await first.press('Control+z');
+  await expect(second).toHaveValue(before);
+  await expect(tools).toContainText('1 amount is not kept yet');
+  await tools.getByRole('button', { name: 'Keep 1' }).click();
+  await expect(priya.getByText('The amounts are kept')).toBeVisible();
+  await priya.reload();
+  await expect(first).toHaveValue('1,250,000');
+  await expect(tools.getByRole('button', { name: 'Keep' })).toBeDisabled();
+
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto(priya.url());
+  await expect(rosa.getByRole('region', { name: 'Amounts' })).toBeVisible();
+  await expect(rosa.getByRole('textbox', { name: /^Amount of / })).toHaveCount(0);
+});
+
+test('the budget is seen as it stood on an earlier day', async ({ as }) => {
+  const miguel = await as('Miguel Ortiz');
+  await miguel.goto('/budget-management');
+  await miguel.getByLabel('As of').fill('2026-10-01');
+  await expect(miguel.getByText('The budget as it stood at the end of')).toBeVisible();
+  const figures = miguel.getByRole('list', { name: 'Figures of these lines' });
+  const spent = await figures.getByRole('listitem').filter({ hasText: 'Spent' }).innerText();
+  await miguel.getByRole('link', { name: 'As it stands now' }).click();
+  await expect(figures.getByRole('listitem').filter({ hasText: 'Spent' })).not.toHaveText(spent);
+});
+
 test('anybody reads the adopted budget and takes its tables along', async ({ visit }) => {
   const page = await visit();
   await page.goto('/budget-book');

@@ -8,6 +8,7 @@ import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { CalendarDays } from './calendar-days.tsx';
 import { absence } from './absence.record.ts';
 import { delegation } from './delegation.record.ts';
 
@@ -128,6 +129,12 @@ function OutOfOffice() {
           the authority it needs.
         </p>
       </div>
+      <CalendarDays
+        onPick={({ fromDay, untilDay, note: words }) => {
+          setDays({ from: fromDay, until: untilDay });
+          setNote(words);
+        }}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         {(['from', 'until'] as const).map((end) => (
           <label key={end} className="block">
