@@ -303,7 +303,7 @@ const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Read
   // One phase, and no share of anybody that would need its own dates.
   capital_project: {
     phases: [{ phase: 'design', year: 2028, cost: { cents: 1_000_000, currency: 'USD' } }],
-    operating: [],
+    operating: [{ year: 2029, kind: 'power', amount: { cents: 120_000, currency: 'USD' } }],
     contingency: { cents: 9_000_000, currency: 'USD' },
     contingencyLine: null,
     dependsOn: [],

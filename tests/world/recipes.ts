@@ -271,6 +271,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'demo_request.calendar': { words: { token: 'none' } },
   'forecast.outlook': { names: { id: 'budget' } },
   'forecast.ahead': { names: { id: 'budget' } },
+  'forecast.scenarios': { names: { id: 'budget' } },
   'forecast.clone': { names: { id: 'budget' }, body: { name: 'If fuel rises' } },
   'capital.book': { namesNothing: true },
   'capital.content': { names: { id: 'capital_plan' } },

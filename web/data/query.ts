@@ -66,5 +66,7 @@ export const useHistory = (record: AnyRecord, id: string, enabled = true) =>
 /** After a change: lists, rows and histories of the record are read again where they are looked at. */
 export function useChanged(record: AnyRecord): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [record.name] });
+  // What calls answer is worked out of rows, and nobody knows out of which.
+  const names = [record.name, 'asked'];
+  return async () => void (await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] }))));
 }

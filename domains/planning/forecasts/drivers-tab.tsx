@@ -4,17 +4,15 @@ import { Steps } from '#web/record/steps.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { exact, wholeDay } from '#web/ui/format.ts';
+import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { type DriverKind, driverKinds, isNamed } from './drivers.ts';
+import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
+import { isNamed } from './drivers.ts';
 import { forecastDriver } from './forecast-driver.record.ts';
 import type { Outlook } from './outlook.ts';
 
 const StateDriver = lazy(async () => ({ default: (await import('./state-driver.tsx')).StateDriver }));
-
-const money = { kind: 'money' } as const;
-const number = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 
 /** What makes this year cost other than the last one, as it was stated, by whom and when. */
 export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: boolean }) {
@@ -64,13 +62,12 @@ export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: 
                     </Link>
                   </h2>
                   <Badge tone={row.status === 'withdrawn' ? 'plain' : 'good'}>
-                    {row.status === 'withdrawn' ? 'Withdrawn' : driverKinds[row.kind as DriverKind]}
+                    {row.status === 'withdrawn' ? 'Withdrawn' : kindOf(row.kind)}
                   </Badge>
                 </div>
                 <p className="tabular-nums">{sizeOf(row)}</p>
                 <p className="text-muted">
-                  {row.fromDay ? `From ${wholeDay(row.fromDay)}` : 'The whole year'} ·{' '}
-                  {row.accounts ? `accounts that begin with ${row.accounts}, ` : 'every account, '}
+                  {row.fromDay ? `From ${wholeDay(row.fromDay)}` : 'The whole year'} · {accountsInWords(row.accounts)},{' '}
                   {touched} {touched === 1 ? 'line' : 'lines'} · stated by {row.titles?.['statedBy']} on{' '}
                   {wholeDay(row.statedOn ?? '')}
                 </p>
@@ -90,22 +87,4 @@ export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: 
       )}
     </div>
   );
-}
-
-interface Sized {
-  readonly kind?: string | null;
-  readonly percent?: number | null;
-  readonly people?: number | null;
-  readonly units?: number | null;
-  readonly costEach?: { readonly cents: number } | null;
-  readonly amount?: { readonly cents: number } | null;
-}
-
-/** How much a driver says, as one would say it. */
-function sizeOf({ kind, percent, people, units, costEach, amount }: Sized): string {
-  const each = exact(costEach?.cents ?? 0, money);
-  if (kind === 'headcount') return `${number.format(people ?? 0)} people at ${each} a year each`;
-  if (kind === 'units') return `${new Intl.NumberFormat('en-US').format(units ?? 0)} units at ${each}`;
-  if (kind === 'amount') return `${(amount?.cents ?? 0) > 0 ? '+' : ''}${exact(amount?.cents ?? 0, money)} a year`;
-  return `${number.format(percent ?? 0)} %${kind === 'steps' ? ', and again every year' : ''}`;
 }

@@ -9,8 +9,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { exact, short } from '#web/ui/format.ts';
+import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
 import { forecastScenario } from './forecast-scenario.record.ts';
 import { type Changed, driversOf, type Figure, shortfalls, withDrivers } from './scenario.ts';
+
+/** The drivers are told in words below, because each kind fills other columns of a table. */
+const withoutDrivers = { ...forecastScenario, sections: { Scenario: ['name', 'budget', 'madeBy', 'notes'] } } as const;
 
 const money = { kind: 'money' } as const;
 type Scenario = Shown<typeof forecastScenario>;
@@ -23,9 +27,34 @@ export default function ForecastScenarioScreen({ params }: { params: Readonly<Re
   if (!data || isEditing) return <RecordScreen record={forecastScenario} id={id} />;
   return (
     <RecordPage record={forecastScenario} row={data}>
-      <RecordSections record={forecastScenario} row={data} />
+      <RecordSections record={withoutDrivers} row={data} />
+      <Drivers drivers={(data as unknown as Scenario).drivers ?? []} />
       <Figures row={data as unknown as Scenario} />
     </RecordPage>
+  );
+}
+
+function Drivers({ drivers }: { drivers: NonNullable<Scenario['drivers']> }) {
+  return (
+    <section aria-label="Drivers" className="panel p-4">
+      <h2 className="mb-3">Drivers</h2>
+      {drivers.length === 0 ? (
+        <p className="text-muted">None yet: the scenario is the outlook as it was copied. Edit it to try something.</p>
+      ) : (
+        <ol className="divide-line divide-y">
+          {drivers.map((one, at) => (
+            <li key={`${one.kind} ${one.accounts} ${at.toString()}`} className="flex flex-wrap gap-x-3 gap-y-1 py-2">
+              <Badge>{kindOf(one.kind)}</Badge>
+              <span className="font-medium tabular-nums">{sizeOf(one)}</span>
+              <span className="text-muted">
+                {accountsInWords(one.accounts)}
+                {one.note && ` · ${one.note}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }
 

@@ -52,6 +52,7 @@ export default function ForecastsScreen() {
         {budgets && chosen && (
           <Select
             aria-label="Budget"
+            className="control w-auto"
             value={chosen.id}
             choices={budgets.data.map(({ id, name }) => [id, name ?? ''] as const)}
             onPick={pick}

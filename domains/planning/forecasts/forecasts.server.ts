@@ -11,7 +11,8 @@ import { aheadIn } from './ahead.server.ts';
 import { forecastDriver } from './forecast-driver.record.ts';
 import { forecastScenario } from './forecast-scenario.record.ts';
 import { expectedOf } from './outlook.ts';
-import { outlookIn } from './outlook.server.ts';
+import { budgetIn, outlookIn } from './outlook.server.ts';
+import { comparedIn } from './scenario-reading.server.ts';
 import { driversOf, type Figure, shortfalls, withDrivers } from './scenario.ts';
 import { varianceNote } from './variance-note.record.ts';
 
@@ -188,6 +189,39 @@ export function forecastOperations({ door }: Ports): Operation[] {
         },
       },
       run: ({ actor, params }) => door.run(actor, async (work) => ({ body: await aheadIn(work, params['id'] ?? '') })),
+    }),
+    operation({
+      id: 'forecast.scenarios',
+      method: 'GET',
+      path: '/api/v1/forecasts/{id}/scenarios',
+      summary: 'The scenarios of a budget beside one another: what each comes to against the outlook that it copied.',
+      tag,
+      access: 'member',
+      answers: {
+        200: {
+          description: 'The newest fifty, in cents.',
+          schema: schemaOf({
+            scenarios: [
+              {
+                id: 'text',
+                name: 'text',
+                status: 'text',
+                notes: 'text?',
+                madeBy: 'text',
+                drivers: 'whole',
+                before: 'whole',
+                after: 'whole',
+                missing: 'whole',
+              },
+            ],
+          }),
+        },
+      },
+      run: ({ actor, params }) =>
+        door.run(actor, async (work) => {
+          await budgetIn(work, params['id'] ?? '');
+          return { body: { scenarios: await comparedIn(work, params['id'] ?? '') } };
+        }),
     }),
     operation({
       id: 'forecast.clone',

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { short } from '#web/ui/format.ts';
 import { type Method, methods } from './methods.ts';
-import type { Outlook } from './outlook.ts';
+import { type Outlook, recordsOf } from './outlook.ts';
 
 const money = { kind: 'money' } as const;
 
@@ -9,61 +9,78 @@ const money = { kind: 'money' } as const;
 export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook }) {
   const names = Object.keys(methods) as Method[];
   return (
-    <section aria-label="Methods" className="panel overflow-x-auto">
-      <p className="text-muted max-w-prose px-4 pt-4">
-        Each method is tried on the earlier years of the same account as they stood after {months} complete{' '}
-        {months === 1 ? 'month' : 'months'}, knowing only what was known then. Its error is the mean distance from what
-        was really spent (MAPE).
-      </p>
-      <table className="grid-table mt-3">
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col" className="amount">
-              Past years
-            </th>
-            {names.map((method) => (
-              <th key={method} scope="col" className="amount">
-                {methods[method]}
+    <div className="space-y-5">
+      <dl aria-label="Past errors" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {recordsOf(lines).map(({ method, error, tried, best }) => (
+          <div key={method} className="panel p-4">
+            <dt className="text-muted">{methods[method]}</dt>
+            <dd className="mt-1 text-xl font-semibold tabular-nums">
+              {error === null ? 'Never tried' : `${(error / 100).toFixed(1)} % off`}
+            </dd>
+            <dd className="text-muted mt-1 text-xs">
+              {error === null
+                ? 'There is no earlier year to try it on.'
+                : `Tried on ${tried} ${tried === 1 ? 'line' : 'lines'}, each weighed by what it may spend. Erred least on ${best}.`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-label="Methods" className="panel overflow-x-auto">
+        <p className="text-muted max-w-prose px-4 pt-4">
+          Each method is tried on the earlier years of the same account as they stood after {months} complete{' '}
+          {months === 1 ? 'month' : 'months'}, knowing only what was known then. Its error is the mean distance from
+          what was really spent (MAPE).
+        </p>
+        <table className="grid-table mt-3">
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col" className="amount">
+                Past years
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.line}>
-              <th scope="row" className="col-span-full font-normal">
-                {line.name}
-                <span className="text-muted block text-xs">{line.account}</span>
-              </th>
-              <td data-label="Past years" className="amount">
-                {line.years}
-              </td>
-              {names.map((method) => {
-                const guess = line.guesses.find((one) => one.method === method);
-                return (
-                  <td key={method} data-label={methods[method]} className="amount">
-                    {guess?.cents === null || !guess ? (
-                      <span className="text-muted">—</span>
-                    ) : (
-                      <>
-                        {line.guesses[0]?.method === method ? (
-                          <Badge tone="good">{short(guess.cents, money)}</Badge>
-                        ) : (
-                          short(guess.cents, money)
-                        )}
-                        <span className="text-muted block text-xs">
-                          {guess.error === null ? 'not tried' : `${(guess.error / 100).toFixed(1)} %`}
-                        </span>
-                      </>
-                    )}
-                  </td>
-                );
-              })}
+              {names.map((method) => (
+                <th key={method} scope="col" className="amount">
+                  {methods[method]}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.line}>
+                <th scope="row" className="col-span-full font-normal">
+                  {line.name}
+                  <span className="text-muted block text-xs">{line.account}</span>
+                </th>
+                <td data-label="Past years" className="amount">
+                  {line.years}
+                </td>
+                {names.map((method) => {
+                  const guess = line.guesses.find((one) => one.method === method);
+                  return (
+                    <td key={method} data-label={methods[method]} className="amount">
+                      {guess?.cents === null || !guess ? (
+                        <span className="text-muted">—</span>
+                      ) : (
+                        <>
+                          {line.guesses[0]?.method === method ? (
+                            <Badge tone="good">{short(guess.cents, money)}</Badge>
+                          ) : (
+                            short(guess.cents, money)
+                          )}
+                          <span className="text-muted block text-xs">
+                            {guess.error === null ? 'not tried' : `${(guess.error / 100).toFixed(1)} %`}
+                          </span>
+                        </>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Guess } from './methods.ts';
+import { type Guess, type Method, methods } from './methods.ts';
 
 /** How the lines of a budget will end its year. */
 export interface Outlook {
@@ -53,3 +53,30 @@ export function rolledUp(lines: readonly LineOutlook[]): RolledUp[] {
     }))
     .toSorted((one, other) => other.authority - one.authority);
 }
+
+/** How a method did over all lines in earlier years. */
+export interface MethodRecord {
+  readonly method: Method;
+  /** The mean of its errors, a line counting as much as it may spend; in hundredths of a percent, null when it was never tried. */
+  readonly error: number | null;
+  readonly tried: number;
+  /** Lines of which it erred least. */
+  readonly best: number;
+}
+
+export const recordsOf = (lines: readonly LineOutlook[]): MethodRecord[] =>
+  (Object.keys(methods) as Method[])
+    .map((method): MethodRecord => {
+      const tried = lines.flatMap(({ guesses, authority }) => {
+        const error = guesses.find((one) => one.method === method)?.error ?? null;
+        return error === null ? [] : [{ error, weight: Math.max(1, authority) }];
+      });
+      const weight = tried.reduce((sum, one) => sum + one.weight, 0);
+      return {
+        method,
+        error: weight === 0 ? null : Math.round(tried.reduce((sum, one) => sum + one.error * one.weight, 0) / weight),
+        tried: tried.length,
+        best: lines.filter(({ guesses: [first] }) => first?.method === method && first.cents !== null).length,
+      };
+    })
+    .toSorted((one, other) => (one.error ?? Number.MAX_SAFE_INTEGER) - (other.error ?? Number.MAX_SAFE_INTEGER));

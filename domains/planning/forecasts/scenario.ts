@@ -49,3 +49,30 @@ export const shortfalls = (changed: readonly Changed[]): { readonly line: string
   changed
     .filter(({ cents, authority }) => cents > authority)
     .map(({ line, cents, authority }) => ({ line, cents: cents - authority }));
+
+/** A scenario against the outlook that it copied. */
+export interface ComparedScenario {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly notes: string | null;
+  readonly madeBy: string;
+  /** How many drivers it has. */
+  readonly drivers: number;
+  readonly before: number;
+  readonly after: number;
+  /** What lines would spend beyond what they may. */
+  readonly missing: number;
+}
+
+export function comparedOf(
+  figures: readonly Figure[],
+  drivers: readonly Driver[],
+): Pick<ComparedScenario, 'before' | 'after' | 'missing'> {
+  const changed = withDrivers(figures, drivers);
+  return {
+    before: figures.reduce((sum, { base }) => sum + base, 0),
+    after: changed.reduce((sum, { cents }) => sum + cents, 0),
+    missing: shortfalls(changed).reduce((sum, { cents }) => sum + cents, 0),
+  };
+}

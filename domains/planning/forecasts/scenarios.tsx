@@ -1,34 +1,45 @@
 import { useState } from 'react';
 import { f } from '#kernel';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useAsked } from '#web/data/asked.ts';
 import { call } from '#web/data/call.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link, navigate } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Bars } from '#web/ui/chart.tsx';
+import { exact } from '#web/ui/format.ts';
+import { Trouble } from '#web/ui/trouble.tsx';
 import { forecastScenario } from './forecast-scenario.record.ts';
 import type { Outlook } from './outlook.ts';
+import type { ComparedScenario } from './scenario.ts';
 
-/** Copies of the outlook in which somebody tries something. */
+const money = { kind: 'money' } as const;
+
+/** Copies of the outlook in which somebody tries something, beside one another. */
 export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: boolean }) {
   const [isNaming, setNaming] = useState(false);
-  const { data } = useRowsOf(forecastScenario, { filters: { budget: outlook.budget }, sort: '-createdAt', limit: 50 });
-  const button = (
-    <button
-      type="button"
-      className="button button-primary"
-      disabled={!mayMake}
-      title={mayMake ? undefined : 'Managers and the budget officer make scenarios.'}
-      onClick={() => setNaming(true)}
-    >
-      Copy the outlook into a scenario
-    </button>
+  const { data, error, refetch } = useAsked<{ readonly scenarios: readonly ComparedScenario[] }>(
+    `/api/v1/forecasts/${outlook.budget}/scenarios`,
   );
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!data) return <div aria-busy="true" className="skeleton h-64" />;
+  const { scenarios } = data;
+  const open = scenarios.filter(({ status }) => status === 'draft');
   return (
     <div className="space-y-4">
-      <div className="print:hidden">{button}</div>
-      {data?.data.length === 0 && (
+      <div className="print:hidden">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={!mayMake}
+          title={mayMake ? undefined : 'Managers and the budget officer make scenarios.'}
+          onClick={() => setNaming(true)}
+        >
+          Copy the outlook into a scenario
+        </button>
+      </div>
+      {scenarios.length === 0 && (
         <div className="panel">
           <Empty icon="flask-conical" title="No scenario yet">
             A scenario copies the live figures. What is tried in it changes nothing, until somebody proposes it as an
@@ -36,22 +47,28 @@ export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: 
           </Empty>
         </div>
       )}
+      {open.length > 1 && (
+        <Bars
+          title="Beside one another"
+          note="What the year would cost in each, against the outlook that it copied."
+          head="Scenario"
+          across="words"
+          measure={money}
+          series={[
+            {
+              name: 'Difference',
+              points: open.slice(0, 12).map(({ id, name, before, after }) => ({
+                at: name,
+                value: after - before,
+                to: `/budget-forecasts/scenarios/${id}`,
+              })),
+            },
+          ]}
+        />
+      )}
       <ul className="grid gap-4 xl:grid-cols-2">
-        {data?.data.map((row) => (
-          <li key={row.id} className="panel p-4">
-            <div className="flex items-start justify-between gap-2">
-              <h2>
-                <Link to={`/budget-forecasts/scenarios/${row.id}`} className="link">
-                  {row.name}
-                </Link>
-              </h2>
-              <StatusBadge record={forecastScenario} state={row.status} />
-            </div>
-            <p className="text-muted">
-              {row.titles?.['budget']} · {row.titles?.['madeBy']}
-            </p>
-            {row.notes && <p className="mt-2">{row.notes}</p>}
-          </li>
+        {scenarios.map((one) => (
+          <Scenario key={one.id} scenario={one} />
         ))}
       </ul>
       {isNaming && (
@@ -75,5 +92,39 @@ export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: 
         </Dialog>
       )}
     </div>
+  );
+}
+
+function Scenario({ scenario: one }: { scenario: ComparedScenario }) {
+  const { after, before, missing } = one;
+  return (
+    <li className="panel p-4">
+      <div className="flex items-start justify-between gap-2">
+        <h2>
+          <Link to={`/budget-forecasts/scenarios/${one.id}`} className="link">
+            {one.name}
+          </Link>
+        </h2>
+        <StatusBadge record={forecastScenario} state={one.status} />
+      </div>
+      <p className="text-muted">
+        {one.madeBy} · {one.drivers} {one.drivers === 1 ? 'driver' : 'drivers'}
+      </p>
+      {one.notes && <p className="mt-2">{one.notes}</p>}
+      <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {(
+          [
+            ['Expected in it', exact(after, money)],
+            ['Against the outlook', `${after > before ? '+' : ''}${exact(after - before, money)}`],
+            ['Missing on lines', missing === 0 ? 'nothing' : exact(missing, money)],
+          ] as const
+        ).map(([label, words]) => (
+          <div key={label}>
+            <dt className="text-muted text-xs">{label}</dt>
+            <dd className="font-medium tabular-nums">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
 }

@@ -1,0 +1,33 @@
+import { driverKinds, type DriverKind } from './drivers.ts';
+
+interface Sized {
+  readonly kind?: string | null;
+  readonly percent?: number | null;
+  readonly people?: number | null;
+  readonly units?: number | null;
+  readonly costEach?: { readonly cents: number } | null;
+  readonly amount?: { readonly cents: number } | null;
+}
+
+const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
+const plain = new Intl.NumberFormat('en-US');
+const dollars = (money: { readonly cents: number } | null | undefined): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format((money?.cents ?? 0) / 100);
+
+/** How much a driver says, as one would say it. */
+export function sizeOf({ kind, percent, people, units, costEach, amount }: Sized): string {
+  if (kind === 'headcount') return `${signed.format(people ?? 0)} people at ${dollars(costEach)} a year each`;
+  if (kind === 'units') return `${plain.format(units ?? 0)} units at ${dollars(costEach)}`;
+  if (kind === 'amount') return `${(amount?.cents ?? 0) > 0 ? '+' : ''}${dollars(amount)} a year`;
+  return `${signed.format(percent ?? 0)} %${kind === 'steps' ? ', and again every year' : ''}`;
+}
+
+export const kindOf = (kind: string | null | undefined): string => driverKinds[kind as DriverKind] ?? '';
+
+/** The lines that a driver reaches, in words. */
+export const accountsInWords = (accounts: string | null | undefined): string =>
+  !accounts
+    ? 'every account'
+    : accounts.includes('*')
+      ? `accounts like ${accounts}`
+      : `accounts that begin with ${accounts}`;

@@ -1,0 +1,33 @@
+import type { Work } from '#server/records/work.ts';
+import type { Driver } from './drivers.ts';
+import { comparedOf, type ComparedScenario, type Figure } from './scenario.ts';
+
+interface Kept extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly notes: string | null;
+  readonly madeBy: string;
+  readonly figures: readonly Figure[];
+  readonly drivers: readonly Driver[];
+}
+
+/** The newest fifty scenarios of a budget, each with what it comes to. */
+export async function comparedIn(work: Work, budget: string): Promise<readonly ComparedScenario[]> {
+  const kept = await work.tx.query<Kept>(
+    `select s.id, s.name, s.status, s.notes, m.name as "madeBy", coalesce(s.figures, '[]'::jsonb) as figures,
+        coalesce((select json_agg(json_build_object('kind', d.kind, 'accounts', d.accounts, 'percent', d.percent::float, 'people', d.people,
+            'units', d.units, 'costEach', d.cost_each_cents, 'amount', d.amount_cents) order by d.position)
+          from forecast_scenario_drivers d where d.organization_id = s.organization_id and d.parent = s.id), '[]'::json) as drivers
+      from forecast_scenario s
+      join organization_members m on m.organization_id = s.organization_id and m.id = s.made_by
+      where s.organization_id = $1 and s.budget = $2 order by s.created_at desc, s.id limit 50`,
+    [work.actor.organizationId, budget],
+    'forecast.scenarios',
+  );
+  return kept.map(({ figures, drivers, ...one }) => ({
+    ...one,
+    drivers: drivers.length,
+    ...comparedOf(figures, drivers),
+  }));
+}

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from './people.ts';
+
+const fuel = 'Fleet maintenance: operating supplies FY2027';
+
+async function open(page: Page, tab: string): Promise<void> {
+  await page.goto('/budget-forecasts');
+  await page.getByRole('tab', { name: tab, exact: true }).click();
+}
+
+/** A row of the outlook or of the methods, by the name of its line. */
+const line = (page: Page, region: string, name: string) =>
+  page.getByRole('region', { name: region, exact: true }).getByRole('row').filter({ hasText: name });
+
+test('a driver changes the forecast, whose past error stands beside it; a scenario is compared; the owner of a line answers', async ({
+  as,
+}) => {
+  test.setTimeout(120_000);
+  const priya = await as('Priya Raman');
+  await open(priya, 'Methods');
+  await expect(priya.getByText(/% off/).first()).toBeVisible();
+  const found = line(priya, 'Methods', fuel);
+  await expect(found.getByText(/^\d+\.\d %$/)).toHaveCount(4);
+  const before = await found.getByRole('cell').last().innerText();
+
+  await priya.getByRole('tab', { name: 'Drivers' }).click();
+  await priya.getByRole('button', { name: 'State a driver' }).click();
+  const dialog = priya.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: false }).fill('Tires for the dump trucks');
+  await dialog.getByLabel('Kind', { exact: false }).selectOption('amount');
+  await dialog.getByLabel('Accounts that begin with').fill('*-4030-*-5520');
+  await dialog.getByRole('button', { name: 'State it' }).click();
+  await expect(dialog.getByText(/an amount needs its amount/)).toBeVisible();
+  await dialog.getByLabel('Amount a year').fill('150,000');
+  await dialog.getByRole('button', { name: 'State it' }).click();
+  const stated = priya.getByRole('listitem').filter({ hasText: 'Tires for the dump trucks' });
+  await expect(stated).toContainText('1 line');
+  await priya.getByRole('tab', { name: 'Methods' }).click();
+  await expect(found).toBeVisible();
+  await expect.poll(() => found.getByRole('cell').last().innerText()).not.toBe(before);
+
+  await priya.getByRole('tab', { name: 'Years ahead' }).click();
+  await expect(
+    priya
+      .getByRole('region', { name: 'Projects of the capital plan' })
+      .getByRole('row')
+      .filter({ hasText: 'Fire station 6' })
+      .first(),
+  ).toContainText('Staff');
+
+  await priya.getByRole('tab', { name: 'Scenarios' }).click();
+  await priya.getByRole('button', { name: 'Copy the outlook into a scenario' }).click();
+  await priya.getByRole('dialog').getByLabel('Name', { exact: false }).fill('Overtime of the storm season');
+  await priya.getByRole('button', { name: 'Make the copy' }).click();
+  await priya.getByRole('button', { name: 'Add driver' }).click();
+  await priya.getByLabel('Kind of Driver 1').selectOption('rate');
+  await priya.getByLabel('Accounts that begin with of Driver 1').fill('150-2010');
+  await priya.getByLabel('Change in percent of Driver 1').fill('30');
+  await priya.getByRole('button', { name: 'Save' }).click();
+  await expect(priya.getByRole('region', { name: 'Drivers' })).toContainText('+30 %');
+  await expect(priya.getByRole('region', { name: 'Figures' })).toContainText('missing');
+  await open(priya, 'Scenarios');
+  await expect(priya.getByRole('figure', { name: 'Beside one another' })).toBeVisible();
+  const compared = priya.getByRole('listitem').filter({ hasText: 'Overtime of the storm season' });
+  await expect(compared).toContainText(/Against the outlook\s*\+\$/);
+
+  await priya.getByRole('tab', { name: 'Outlook' }).click();
+  await priya.getByLabel('Search lines').fill('Traffic signals: contracted');
+  await priya.getByRole('button', { name: /Ask the owner of Traffic signals: contracted/ }).click();
+  const question = priya.getByRole('dialog');
+  await question.getByLabel('Question', { exact: false }).fill('Is the second signal contract in this?');
+  await question.getByRole('button', { name: 'Ask' }).click();
+  await expect(question).toBeHidden();
+
+  const miguel = await as('Miguel Ortiz');
+  await open(miguel, 'Notes');
+  const asked = miguel.getByRole('listitem').filter({ hasText: 'Is the second signal contract in this?' });
+  await asked.getByRole('button', { name: 'Answer' }).click();
+  const answer = miguel.getByRole('dialog');
+  await answer.getByLabel('Answer', { exact: false }).fill('It begins in April, so half of it.');
+  await answer.getByRole('button', { name: 'Answer' }).click();
+  await expect(asked).toContainText('It begins in April, so half of it.');
+  await open(priya, 'Notes');
+  await expect(priya.getByRole('listitem').filter({ hasText: 'It begins in April' })).toContainText('Answered');
+});
+
+test('who keeps no budget reads the forecast and changes nothing of it', async ({ as }) => {
+  const rosa = await as('Rosa Delgado');
+  await open(rosa, 'Drivers');
+  await expect(rosa.getByRole('button', { name: 'State a driver' })).toBeDisabled();
+  await expect(rosa.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+  await rosa.getByRole('tab', { name: 'Scenarios' }).click();
+  await expect(rosa.getByRole('button', { name: 'Copy the outlook into a scenario' })).toBeDisabled();
+  await rosa.getByRole('tab', { name: 'Outlook' }).click();
+  await expect(rosa.getByRole('region', { name: 'Lines' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(rosa.getByRole('button', { name: /^Ask/ })).toHaveCount(0);
+  const { status, code } = await rosa.evaluate(async () => {
+    const asked = await fetch('/api/v1/forecast_driver', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ name: 'Mine', budget: crypto.randomUUID(), kind: 'rate', percent: 5 }),
+    });
+    return { status: asked.status, code: ((await asked.json()) as { code: string }).code };
+  });
+  expect([status, code]).toEqual([403, 'rights']);
+});
