@@ -18,6 +18,7 @@ test('a driver changes the forecast, whose past error stands beside it; a scenar
   const priya = await as('Priya Raman');
   await open(priya, 'Methods');
   await expect(priya.getByText(/% off/).first()).toBeVisible();
+  await priya.getByLabel('Search lines').fill('fleet maintenance');
   const found = line(priya, 'Methods', fuel);
   await expect(found.getByText(/^\d+\.\d %$/)).toHaveCount(4);
   const before = await found.getByRole('cell').last().innerText();

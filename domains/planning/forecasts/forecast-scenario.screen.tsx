@@ -11,6 +11,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { exact, short } from '#web/ui/format.ts';
 import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
 import { forecastScenario } from './forecast-scenario.record.ts';
+import { MoreRows, useRowsAtOnce } from './more-rows.tsx';
 import { type Changed, driversOf, type Figure, shortfalls, withDrivers } from './scenario.ts';
 
 /** The drivers are told in words below, because each kind fills other columns of a table. */
@@ -62,6 +63,7 @@ function Figures({ row }: { row: Scenario }) {
   const changed = withDrivers((row.figures ?? []) as readonly Figure[], driversOf(row.drivers ?? []));
   const missing = shortfalls(changed).reduce((sum, one) => sum + one.cents, 0);
   const [isAsking, setAsking] = useState(false);
+  const { rows, more } = useRowsAtOnce();
   const promote = useAct<void, { readonly id: string }>({
     wish: () => ({ path: `/api/v1/forecast_scenario/${row.id}/promote`, body: {} }),
     changes: [forecastScenario.name, 'budget_amendment'],
@@ -140,7 +142,7 @@ function Figures({ row }: { row: Scenario }) {
             </tr>
           </thead>
           <tbody>
-            {changed.map((one) => (
+            {changed.slice(0, rows).map((one) => (
               <tr key={one.line}>
                 <th scope="row" className="col-span-full font-normal">
                   {one.name}
@@ -162,6 +164,7 @@ function Figures({ row }: { row: Scenario }) {
             ))}
           </tbody>
         </table>
+        <MoreRows all={changed.length} rows={rows} onMore={more} />
       </section>
       {isAsking && (
         <Confirm

@@ -97,7 +97,12 @@ function Year({ id }: { id: string }) {
   if (!data) return <div aria-busy="true" className="skeleton h-96" />;
   return (
     <>
-      <Tabs label="Forecasts" tabs={forecastTabs} keeps={['budget']}>
+      {data.leftOut > 0 && (
+        <p className="panel border-warn mb-4 p-3">
+          This budget has {data.leftOut} more lines. The largest {data.lines.length} are shown and counted here.
+        </p>
+      )}
+      <Tabs label="Forecasts" tabs={forecastTabs} keeps={['budget', 'search']}>
         {(tab) => {
           if (tab === 'methods') return <MethodsTab outlook={data} />;
           if (tab === 'drivers') return <DriversTab outlook={data} mayState={mayAsk} />;

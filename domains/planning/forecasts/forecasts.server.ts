@@ -132,6 +132,7 @@ export function forecastOperations({ door }: Ports): Operation[] {
             name: 'text',
             startsOn: 'text',
             months: 'whole',
+            leftOut: 'whole',
             lines: [
               {
                 line: 'text',

@@ -1,6 +1,8 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { short } from '#web/ui/format.ts';
+import { LineSearch, useLineSearch } from './line-search.tsx';
 import { type Method, methods } from './methods.ts';
+import { MoreRows, useRowsAtOnce } from './more-rows.tsx';
 import { type Outlook, recordsOf } from './outlook.ts';
 
 const money = { kind: 'money' } as const;
@@ -8,6 +10,9 @@ const money = { kind: 'money' } as const;
 /** Every method beside its past error, line by line: what is shown as expected is the one that erred least. */
 export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook }) {
   const names = Object.keys(methods) as Method[];
+  const { rows, more } = useRowsAtOnce();
+  const { words, put, fits } = useLineSearch();
+  const shown = lines.filter(fits);
   return (
     <div className="space-y-5">
       <dl aria-label="Past errors" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
@@ -31,6 +36,9 @@ export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook })
           {months === 1 ? 'month' : 'months'}, knowing only what was known then. Its error is the mean distance from
           what was really spent (MAPE).
         </p>
+        <div className="px-4 pt-3 print:hidden">
+          <LineSearch words={words} onWords={(next) => put('search', next)} />
+        </div>
         <table className="grid-table mt-3">
           <thead>
             <tr>
@@ -46,7 +54,7 @@ export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook })
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
+            {shown.slice(0, rows).map((line) => (
               <tr key={line.line}>
                 <th scope="row" className="col-span-full font-normal">
                   {line.name}
@@ -80,6 +88,7 @@ export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook })
             ))}
           </tbody>
         </table>
+        <MoreRows all={shown.length} rows={rows} onMore={more} />
       </section>
     </div>
   );

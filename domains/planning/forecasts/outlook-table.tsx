@@ -1,9 +1,11 @@
 import { Bars, Lines, Sparkline } from '#web/ui/chart.tsx';
-import { Link, navigate, usePlace } from '#web/shell/router.tsx';
+import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact, short } from '#web/ui/format.ts';
+import { LineSearch, useLineSearch } from './line-search.tsx';
 import { methods, MONTHS } from './methods.ts';
+import { MoreRows, useRowsAtOnce } from './more-rows.tsx';
 import { expectedOf, type LineOutlook, type Outlook, rolledUp } from './outlook.ts';
 
 const money = { kind: 'money' } as const;
@@ -19,20 +21,12 @@ interface OutlookProps {
 /** The whole budget at a glance, its roll-up, and line by line what is expected at the end of the year. */
 export function OutlookTab({ outlook, onAsk }: OutlookProps) {
   const { lines, months } = outlook;
-  const { path, search } = usePlace();
-  const question = new URLSearchParams(search);
-  const words = (question.get('search') ?? '').toLowerCase();
+  const { rows, more } = useRowsAtOnce();
+  const { question, words, put, fits } = useLineSearch();
   const onlyOver = question.has('over');
-  const put = (name: string, value: string) => {
-    if (value === '') question.delete(name);
-    else question.set(name, value);
-    navigate(`${path}?${question}`, { replace: true });
-  };
   const rolled = rolledUp(lines);
   const shown = lines
-    .filter((one) =>
-      `${one.account} ${one.name} ${one.costCenter ?? ''} ${one.ownerName ?? ''}`.toLowerCase().includes(words),
-    )
+    .filter(fits)
     .filter((one) => !onlyOver || expectedOf(one) > one.authority)
     .toSorted((one, other) => expectedOf(other) - other.authority - (expectedOf(one) - one.authority));
   const sum = (of: (line: LineOutlook) => number) => lines.reduce((all, one) => all + of(one), 0);
@@ -90,14 +84,7 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
       </div>
       <section aria-label="Lines" className="panel overflow-x-auto">
         <div className="flex flex-wrap items-center gap-3 p-4 print:hidden">
-          <input
-            type="search"
-            className="control max-w-72"
-            aria-label="Search lines"
-            placeholder="Search lines, owners, cost centers"
-            value={question.get('search') ?? ''}
-            onChange={({ target }) => put('search', target.value)}
-          />
+          <LineSearch words={words} onWords={(next) => put('search', next)} />
           <label className="flex items-center gap-2">
             <input
               type="checkbox"
@@ -138,11 +125,12 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((line) => (
+            {shown.slice(0, rows).map((line) => (
               <OutlookRow key={line.line} line={line} onAsk={onAsk} />
             ))}
           </tbody>
         </table>
+        <MoreRows all={shown.length} rows={rows} onMore={more} />
       </section>
     </div>
   );

@@ -23,12 +23,18 @@ interface Moved {
   readonly cents: number;
 }
 
+/** A budget of more lines is told by its largest. */
+const MOST_LINES = 5000;
+
 const linesAsked = `select l.id, l.name, l.account, c.code || ' ' || c.name as "costCenter",
     coalesce(l.owner, c.manager) as owner, m.name as "ownerName"
   from budget_line l
   left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center
   left join organization_members m on m.organization_id = l.organization_id and m.id = coalesce(l.owner, c.manager)
-  where l.organization_id = $1 and l.budget = $2 and not l.is_group order by l.account limit 5000`;
+  where l.organization_id = $1 and l.budget = $2 and not l.is_group order by l.amount_cents desc, l.account limit ${MOST_LINES}`;
+
+const countAsked =
+  'select count(*)::int as count from budget_line where organization_id = $1 and budget = $2 and not is_group';
 
 /** Postings of the same accounts in this budget and in those of earlier years, by the month of their own year. */
 const movedAsked = `select l.account, b.starts_on::text as year,
@@ -54,7 +60,10 @@ export async function outlookIn(work: Work, id: string): Promise<Outlook> {
   const budget = await budgetIn(work, id);
   const ask = <Found>(sql: string, name: string) =>
     work.tx.query<Found & Record<string, unknown>>(sql, [organizationId, id], name);
-  const lines = await ask<Line>(linesAsked, 'forecast.lines');
+  const lines = (await ask<Line>(linesAsked, 'forecast.lines')).toSorted((one, other) =>
+    one.account < other.account ? -1 : 1,
+  );
+  const [all] = await ask<{ count: number }>(countAsked, 'forecast.count');
   const moved = await ask<Moved>(movedAsked, 'forecast.moved');
   const stated = await statedFor(work, id);
   const { effects } = await effectsIn(work);
@@ -71,6 +80,7 @@ export async function outlookIn(work: Work, id: string): Promise<Outlook> {
     name: budget.name,
     startsOn: budget.startsOn,
     months,
+    leftOut: (all?.count ?? 0) - lines.length,
     lines: lines.map((line, at) =>
       lineOutlook(line, byAccount.get(line.account) ?? [], {
         months,

@@ -7,6 +7,8 @@ export interface Outlook {
   readonly startsOn: string;
   /** Complete months of the year so far. */
   readonly months: number;
+  /** Lines smaller than those that are told. */
+  readonly leftOut: number;
   readonly lines: readonly LineOutlook[];
 }
 
