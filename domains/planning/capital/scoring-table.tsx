@@ -109,7 +109,9 @@ function Ranking({ book, plan, content, mayPlan, program, contenders, unscored }
               <thead>
                 <tr>
                   <th scope="col">Rank</th>
-                  <th scope="col">Project</th>
+                  <th scope="col" className="min-w-44">
+                    Project
+                  </th>
                   {program.criteria.map(({ code, name }) => (
                     <th key={code} scope="col" className="amount max-w-28 min-w-20 whitespace-normal">
                       {name}

@@ -116,7 +116,7 @@ function Compare({ book, plan }: { book: Book; plan: PlanVersion }) {
             {planWords(plan)} since{' '}
             <Select
               aria-label="Since"
-              className="control inline-block w-auto"
+              className="control inline-block w-auto max-w-full"
               value={since.id}
               choices={book.plans.filter(({ id }) => id !== plan.id).map((one) => [one.id, planWords(one)] as const)}
               onPick={setSince}

@@ -97,8 +97,8 @@ function Figures({ row }: { row: Scenario }) {
         measure={money}
         empty="There are no figures."
         series={[
-          { name: 'Without', points: largest(changed).map((one) => ({ at: one.account, value: one.base })) },
-          { name: 'With', points: largest(changed).map((one) => ({ at: one.account, value: one.cents })) },
+          { name: 'Without', points: largest(changed).map((one) => ({ at: one.name, value: one.base })) },
+          { name: 'With', points: largest(changed).map((one) => ({ at: one.name, value: one.cents })) },
         ]}
       />
       <section aria-label="Figures" className="panel overflow-x-auto">

@@ -58,10 +58,12 @@ export default function ForecastsScreen() {
             onPick={pick}
           />
         )}
-        <button type="button" className="button print:hidden" onClick={() => print()}>
-          <Icon name="file-text" />
-          Print the packet
-        </button>
+        {chosen && (
+          <button type="button" className="button print:hidden" onClick={() => print()}>
+            <Icon name="file-text" />
+            Print the packet
+          </button>
+        )}
       </PageHead>
       {error ? (
         <Trouble error={error} retry={() => void refetch()} />
