@@ -49,7 +49,9 @@ function Tasks({ inbox }: { readonly inbox: Inbox }) {
     );
   return (
     <div className="space-y-4">
-      <InboxFilters all={inbox.tasks} shown={tasks} question={question} />
+      <div className={open ? 'max-lg:hidden' : ''}>
+        <InboxFilters all={inbox.tasks} shown={tasks} question={question} />
+      </div>
       {!inbox.isWhole && <p className="text-warn">These are the first 200; decide on some to see more.</p>}
       <ApproveMany tasks={tasks.filter(({ id }) => chosen.includes(id))} onDone={() => setChosen([])} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">

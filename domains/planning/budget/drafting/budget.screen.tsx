@@ -16,7 +16,6 @@ export default function BudgetScreen({ params }: { params: Readonly<Record<strin
     <RecordScreen record={budget} id={params['id'] ?? ''}>
       {(row) => (
         <>
-          <RecordSections record={budget} row={row} />
           {draftStates.includes(String(row.status)) ? (
             <Drafting id={row.id} />
           ) : (
@@ -29,6 +28,7 @@ export default function BudgetScreen({ params }: { params: Readonly<Record<strin
               </span>
             </p>
           )}
+          <RecordSections record={budget} row={row} />
         </>
       )}
     </RecordScreen>

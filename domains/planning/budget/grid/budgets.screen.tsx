@@ -38,7 +38,7 @@ export default function Budgets() {
         title="Budget Management"
         note={
           grid.data?.budget
-            ? `${grid.data.budget.name}, ${grid.data.budget.startsOn} to ${grid.data.budget.endsOn}, ${grid.data.budget.status}.`
+            ? `${grid.data.budget.name}, ${wholeDay(grid.data.budget.startsOn)} to ${wholeDay(grid.data.budget.endsOn)}, ${grid.data.budget.status}.`
             : 'What may be spent, and what is left of it.'
         }
       >
