@@ -147,12 +147,16 @@ function Said({ drafted }: { readonly drafted: Drafted }) {
       {said.map((one) => (
         <Badge key={one}>{one}</Badge>
       ))}
-      <span className="note">{`Compared with ${lookedAt.toLocaleString(show.locale)} lines of earlier requests.`}</span>
+      <span className="note">
+        {lookedAt === 0
+          ? 'There are no earlier requests to compare with yet.'
+          : `Compared with ${lookedAt.toLocaleString(show.locale)} lines of earlier requests.`}
+      </span>
       <p className="basis-full">
         <Badge>{by === 'model' ? 'Drafted with the language model' : 'Drafted without a language model'}</Badge>{' '}
         <span className="note">
           {by === 'model'
-            ? 'It named the things and put the reason together. Quantities, codes and prices were read and looked up without it.'
+            ? `It named the things${drafted.justification === null ? '' : ' and put the reason together'}. Quantities, codes and prices were read and looked up without it.`
             : note}
         </span>
       </p>
@@ -244,7 +248,11 @@ function ProposedLine({ line, own, at, isTried, onPut }: LineProps) {
           <PriceFound range={line.price} />
           {line.elsewhere && (
             <div className="mt-2">
-              <p className="mb-1 text-xs font-medium">As “{line.elsewhere.under}”, a name from the language model</p>
+              <p className="mb-1 text-xs font-medium">
+                {line.elsewhere.under === null
+                  ? 'In another unit'
+                  : `As “${line.elsewhere.under}”, a name from the language model`}
+              </p>
               <PriceFound range={line.elsewhere.price} />
             </div>
           )}

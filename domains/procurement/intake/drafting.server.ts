@@ -33,7 +33,7 @@ const line = {
   said: 'text',
   codes: [{ id: 'text', code: 'text', name: 'text', likeness: 'number', shared: ['text'], by: 'text', under: 'text?' }],
   price: [range, null],
-  elsewhere: [{ under: 'text', price: range }, null],
+  elsewhere: [{ under: 'text?', price: range }, null],
 } as const;
 
 const MOST_CODES_READ = 5000;
@@ -84,7 +84,9 @@ async function sourcesOf(tx: Tx, day: string) {
       const others = names.map((name) => ({ name, ...found(name, unit, name) }));
       const known = new Set(own.codes.map(({ id }) => id));
       const more = others.flatMap(({ codes }) => codes).filter(({ id }) => known.size < known.add(id).size);
-      const [priced] = own.price ? [] : others.flatMap(({ name, price }) => (price ? [{ under: name, price }] : []));
+      const inAnyUnit = unit === null ? null : priceRange(item, prices, null);
+      const beside = [{ name: null, price: inAnyUnit }, ...others];
+      const [priced] = own.price ? [] : beside.flatMap(({ name, price }) => (price ? [{ under: name, price }] : []));
       return { codes: [...own.codes, ...more.slice(0, MOST_MORE)], price: own.price, elsewhere: priced ?? null };
     },
   };

@@ -5,6 +5,7 @@ import { commodityCode } from '../../organization/master-data/commodity-code.rec
 import { costCenter } from '../../finance/cost-center.record.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import type { Drafted } from './drafting.ts';
+import { begun } from './proposal.ts';
 
 describe('a draft from plain words', () => {
   let county: World;
@@ -59,6 +60,16 @@ describe('a draft from plain words', () => {
   test('says plainly that nothing was found, and makes nothing up', async () => {
     const { drafted } = await draft('Agenda management subscription');
     expect(drafted.lines).toMatchObject([{ amount: null, unitCents: null, codes: [], price: null }]);
+  });
+
+  test('shows what it cost in another unit beside the line, and fills it in nowhere', async () => {
+    const [line] = (await draft('40 boxes of 6 inch trash pumps')).drafted.lines;
+    expect(line).toMatchObject({
+      unit: 'BX',
+      price: null,
+      elsewhere: { under: null, price: { median: { unit: 'EA' } } },
+    });
+    expect(line && begun(line).price).toBe('');
   });
 
   test('takes no price from a request that nobody granted', async () => {

@@ -15,9 +15,10 @@ export interface CodeFound {
   readonly under: string | null;
 }
 
-/** Earlier prices that were found under another name of the thing. They are shown and fill in nothing. */
+/** Earlier prices in another unit, or under another name of the thing. They are shown and fill in nothing. */
 export interface PriceElsewhere {
-  readonly under: string;
+  /** Null: by the same words, in another unit. */
+  readonly under: string | null;
   readonly price: PriceRange;
 }
 

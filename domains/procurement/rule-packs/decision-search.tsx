@@ -39,11 +39,11 @@ export function DecisionSearch() {
           type="search"
           aria-label="Search decisions"
           placeholder="Search decisions"
-          className="control max-w-80"
+          className="control sm:max-w-80"
           value={words}
           onChange={({ target }) => put('search', target.value)}
         />
-        <span className="w-52">
+        <span className="w-full sm:w-52">
           <Select
             aria-label="Method"
             value={method ?? ''}
@@ -51,7 +51,7 @@ export function DecisionSearch() {
             onPick={(key) => put('method', key)}
           />
         </span>
-        <span className="w-44">
+        <span className="w-full sm:w-44">
           <Select
             aria-label="Which"
             value={kind ?? ''}
@@ -66,9 +66,23 @@ export function DecisionSearch() {
         <div aria-busy="true" className="skeleton h-96" />
       ) : data.data.length === 0 ? (
         <div className="panel">
-          <Empty icon="scale" title="No such decision">
-            Look for a number such as DEC-2026-00012, a word of what was bought, or another method.
-          </Empty>
+          {words || method || kind ? (
+            <Empty icon="scale" title="No such decision">
+              Look for a number such as DEC-2026-00012, a word of what was bought, or another method.
+            </Empty>
+          ) : (
+            <Empty
+              icon="scale"
+              title="No rule has decided anything yet"
+              action={
+                <Link to="/compliance?tab=try" className="button">
+                  Try a purchase
+                </Link>
+              }
+            >
+              Decisions come with requisitions that are submitted, and with purchases that are tried and kept.
+            </Empty>
+          )}
         </div>
       ) : (
         <section aria-label="Decisions" className="panel">
