@@ -34,15 +34,26 @@ interface Stored {
   cost_center: string;
   total_cents: number;
   total_currency: string;
+  category: string;
+  project: string | null;
+  site: string | null;
   federal_funds: boolean;
+  federal_award: string | null;
+  awarded_on: string | null;
+  scope: string | null;
+  specification: string | null;
+  path: string | null;
+  emergency: boolean;
   sole_source: boolean;
   justification: string | null;
+  suggested_vendors: unknown;
   quotes: string[] | null;
   created_at: Date;
   created_by: string;
   updated_at: Date;
   requester?: string;
   code?: string;
+  scope_name?: string | null;
   creator?: string;
   total_rows?: number;
 }
@@ -56,6 +67,10 @@ interface StoredLine {
   unit_price_currency: string;
   amount_cents: number;
   amount_currency: string;
+  commodity: string | null;
+  needed_by: string | null;
+  ship_to: string | null;
+  catalogue_item: string | null;
 }
 
 class Refused extends Error {
@@ -67,11 +82,13 @@ class Refused extends Error {
 }
 
 const shown = `r.id, r.version, r.status, r.number, r.purpose, r.requested_by, r.requested_on, r.needed_by, r.cost_center, r.total_cents,
-  r.total_currency, r.federal_funds, r.sole_source, r.justification, r.quotes, r.created_at, r.created_by, r.updated_at`;
-const named = `${shown}, m.name as requester, c.code, k.name as creator`;
+  r.total_currency, r.category, r.project, r.site, r.federal_funds, r.federal_award, r.awarded_on, r.scope, r.specification, r.path,
+  r.emergency, r.sole_source, r.justification, r.suggested_vendors, r.quotes, r.created_at, r.created_by, r.updated_at`;
+const named = `${shown}, m.name as requester, c.code, s.name as scope_name, k.name as creator`;
 const names = `
   left join organization_members m on m.organization_id = r.organization_id and m.id = r.requested_by
   left join cost_center c on c.organization_id = r.organization_id and c.id = r.cost_center
+  left join scope_text s on s.organization_id = r.organization_id and s.id = r.scope
   left join organization_members k on k.organization_id = r.organization_id and k.id = r.created_by`;
 
 function toJson(row: Stored): Record<string, unknown> {
@@ -86,16 +103,33 @@ function toJson(row: Stored): Record<string, unknown> {
     neededBy: row.needed_by,
     costCenter: row.cost_center,
     total: { cents: row.total_cents, currency: row.total_currency },
+    category: row.category,
+    project: row.project,
+    site: row.site,
     federalFunds: row.federal_funds,
+    federalAward: row.federal_award,
+    awardedOn: row.awarded_on,
+    scope: row.scope,
+    specification: row.specification,
+    path: row.path,
+    emergency: row.emergency,
     soleSource: row.sole_source,
     justification: row.justification,
+    suggestedVendors: row.suggested_vendors,
     quotes: row.quotes,
     createdAt: row.created_at,
     createdBy: row.created_by,
     updatedAt: row.updated_at,
     ...(row.requester === undefined
       ? {}
-      : { titles: { requestedBy: row.requester, costCenter: row.code, createdBy: row.creator } }),
+      : {
+          titles: {
+            requestedBy: row.requester,
+            costCenter: row.code,
+            createdBy: row.creator,
+            ...(row.scope_name ? { scope: row.scope_name } : {}),
+          },
+        }),
   };
 }
 
@@ -105,6 +139,10 @@ const toLine = (line: StoredLine) => ({
   quantity: { amount: String(Number(line.quantity_amount)), unit: line.quantity_unit },
   unitPrice: { cents: line.unit_price_cents, currency: line.unit_price_currency },
   amount: { cents: line.amount_cents, currency: line.amount_currency },
+  commodity: line.commodity,
+  neededBy: line.needed_by,
+  shipTo: line.ship_to,
+  catalogueItem: line.catalogue_item,
 });
 
 const sentences = {
@@ -112,6 +150,7 @@ const sentences = {
   lines: 'Add at least one line with a quantity and a price before you submit.',
   buyer: 'Only people with the duty buyer may do this with requisitions.',
   justified: 'Only one vendor can deliver? Write down why in the justification.',
+  awarded: 'Federal funds: give the day of the award, because its rules apply.',
   quotes: 'Federal funds above $15,000: attach at least two price quotes.',
 };
 
@@ -130,6 +169,7 @@ function abilities(row: Stored, caller: Caller): { can: string[]; cannot: Record
     if (!theirs) cannot.submit = sentences.theirs;
     else if (!hasMoney) cannot.submit = sentences.lines;
     else if (row.sole_source && (row.justification ?? '').trim().length < 20) cannot.submit = sentences.justified;
+    else if (row.federal_funds && row.awarded_on === null) cannot.submit = sentences.awarded;
     else if (needsQuotes) cannot.submit = sentences.quotes;
     else can.push('submit');
   }
@@ -220,11 +260,17 @@ function serve({ connection, unguarded, callers }: BareOrder): void {
       if (!row) throw new Refused(404, 'There is no such requisition here.');
       const lines = await client.query<StoredLine>({
         name: 'lines',
-        text: `select id, item, quantity_amount, quantity_unit, unit_price_cents, unit_price_currency, amount_cents, amount_currency
+        text: `select id, item, quantity_amount, quantity_unit, unit_price_cents, unit_price_currency, amount_cents, amount_currency,
+                      commodity, needed_by, ship_to, catalogue_item
                from requisition_lines where organization_id = $1 and parent = $2 order by position`,
         values,
       });
-      return { ...toJson(row), lines: lines.rows.map(toLine), ...abilities(row, caller) };
+      const accounts = await client.query({
+        name: 'accounts',
+        text: `select id from requisition_accounts where organization_id = $1 and parent = $2 order by position`,
+        values,
+      });
+      return { ...toJson(row), lines: lines.rows.map(toLine), accounts: accounts.rows, ...abilities(row, caller) };
     });
   }
 
@@ -306,7 +352,7 @@ function serve({ connection, unguarded, callers }: BareOrder): void {
           changes,
         ],
       });
-      return { ...toJson(row), lines, ...abilities(row, caller) };
+      return { ...toJson(row), lines, accounts: [], ...abilities(row, caller) };
     });
   }
 
