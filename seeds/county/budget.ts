@@ -62,7 +62,7 @@ export async function seedBudget(as: As, cast: Cast, centers: ReadonlyMap<string
   await authorities(hands);
   const budgets = new Map<number, string>();
   for (const one of years) budgets.set(one.year, await adopted(hands, one));
-  await alerts(hands);
+  await alerts(hands, budgets.get(2027) ?? '');
   await spending(hands);
   await changes(hands);
   await orders(hands);
@@ -221,10 +221,12 @@ const messages: Readonly<Record<number, string>> = {
   2027: 'Every department keeps its crews. New money goes into stormwater, pump stations and the last phase of flood recovery.',
 };
 
-async function alerts({ as, priya, actorOf, centers }: Hands): Promise<void> {
+async function alerts({ as, priya, actorOf, centers }: Hands, thisYear: string): Promise<void> {
   const officer = as(priya, '2024-10-01');
   await officer.insert(budgetAlert, { name: 'Three quarters used', percent: 75 });
   await officer.insert(budgetAlert, { name: 'Nearly used up', percent: 95, owner: priya.id });
+  const early = { name: 'A quarter before December', percent: 25, budget: thisYear, owner: priya.id };
+  await officer.insert(budgetAlert, early);
   await officer.insert(budgetAlert, {
     name: 'Flood recovery at half',
     percent: 50,

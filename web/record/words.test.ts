@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { budget } from '#domains/planning/budget/budget.record.ts';
 import { columnLabel, stateWords, titleOf, toneOf } from './words.ts';
 
 describe('words for people', () => {
@@ -17,6 +18,7 @@ describe('words for people', () => {
       ordered: 'done',
     });
     expect(toneOf(costCenter, 'closed')).toBe('grave');
+    expect(toneOf(budget, 'adopted')).toBe('open');
   });
 
   test('a row is called by its title, in the words of its choices', () => {

@@ -20,11 +20,12 @@ export const columnLabel = (record: AnyRecord, name: string): string =>
 
 export type Tone = 'new' | 'open' | 'done' | 'grave';
 
-/** How a state looks follows from the life of the record: where it begins, where it ends, and which steps are grave. */
-export function toneOf(record: AnyRecord, state: string): Tone {
-  if (state === record.states[0]) return 'new';
-  if (Object.values(record.transitions).some(({ to, grave }) => to === state && grave !== undefined)) return 'grave';
-  return record.ends.includes(state) ? 'done' : 'open';
+/** How a state looks follows from the life of the record. A grave step into a state from which life goes on is weighty and no loss. */
+export function toneOf({ states, ends, transitions }: AnyRecord, state: string): Tone {
+  const [steps, at] = [Object.values(transitions), states.indexOf(state)];
+  const goesOn = steps.some(({ from, to }) => [from].flat().includes(state) && states.indexOf(to) > at);
+  const isLoss = !goesOn && steps.some(({ to, grave }) => to === state && grave !== undefined);
+  return at === 0 ? 'new' : isLoss ? 'grave' : ends.includes(state) ? 'done' : 'open';
 }
 
 /** The names of what a row points at, by field. */
