@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyRecord, defineRecord, f, own } from '#kernel';
+import { records } from '#domains';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
-import { document } from '#domains/organization/document.record.ts';
-import { member } from '#domains/organization/member.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Person } from '#world';
@@ -45,7 +44,6 @@ describe('an export', () => {
         return database.read(...question);
       },
     });
-    const records = [costCenter, document, member, requisition] as unknown as AnyRecord[];
     here = await transferWorld({ records, invented: [payout as AnyRecord], wrap });
     rosa = await here.county.member('Rosa Delgado', 'manager');
     miguel = await here.county.member('Miguel Ortiz');
@@ -65,7 +63,7 @@ describe('an export', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="cost-centers-2026-11-20.csv"');
     const [heading, ...rows] = lines(text);
     expect(heading).toBe(
-      'Id,Code,Name,Manager,Manager (id),Department,Opens on,Closes on,Notes,Status,Created at,Created by (id),Updated at,Version',
+      'Id,Code,Name,Manager,Manager (id),Department,Agency,Agency (id),Part of,Part of (id),Group of cost centers,Default approver,Default approver (id),Opens on,Closes on,Notes,Status,Created at,Created by (id),Updated at,Version',
     );
     expect(rows.map((row) => row.split(',')[1])).toEqual(
       Array.from({ length: COUNT }, (_, at) => `C${String(at).padStart(5, '0')}`),
@@ -194,8 +192,8 @@ describe('an export', () => {
       '/api/v1/requisition/export?columns=id,purpose,costCenter,lines,total',
     );
     expect(lines(text)).toEqual([
-      'Id,Purpose,Cost center,Cost center (id),Lines: no.,Lines: item,Lines: quantity,Lines: unit price,Lines: amount,Total',
-      `${made.id},'=Pumps,C00007,${center.id},1,Pump,2 EA,4200.00,8400.00,8400.00`,
+      'Id,Purpose,Lines: no.,Lines: item,Lines: commodity,Lines: commodity (id),Lines: quantity,Lines: unit price,Lines: amount,Lines: needed by,Lines: deliver to,Lines: catalogue item,Lines: catalogue item (id),Total,Cost center,Cost center (id)',
+      `${made.id},'=Pumps,1,Pump,,,2 EA,4200.00,8400.00,,,,,8400.00,C00007,${center.id}`,
     ]);
     await rosa.edit(requisition, made.id, 1, {
       lines: [
@@ -205,8 +203,8 @@ describe('an export', () => {
     });
     const again = await here.ask(rosa, 'GET', '/api/v1/requisition/export?columns=id,purpose,lines');
     expect(lines(again.text).slice(1)).toEqual([
-      `${made.id},'=Pumps,1,Pump,2 EA,4200.00,8400.00`,
-      `${made.id},,2,Hose,30.5 FT,12.99,396.20`,
+      `${made.id},'=Pumps,1,Pump,,,2 EA,4200.00,8400.00,,,,`,
+      `${made.id},,2,Hose,,,30.5 FT,12.99,396.20,,,,`,
     ]);
   });
 });
