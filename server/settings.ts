@@ -103,7 +103,7 @@ const definitions = {
   limitsFactor: setting('LIMITS_FACTOR', '1', factor, 'Multiplies every rate limit, for load tests.'),
   llmBaseUrl: optional(
     'LLM_BASE_URL',
-    'the assistant answers without a model',
+    'the assistant and drafts do without a model',
     address('https', 'http'),
     "Where a language model answers in the form of OpenAI's API, up to and with /v1.",
   ),
@@ -113,7 +113,7 @@ const definitions = {
     'LLM_MONTHLY_TOKENS',
     '1000000',
     number({ from: 0, to: 1_000_000_000, whole: 'whole' }),
-    'Tokens of the model that one organization may use in a month; then the assistant answers without it.',
+    'Tokens of the model that one organization may use in a month; then the assistant and drafts do without it.',
   ),
   googleClientId: optional(
     'GOOGLE_CLIENT_ID',

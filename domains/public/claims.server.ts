@@ -112,7 +112,9 @@ const connected = (settings: Settings): string[] => [
   ...(settings.smtpUrl ? ['A mail server, which gets letters and the addresses they go to.'] : []),
   ...(settings.scannerUrl ? ['A virus scanner, which reads uploaded files.'] : []),
   ...(settings.llmBaseUrl
-    ? ['A language model, which gets the questions of members to the assistant and the passages found for them.']
+    ? [
+        'A language model, which gets the questions of members to the assistant with the passages found for them, and the needs that members let it help to draft.',
+      ]
     : []),
   ...(settings.googleClientId ? ['Google, for those who sign in with it; it learns that they did.'] : []),
 ];
