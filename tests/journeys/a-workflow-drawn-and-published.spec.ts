@@ -4,10 +4,14 @@ import { askFor } from './requisitions.ts';
 const findings = (page: Page) => page.getByRole('region', { name: 'Findings' });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 
+/** The requisition's workflow among those of other documents. */
+const card = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: 'Requisition', exact: true }) });
+
 /** Opens a new draft of the requisition's workflow, from the version in force. */
 async function newDraft(page: Page): Promise<string> {
   await page.goto('/workflow-designer');
-  await page.getByRole('button', { name: 'Draw a new version' }).first().click();
+  await card(page).getByRole('button', { name: 'Draw a new version' }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Requisition, version \d+$/ });
   await expect(title).toBeVisible();
   return title.innerText();
@@ -88,7 +92,9 @@ test('a second person publishes, and a case that runs stays on its version until
 
   const walter = await as('Walter Kowalski');
   await walter.goto('/workflow-designer');
-  await walter.getByRole('link', { name: name.replace('Requisition, v', 'V') }).click();
+  await card(walter)
+    .getByRole('link', { name: name.replace('Requisition, v', 'V') })
+    .click();
   await walter.getByRole('button', { name: 'Publish' }).click();
   await walter.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(walter.locator('main')).toContainText('Published');
@@ -120,7 +126,7 @@ test('whoever does not design reads the workflow and changes nothing', async ({ 
   const rosa = await as('Rosa Delgado');
   await rosa.goto('/workflow-designer');
   await expect(rosa.getByRole('button', { name: 'Draw a new version' })).toBeHidden();
-  await rosa
+  await card(rosa)
     .getByRole('link', { name: /^Version \d+$/ })
     .first()
     .click();

@@ -32,7 +32,7 @@ const Reference = ({ spec, value, title }: CellProps) => (
   <ReferenceLink to={targetOf(spec) ?? ''} id={value as string} title={title} />
 );
 const References = ({ spec, value }: CellProps) => (
-  <ul className="space-y-0.5">
+  <ul className="space-y-1.5">
     {(value as string[]).map((id) => (
       <li key={id}>
         <ReferenceLink to={targetOf(spec) ?? ''} id={id} />
@@ -41,7 +41,7 @@ const References = ({ spec, value }: CellProps) => (
   </ul>
 );
 const Attachments = ({ spec, value }: CellProps) => (
-  <ul className="space-y-0.5">
+  <ul className="space-y-1.5">
     {(value as string[]).map((id) => (
       <li key={id}>
         <ReferenceLink to={targetOf(spec) ?? ''} id={id} />
