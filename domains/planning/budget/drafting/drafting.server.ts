@@ -1,4 +1,5 @@
 import { f, fail, type Row } from '#kernel';
+import { uuidPattern } from '#kernel/fields/reference.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
@@ -175,9 +176,9 @@ interface Wish {
 async function setAmounts(work: Work, id: string, wishes: readonly Wish[]): Promise<number> {
   await draftHeld(work, id);
   const rows = await work.tx.query<{ id: string; version: number; name: string; status: string }>(
-    `select id::text, version, name, status from budget_line
-     where organization_id = $1 and budget = $2 and id::text = any($3) order by id for no key update`,
-    [work.actor.organizationId, id, wishes.map((wish) => wish.id)],
+    `select id, version, name, status from budget_line
+     where organization_id = $1 and budget = $2 and id = any($3::uuid[]) order by id for no key update`,
+    [work.actor.organizationId, id, wishes.map((wish) => wish.id).filter((one) => uuidPattern.test(one))],
     'budget.draft_wished',
   );
   const known = new Map(rows.map((row) => [row.id, row]));

@@ -73,6 +73,7 @@ test('whoever keeps no budget sets nothing, and a line of another budget is name
     status: 400,
     json: { issues: [{ path: 'lines.0.id' }] },
   });
+  expect((await post('amounts', { lines: [{ ...wish, id: 'none\u0000' }] })).status).toBe(400);
   expect((await post('amounts', { lines: [{ ...wish, cents: -1 }] })).status).toBe(400);
   expect((await post('copy', { percent: -101 })).status).toBe(400);
 });
