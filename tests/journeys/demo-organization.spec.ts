@@ -61,7 +61,7 @@ test('a visitor sets up a demonstration, copies a sign-in and is its grant manag
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('main')).toContainText('Insulated carriers for home-delivered meals');
+  await expect(page.getByRole('main')).toContainText('Balance mats for the falls prevention classes');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(page.getByRole('menu')).toContainText('NYC Department for the Aging');
   await expect(page.getByText(/^Demonstration until .+ Enterprise plan, simulated\.$/)).toBeVisible();

@@ -36,8 +36,10 @@ async function fill(page: Page, name: string, spec: Spec): Promise<void> {
   await control.focus();
   const kind = spec.kind.name;
   if (words[kind]) {
+    const { min } = spec.options as { min?: number };
+    const typed = kind === 'integer' && min ? String(min) : words[kind];
     await page.keyboard.press('Control+a');
-    await (kind === 'date' ? control.fill(words[kind]) : page.keyboard.type(words[kind]));
+    await (kind === 'date' ? control.fill(typed) : page.keyboard.type(typed));
   } else if (kind === 'ref' || kind === 'person' || kind === 'reference') {
     await page.keyboard.press('ArrowDown');
     await expect(control.locator('xpath=..').getByRole('button').first()).toBeVisible();
