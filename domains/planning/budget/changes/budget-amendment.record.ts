@@ -46,7 +46,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
     },
     // Its approval takes these steps when whoever has the authority has decided.
     approve: {
-      label: 'Approve and post',
+      label: 'Approve',
       from: 'submitted',
       to: 'approved',
       by: 'nobody',
