@@ -34,6 +34,11 @@ describe('a need in plain words', () => {
     expect(lines('40 cots so that the shelter can open')).toEqual([['Cots', '40', 'EA']]);
   });
 
+  test('is read to its end however it is blown up', () => {
+    for (const filler of ['\u00a0', '\u00a0,', '\v', ' because', ', ', 'a', '1,', '$'])
+      expect(read(`two pumps ${filler.repeat(4000)}`).lines.length).toBeLessThan(60);
+  });
+
   test('counts dozens, pairs, hours and thousands', () => {
     expect(lines('a dozen helmets')).toEqual([['Helmets', '12', 'EA']]);
     expect(lines('three dozen safety vests')).toEqual([['Safety vests', '36', 'EA']]);

@@ -272,7 +272,8 @@ const tidy = (text: string): string => {
   const plain = text
     .replace(/^[\s,:-]+|[\s,:-]+$/g, '')
     .replace(/^(?:of|x|more)\s+/i, '')
-    .replace(/\s*,?\s*\b(?:because|so that|in order to)\b.*$/i, '')
+    .replace(/[\s,](?:because|so that|in order to)\b.*$/i, '')
+    .replace(/[\s,]+$/, '')
     .replace(/\s+(?:for|at|to|by|and|with)$/i, '')
     .replace(/\s+/g, ' ')
     .slice(0, 200)
