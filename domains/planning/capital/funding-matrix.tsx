@@ -102,12 +102,12 @@ export function FundingTab(parts: Parts) {
       </section>
       <Bars
         title="What these projects cost to run"
-        note="By fiscal year, for the operating budgets to come; savings and revenue are below zero."
+        note="Of the projects with money, by fiscal year; savings and revenue are below zero. Once adopted, Budget Forecasts counts them in the years ahead."
         head="Fiscal year"
         across="words"
         arranged="stacked"
         measure={{ kind: 'money' }}
-        empty="The projects of this plan name no effect on the operating budget."
+        empty="No project that has money in this plan names an effect on the operating budget."
         series={Object.entries(impactKinds)
           .filter(([kind]) => effects.some(({ kinds }) => kinds[kind]))
           .map(([kind, name]) => ({

@@ -49,7 +49,7 @@ export function IntakeTab({ book }: Parts) {
             </p>
             <p className="tabular-nums">
               {brief(row.cost?.cents ?? 0)}
-              {years.length > 0 && `, FY${Math.min(...years)} to FY${Math.max(...years)}`}
+              {years.length > 0 && `, ${spanOf(years)}`}
               {project?.asset && ` · renews ${project.asset}`}
             </p>
             {/* A row of a list carries what this person can do with it, as the row's own page does. */}
@@ -63,3 +63,8 @@ export function IntakeTab({ book }: Parts) {
     </ul>
   );
 }
+
+const spanOf = (years: readonly number[]): string => {
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return first === last ? `FY${first}` : `FY${first} to FY${last}`;
+};
