@@ -62,6 +62,7 @@ test('a requisition is written, saved and submitted without a mouse', async ({ v
 
   await expect(page.getByRole('heading', { level: 1, name: /^REQ-/ })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Total $190.00' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Who can pay' })).toBeVisible();
   await tabTo(page, /^Pay from .*operating supplies/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Budget afterwards' })).toContainText('$190.00 asked for');
