@@ -64,6 +64,7 @@ test('a comment that could not be sent is kept, said once, and survives a reload
   await rosa.context().setOffline(false);
   await keptIn(rosa, 'Typed in the cellar.');
   await rosa.reload();
+  await comments(rosa).scrollIntoViewIfNeeded();
   await expect(comments(rosa)).toContainText('This comment may not have been sent.');
   await comments(rosa).getByRole('button', { name: 'Try again' }).click();
   await expect(comments(rosa)).not.toContainText('may not have been sent');
@@ -72,5 +73,6 @@ test('a comment that could not be sent is kept, said once, and survives a reload
   await rosa.reload();
   await expect(rosa.getByRole('heading', { level: 1, name: number })).toBeVisible();
   await expect(box(rosa)).toHaveValue('Half a thought');
+  await comments(rosa).scrollIntoViewIfNeeded();
   await expect(comments(rosa).getByText('Typed in the cellar.')).toHaveCount(1);
 });
