@@ -142,6 +142,9 @@ describe('a call with an Idempotency-Key', () => {
     'limits.override': 'The same override set twice is the same override.',
     'webhook_endpoint.replay': 'To queue a delivery twice is to queue it once.',
     'audit.check': 'It looks and changes nothing.',
+    'requisition.draft_from_words': 'It looks and changes nothing.',
+    'requisition.look_up': 'It looks and changes nothing.',
+    'capital.checkDocument': 'It looks and changes nothing.',
   };
 
   /**

@@ -160,6 +160,9 @@ describe('an export', () => {
         'duty_grant.separation',
         'user_roles.last_admin',
       ]);
+      // What goes out holds no secret, so it comes back without it.
+      if (Object.values(record.fields).some(({ spec }) => spec.required && spec.kind.name === 'sealed'))
+        meant.add('required');
       expect(
         run.errors.filter(({ code }) => !meant.has(code)),
         record.name,
