@@ -17,15 +17,19 @@ const whole = pages.filter(({ path, view }) => !path.includes(':') && !view);
 const moves = new Set(['/auth', '/login', '/welcome']);
 
 /** Where a page has come to stand: as a link of the product does it, without a second load of the application, and all in the browser. */
-const walk = (window: Window, pages: readonly { readonly path: string; readonly title: string }[]): Promise<string[]> =>
+const walk = (
+  window: Window,
+  pages: readonly { readonly path: string; readonly title: string; readonly at?: string }[],
+): Promise<string[]> =>
   window.evaluate(async (all) => {
     const PATIENCE = 10_000;
     const wrong: string[] = [];
-    for (const { path, title } of all) {
+    for (const { path, title, at = null } of all) {
       history.pushState({ position: history.length }, '', path);
       dispatchEvent(new PopStateEvent('popstate'));
       const began = performance.now();
       const faults = () => [
+        ...(at === null || location.pathname === at ? [] : [`stays at ${location.pathname}`]),
         ...(document.title === title ? [] : [`is called ${document.title}`]),
         ...(document.querySelectorAll('h1').length === 1 ? [] : ['has not one heading']),
         ...(document.querySelector('[aria-busy=true]') ? ['is still busy'] : []),
@@ -55,7 +59,11 @@ for (const [role, name] of people)
     const elsewhere = role ? 'Dashboard' : 'Sign in';
     const tries = whole
       .filter(({ path }) => !moves.has(path) || (role === null && path !== '/welcome'))
-      .map((page) => ({ path: page.path, title: documentTitle(mayOpen(page, role) ? page.title : elsewhere) }));
+      .map((page) =>
+        mayOpen(page, role)
+          ? { path: page.path, title: documentTitle(page.title) }
+          : { path: page.path, title: documentTitle(elsewhere), at: role ? '/dashboard' : '/auth' },
+      );
     expect(await walk(window, tries)).toEqual([]);
     const closed = whole.find((page) => !mayOpen(page, role));
     if (closed) {
