@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type AnyRecord, inWords, labelOf } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { stateWords } from '#web/record/words.ts';
-import { useProduct, useRecords } from '#web/shell/product.ts';
+import { useDefinitions, useProduct, useRecords } from '#web/shell/product.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -11,6 +11,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 export default function Guide() {
   useTitle('Guide');
   const { domains, apiReference, tutorialList } = useProduct();
+  const definitions = useDefinitions();
   const { may } = useSession();
   const [typed, setTyped] = useState('');
   const fits = ({ name, label, about, fields }: AnyRecord) =>
@@ -20,7 +21,10 @@ export default function Guide() {
       .toLowerCase()
       .includes(typed.trim().toLowerCase());
   const areas = domains
-    .map(({ label, records }) => ({ label, records: records.filter(fits) }))
+    .map(({ label, records }) => {
+      const names = new Set(records.map(({ name }) => name));
+      return { label, records: definitions.filter((one) => names.has(one.name) && fits(one)) };
+    })
     .filter(({ records }) => records.length > 0);
   return (
     <>
