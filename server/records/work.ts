@@ -22,6 +22,7 @@ import { fetchRow } from './fetch.ts';
 import { derive, judged, questionOf } from './judging.ts';
 import { keepRows, newRow, RowsRefused } from './new-rows.ts';
 import { unknownReferences } from './references.ts';
+import { forget } from './remembered.ts';
 import { invalid, missing, refuse, stale } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
 import type { PlainRow } from './select.ts';
@@ -98,6 +99,7 @@ export class Work {
       return answer;
     } catch (error) {
       await tx.query('rollback to savepoint apart; release savepoint apart');
+      forget(this);
       const database = { platform: <T>(ask: (tx: Tx) => Promise<T>) => ask(tx) }; // a second connection could be the last one
       throw await explained(error, { database, registry: this.around.registry });
     }
@@ -318,6 +320,7 @@ export class Work {
   async happened(compiled: Compiled, verb: string, steps: readonly Step[]): Promise<void> {
     const { organizationId, id: actor, kind: actorKind, requestId } = this.actor;
     const record = compiled.record.name;
+    forget(this, record);
     const said = { action: verb, record, actor, actorKind, onBehalfOf: this.onBehalfOf ?? null, requestId };
     await recordAudit(
       this.tx,

@@ -1,3 +1,4 @@
+import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import { chainOf } from '../tree/agency-tree.ts';
 import { agenciesOf, treeOf } from '../tree/tree.server.ts';
@@ -20,7 +21,15 @@ const sharingsOn = `select buyer, parties, ceiling_cents as "ceilingCents" from 
 const someCodes = 'select id, scheme, code from commodity_code where organization_id = $1 and id = any($2::uuid[])';
 
 /** Everything that judging authority on a day needs to know. One reading serves any number of people. */
-export async function authorityFacts(work: Work, day: string, commodity?: string | null): Promise<Surroundings> {
+export const authorityFacts = (work: Work, day: string, commodity?: string | null): Promise<Surroundings> =>
+  remembered(
+    work,
+    ['delegated_authority', 'interlocal_agreement', 'commodity_code', 'agency', 'agency_place'],
+    `authority ${day} ${commodity ?? ''}`,
+    () => readAuthority(work, day, commodity),
+  );
+
+async function readAuthority(work: Work, day: string, commodity?: string | null): Promise<Surroundings> {
   const { tx, actor } = work;
   const mine = [actor.organizationId];
   const grants = await tx.query<Grant & Record<string, unknown>>(allGrants, mine, 'authority.grants');

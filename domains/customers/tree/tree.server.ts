@@ -1,3 +1,4 @@
+import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import { type Place, type Tree, treeOn } from './agency-tree.ts';
 
@@ -35,18 +36,25 @@ const itself = `select agency_kind as "agencyKind", us_state as "usState", time_
 
 type Scope = Pick<Work, 'tx' | 'actor'>;
 
-export const agenciesOf = async ({ tx, actor }: Scope): Promise<ReadonlyMap<string, AgencyFacts>> => {
-  const rows = await tx.query<AgencyFacts & Record<string, unknown>>(allAgencies, [actor.organizationId], 'agency.all');
-  return new Map(rows.map((row) => [row.id, row]));
-};
+export const agenciesOf = (scope: Scope): Promise<ReadonlyMap<string, AgencyFacts>> =>
+  remembered(scope, ['agency'], 'agencies', async () => {
+    const { tx, actor } = scope;
+    const all = [actor.organizationId];
+    const rows = await tx.query<AgencyFacts & Record<string, unknown>>(allAgencies, all, 'agency.all');
+    return new Map(rows.map((row) => [row.id, row]));
+  });
 
 export const placesOf = ({ tx, actor }: Scope): Promise<Place[]> =>
   tx.query<Place & Record<string, unknown>>(allPlaces, [actor.organizationId], 'agency.places');
 
 /** The tree of a day. */
-export const treeOf = async (work: Scope, day: string): Promise<Tree> => treeOn(await placesOf(work), day);
+export const treeOf = (work: Scope, day: string): Promise<Tree> =>
+  remembered(work, ['agency_place'], `tree ${day}`, async () => treeOn(await placesOf(work), day));
 
-export async function organizationFacts({ tx, actor }: Scope): Promise<OrganizationFacts> {
+export const organizationFacts = (scope: Scope): Promise<OrganizationFacts> =>
+  remembered(scope, [], 'organization', () => readOrganization(scope));
+
+async function readOrganization({ tx, actor }: Scope): Promise<OrganizationFacts> {
   const [found] = await tx.query<OrganizationFacts & Record<string, unknown>>(itself, [actor.organizationId]);
   if (!found) throw new Error('Whoever acts in an organization has one');
   return found;

@@ -2,6 +2,7 @@ import { jurisdictionsOf } from '../../customers/public.server.ts';
 import { membersWithDuty } from '../../organization/public.server.ts';
 import type { New, Row } from '#kernel';
 import { on } from '#server/records/effects.ts';
+import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import { decidePurchase } from './decide.ts';
 import { type Decision, needsReview, standing } from './decision.ts';
@@ -36,11 +37,12 @@ const limitsOf = `select id, threshold as name, amount_cents as cents, ground, f
  * The packs that purchases are judged by on a day: what is federal, the states that were chosen and reviewed, own limits.
  * An agency of the tree may stand elsewhere: then of the reviewed states those count in which it stands.
  */
-export async function rulesOf(
-  work: Work,
-  day: string = work.today,
-  agencyId: string | null = null,
-): Promise<RulesInUse> {
+export const rulesOf = (work: Work, day: string = work.today, agencyId: string | null = null): Promise<RulesInUse> =>
+  remembered(work, ['rule_pack_choice', 'purchase_limit', 'agency', 'agency_place'], `rules ${day} ${agencyId}`, () =>
+    readRules(work, day, agencyId),
+  );
+
+async function readRules(work: Work, day: string, agencyId: string | null): Promise<RulesInUse> {
   const { organizationId } = work.actor;
   const choices = await work.tx.query<{ jurisdiction: string; entity: PurchaseFacts['entity']; elections: string[] }>(
     chosenOn,

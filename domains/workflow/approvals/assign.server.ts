@@ -5,6 +5,7 @@ import {
   type StandingOfMember,
   standingsOf,
 } from '../../organization/public.server.ts';
+import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Assign } from '../document/document.ts';
 import { type Covered, covering, peopleWithAuthority } from './authority.server.ts';
@@ -14,12 +15,14 @@ import { hindrance, type Standing } from './eligibility.ts';
 
 /** Everybody's delegations that hold now or later; a few for each person who decides. */
 export const standingGrants = (work: Work): Promise<Grant[]> =>
-  work.tx.query<Grant>(
-    `select id, principal, deputy, from_day as "fromDay", until_day as "untilDay", coalesce(kinds, '{}') as kinds,
+  remembered(work, ['delegation'], `delegations ${work.today}`, () =>
+    work.tx.query<Grant>(
+      `select id, principal, deputy, from_day as "fromDay", until_day as "untilDay", coalesce(kinds, '{}') as kinds,
        coalesce(cost_centers, '{}') as "costCenters", limit_cents as limit
      from delegation where organization_id = $1 and status = 'active' and until_day >= $2 order by created_at, id`,
-    [work.actor.organizationId, work.today],
-    'delegation.standing',
+      [work.actor.organizationId, work.today],
+      'delegation.standing',
+    ),
   );
 
 const away = `select person from absence

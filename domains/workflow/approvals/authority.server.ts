@@ -1,6 +1,7 @@
 import { authorityLimits, authorityOf, membersWithAuthority } from '../../customers/public.server.ts';
 import { membersWithDuty, membersWithRole, standingsOf } from '../../organization/public.server.ts';
 import { includesRole } from '#kernel';
+import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Matter } from './delegation-chains.ts';
 
@@ -25,14 +26,15 @@ const purchaseOf = (work: Work, { cents, agency }: Matter) => ({
 });
 
 /** Whether the organization keeps delegated authority at all; then nothing else counts. */
-async function keepsAuthority({ tx, actor }: Work): Promise<boolean> {
-  const [found] = await tx.query<{ keeps: boolean }>(
-    'select exists (select from delegated_authority where organization_id = $1) as keeps',
-    [actor.organizationId],
-    'authority.is_kept',
-  );
-  return found?.keeps === true;
-}
+const keepsAuthority = (work: Work): Promise<boolean> =>
+  remembered(work, ['delegated_authority'], 'authority is kept', async () => {
+    const [found] = await work.tx.query<{ keeps: boolean }>(
+      'select exists (select from delegated_authority where organization_id = $1) as keeps',
+      [work.actor.organizationId],
+      'authority.is_kept',
+    );
+    return found?.keeps === true;
+  });
 
 /** Whoever answers for a cost center decides about what it spends, as a manager does. */
 async function answersForACenter({ tx, actor }: Work, person: string): Promise<boolean> {

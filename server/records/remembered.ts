@@ -1,0 +1,34 @@
+import type { Work } from './work.ts';
+
+interface Known {
+  readonly of: readonly string[];
+  readonly answer: Promise<unknown>;
+}
+
+/** By the `query` of the transaction: a part that may fail alone shares it. */
+const memories = new WeakMap<Work['tx']['query'], Map<string, Known>>();
+
+/**
+ * What a transaction has asked about small tables that rarely change it knows, until a row of one of these records changes in it.
+ * Whoever decides under a lock about such rows reads them anew.
+ */
+export function remembered<T>(
+  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  of: readonly string[],
+  question: string,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const memory = memories.get(tx.query) ?? new Map<string, Known>();
+  memories.set(tx.query, memory);
+  const key = `${actor.organizationId} ${question}`;
+  const known = memory.get(key) ?? { of, answer: ask() };
+  memory.set(key, known);
+  return known.answer as Promise<T>; // the same question has the same answer
+}
+
+/** A row of this record changed; without a record, anything may have. */
+export function forget({ tx }: Pick<Work, 'tx'>, record?: string): void {
+  const memory = memories.get(tx.query);
+  if (!memory) return;
+  for (const [key, { of }] of memory) if (record === undefined || of.includes(record)) memory.delete(key);
+}
