@@ -97,7 +97,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'budget.grid': { namesNothing: true },
   'budget.myAlerts': { namesNothing: true },
   'budget.draft': { names: { id: 'budget' } },
-  'budget.setAmounts': { names: { id: 'budget' } },
+  'budget.setAmounts': { names: { id: 'budget' }, body: { lines: [] } },
   'budget.copyBefore': { names: { id: 'budget' }, body: { percent: 3 } },
   'budget.rollUp': { namesNothing: true, query: { by: 'department' } },
   'budget.choices': { namesNothing: true },
