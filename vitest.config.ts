@@ -23,7 +23,7 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     // Seeding the whole county, on a machine that does other things besides.
     hookTimeout: 300_000,
   },

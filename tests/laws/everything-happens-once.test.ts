@@ -75,7 +75,7 @@ describe('a call with an Idempotency-Key', () => {
         await count('select count(*) as count from requisition where organization_id = $1 and purpose = $2', [purpose]),
       ).toBe(1);
     }
-  }, 240_000);
+  }, 600_000);
 
   test('that is refused is refused to all of them in the same words', async () => {
     const { actor } = here.ours.people.user;
@@ -88,7 +88,7 @@ describe('a call with an Idempotency-Key', () => {
       expect(distinct(answers)).toHaveLength(1);
       expect(answers[0]?.status).toBe(400);
     }
-  }, 240_000);
+  }, 600_000);
 
   test('with another body is refused, with another key it is another call, and another person’s key is not mine', async () => {
     const key = randomUUID();
@@ -187,7 +187,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(writing.size).toBeGreaterThan(100);
     expect(wrong.flat().slice(0, 12)).toEqual([]);
     expect(Object.keys(differs).filter((id) => !writing.has(id))).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 });
 
 /** The same body with another text in it; null when there is no text to change. */
@@ -231,7 +231,7 @@ describe('of steps that exclude one another', () => {
         ]),
       ).toBe(2);
     }
-  }, 240_000);
+  }, 600_000);
 
   test('of edits with the same version exactly one is kept', async () => {
     const center = here.ours.inState('cost_center', 'active');
@@ -249,7 +249,7 @@ describe('of steps that exclude one another', () => {
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
     }
-  }, 240_000);
+  }, 600_000);
 });
 
 describe('what must never be, whoever hurries', () => {
@@ -268,7 +268,7 @@ describe('what must never be, whoever hurries', () => {
         200, 422,
       ]);
     }
-  }, 240_000);
+  }, 600_000);
 
   test('two duties of one person that exclude each other', async () => {
     const { admin } = here.ours.people;
@@ -282,7 +282,7 @@ describe('what must never be, whoever hurries', () => {
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(answers.every(({ status }) => [201, 409, 422].includes(status))).toBe(true);
     }
-  }, 240_000);
+  }, 600_000);
 
   test('a number that is missing or given twice', async () => {
     const organizationId = await here.world.organization('Numbers');
@@ -314,7 +314,7 @@ describe('what must never be, whoever hurries', () => {
     );
     expect(rows.map(({ number }) => Number(number.slice(-5)))).toEqual(rows.map((_, at) => at + 1));
     expect(rows).toHaveLength(10 * Math.ceil(AT_ONCE / 3));
-  }, 240_000);
+  }, 600_000);
 });
 
 describe('with a single connection', () => {
@@ -347,5 +347,5 @@ describe('with a single connection', () => {
       await only.close();
       await alone.close();
     }
-  }, 240_000);
+  }, 600_000);
 });

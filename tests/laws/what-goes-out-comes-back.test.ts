@@ -132,7 +132,7 @@ describe('an export', () => {
     );
     expect(changeable.length).toBeGreaterThan(6);
     expect(wrong.flat()).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 
   test('comes in as new rows that are equal to those it was made of', async () => {
     const made: string[] = [];
@@ -170,7 +170,7 @@ describe('an export', () => {
       if (run.created > 0) made.push(record.name);
     }
     expect(made.length).toBeGreaterThan(6);
-  }, 240_000);
+  }, 600_000);
 
   test('holds a cell that a spreadsheet would calculate only as a text', async () => {
     const wrong = await all(here.world.door.around.registry.all, async ({ record }) => {
@@ -239,5 +239,5 @@ describe('an import', () => {
       expect((await rowsNow(record, as)).length).toBe(before.length);
     }
     expect(pointing.length).toBeGreaterThan(3);
-  }, 240_000);
+  }, 600_000);
 });
