@@ -1,4 +1,4 @@
-import { type Actor, permission } from '#kernel';
+import { type Actor, type AnyRecord, permission } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
@@ -6,6 +6,7 @@ import type { Ports } from '#server/ports.ts';
 import type { Door } from '#server/records/door.ts';
 import type { Work } from '#server/records/work.ts';
 import { MOST_ROWS, readListQuery } from '#server/records/list.ts';
+import { task } from './task.record.ts';
 
 /** A line of the header's menus. */
 export interface ShellEntry {
@@ -26,8 +27,8 @@ export interface ShellEntry {
 export interface Shell {
   readonly notifications: { readonly unread: number; readonly latest: readonly ShellEntry[] };
   readonly tasks: { readonly open: number; readonly latest: readonly ShellEntry[] };
-  /** Rows that wait for this person's decision, and open tasks that are approvals. */
-  readonly approvals: { readonly waiting: number };
+  /** What waits for this person's decision, and what of it stands in lists of its own. */
+  readonly approvals: { readonly waiting: number; readonly inLists: readonly InList[] };
   /** Whether examples are still among this person's notifications or tasks. */
   readonly samples: boolean;
 }
@@ -63,6 +64,25 @@ const latestNotifications = `select ${entry('notification', 'null')}
 const firstTasks = `select ${entry('task', 'due_on')}
   from task where organization_id = $1 and assignee = $2 and status = 'open' order by due_on, id limit ${LATEST_TASKS}`;
 
+/** Rows of one list that wait for this person, and the question that leads to them. */
+export interface InList {
+  readonly record: string;
+  readonly label: string;
+  readonly question: string;
+  readonly count: number;
+}
+
+const inList = ({ name, label }: AnyRecord, question: string, count: number): InList => ({
+  record: name,
+  label: label[count === 1 ? 0 : 1].toLowerCase(),
+  question,
+  count,
+});
+
+/** Open tasks that ask for an approval. */
+const tasksIn = (count: number, actor: Actor): InList[] =>
+  count === 0 ? [] : [inList(task, `assignee=${actor.id}&status=open&kind=approval`, count)];
+
 /** What other domains put before people: how much of it waits for this person. */
 export type Waiting = (work: Work) => Promise<number>;
 
@@ -81,7 +101,10 @@ export function shellOperations({ door, database }: Ports, waiting: Waiting): Op
           schema: schemaOf({
             notifications: { unread: 'whole', latest: [entrySchema] },
             tasks: { open: 'whole', latest: [entrySchema] },
-            approvals: { waiting: 'whole' },
+            approvals: {
+              waiting: 'whole',
+              inLists: [{ record: 'text', label: 'text', question: 'text', count: 'whole' }],
+            },
             samples: 'yesNo',
           }),
         },
@@ -98,10 +121,11 @@ export function shellOperations({ door, database }: Ports, waiting: Waiting): Op
         );
         if (!count) throw new Error('Counting answers one row');
         const decisions = await door.run(actor, waiting);
+        const inLists = [...tasksIn(count.approvals, actor), ...(await waitingFor(door, actor))];
         const body: Shell = {
           notifications: { unread: count.unread, latest: notifications },
           tasks: { open: count.open, latest: tasks },
-          approvals: { waiting: count.approvals + decisions + (await waitingFor(door, actor)) },
+          approvals: { waiting: inLists.reduce((sum, one) => sum + one.count, decisions), inLists },
           samples: count.samples,
         };
         return { body };
@@ -114,19 +138,18 @@ export function shellOperations({ door, database }: Ports, waiting: Waiting): Op
  * Rows of any record that this person could approve now. The rules of a step are judged on rows, not in SQL, so a page of the
  * candidates is looked at, which is more than anybody decides in a day.
  */
-async function waitingFor(door: Door, actor: Actor): Promise<number> {
-  let waiting = 0;
+async function waitingFor(door: Door, actor: Actor): Promise<InList[]> {
+  const waiting: InList[] = [];
   for (const compiled of door.around.registry.all) {
     const { record } = compiled;
     const approve = Object.hasOwn(record.transitions, 'approve') ? record.transitions['approve'] : undefined;
     if (!approve || refusedBefore(record, 'approve', { by: approve.by }, actor)) continue;
     if (refusedBefore(record, 'read', permission(record.access.read), actor)) continue;
-    const question = new URLSearchParams([
-      ...[approve.from].flat().map((state) => ['status', state] as [string, string]),
-      ['limit', String(MOST_ROWS)],
-    ]);
-    const { data } = await door.list(actor, compiled, readListQuery(compiled, question, actor));
-    waiting += data.filter(({ can }) => (can as readonly string[]).includes('approve')).length;
+    const question = new URLSearchParams([approve.from].flat().map((state) => ['status', state] as [string, string]));
+    const page = new URLSearchParams([...question, ['limit', String(MOST_ROWS)]]);
+    const { data } = await door.list(actor, compiled, readListQuery(compiled, page, actor));
+    const count = data.filter(({ can }) => (can as readonly string[]).includes('approve')).length;
+    if (count > 0) waiting.push(inList(record, String(question), count));
   }
   return waiting;
 }

@@ -1,3 +1,4 @@
+import { uuidPattern } from '#kernel/fields/reference.ts';
 import { type Actor, permission } from '#kernel/record/access.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Compiled, Registry } from './compiled.ts';
@@ -12,6 +13,8 @@ export async function fetchRow(
   compiled: Compiled,
   { id, titles, lock = false, shownTo = actor }: { id: string; titles: boolean; lock?: boolean; shownTo?: Actor },
 ): Promise<PlainRow | null> {
+  // What is no id is no row, wherever it came from.
+  if (!uuidPattern.test(id.toLowerCase())) return null;
   const statement = new Statement();
   const chosen = selection({ registry, compiled, actor: shownTo, titles });
   const where = `t.organization_id = ${statement.bind(actor.organizationId)} and t.id = ${statement.bind(id)}`;

@@ -296,6 +296,7 @@ const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Read
   workflow_version: { document: { start: 'yes', nodes: [{ id: 'yes', kind: 'end', outcome: 'approved' }] } },
   // Scores name the criteria of their program.
   capital_program: { criteria: [{ code: 'need', name: 'Need', weight: 100 }] },
+  capital_best_set: { question: { projects: [] }, answer: { best: null } },
   capital_score: { points: [{ criterion: 'need', points: 5 }] },
   // A driver says as much as its kind needs.
   forecast_driver: { kind: 'amount', amount: { cents: 100_000, currency: 'USD' } },

@@ -18,7 +18,16 @@ export interface Entry {
 export interface Waiting {
   readonly notifications: { readonly unread: number; readonly latest: readonly Entry[] };
   readonly tasks: { readonly open: number; readonly latest: readonly Entry[] };
-  readonly approvals: { readonly waiting: number };
+  readonly approvals: {
+    readonly waiting: number;
+    /** What of it stands in lists of its own. */
+    readonly inLists: readonly {
+      readonly record: string;
+      readonly label: string;
+      readonly question: string;
+      readonly count: number;
+    }[];
+  };
   /** Whether sample items are still there. */
   readonly samples: boolean;
 }

@@ -15,12 +15,14 @@ interface PanelFrameProps {
   readonly count: ReactNode;
   readonly rows: readonly PanelRow[] | undefined;
   readonly empty: string;
+  /** What stands below the rows. */
+  readonly below?: ReactNode;
   /** Where all of them are. */
   readonly all: { readonly to: string; readonly words: string };
 }
 
 /** A short list on the dashboard: how many there are, the first of them, and the way to the others. */
-export function PanelFrame({ title, count, rows, empty, all }: PanelFrameProps) {
+export function PanelFrame({ title, count, rows, empty, below, all }: PanelFrameProps) {
   return (
     <section aria-label={title} aria-busy={!rows} className="panel min-w-0">
       <header className="border-line flex items-baseline gap-3 border-b px-4 py-3">
@@ -49,6 +51,7 @@ export function PanelFrame({ title, count, rows, empty, all }: PanelFrameProps) 
           </li>
         ))}
       </ul>
+      {below}
       {rows && rows.length > 0 && (
         <p className="border-line border-t px-4 py-2">
           <Link to={all.to} className="link">

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useAsked } from '#web/data/asked.ts';
-import { useShell } from '#web/data/shell.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { workflow } from '../index.ts';
 import type { Inbox } from './approval-view.ts';
+import { InOwnLists } from './in-own-lists.tsx';
 import { InboxList } from './inbox-list.tsx';
 
 const { title, tabs = {} } = workflow.pages.approvals;
@@ -17,9 +17,7 @@ const Pace = lazy(() => import('./pace.tsx'));
 export default function ApprovalsInbox() {
   useTitle(title);
   const { data } = useAsked<Inbox>('/api/v1/approvals/inbox');
-  const { data: shell } = useShell();
   const here = data?.tasks.filter(({ hindrance, isPaused }) => hindrance === null && !isPaused).length;
-  const elsewhere = here === undefined || !shell ? 0 : Math.max(0, shell.approvals.waiting - here);
   return (
     <>
       <PageHead
@@ -27,11 +25,12 @@ export default function ApprovalsInbox() {
         note={
           here === undefined
             ? undefined
-            : `${here === 0 ? 'Nothing waits for your decision.' : `${here} ${here === 1 ? 'task waits' : 'tasks wait'} for you.`}${
-                elsewhere > 0 ? ` ${elsewhere} more ${elsewhere === 1 ? 'waits' : 'wait'} in lists of their own.` : ''
-              }`
+            : here === 0
+              ? 'Nothing waits for your decision.'
+              : `${here} ${here === 1 ? 'task waits' : 'tasks wait'} for you.`
         }
       />
+      <InOwnLists className="mb-4" />
       <Tabs label="Approvals" tabs={tabs}>
         {(tab) => (
           <Suspense fallback={<div aria-busy="true" className="skeleton h-72" />}>

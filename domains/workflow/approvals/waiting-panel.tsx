@@ -1,4 +1,5 @@
 import { useAsked } from '#web/data/asked.ts';
+import { useShell } from '#web/data/shell.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { PanelFrame } from '#web/shell/panel-frame.tsx';
 import { usePlaces, useProduct } from '#web/shell/product.ts';
@@ -7,6 +8,7 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { approvalTask } from './approval-task.record.ts';
 import type { Inbox } from './approval-view.ts';
 import { DueBadge } from './due-badge.tsx';
+import { InOwnLists } from './in-own-lists.tsx';
 
 const SHOWN = 8;
 
@@ -17,13 +19,15 @@ export default function WaitingPanel() {
   const { role } = useSession();
   const places = usePlaces();
   const show = useShow();
+  const { data: shell } = useShell();
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   const waiting = data?.tasks.filter(({ hindrance, isPaused }) => hindrance === null && !isPaused);
   return (
     <PanelFrame
       title="Waiting for your approval"
-      count={waiting?.length}
-      empty="Nothing waits for you."
+      count={shell?.approvals.waiting ?? '…'}
+      empty="Nothing waits in your inbox."
+      below={<InOwnLists className="border-line border-t px-4 py-2" />}
       all={{ to: approvalsOf(role).path, words: 'Open the inbox' }}
       rows={waiting?.slice(0, SHOWN).map((task) => ({
         id: task.id,

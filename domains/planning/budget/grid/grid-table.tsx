@@ -57,7 +57,7 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
         <Empty icon="wallet" title={budget ? 'No line fits' : 'There is no budget yet'}>
           {budget
             ? 'Take a word out of the search or choose fewer codes.'
-            : 'A budget officer starts one under Budgets; the county commission adopts it.'}
+            : 'A budget officer starts one under Budgets; the governing body adopts it.'}
         </Empty>
       </div>
     );
