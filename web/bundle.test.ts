@@ -24,6 +24,8 @@ const larger: Readonly<Record<string, number>> = {
   'record/record-list.tsx': 20, // the list of every record
   'record/list/list-map.tsx': 15, // with the arithmetic of maps
   'ui/map.tsx': 15, // with the arithmetic of maps
+  '../domains/planning/budget/grid/budgets.screen.tsx': 6, // the grid with its groups, days and postings
+  '../domains/procurement/intake/ai-procurement.screen.tsx': 6, // a draft with everything it was found by
   'record/import/import-wizard.tsx': 8,
   'record/detail/below.tsx': 6, // comments, related rows and history of every row
   'shell/palette.tsx': 8,

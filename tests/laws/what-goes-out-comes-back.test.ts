@@ -206,7 +206,7 @@ function asNew(record: AnyRecord, csv: string): string {
     .map(([name]) => name.toLowerCase());
   const changed = lines.map((cells) =>
     cells.map((cell, at) =>
-      unique.includes((header[at] ?? '').toLowerCase()) && cell !== '' ? `N${cell}`.slice(0, 20) : cell,
+      unique.includes((header[at] ?? '').toLowerCase()) && cell !== '' ? `N${cell.slice(1)}`.slice(0, 20) : cell,
     ),
   );
   return [header, ...changed]

@@ -162,7 +162,7 @@ export function everyRight({ people }: Side, row?: PlainRow): Actor {
   return { ...people.platform_admin.actor, id: owner ?? people.platform_admin.id, duties: people.dutiful.actor.duties };
 }
 
-const TRIES = 80;
+const TRIES = 300;
 /** Rows that are only made, besides one walked to each state. */
 const PLAIN = 2;
 
@@ -279,14 +279,25 @@ class Maker {
 const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   // An exception ends within a year of its first day.
   rule_exception: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
-  // A line may join an adopted budget without money, and a memo asks for none.
-  budget_line: { budget: first.get('budget.adopted'), amount: { cents: 0, currency: 'USD' }, parent: null },
+  // A line that can be booked to may join an adopted budget without money, and a memo asks for none.
+  budget_line: {
+    budget: first.get('budget.adopted'),
+    isGroup: false,
+    amount: { cents: 0, currency: 'USD' },
+    parent: null,
+  },
   journal_entry: { bucket: 'retained', account: null },
   // Places drawn at random would stand in circles.
   agency_place: { under: null },
+  agency: { beginsUnder: null },
   delegation: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
   duty_grant: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
-  purchase_limit: { fromDay: '2026-11-20', toDay: '2026-12-31' },
+  purchase_limit: {
+    ground: 'lower',
+    amount: { cents: 500_000, currency: 'USD' },
+    fromDay: '2026-11-20',
+    toDay: '2026-12-31',
+  },
   // What the product itself wrote down to go on with later has a shape of its own.
   approval: {
     content: {},

@@ -111,7 +111,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'budget.authorityGaps': { namesNothing: true },
   'budget.centers': { namesNothing: true },
   'reorganization.preview': { names: { id: 'reorganization' } },
-  'budget.bookTable': { query: { table: 'fund' } },
+  'budget.bookTable': { namesNothing: true, query: { table: 'fund' } },
   'year_end.trial': { names: { id: 'year_end' } },
   'workflow.engine': { namesNothing: true },
   'workflow.retry': { names: { id: 'approval' }, body: { step: 'head.1' } },

@@ -1,5 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { exact } from '#web/ui/format.ts';
+import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Shown } from './shown.tsx';
 
 const rows = [
@@ -50,6 +51,11 @@ export const TablesShown = () => (
           </tr>
         </tfoot>
       </table>
+    </Shown>
+    <Shown name="Scrolling">
+      <Scrolling label="Totals by month">
+        <p className="w-[80rem]">What is wider than its place scrolls by itself, with the keyboard as well.</p>
+      </Scrolling>
     </Shown>
     <Shown name="Pairs">
       <dl className="pairs">

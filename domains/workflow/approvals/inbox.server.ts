@@ -189,7 +189,8 @@ async function documentsOf(work: Work, all: readonly Mine[]): Promise<Map<string
   const wanted = new Map(all.map(({ task }) => [`${task.record}/${task.rowId}`, task]));
   const rows = await Promise.all(
     [...wanted].map(async ([key, { record, rowId }]) => {
-      const row = await work.fetch(work.around.registry.get(record), rowId, {});
+      const compiled = work.around.registry.find(record); // none where the kind is gone
+      const row = compiled ? await work.fetch(compiled, rowId, {}) : null;
       return row ? ([key, row] as const) : null;
     }),
   );
