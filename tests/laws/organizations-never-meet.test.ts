@@ -518,6 +518,11 @@ async function fillTheRest({ world, ours, theirs }: Everything): Promise<void> {
          values ($1, $1, ${one('organization_members')}, ${one('punchout_supplier')}, $2, now(), now(), 'open')`,
         [organizationId, hash],
       );
+      await tx.query(
+        `insert into approval_link (organization_id, token_hash, task, person, content_hash, created_at, expires_at)
+         values ($1, 'law', ${one('approval_task')}, ${one('organization_members')}, '', now(), now())`,
+        [organizationId],
+      );
       await tx.query(`insert into page_visit values ($1, '2026-11-20', '/', 1)`, [organizationId]);
       await tx.query(`insert into assistant_use (organization_id, month, member) values ($1, '2026-11', $1)`, [
         organizationId,
