@@ -18,6 +18,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 test('a requisition is written, saved and submitted without a mouse', async ({ visit }) => {
   const page = await visit();
   await page.goto('/dashboard');
+  await expect(page.getByLabel('Email')).toBeVisible();
   const { email, password } = signInOf('Rosa Delgado');
   await tabTo(page, 'Email');
   await page.keyboard.type(email);

@@ -82,7 +82,6 @@ export function AgencyTree({ picture, chosen, onChoose }: TreeProps) {
               aria-level={level}
               aria-selected={node.id === chosen}
               aria-expanded={under.length > 0 ? isOpen : undefined}
-              aria-label={`${node.name}, ${agencyRanks[node.rank as keyof typeof agencyRanks] ?? node.rank}`}
               tabIndex={place === here ? 0 : -1}
               className={`flex min-h-10 cursor-pointer items-center gap-2 rounded-md px-2 py-1 ${node.id === chosen ? 'bg-raised font-semibold' : 'hover:bg-raised'}`}
               onClick={() => choose(node.id)}
@@ -105,7 +104,11 @@ export function AgencyTree({ picture, chosen, onChoose }: TreeProps) {
               </span>
               <span className="min-w-0 flex-1 truncate">{node.name}</span>
               <span className="note max-sm:hidden">{node.code}</span>
-              {node.rank === 'partner' && <Badge>Partner</Badge>}
+              {node.rank === 'partner' ? (
+                <Badge>Partner</Badge>
+              ) : (
+                <span className="sr-only">{agencyRanks[node.rank as keyof typeof agencyRanks] ?? node.rank}</span>
+              )}
               {node.status === 'closed' && <Badge tone="warn">Closed</Badge>}
               {picture.ahead.some(({ agency }) => agency === node.id) && <Badge tone="gauge">Moves</Badge>}
             </li>

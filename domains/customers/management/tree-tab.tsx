@@ -25,7 +25,7 @@ export function TreeTab() {
       {error ? (
         <Trouble error={error} retry={() => void refetch()} />
       ) : !data ? (
-        <div aria-busy="true" className="skeleton h-96" />
+        <div key="waiting" aria-busy="true" className="skeleton h-96" />
       ) : data.nodes.length === 0 ? (
         <div className="panel">
           <Empty icon="building" title="No agency on this day">
@@ -33,7 +33,7 @@ export function TreeTab() {
           </Empty>
         </div>
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div key="tree" className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <AgencyTree picture={data} chosen={chosen?.id ?? null} onChoose={(id) => go({ agency: id })} />
           <div id="agency-panel" className="scroll-mt-20">
             {chosen ? (

@@ -34,7 +34,7 @@ export default function CapitalPlanScreen() {
   return (
     <>
       <PageHead title="Capital Plan" note="What is built, where, when, and who pays for it.">
-        {book && plan && <PlanPick book={book} plan={plan} />}
+        {book ? plan && <PlanPick book={book} plan={plan} /> : <span className="skeleton h-9 w-72" />}
         <a href="/capital-plan" className="button print:hidden">
           <Icon name="external-link" />
           Public page

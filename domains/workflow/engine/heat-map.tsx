@@ -1,3 +1,4 @@
+import { Scrolling } from '#web/ui/scrolling.tsx';
 import { ages, heatOf, type RunningCase } from './engine-view.ts';
 
 interface HeatMapProps {
@@ -6,7 +7,13 @@ interface HeatMapProps {
 }
 
 /** How strong a cell is, by how many wait there; beyond two days it is a warning as well. */
-const looks = ['', 'bg-raised', 'bg-series-2/30', 'bg-series-2/60', 'bg-series-2 text-on-gauge'] as const;
+const looks = [
+  '',
+  'bg-raised',
+  'bg-series-2/30',
+  'bg-series-2/60',
+  'bg-series-2/60 ring-series-2 font-semibold ring-2 ring-inset',
+] as const;
 const lookOf = (count: number, most: number): string =>
   looks[count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * (looks.length - 1)))] ?? '';
 
@@ -15,7 +22,7 @@ export function HeatMap({ cases, now }: HeatMapProps) {
   const rows = heatOf(cases, now);
   const most = Math.max(1, ...rows.flatMap(({ counts }) => counts));
   return (
-    <section className="panel overflow-x-auto" aria-label="Where cases wait, and how long">
+    <Scrolling label="Where cases wait, and how long" className="panel">
       <h2 className="px-4 pt-4">Where cases wait, and how long</h2>
       <p className="note px-4 pb-2">Working hours since the case came to the step. Days have eight of them.</p>
       <table className="w-full min-w-[40rem] border-collapse text-left">
@@ -52,6 +59,6 @@ export function HeatMap({ cases, now }: HeatMapProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrolling>
   );
 }

@@ -35,7 +35,7 @@ interface RowProps extends PlaceProps {
 const line = 'border-line hover:bg-raised absolute inset-x-0 grid border-b px-1 contain-content';
 /** The link is as large as its row, and so is the ring around it. */
 const whole =
-  'after:absolute after:inset-0 hover:underline focus-visible:outline-transparent focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
+  'block truncate after:absolute after:inset-0 hover:underline focus-visible:outline-transparent focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 const card = 'content-start gap-x-3 px-3 py-2';
 
 const placed = ({ index, height, look }: PlaceProps) => ({
