@@ -12,7 +12,7 @@ export function Scrolling({
 }) {
   const reached = { tabIndex: 0 };
   return (
-    <figure aria-label={label} className={`overflow-x-auto ${className}`} {...reached}>
+    <figure aria-label={label} className={`relative overflow-x-auto ${className}`} {...reached}>
       {children}
     </figure>
   );

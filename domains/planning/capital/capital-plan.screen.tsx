@@ -34,7 +34,6 @@ export default function CapitalPlanScreen() {
   return (
     <>
       <PageHead title="Capital Plan" note="What is built, where, when, and who pays for it.">
-        {book ? plan && <PlanPick book={book} plan={plan} /> : <span className="skeleton h-9 w-72" />}
         <a href="/capital-plan" className="button print:hidden">
           <Icon name="external-link" />
           Public page
@@ -43,6 +42,7 @@ export default function CapitalPlanScreen() {
           Work on the plan
         </Link>
       </PageHead>
+      <div className="mb-4 min-h-9">{book && plan && <PlanPick book={book} plan={plan} />}</div>
       {!book || (plan && !content) ? (
         <Waiting error={error ?? trouble} retry={() => void (error ? refetch() : again())} />
       ) : plan && content ? (

@@ -161,7 +161,7 @@ function Line({ one, now, helps, inForce }: LineProps) {
           {error?.message}
         </p>
       </td>
-      <td data-label="Since" className="whitespace-nowrap">
+      <td data-label="Since" className="md:whitespace-nowrap">
         {momentOf(one.waits[0]?.since ?? one.startedAt, show)}
         <span className="text-muted block text-xs">{one.waits[0]?.hours ?? 0} working hours</span>
       </td>
