@@ -114,17 +114,17 @@ function leaked(side: Side, probe: Probe, { text }: Answered, elsewhere = ''): s
   return [...side.canaries.within(text).filter((word) => !sent.includes(word)), ...ids];
 }
 
-const typed = new Map<string, string>();
+const namesBySent = new Map<string, string>();
 
 /** Names of people that some probe gave to people of its own: whatever lists people shows them again. */
 function namesTyped(side: Side, elsewhere: string): string {
   const known =
-    typed.get(elsewhere) ??
+    namesBySent.get(elsewhere) ??
     Object.values(side.people)
       .map(({ actor }) => actor.name.toLowerCase())
       .filter((name) => elsewhere.includes(name.split(' ')[0] ?? name))
       .join();
-  typed.set(elsewhere, known);
+  namesBySent.set(elsewhere, known);
   return known;
 }
 

@@ -78,6 +78,8 @@ export interface Office {
   readonly center: string;
   /** Rosa asks for one thing of this price and submits it. */
   asks(price: number, more?: object): Promise<string>;
+  /** Rosa changes what she asked for, as it stands now. */
+  edits(id: string, change: object): Promise<unknown>;
   status(id: string): Promise<string>;
 }
 
@@ -115,6 +117,7 @@ export async function office(): Promise<Office> {
       await rosa.run(requisition, 'submit', made.id);
       return made.id;
     },
+    edits: async (id, change) => rosa.edit(requisition, id, (await rosa.see(requisition, id)).version, change),
     status: async (id) => (await rosa.see(requisition, id)).status,
   };
 }

@@ -12,17 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => here.county.close());
 
-const edit = async (id: string, change: object) => {
-  const { version } = await here.rosa.see(requisition, id);
-  return here.rosa.edit(requisition, id, version, change);
-};
-
 describe('what was agreed to', () => {
   test('trap 17: an approved requisition that is edited is approved no more, and the inbox shows the difference', async () => {
     const id = await here.asks(4200);
     await decideOn(here.county, here.miguel, id);
     expect(await here.status(id)).toBe('approved');
-    await edit(id, { lines: [lineAt(4900)] });
+    await here.edits(id, { lines: [lineAt(4900)] });
     expect(await here.status(id)).toBe('submitted');
     const { decisions } = await tasksOf(here.county, id);
     expect(decisions).toMatchObject([{ status: 'void', voidBecause: expect.stringContaining('lines') }]);
@@ -45,7 +40,7 @@ describe('what was agreed to', () => {
   test('what is immaterial can be corrected without asking anybody again', async () => {
     const id = await here.asks(4200);
     await decideOn(here.county, here.miguel, id);
-    await edit(id, { site: 'Shore Road yard' });
+    await here.edits(id, { site: 'Shore Road yard' });
     expect(await here.status(id)).toBe('approved');
     expect((await tasksOf(here.county, id)).decisions).toMatchObject([{ status: 'standing' }]);
   });
@@ -55,7 +50,7 @@ describe('what was agreed to', () => {
     await decideOn(here.county, here.miguel, id);
     await decideOn(here.county, here.priya, id);
     // The budget officer looks at money and place alone, not at the words.
-    await edit(id, { purpose: 'Trash pumps for the north basin' });
+    await here.edits(id, { purpose: 'Trash pumps for the north basin' });
     const { decisions } = await tasksOf(here.county, id);
     expect(Object.fromEntries(decisions.map(({ node, status }) => [node, status]))).toEqual({
       head: 'void',
@@ -69,7 +64,7 @@ describe('what was agreed to', () => {
   test('a stale tab decides on nothing: the content it saw is another one now', async () => {
     const id = await here.asks(4200);
     const { hash, id: task } = await waitingTask(here.county, id);
-    await edit(id, { lines: [lineAt(9000)] });
+    await here.edits(id, { lines: [lineAt(9000)] });
     const again = await waitingTask(here.county, id);
     for (const open of [task, again.id])
       await expect(
@@ -85,7 +80,7 @@ describe('what was agreed to', () => {
     await decideOn(here.county, here.miguel, id);
     await decideOn(here.county, here.priya, id, { word: 'return', comment: 'Which award pays?' });
     expect(await here.status(id)).toBe('returned');
-    await edit(id, { site: 'Pump house' });
+    await here.edits(id, { site: 'Pump house' });
     await here.rosa.run(requisition, 'submit', id);
     // What Miguel agreed to has not changed, so it is Priya's turn at once.
     expect((await waitingTask(here.county, id)).assignees).toEqual([here.priya.id]);

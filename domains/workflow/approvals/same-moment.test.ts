@@ -11,11 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => here.county.close());
 
-const edit = async (id: string, change: object) => {
-  const { version } = await here.rosa.see(requisition, id);
-  return here.rosa.edit(requisition, id, version, change);
-};
-
 describe('at the same moment', () => {
   test('two who decide on the same task: one decides, the other is told', async () => {
     const id = await here.asks(300, {
@@ -47,7 +42,10 @@ describe('at the same moment', () => {
   test('a decision and a change of the document: the decision is about what stood there, or about nothing', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await here.asks(1000 + round);
-      await Promise.allSettled([decideOn(here.county, here.miguel, id), edit(id, { lines: [lineAt(2000 + round)] })]);
+      await Promise.allSettled([
+        decideOn(here.county, here.miguel, id),
+        here.edits(id, { lines: [lineAt(2000 + round)] }),
+      ]);
       const { whole: approval, decisions } = await tasksOf(here.county, id);
       const standing = decisions.filter(({ status }) => status === 'standing');
       if ((await here.status(id)) === 'approved') expect(standing[0]?.hash).toBe(approval.hash);
