@@ -22,17 +22,39 @@ export const keys = {
 };
 
 const isAnswer = (error: unknown): boolean => error instanceof ProblemError && error.status > 0 && error.status < 500;
+/** Says something of the row and not of the moment. */
+const isVerdict = (error: unknown): boolean => isAnswer(error) && (error as ProblemError).status !== 429;
 
-/** Data is fresh for five minutes; what the server refused is not asked again. */
-export function openQueries(): QueryClient {
+/**
+ * Data is fresh for five minutes; what the server refused is not asked again.
+ * What is shown stays when reading it again fails for the moment: `onBehind` hears of that once, until an answer comes.
+ */
+export function openQueries(onBehind: (error: Error) => void = () => {}): QueryClient {
+  let isBehind = false;
   const onError = (error: unknown) => {
     if (isSessionOver(error)) queries.setQueryData(keys.me, null);
   };
+  const queryCache = new QueryCache({
+    onError(error, query) {
+      onError(error);
+      if (query.state.data === undefined || isVerdict(error)) return;
+      query.setState({ status: 'success', error: null, isInvalidated: true });
+      // Who asks for more is told each time that none came.
+      if (!isBehind || query.state.fetchMeta) onBehind(error);
+      isBehind = true;
+    },
+    onSuccess: () => void (isBehind = false),
+  });
   const queries: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache,
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: 300_000, retry: (count, error) => count < 1 && !isAnswer(error), networkMode: 'always' },
+      queries: {
+        staleTime: 300_000,
+        retry: (count, error) => count < 1 && !isAnswer(error),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode: 'always' },
     },
   });

@@ -12,14 +12,14 @@ import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
 import { headerMenus } from './header.tsx';
 import { Live } from './live.tsx';
-import { carrySaid, Messages } from './messages.tsx';
+import { carrySaid, Messages, tell } from './messages.tsx';
 import { NotFound } from './not-found.tsx';
 import { allPages, type Product, ProductProvider, useDefinition, useProduct } from './product.ts';
 import { Redirect, usePlace } from './router.tsx';
 import { SessionClock } from './session-clock.tsx';
 
 export function App({ product }: { product: Product }) {
-  const [queries] = useState(openQueries);
+  const [queries] = useState(() => openQueries(sayBehind));
   return (
     <ErrorScreen isWhole onFailure={product.onFailure}>
       <QueryClientProvider client={queries}>
@@ -33,6 +33,9 @@ export function App({ product }: { product: Product }) {
     </ErrorScreen>
   );
 }
+
+/** Beside what else is said: an Undo that is still offered stays. */
+const sayBehind = ({ message }: Error) => tell(`This page may not be up to date. ${message}`);
 
 /** Lets in who may come in: not signed in to the sign-in, remembering where they wanted to go; without the right to the dashboard. */
 function Doorkeeper() {
