@@ -1,21 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { pages } from '#domains';
 import { mayOpen } from '#kernel';
 import { test, type Theme } from './people.ts';
+import { faults, overhang } from './usable.ts';
 
 const widths = [320, 768, 1280];
 const themes: readonly Theme[] = ['dark', 'light'];
 const isWhole = process.env['LEVEE_EVERY_LOOK'] === '1';
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
-}
 
 /**
  * Several widths at once: a change of width is cheaper than another load. What stands where is the same in both themes, so the
@@ -28,8 +19,7 @@ async function expectNoFaults(page: Page, only?: number): Promise<void> {
   for (const width of only ? [only] : isWhole ? widths : isDark ? [320, 1280] : [768]) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await faults(page), `${page.url()} at ${width} px`).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect.soft(wide, `${page.url()} is wider than ${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(await overhang(page), `${page.url()} is wider than ${width} px`).toBeLessThanOrEqual(0);
   }
 }
 

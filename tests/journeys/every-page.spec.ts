@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page as Window } from '@playwright/test';
 import { pages } from '#domains';
 import { documentTitle, mayOpen, type Page, type Role } from '#kernel';
 import { test, type Theme } from './people.ts';
+import { faults, overhang } from './usable.ts';
 
 const people: readonly (readonly [role: Role | null, name: string | null])[] = [
   [null, null],
@@ -105,17 +105,7 @@ for (const [at, { theme, width }] of looks.entries())
     for (const page of looked.filter((_, place) => isWhole || place % looks.length === at)) {
       if (moves.has(page.path)) continue;
       await go(window, page);
-      const { violations } = await new AxeBuilder({ page: window })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(
-        grave.map(({ id, nodes }) => `${page.path} ${id}: ${nodes[0]?.html}`),
-        page.path,
-      ).toEqual([]);
-      const wide = await window.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wide, `${page.path} is wider than ${width} px`).toBeLessThanOrEqual(0);
+      expect(await faults(window), page.path).toEqual([]);
+      expect(await overhang(window), `${page.path} is wider than ${width} px`).toBeLessThanOrEqual(0);
     }
   });

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { securityHeaders } from '#server/http/app.ts';
 import { preview, type PreviewServer } from 'vite';
 import { freePort } from '../../scripts/free-port.ts';
 import { buildKit } from '../world/build-kit.ts';
 import { test, type Theme } from './people.ts';
+import { faults, overhang } from './usable.ts';
 
 // One build for all of them, hence one worker.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -38,16 +38,7 @@ test.afterAll(async () => {
 
 /** Besides what stands around every page, which is proven page by page. */
 async function expectNoFaults(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('header')
-    .exclude('aside')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const told = grave.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  );
-  expect(told, what).toEqual([]);
+  expect(await faults(page, { without: ['header', 'aside'] }), what).toEqual([]);
 }
 
 /** As wide as each of the widths, and no wider. */
@@ -57,7 +48,7 @@ async function atEveryWidth(page: Page, what: string): Promise<void> {
   for (const width of isDark ? widths : [1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoFaults(page, `${what} at ${width} px`);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const over = await overhang(page);
     expect(over, `${what} is wider than ${width} px`).toBeLessThanOrEqual(0);
   }
 }

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { pages } from '#domains';
 import { documentTitle } from '#kernel';
 import { test, type Theme } from './people.ts';
+import { faults, overhang } from './usable.ts';
 
 const open = pages.filter((page) => page.open === 'site' && !page.path.includes(':'));
 const drawn = open.filter(({ view }) => view);
@@ -89,20 +89,9 @@ for (const [at, { theme, width }] of looks.entries())
     for (const { path } of drawn.filter((_, place) => place % looks.length === at)) {
       await window.goto(`${path}#main`);
       await expect(window.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const { violations } = await new AxeBuilder({ page: window })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .options({ resultTypes: ['violations'] })
-        .analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(
-        grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        path,
-      ).toEqual([]);
-      const [wide, moved] = await window.evaluate(() => [
-        document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        (globalThis as unknown as { moved: { sum: number } }).moved.sum,
-      ]);
-      expect(wide, `${path} is wider than ${width} px`).toBeLessThanOrEqual(0);
+      expect(await faults(window), path).toEqual([]);
+      const moved = await window.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum);
+      expect(await overhang(window), `${path} is wider than ${width} px`).toBeLessThanOrEqual(0);
       expect(moved, `${path} moves while it loads`).toBeLessThan(0.1);
     }
   });

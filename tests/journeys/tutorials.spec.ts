@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './people.ts';
+import { faults } from './usable.ts';
 
 const overlay = (page: Page) => page.getByRole('region', { name: /^Tutorial:/ });
 const step = (page: Page, at: number) => expect(overlay(page).getByText(`Step ${at} of`)).toBeVisible();
@@ -15,11 +15,7 @@ async function boxOf(place: Locator) {
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
+const expectNoFaults = async (page: Page): Promise<void> => expect(await faults(page)).toEqual([]);
 
 /** The ring stands around the part that the step speaks of, and the panel beside it. */
 async function pointsAt(page: Page, name: string): Promise<void> {
