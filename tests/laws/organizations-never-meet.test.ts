@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMON } from '../world/canaries.ts';
 import { using } from '../world/cluster.ts';
 import { type Cast, type Everything, everything, type Side } from '../world/everything.ts';
+import { fillTheRest } from '../world/filled.ts';
+import { leaked, typedIn } from '../world/leaking.ts';
 import { claims, type Probe, probesOf } from '../world/probes.ts';
 import { recipes, withoutRecipe } from '../world/recipes.ts';
 import { withoutPolicies, withoutPredicates } from '../world/unprotected.ts';
@@ -54,10 +56,12 @@ const probesBy = (
         const probes = probesOf(here.world, operation, { as, mine: here.theirs, other: here.ours, things });
         // Who calls makes no difference to a call for anyone, and some of these take their time over a password on purpose.
         if (operation.access === 'anyone' && probes.length >= 20) return nth === 0 ? probes : [];
-        // The strongest sends everything; of many probes the others send a quarter each, which is not the same quarter.
-        return nth === 0 || probes.length < 12 ? probes : probes.filter((_, at) => at % 4 === nth - 1);
+        // The strongest sends everything; of many probes the others send a share each, which is not the same share.
+        const shares = probes.length < 12 ? 1 : probes.length < 24 ? 4 : 12;
+        return nth === 0 ? probes : probes.filter((_, at) => at % shares === (nth - 1) % shares);
       }),
-    );
+    )
+    .filter((_, at) => !isSecondRun || at % 4 === 0);
 
 /** Imports of the organization, one of each record that can be imported, and entries of its audit record. */
 async function thingsOf({ here, server }: Pick<Reached, 'here' | 'server'>): Promise<Reached['things']> {
@@ -104,61 +108,17 @@ function impostor({ ours, theirs }: Everything, record = 'saved_view'): Actor {
   };
 }
 
-/** Everything of the one organization that an answer to the other shows, besides what the question itself named. */
-function leaked(side: Side, probe: Probe, { text }: Answered, elsewhere = ''): string[] {
-  const named = JSON.stringify([probe.path, probe.body, probe.headers, probe.as?.id]).toLowerCase();
-  const { echoes, publishes = [] } = recipes[probe.operation] ?? {};
-  const sent = `${named}${echoes ? elsewhere : namesTyped(side, elsewhere)}${publishedBy(side, publishes)}`;
-  const known = idsOf(side);
-  const ids = [...new Set(text.toLowerCase().match(anyId))].filter((id) => known.has(id) && !sent.includes(id));
-  return [...side.canaries.within(text).filter((word) => !sent.includes(word)), ...ids];
-}
-
-const namesBySent = new Map<string, string>();
-
-/** Names of people that some probe gave to people of its own: whatever lists people shows them again. */
-function namesTyped(side: Side, elsewhere: string): string {
-  const known =
-    namesBySent.get(elsewhere) ??
-    Object.values(side.people)
-      .map(({ actor }) => actor.name.toLowerCase())
-      .filter((name) => elsewhere.includes(name.split(' ')[0] ?? name))
-      .join();
-  namesBySent.set(elsewhere, known);
-  return known;
-}
-
-/** What anybody may read of the organization whose site it is. */
-const publishedBy = (side: Side, fields: readonly string[]): string =>
-  JSON.stringify(
-    fields.flatMap((field) => {
-      const [record = '', name = ''] = field.split('.');
-      return side.rowsOf(record).map((row) => row[name]);
-    }),
-  ).toLowerCase();
-
-const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-const idsKnown = new WeakMap<Side, ReadonlySet<string>>();
-
-function idsOf(side: Side): ReadonlySet<string> {
-  const ids =
-    idsKnown.get(side) ??
-    new Set([
-      ...Object.values(side.people).map(({ id }) => id),
-      ...records.flatMap(({ name }) => side.rowsOf(name).map(({ id }) => id)),
-    ]);
-  idsKnown.set(side, ids);
-  return ids;
-}
-
 /** Sends every probe; answers what went wrong, a line each, the first ones of many. */
 const send = async ({ here, server }: Reached, probes: readonly Probe[]): Promise<string[]> => {
-  const everything = JSON.stringify(probes.map(({ path, body, as }) => [path, body, as?.id])).toLowerCase();
+  const typed = typedIn(
+    here.ours,
+    probes.map(({ path, body, as }) => [path, body, as?.id]),
+  );
   return (
     await all(probes, async (probe) => {
       const answer = await server.ask(probe);
       const what = `${probe.operation} as ${probe.as?.role}: ${probe.method} ${probe.path} ${JSON.stringify(probe.body ?? '').slice(0, 300)} -> ${answer.status}`;
-      const found = leaked(here.ours, probe, answer, everything);
+      const found = leaked(here.ours, probe, answer, typed);
       return [
         ...(found.length > 0 ? [`${what} shows ${found.slice(0, 3)}`] : []),
         ...(probe.mustFail && hasDone(answer) ? [`${what} succeeded`] : []),
@@ -243,7 +203,7 @@ describe('as the server is shipped', () => {
     expect([...new Set(routed)].toSorted()).toEqual(documented.toSorted());
   });
 
-  test('there are at least 20 probes for every call and 10,000 in all', () => {
+  test.skipIf(isSecondRun)('there are at least 20 probes for every call and 10,000 in all', () => {
     const counts = new Map<string, number>();
     for (const { operation } of probes) counts.set(operation, (counts.get(operation) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count < 20)).toEqual([]);
@@ -273,7 +233,10 @@ describe('as the server is shipped', () => {
       };
       const answer = await server.ask(asked);
       expect(answer).toMatchObject({ status: 200, json: { organization: { id: here.theirs.organizationId } } });
-      const typed = JSON.stringify(probes.map(({ path, body }) => [path, body])).toLowerCase();
+      const typed = typedIn(
+        here.ours,
+        probes.map(({ path, body }) => [path, body]),
+      );
       expect(leaked(here.ours, { ...asked, operation: 'me.read', mustFail: false }, answer, typed)).toEqual([]);
     }
   });
@@ -297,10 +260,8 @@ describe('each of the two walls holds alone', () => {
       const { organizationId } = reached.here.ours;
       const before = await fingerprint(reached.here, organizationId);
       const isMeant = (id: string) => !id.startsWith('auth.'); // accounts belong to no organization
-      // Lists are asked in every way where the server stands as it is shipped; here every sixth way is enough.
-      const probes = probesBy(reached, [impostor(reached.here)], isMeant).filter(
-        ({ operation }, at) => !operation.endsWith('.list') || at % 6 === 0,
-      );
+      // Everything is asked in every way where the server stands as it is shipped; here every third way is enough.
+      const probes = probesBy(reached, [impostor(reached.here)], isMeant).filter((_, at) => at % 3 === 0);
       expect(await send(reached, probes)).toEqual([]);
       expect(await fingerprint(reached.here, organizationId)).toBe(before);
     } finally {
@@ -475,79 +436,4 @@ async function columnsOf({ clone }: World, table: string): Promise<string[]> {
     );
     return rows.map(({ name }) => name);
   });
-}
-
-/** Tables that fill only in the course of work: kept answers, sealed audit records, deliveries. */
-async function fillTheRest({ world, ours, theirs }: Everything): Promise<void> {
-  for (const { organizationId } of [ours, theirs])
-    await world.database.within({ organizationId }, async (tx) => {
-      const [entry] = await tx.query<{ id: string }>('select id from audit_entry where organization_id = $1 limit 1', [
-        organizationId,
-      ]);
-      const hash = Buffer.alloc(32);
-      await tx.query('insert into audit_leaf values ($1, 0, $2, $3)', [organizationId, entry?.id, hash]);
-      await tx.query('insert into audit_node values ($1, 8, 0, $2)', [organizationId, hash]);
-      await tx.query(`insert into audit_checkpoint values ($1, 1, now(), 'note')`, [organizationId]);
-      await tx.query(
-        `insert into idempotency (organization_id, user_id, route, key, request_hash) values ($1, $1, 'r', 'k', $2)`,
-        [organizationId, hash],
-      );
-      await tx.query(
-        `insert into import_run (organization_id, id, created_by, record, file_name, sha256, columns, mapping, row_count, state)
-         values ($1, $1, $1, 'r', 'f', repeat('a', 64), '[]', '{}', 0, 'done')`,
-        [organizationId],
-      );
-      await tx.query(
-        `insert into comment (organization_id, id, created_by, record, row_id, text)
-         select organization_id, id, id, 'organization_members', id, 'c' from organization_members where organization_id = $1 limit 1`,
-        [organizationId],
-      );
-      await tx.query(
-        `insert into scim_user (organization_id, member, external_id)
-         select organization_id, id, 'e' from organization_members where organization_id = $1 limit 1`,
-        [organizationId],
-      );
-      await tx.query(
-        `insert into assistant_message (organization_id, conversation, position, said_at, side, text)
-         select organization_id, id, 0, now(), 'user', 'q' from assistant_conversation where organization_id = $1 limit 1`,
-        [organizationId],
-      );
-      // Lines that rules hardly let a drawn value have, and a visit to a shop.
-      const one = (record: string) => `(select id from ${record} where organization_id = $1 limit 1)`;
-      await tx.query(
-        `insert into journal_voucher_lines (organization_id, id, parent, position, line, bucket, amount_cents)
-         values ($1, $1, ${one('journal_voucher')}, 0, ${one('budget_line')}, 'retained', 1)`,
-        [organizationId],
-      );
-      await tx.query(
-        `insert into reorganization_moves (organization_id, id, parent, position, center)
-         values ($1, $1, ${one('reorganization')}, 0, ${one('cost_center')})`,
-        [organizationId],
-      );
-      await tx.query(
-        `insert into requisition_accounts (organization_id, id, parent, position, budget_line)
-         values ($1, $1, ${one('requisition')}, 0, ${one('budget_line')})`,
-        [organizationId],
-      );
-      await tx.query(
-        `insert into punchout_session (organization_id, id, member, supplier, cookie_digest, created_at, ends_at, state)
-         values ($1, $1, ${one('organization_members')}, ${one('punchout_supplier')}, $2, now(), now(), 'open')`,
-        [organizationId, hash],
-      );
-      await tx.query(
-        `insert into approval_link (organization_id, token_hash, task, person, content_hash, created_at, expires_at)
-         values ($1, 'law', ${one('approval_task')}, ${one('organization_members')}, '', now(), now())`,
-        [organizationId],
-      );
-      await tx.query(`insert into page_visit values ($1, '2026-11-20', '/', 1)`, [organizationId]);
-      await tx.query(`insert into assistant_use (organization_id, month, member) values ($1, '2026-11', $1)`, [
-        organizationId,
-      ]);
-      await tx.query(`insert into import_part values ($1, $1, 1, '[]')`, [organizationId]);
-      await tx.query(`insert into import_refusal values ($1, $1, 1, 1, '[]')`, [organizationId]);
-      await tx.query(
-        `insert into webhook_delivery (organization_id, endpoint_id, event, body) values ($1, $1, 'e', 'b')`,
-        [organizationId],
-      );
-    });
 }

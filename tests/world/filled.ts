@@ -1,0 +1,76 @@
+import type { Everything } from './everything.ts';
+
+/** Tables that fill only in the course of work: kept answers, sealed audit records, deliveries. */
+export async function fillTheRest({ world, ours, theirs }: Everything): Promise<void> {
+  for (const { organizationId } of [ours, theirs])
+    await world.database.within({ organizationId }, async (tx) => {
+      const [entry] = await tx.query<{ id: string }>('select id from audit_entry where organization_id = $1 limit 1', [
+        organizationId,
+      ]);
+      const hash = Buffer.alloc(32);
+      await tx.query('insert into audit_leaf values ($1, 0, $2, $3)', [organizationId, entry?.id, hash]);
+      await tx.query('insert into audit_node values ($1, 8, 0, $2)', [organizationId, hash]);
+      await tx.query(`insert into audit_checkpoint values ($1, 1, now(), 'note')`, [organizationId]);
+      await tx.query(
+        `insert into idempotency (organization_id, user_id, route, key, request_hash) values ($1, $1, 'r', 'k', $2)`,
+        [organizationId, hash],
+      );
+      await tx.query(
+        `insert into import_run (organization_id, id, created_by, record, file_name, sha256, columns, mapping, row_count, state)
+         values ($1, $1, $1, 'r', 'f', repeat('a', 64), '[]', '{}', 0, 'done')`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into comment (organization_id, id, created_by, record, row_id, text)
+         select organization_id, id, id, 'organization_members', id, 'c' from organization_members where organization_id = $1 limit 1`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into scim_user (organization_id, member, external_id)
+         select organization_id, id, 'e' from organization_members where organization_id = $1 limit 1`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into assistant_message (organization_id, conversation, position, said_at, side, text)
+         select organization_id, id, 0, now(), 'user', 'q' from assistant_conversation where organization_id = $1 limit 1`,
+        [organizationId],
+      );
+      // Lines that rules hardly let a drawn value have, and a visit to a shop.
+      const one = (record: string) => `(select id from ${record} where organization_id = $1 limit 1)`;
+      await tx.query(
+        `insert into journal_voucher_lines (organization_id, id, parent, position, line, bucket, amount_cents)
+         values ($1, $1, ${one('journal_voucher')}, 0, ${one('budget_line')}, 'retained', 1)`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into reorganization_moves (organization_id, id, parent, position, center)
+         values ($1, $1, ${one('reorganization')}, 0, ${one('cost_center')})`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into requisition_accounts (organization_id, id, parent, position, budget_line)
+         values ($1, $1, ${one('requisition')}, 0, ${one('budget_line')})`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into punchout_session (organization_id, id, member, supplier, cookie_digest, created_at, ends_at, state)
+         values ($1, $1, ${one('organization_members')}, ${one('punchout_supplier')}, $2, now(), now(), 'open')`,
+        [organizationId, hash],
+      );
+      await tx.query(
+        `insert into approval_link (organization_id, token_hash, task, person, content_hash, created_at, expires_at)
+         values ($1, 'law', ${one('approval_task')}, ${one('organization_members')}, '', now(), now())`,
+        [organizationId],
+      );
+      await tx.query(`insert into page_visit values ($1, '2026-11-20', '/', 1)`, [organizationId]);
+      await tx.query(`insert into assistant_use (organization_id, month, member) values ($1, '2026-11', $1)`, [
+        organizationId,
+      ]);
+      await tx.query(`insert into import_part values ($1, $1, 1, '[]')`, [organizationId]);
+      await tx.query(`insert into import_refusal values ($1, $1, 1, 1, '[]')`, [organizationId]);
+      await tx.query(
+        `insert into webhook_delivery (organization_id, endpoint_id, event, body) values ($1, $1, 'e', 'b')`,
+        [organizationId],
+      );
+    });
+}

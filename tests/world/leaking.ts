@@ -1,0 +1,66 @@
+import { records } from '#domains';
+import type { Side } from './everything.ts';
+import type { Probe } from './probes.ts';
+import { recipes } from './recipes.ts';
+import type { Answered } from './serving.ts';
+
+/** What of the one organization the probes themselves name, all of them together. */
+export interface Typed {
+  readonly ids: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+}
+
+const idsIn = (text: string): string[] => text.toLowerCase().match(anyId) ?? [];
+
+export const typedIn = (side: Side, questions: readonly unknown[]): Typed => {
+  const texts = questions.map((question) => JSON.stringify(question));
+  return {
+    ids: new Set(texts.flatMap(idsIn)),
+    words: new Set(texts.flatMap((text) => side.canaries.within(text))),
+  };
+};
+
+/** Everything of the one organization that an answer to the other shows, besides what the question itself named. */
+export function leaked(side: Side, probe: Probe, { text }: Answered, typed: Typed): string[] {
+  const words = side.canaries.within(text);
+  const known = idsOf(side);
+  const ids = idsIn(text).filter((id) => known.has(id));
+  if (words.length + ids.length === 0) return [];
+  const { echoes, publishes = [] } = recipes[probe.operation] ?? {};
+  const named = JSON.stringify([probe.path, probe.body, probe.headers, probe.as?.id]).toLowerCase();
+  const open = `${named}${publishedBy(side, publishes)}`;
+  const names = namesOf(side);
+  // Whatever lists people shows again the names that some probe gave to people of its own.
+  const isTyped = (word: string) => typed.words.has(word) && (echoes === true || names.has(word));
+  return [
+    ...words.filter((word) => !open.includes(word) && !isTyped(word)),
+    ...new Set(ids.filter((id) => !open.includes(id) && !(echoes && typed.ids.has(id)))),
+  ];
+}
+
+/** The words in the names of its people. */
+const namesOf = (side: Side): ReadonlySet<string> =>
+  new Set(Object.values(side.people).flatMap(({ actor }) => side.canaries.within(actor.name)));
+
+/** What anybody may read of the organization whose site it is. */
+const publishedBy = (side: Side, fields: readonly string[]): string =>
+  JSON.stringify(
+    fields.flatMap((field) => {
+      const [record = '', name = ''] = field.split('.');
+      return side.rowsOf(record).map((row) => row[name]);
+    }),
+  ).toLowerCase();
+
+const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const idsKnown = new WeakMap<Side, ReadonlySet<string>>();
+
+function idsOf(side: Side): ReadonlySet<string> {
+  const ids =
+    idsKnown.get(side) ??
+    new Set([
+      ...Object.values(side.people).map(({ id }) => id),
+      ...records.flatMap(({ name }) => side.rowsOf(name).map(({ id }) => id)),
+    ]);
+  idsKnown.set(side, ids);
+  return ids;
+}
