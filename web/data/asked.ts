@@ -3,13 +3,15 @@ import type { AnyRecord } from '#kernel';
 import { call, newKey, type ProblemError, type Wish } from './call.ts';
 import { client, type ListQuery } from './client.ts';
 import { keys } from './query.ts';
+import { followsRows } from './reread.ts';
 
-/** What a call answers that only reads, by its address. */
+/** What a call answers that only reads, by its address. It is read again when rows change, here or elsewhere. */
 export const useAsked = <Answer>(path: string, more: { enabled?: boolean; everySeconds?: number } = {}) =>
   useQuery({
     queryKey: ['asked', path],
     queryFn: ({ signal }) => call<Answer>({ path, signal }),
     enabled: more.enabled ?? true,
+    meta: followsRows,
     ...(more.everySeconds ? { refetchInterval: more.everySeconds * 1000 } : {}),
   });
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keys } from '#web/data/query.ts';
+import { rereading } from '#web/data/reread.ts';
 import { useDefinitions, useProduct } from './product.ts';
 
 interface Heard {
@@ -8,32 +8,23 @@ interface Heard {
   readonly id: string | null;
 }
 
-/** Several changes in one moment are one reading. */
-const GATHERED_FOR = 150;
-
-/** Keeps open lists and records as they are on the server: what changed elsewhere is read again where it is looked at. */
+/** Keeps open lists, records and figures as they are on the server: what changed elsewhere is read again where it is looked at. */
 export function Live() {
   const queries = useQueryClient();
   const product = useProduct();
   const records = useDefinitions();
   useEffect(() => {
     const counted = [...product.counted, ...records.filter(({ transitions }) => 'approve' in transitions)];
-    const heard = new Set<string>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = () => {
-      for (const record of heard) void queries.invalidateQueries({ queryKey: [record] });
-      if (counted.some(({ name }) => heard.has(name))) void queries.invalidateQueries({ queryKey: keys.shell });
-      heard.clear();
-      timer = undefined;
-    };
-    return listen({
-      onChange: (changes) => {
-        for (const { record } of changes) heard.add(record);
-        timer ??= setTimeout(read, GATHERED_FOR);
-      },
+    const { heard, end } = rereading(queries, { counted: new Set(counted.map(({ name }) => name)) });
+    const deaf = listen({
+      onChange: (changes) => heard(changes.map(({ record }) => record)),
       // What happened while nobody listened is unknown, so everything that is looked at is read again.
       onAgain: () => void queries.invalidateQueries(),
     });
+    return () => {
+      deaf();
+      end();
+    };
   }, [queries, product, records]);
   return null;
 }

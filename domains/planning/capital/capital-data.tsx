@@ -14,10 +14,9 @@ export const dollars = (cents: number): string => exact(cents, money);
 export const brief = (cents: number): string => short(cents, money);
 export const points = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** Read again now and then: several people work on a plan at the same time. */
-export const useBook = () => useAsked<Book>('/api/v1/capital/book', { everySeconds: 20 });
+export const useBook = () => useAsked<Book>('/api/v1/capital/book');
 export const useContent = (plan: string | undefined) =>
-  useAsked<PlanContent>(`/api/v1/capital/plans/${plan}`, { enabled: plan !== undefined, everySeconds: 20 });
+  useAsked<PlanContent>(`/api/v1/capital/plans/${plan}`, { enabled: plan !== undefined });
 
 export const useMayPlan = (): boolean => allows(planners, actorOf(useSession()));
 export const WHO_PLANS = 'Only the budget officer and admins change the capital plan.';

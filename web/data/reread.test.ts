@@ -1,0 +1,74 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followsRows, rereading } from './reread.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A window that looks at the balance of a budget line, and hears what changes on the server. */
+async function windowOn({ takes = 0, isHidden = false, follows = true } = {}) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } });
+  const asked = vi.fn(() => new Promise((done) => setTimeout(done, takes, 'balance')));
+  const observer = new QueryObserver(queries, {
+    queryKey: ['asked', '/api/v1/budget/balance'],
+    queryFn: asked,
+    ...(follows ? { meta: followsRows } : {}),
+  });
+  observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(takes);
+  asked.mockClear();
+  const { heard, end } = rereading(queries, { counted: new Set(), isHidden: () => isHidden, spread: 0 });
+  return { asked, observer, end, hears: () => heard(['budget_journal']) };
+}
+
+test('a figure that somebody looks at is asked for again when somebody else posts', async () => {
+  const { asked, hears } = await windowOn();
+  hears();
+  await vi.advanceTimersByTimeAsync(150);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('ten changes a second for a minute make a window ask for a figure twelve times', async () => {
+  const { asked, hears } = await windowOn();
+  for (let change = 0; change < 600; change++) {
+    hears();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(asked).toHaveBeenCalledTimes(12);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveBeenCalledTimes(13); // the last change is never left out
+});
+
+test('a slow answer is waited for, and then asked for once more', async () => {
+  const { asked, hears } = await windowOn({ takes: 12_000 });
+  hears();
+  await vi.advanceTimersByTimeAsync(1000);
+  hears();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a window in the background asks nobody, and knows that what it shows is old', async () => {
+  const { asked, observer, hears } = await windowOn({ isHidden: true });
+  hears();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).not.toHaveBeenCalled();
+  expect(observer.getCurrentResult().isStale).toBe(true);
+});
+
+test('a search over last year’s documents is not run again because a row changed', async () => {
+  const { asked, hears } = await windowOn({ follows: false });
+  hears();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('nothing is asked for after the window listens no more', async () => {
+  const { asked, hears, end } = await windowOn();
+  hears();
+  end();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).not.toHaveBeenCalled();
+});
