@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { apiKey } from '#domains/organization/api-key.record.ts';
+import { capitalPlan } from '#domains/planning/capital/capital-plan.record.ts';
+import { contingencyDraw } from '#domains/planning/capital/contingency-draw.record.ts';
 import { budget } from '#domains/planning/budget/budget.record.ts';
 import { columnLabel, stateWords, titleOf, toneOf } from './words.ts';
 
@@ -19,6 +22,13 @@ describe('words for people', () => {
     });
     expect(toneOf(costCenter, 'closed')).toBe('grave');
     expect(toneOf(budget, 'adopted')).toBe('open');
+  });
+
+  test('what was approved for good is no loss, although its step is grave', () => {
+    expect(toneOf(contingencyDraw, 'approved')).toBe('done');
+    expect(toneOf(contingencyDraw, 'refused')).toBe('grave');
+    expect(toneOf(capitalPlan, 'withdrawn')).toBe('grave');
+    expect(toneOf(apiKey, 'revoked')).toBe('grave');
   });
 
   test('a row is called by its title, in the words of its choices', () => {

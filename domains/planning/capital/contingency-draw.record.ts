@@ -38,7 +38,14 @@ export const contingencyDraw = defineRecord('contingency_draw', {
       rules: [approverIsNotAsker],
       grave: 'The money leaves the contingency for good.',
     },
-    refuse: { label: 'Refuse', from: 'requested', to: 'refused', by: planners, reason: 'required' },
+    refuse: {
+      label: 'Refuse',
+      from: 'requested',
+      to: 'refused',
+      by: planners,
+      reason: 'required',
+      grave: 'The request ends here; who still needs the money asks anew.',
+    },
     withdraw: { label: 'Withdraw', from: 'requested', to: 'withdrawn', by: 'member', rows: own('requestedBy') },
   },
   list: {
