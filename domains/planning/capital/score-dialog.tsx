@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Row } from '#kernel';
 import { useRowsOf } from '#web/data/asked.ts';
 import { client } from '#web/data/client.ts';
+import { useRow } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
 import { capitalScore } from './capital-score.record.ts';
 import type { Program, Project } from './plan-book.ts';
+import { openingScore } from './scoring.ts';
 
 interface ScoreDialogProps {
   readonly project: Project;
@@ -19,39 +23,47 @@ interface ScoreDialogProps {
 export function ScoreDialog(props: ScoreDialogProps) {
   const { project, planYear, onClose } = props;
   const { member } = useSession();
-  const { data } = useRowsOf(capitalScore, {
+  const { data, error, refetch } = useRowsOf(capitalScore, {
     filters: { project: project.id, planYear: String(planYear), scorer: member.id },
   });
   const [own] = data?.data ?? [];
   return (
     <Dialog title={`Score ${project.name}`} onClose={onClose}>
-      {data ? (
-        <Points key={own?.id ?? 'new'} {...props} known={own ? { id: own.id, version: own.version } : null} />
+      {own ? (
+        <Changing key={own.id} {...props} id={own.id} />
+      ) : data ? (
+        <Points {...props} known={null} />
+      ) : error ? (
+        <Trouble error={error} retry={() => void refetch()} />
       ) : (
-        <div aria-busy="true" className="skeleton h-48" />
+        <Waiting />
       )}
     </Dialog>
   );
 }
 
-function Points({
-  project,
-  program,
-  planYear,
-  onClose,
-  known,
-}: ScoreDialogProps & { readonly known: { id: string; version: number } | null }) {
+const Waiting = () => <div aria-busy="true" className="skeleton h-48" />;
+
+/** Opens what was given before; the list of scores does not hold their points. */
+function Changing({ id, ...props }: ScoreDialogProps & { readonly id: string }) {
+  const { data, error, refetch } = useRow(capitalScore, id);
+  if (data) return <Points {...props} known={data as unknown as Known} />; // a row of this record
+  return error ? <Trouble error={error} retry={() => void refetch()} /> : <Waiting />;
+}
+
+type Known = Pick<Row<typeof capitalScore>, 'id' | 'version' | 'points'>;
+
+function Points({ project, program, planYear, onClose, known }: ScoreDialogProps & { readonly known: Known | null }) {
   const queries = useQueryClient();
-  const [given, setGiven] = useState<Readonly<Record<string, number>>>(() =>
-    Object.fromEntries(program.criteria.map(({ code }) => [code, 5])),
-  );
-  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const [given, setGiven] = useState(() => openingScore(program.criteria, known?.points ?? []));
+  const give = (code: string, more: { points?: number; reason?: string }) =>
+    setGiven((before) => ({ ...before, [code]: { points: 0, reason: '', ...before[code], ...more } }));
   const save = useMutation({
     mutationFn: async () => {
       const points = program.criteria.map(({ code }) => ({
         criterion: code,
-        points: given[code] ?? 0,
-        reason: reasons[code]?.trim() || null,
+        points: given[code]?.points ?? 0,
+        reason: given[code]?.reason.trim() || null,
       }));
       return known
         ? client(capitalScore).edit(known.id, known.version, { points })
@@ -73,31 +85,31 @@ function Points({
     >
       <p className="text-muted">
         FY{planYear}, from 0 to 10. The mean of all scorers counts.
-        {known && ' You have scored it already; what you give now takes the place of it.'}
+        {known && ' You have scored it already: this is what you gave.'}
       </p>
       {program.criteria.map(({ code, name, guide }) => (
         <fieldset key={code}>
           <legend className="flex w-full justify-between font-medium">
             {name}
-            <output className="tabular-nums">{given[code]}</output>
+            <output className="tabular-nums">{given[code]?.points}</output>
           </legend>
           {guide && <p className="note">Ten points: {guide}</p>}
           <input
             type="range"
             min={0}
             max={10}
-            value={given[code]}
+            value={given[code]?.points}
             aria-label={`${name}, points`}
             className="accent-focus w-full"
-            onChange={({ target }) => setGiven({ ...given, [code]: Number(target.value) })}
+            onChange={({ target }) => give(code, { points: Number(target.value) })}
           />
           <input
             className="control"
             aria-label={`${name}, why`}
             placeholder="Why (optional)"
             maxLength={300}
-            value={reasons[code] ?? ''}
-            onChange={({ target }) => setReasons({ ...reasons, [code]: target.value })}
+            value={given[code]?.reason}
+            onChange={({ target }) => give(code, { reason: target.value })}
           />
         </fieldset>
       ))}

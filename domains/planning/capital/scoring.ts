@@ -29,6 +29,23 @@ export interface Ranked<C extends Contender = Contender> {
   readonly score: number;
 }
 
+/** Where somebody who has not scored yet begins. */
+const MIDDLE = 5;
+
+/** A score as its dialog opens: what its scorer gave before with the reasons, and the middle where nothing was given. */
+export function openingScore(
+  criteria: readonly Pick<Criterion, 'code'>[],
+  before: readonly { readonly criterion: string; readonly points: number; readonly reason?: string | null }[],
+): Readonly<Record<string, { readonly points: number; readonly reason: string }>> {
+  const known = new Map(before.map((one) => [one.criterion, one]));
+  return Object.fromEntries(
+    criteria.map(({ code }) => {
+      const { points = MIDDLE, reason } = known.get(code) ?? {};
+      return [code, { points, reason: reason ?? '' }];
+    }),
+  );
+}
+
 /** What several scorers gave, project by project. A criterion that nobody scored has no points. */
 export function averagesOf(given: readonly Given[], criteria: readonly Criterion[]): ReadonlyMap<string, Averages> {
   return new Map(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { averagesOf, type Contender, type Criterion, rank } from './scoring.ts';
+import { averagesOf, type Contender, type Criterion, openingScore, rank } from './scoring.ts';
 import { sensitivities } from './sensitivity.ts';
 
 const contender = (at: number, averages: readonly number[]): Contender => ({
@@ -19,6 +19,18 @@ describe('scores', () => {
         { code: 'cost', name: 'Cost', weight: 1 },
       ]).get('p'),
     ).toEqual({ need: 733, cost: 0 });
+  });
+
+  test('open as their scorer gave them, so that changing one point keeps the others and their reasons', () => {
+    const before = [
+      { criterion: 'c0', points: 9, reason: 'The pipe broke twice.' },
+      { criterion: 'c1', points: 0, reason: null },
+    ];
+    expect(openingScore([criterion(1, 0), criterion(1, 1), criterion(1, 2)], before)).toEqual({
+      c0: { points: 9, reason: 'The pipe broke twice.' },
+      c1: { points: 0, reason: '' },
+      c2: { points: 5, reason: '' }, // a criterion that came later
+    });
   });
 
   test('that are level share a place, and the lower number stands first', () => {
