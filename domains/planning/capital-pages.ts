@@ -70,7 +70,11 @@ export const capitalPages = {
   capitalScores: page('/capital-planning-management/scores', { title: 'Project scores', list: capitalScore }),
   capitalScore: page('/capital-planning-management/scores/:id', { title: 'Project score', detail: capitalScore }),
   capitalRankings: page('/capital-planning-management/rankings', { title: 'Kept rankings', list: capitalRanking }),
-  capitalRanking: page('/capital-planning-management/rankings/:id', { title: 'Kept ranking', detail: capitalRanking }),
+  capitalRanking: page('/capital-planning-management/rankings/:id', {
+    title: 'Kept ranking',
+    detail: capitalRanking,
+    screen: () => import('./capital/capital-ranking.screen.tsx'),
+  }),
   capitalBestSets: page('/capital-planning-management/best-sets', { title: 'Best sets', list: capitalBestSet }),
   capitalBestSet: page('/capital-planning-management/best-sets/:id', { title: 'Best set', detail: capitalBestSet }),
   capitalSurveyAnswers: page('/capital-planning-management/survey', {

@@ -48,5 +48,8 @@ export const capitalRanking = defineRecord('capital_ranking', {
     filters: ['program', 'planYear'],
     sort: '-number',
   },
-  sections: { 'Kept ranking': ['program', 'planYear', 'changedBy', 'reason', 'weights', 'ranking'] },
+  sections: {
+    'Kept ranking': ['program', 'planYear', 'changedBy', 'reason'],
+    'As it stood': ['weights', 'ranking'],
+  },
 });
