@@ -31,11 +31,11 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/detail', 1650],
   ['web/record/form', 550],
   ['web/record/import', 1100],
-  ['web/record', 2200],
+  ['web/record', 2210],
   ['web/ui/chart', 1650],
   ['web/ui', 1250],
   ['web/kit', 800],
-  ['web/shell', 2450],
+  ['web/shell', 2500],
   ['web/site', 1000],
   ['web/', 1950],
 ];

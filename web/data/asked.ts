@@ -3,9 +3,11 @@ import type { AnyRecord } from '#kernel';
 import { call, newKey, type ProblemError, type Wish } from './call.ts';
 import { client, type ListQuery } from './client.ts';
 import { keys } from './query.ts';
-import { followsRows } from './reread.ts';
 
-/** What a call answers that only reads, by its address. It is read again when rows change, here or elsewhere. */
+/** Marks an answer that is read again when rows change. */
+export const followsRows = { followsRows: true };
+
+/** What a call answers that only reads, by its address. */
 export const useAsked = <Answer>(path: string, more: { enabled?: boolean; everySeconds?: number } = {}) =>
   useQuery({
     queryKey: ['asked', path],

@@ -20,17 +20,12 @@ export const columnLabel = (record: AnyRecord, name: string): string =>
 
 export type Tone = 'new' | 'open' | 'done' | 'grave';
 
-/**
- * How a state looks follows from the life of the record. A grave step into a state from which life goes on is weighty and no loss; nor is
- * one that needs no reason where other ends need one, as approving does beside refusing.
- */
+/** How a state looks follows from the life of the record. A grave step that needs no reason where other ends do is no loss: approving beside refusing. */
 export function toneOf({ states, ends, transitions }: AnyRecord, state: string): Tone {
   const [steps, at] = [Object.values(transitions), states.indexOf(state)];
   const goesOn = steps.some(({ from, to }) => [from].flat().includes(state) && states.indexOf(to) > at);
-  const hasReasonedEnd = steps.some(({ to, reason }) => reason === 'required' && to !== state && ends.includes(to));
-  const isLoss = steps.some(
-    ({ to, grave, reason }) => to === state && grave !== undefined && (reason !== undefined || !hasReasonedEnd),
-  );
+  const isReasoned = steps.some(({ to, reason }) => reason === 'required' && to !== state && ends.includes(to));
+  const isLoss = steps.some(({ to, grave, reason }) => to === state && grave && (reason || !isReasoned));
   return at === 0 ? 'new' : isLoss && !goesOn ? 'grave' : ends.includes(state) ? 'done' : 'open';
 }
 

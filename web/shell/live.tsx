@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { rereading } from '#web/data/reread.ts';
 import { useDefinitions, useProduct } from './product.ts';
+import { rereading } from './reread.ts';
 
 interface Heard {
   readonly record: string;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keys } from './query.ts';
+import { followsRows } from '#web/data/asked.ts';
+import { keys } from '#web/data/query.ts';
 
 /** Several changes in one moment are one reading. */
 const GATHERED_FOR = 150;
@@ -54,7 +55,5 @@ export function rereading(
   };
 }
 
-/** What follows the rows: answers of calls that only read. Nobody knows out of which rows they are worked out. */
+/** Nobody knows out of which rows a figure is worked out. */
 const figuresOf = { queryKey: ['asked'], predicate: ({ meta }: { meta?: unknown }) => meta === followsRows };
-/** Marks an answer that is read again when rows change elsewhere. */
-export const followsRows = { followsRows: true };
