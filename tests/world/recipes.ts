@@ -106,6 +106,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'budget.proof': { namesNothing: true },
   'budget.whoDecides': { echoes: true, namesNothing: true, query: { kind: 'transfer', lines: nowhere, cents: '100' } },
   'budget.authorityGaps': { namesNothing: true },
+  'budget_amendment.undoing': { names: { id: 'budget_amendment' } },
   'budget.centers': { echoes: true, namesNothing: true },
   'reorganization.preview': { names: { id: 'reorganization' } },
   'budget.bookTable': { namesNothing: true, query: { table: 'fund' } },

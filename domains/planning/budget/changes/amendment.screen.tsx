@@ -7,8 +7,10 @@ import { RecordPage, RecordSections } from '#web/record/record-page.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { useAsked } from '#web/data/asked.ts';
 import { AfterTable, type Wish } from './after-table.tsx';
 import { budgetAmendment } from './budget-amendment.record.ts';
+import type { Undoing } from './who-decides.ts';
 
 const RecordForm = lazy(() => import('#web/record/record-form.tsx').then((form) => ({ default: form.RecordForm })));
 
@@ -18,6 +20,9 @@ export default function AmendmentScreen({ params }: { params: Readonly<Record<st
   const { search } = usePlace();
   const query = new URLSearchParams(search);
   const { data: row, error, refetch } = useRow(budgetAmendment, id, id !== 'new');
+  const undoing = useAsked<Undoing>(`/api/v1/budget_amendment/${id}/undoing`, {
+    enabled: row?.can.includes('undo') ?? false,
+  });
   if (id === 'new') {
     const line = query.get('line');
     return <Form row={null} start={{ lines: line ? [{ line }, {}] : [{}, {}] }} />;
@@ -29,7 +34,7 @@ export default function AmendmentScreen({ params }: { params: Readonly<Record<st
   const shown = row as unknown as Shown<typeof budgetAmendment>; // the row of this record
   const isOpen = ['draft', 'returned'].includes(shown.status);
   return (
-    <RecordPage record={budgetAmendment} row={row}>
+    <RecordPage record={budgetAmendment} row={asTheirs(row, undoing.data)}>
       <ApprovalPanel record={budgetAmendment.name} id={id} />
       <RecordSections record={budgetAmendment} row={row} />
       {isOpen && (
@@ -43,6 +48,13 @@ export default function AmendmentScreen({ params }: { params: Readonly<Record<st
       )}
     </RecordPage>
   );
+}
+
+/** Undoing is offered to whoever has the authority for it; the others read why not. */
+function asTheirs<R extends Pick<Shown<typeof budgetAmendment>, 'can' | 'cannot'>>(row: R, undoing?: Undoing): R {
+  if (!row.can.includes('undo') || undoing?.isTheirs) return row;
+  const cannot = undoing ? { ...row.cannot, undo: undoing.sentence } : row.cannot;
+  return { ...row, can: row.can.filter((name) => name !== 'undo'), cannot };
 }
 
 function Form({

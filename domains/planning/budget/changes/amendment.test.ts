@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#world';
 import { decideOn, waitingTask } from '../../../../tests/world/approving.ts';
+import { serve, type Serving } from '../../../../tests/world/serving.ts';
 import { approvables } from '#domains/server.ts';
 import { dutyGrant } from '../../../organization/duty-grant.record.ts';
 import { notification } from '../../../organization/notification.record.ts';
@@ -21,9 +22,11 @@ describe('a change of the budget', () => {
   let here: BudgetWorld;
   let boss: Person;
   let sofia: Person;
+  let serving: Serving;
 
   beforeAll(async () => {
     here = await budgetWorld();
+    serving = await serve(here.county);
     boss = await here.county.member('Dana Whitfield', 'admin');
     sofia = (await here.county.member('Sofia Marchetti', 'manager')).with({ duties: ['approver'] });
     await here.county.product.make(dutyGrant, { member: sofia.id, duty: 'approver' });
@@ -43,7 +46,10 @@ describe('a change of the budget', () => {
       reach: 'organization',
     });
   });
-  afterAll(() => here.county.close());
+  afterAll(async () => {
+    await serving.close();
+    await here.county.close();
+  });
 
   const transfer = async (
     by: Person,
@@ -98,6 +104,36 @@ describe('a change of the budget', () => {
     expect(await basisOf(asked.id)).toBe('Priya Raman, under: Budget officer');
     await here.priya.run(budgetAmendment, 'undo', asked.id, 'The storm turned away');
     expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 0, available: 100_00 });
+  });
+
+  test('is undone by whoever could have decided on it alone, and by nobody else', async () => {
+    const { lines } = await here.adopted('Undone', { 5300: 100_000, 5310: 100 });
+    const large = await transfer(here.miguel, lines, 6000);
+    await decide(here.council, large.id);
+    await expect(here.priya.run(budgetAmendment, 'undo', large.id, 'No')).rejects.toMatchObject({
+      kind: 'forbidden',
+      code: 'budget_amendment.no_authority',
+      message: expect.stringMatching(
+        /above your authority: .*\$6,000\.00\. It can be decided under: County commission\./,
+      ),
+    });
+    await expect(here.rosa.run(budgetAmendment, 'undo', large.id, 'No')).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 6000_00 });
+    const asks = async (person: Person) =>
+      (
+        await serving.ask({
+          as: person.actor,
+          method: 'GET',
+          path: `/api/v1/budget_amendment/${large.id}/undoing`,
+        })
+      ).json;
+    expect(await asks(here.priya)).toMatchObject({
+      isTheirs: false,
+      sentence: expect.stringContaining('takes the same'),
+    });
+    expect(await asks(here.council)).toEqual({ isTheirs: true, sentence: '' });
+    await here.council.run(budgetAmendment, 'undo', large.id, 'The pumps came cheaper');
+    expect(await basisOf(large.id)).toBe('Adaeze Okafor undid it, under: County commission');
   });
 
   test('is put before those whose authority is just enough, never before whoever asked', async () => {

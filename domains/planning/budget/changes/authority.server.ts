@@ -124,20 +124,28 @@ async function holdersOf(work: Work, { member, duty, role }: Authority): Promise
 }
 
 /** The authority under which this person decides on a change, or in a sentence why none of theirs is enough. */
-export async function authorityOver(
-  work: Work,
-  person: string,
-  asked: Asked,
-): Promise<{ readonly ok: true; readonly name: string } | { readonly ok: false; readonly sentence: string }> {
+export async function authorityOver(work: Work, person: string, asked: Asked): Promise<Found> {
   const authorities = await authoritiesIn(work);
   const [decider] = await decidersAmong(work, [person]);
   const found = decider ? authorityFor(authorities, asked, decider) : null;
-  return found ? { ok: true, name: found.name } : { ok: false, sentence: aboveAuthority(authorities, asked) };
+  return found ? { ok: true, name: found.name } : { ok: false, sentence: aboveAuthority(authorities, asked, 'their') };
 }
 
-function aboveAuthority(authorities: readonly Authority[], asked: Asked): string {
+type Found = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly sentence: string };
+
+/** To undo a change takes the authority that the change takes, today: whoever could not decide on it alone cannot take it back. */
+export async function authorityToUndo(work: Work, { kind, lines }: Pick<Amendment, 'kind' | 'lines'>): Promise<Found> {
+  if (work.actor.kind === 'system') return { ok: true, name: 'the product itself' };
+  const asked = await askedOf(work, { kind, day: work.today, lines: lines ?? [] });
+  const found = await authorityOver(work, work.actor.id, asked);
+  return found.ok
+    ? found
+    : { ok: false, sentence: `${aboveAuthority(await authoritiesIn(work), asked, 'your')} To undo it takes the same.` };
+}
+
+function aboveAuthority(authorities: readonly Authority[], asked: Asked, whose: 'their' | 'your'): string {
   const others = whoCould(authorities, asked);
-  return `This change is above their authority: ${reachWords[asked.reach].toLowerCase()}, ${dollars(asked.cents)}. ${
+  return `This change is above ${whose} authority: ${reachWords[asked.reach].toLowerCase()}, ${dollars(asked.cents)}. ${
     others.length > 0
       ? `It can be decided under: ${others.join(', ')}.`
       : 'Nobody has authority that covers it; an administrator has to set one.'

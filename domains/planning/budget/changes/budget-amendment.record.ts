@@ -69,11 +69,12 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       rows: theirs,
       reason: 'optional',
     },
+    // Whoever could decide on it alone: how far somebody's authority reaches is looked up when they undo it.
     undo: {
       label: 'Undo',
       from: 'approved',
       to: 'undone',
-      by: [officer, { duty: 'governing_body' }],
+      by: 'member',
       reason: 'required',
       rules: [approverIsNotAsker],
       grave: 'Every posting gets its mirror. The lines have to be able to give the money back.',

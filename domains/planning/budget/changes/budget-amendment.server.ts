@@ -7,7 +7,7 @@ import type { Bucket, Posting } from '../ledger/balance.ts';
 import { settle } from '../ledger/settle.server.ts';
 import { approversOf, contentChanged, startApproval, withdraw } from '../../../workflow/public.server.ts';
 import { amendmentApproval } from './amendment-approval.server.ts';
-import { type AmendmentLines, askedOf, authorityOver } from './authority.server.ts';
+import { type AmendmentLines, askedOf, authorityOver, authorityToUndo } from './authority.server.ts';
 import { budgetAmendment } from './budget-amendment.record.ts';
 
 type Amendment = Row<typeof budgetAmendment>;
@@ -95,7 +95,9 @@ export const amendmentEffects = [
     post(work, row, { state: stateOf(row.kind, linesOf(row)), basis: await basisOf(work, row) }),
   ),
   on(budgetAmendment, 'undo', async ({ row, work }) => {
-    await post(work, row, { state: [], basis: `${work.actor.name} undid it` });
+    const found = await authorityToUndo(work, row);
+    if (!found.ok) throw fail('forbidden', 'budget_amendment.no_authority', found.sentence);
+    await post(work, row, { state: [], basis: `${work.actor.name} undid it, under: ${found.name}` });
     await notify(work, {
       to: [row.createdBy],
       kind: 'budget_amendment.undo',

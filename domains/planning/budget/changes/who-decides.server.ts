@@ -3,9 +3,10 @@ import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { linesNamed } from '../ledger/balances.server.ts';
-import { askedOf, authoritiesIn } from './authority.server.ts';
+import { askedOf, authoritiesIn, authorityToUndo } from './authority.server.ts';
+import { budgetAmendment } from './budget-amendment.record.ts';
 import { reachWords, uncovered, whoCould } from './reach.ts';
-import type { Decision } from './who-decides.ts';
+import type { Decision, Undoing } from './who-decides.ts';
 
 /** Who may decide on a change before it is asked for, and which changes nobody could decide. */
 export function authorityOperations({ door }: Ports): Operation[] {
@@ -42,6 +43,29 @@ export function authorityOperations({ door }: Ports): Operation[] {
             cents,
           };
           return { reach: reachWords[asked.reach], names: whoCould(await authoritiesIn(work), asked) };
+        });
+        return { body };
+      },
+    }),
+    operation({
+      id: 'budget_amendment.undoing',
+      method: 'GET',
+      path: '/api/v1/budget_amendment/{id}/undoing',
+      summary: 'Whether you have the authority to undo a change of the budget, and why not.',
+      tag: 'Budget amendments',
+      access: 'member', // as reading budget amendments is
+      answers: {
+        200: {
+          description: 'The sentence is empty when you may.',
+          schema: schemaOf({ isTheirs: 'yesNo', sentence: 'text' }),
+        },
+      },
+      async run({ actor, params }) {
+        const body = await door.run(actor, async (work): Promise<Undoing> => {
+          const row = await work.find(budgetAmendment, params['id'] ?? '');
+          if (!row) throw fail('not_found', 'budget_amendment.unknown', 'There is no such budget amendment.');
+          const found = await authorityToUndo(work, row);
+          return { isTheirs: found.ok, sentence: found.ok ? '' : found.sentence };
         });
         return { body };
       },

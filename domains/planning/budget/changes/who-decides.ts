@@ -3,3 +3,9 @@ export interface Decision {
   readonly reach: string;
   readonly names: readonly string[];
 }
+
+/** Whether the person who asks may undo a change, and the sentence that says why not. */
+export interface Undoing {
+  readonly isTheirs: boolean;
+  readonly sentence: string;
+}
