@@ -2,6 +2,7 @@ import { fail } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { Statement } from '#server/records/statement.ts';
 import { type Bucket, buckets, givingBuckets, takingBuckets } from '../ledger/balance.ts';
+import { wholesSql } from '../ledger/wholes.server.ts';
 import { type Order, orders } from './grid.ts';
 
 export interface GridWish {
@@ -84,8 +85,10 @@ export function gridWish(query: URLSearchParams): GridWish {
 }
 
 const summed = (table: string, of: readonly Bucket[]): string => of.map((bucket) => `${table}.${bucket}`).join(' + ');
-const used = `coalesce(${summed('b', takingBuckets)}, 0)`;
-const authority = `coalesce(${summed('b', givingBuckets)}, 0)`;
+/** What a line of the grid holds: a group what it holds as a whole. Sums add up what each line holds by itself. */
+const shown = (bucket: Bucket): string => `coalesce(g.${bucket}, b.${bucket}, 0)`;
+const used = `(${takingBuckets.map(shown).join(' + ')})`;
+const authority = `(${givingBuckets.map(shown).join(' + ')})`;
 const percent = `case when ${authority} > 0 then round(${used} * 100.0 / ${authority}, 1) when ${used} > 0 then 100 else 0 end`;
 
 const expressions: Readonly<Record<Order, string>> = {
@@ -110,7 +113,7 @@ function balances({ asOf, budget }: GridWish, bind: (value: unknown) => string, 
 }
 
 /** The grid's conditions, once for the lines, once for their sums. */
-function from(wish: GridWish, statement: Statement, organizationId: string): string {
+function from(wish: GridWish, statement: Statement, organizationId: string, isEachLine = false): string {
   const bind = (value: unknown) => statement.bind(value);
   const organization = bind(organizationId);
   const conditions = [`l.organization_id = ${organization}`];
@@ -128,7 +131,12 @@ function from(wish: GridWish, statement: Statement, organizationId: string): str
   }
   // Only a condition on the cost center needs it for the sums.
   const needsCenter = wish.department !== null || wish.search !== '';
-  return `budget_line l left join ${balances(wish, bind, organization)} b on b.organization_id = l.organization_id and b.line = l.id${
+  const held = balances(wish, bind, organization);
+  const wholes = () =>
+    wholesSql({ organization, groups: `l.budget = ${bind(wish.budget)} and l.is_group`, balances: held });
+  return `budget_line l left join ${held} b on b.organization_id = l.organization_id and b.line = l.id${
+    isEachLine || wish.over !== null ? ` left join ${wholes()} g on g.line = l.id` : ''
+  }${
     needsCenter ? ' left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center' : ''
   } where ${conditions.join(' and ')}`;
 }
@@ -143,10 +151,10 @@ export interface Asking {
 /** A page of lines; the names of cost centers are joined to the page alone. */
 export function linesSql(wish: GridWish, organizationId: string): Asking {
   const statement = new Statement();
-  const source = from(wish, statement, organizationId);
+  const source = from(wish, statement, organizationId, true);
   const way = wish.isDescending ? 'desc' : 'asc';
   const text = `select p.*, c.code || ' ' || c.name as center from (
-      select l.organization_id, l.id, l.name, l.account, l.cost_center, l.is_group, l.status, ${buckets.map((bucket) => `coalesce(b.${bucket}, 0) as ${bucket}`).join(', ')}, (${percent})::float8 as percent
+      select l.organization_id, l.id, l.name, l.account, l.cost_center, l.is_group, l.status, ${buckets.map((bucket) => `${shown(bucket)} as ${bucket}`).join(', ')}, (${percent})::float8 as percent
       from ${source} order by ${expressions[wish.order]} ${way}, l.account, l.id limit ${statement.bind(wish.limit)} offset ${statement.bind(wish.offset)}) p
     left join cost_center c on c.organization_id = p.organization_id and c.id = p.cost_center
     order by ${orderOfPage[wish.order]} ${way}, p.account, p.id`;

@@ -81,3 +81,34 @@ test('whoever owns an alert sees the lines that have passed it, each at its high
   });
   expect(await ask('/api/v1/budget/my-alerts')).toEqual({ count: 0, passed: [] });
 });
+
+test('a group stands in the grid, on its page and in the alerts with all that is inside it, and counts once in the sums', async () => {
+  const { budget, lines } = await here.adopted('Groups', {
+    '53G': { dollars: 100, isGroup: true },
+    '5300': { dollars: 60, parent: '53G' },
+    '5310': { dollars: 0, parent: '53G', onRequisition: 'ignore' },
+  });
+  const group = lines['53G'] ?? '';
+  for (const code of ['5300', '5310'])
+    await here.settle(here.priya, {
+      control: 'requisition',
+      state: [{ line: lines[code] ?? '', bucket: 'preencumbered', cents: 45_00 }],
+    });
+  const grid = await ask<Grid>(`/api/v1/budget/grid?budget=${budget.id}&sort=-percent`);
+  const own = await here.balance(group);
+  expect(grid.lines.find(({ id }) => id === group)).toMatchObject({
+    adopted: own.adopted,
+    authority: 100_00,
+    preencumbered: 90_00,
+    available: own.available,
+    percent: own.percentUsed,
+  });
+  expect(own).toMatchObject({ adopted: 100_00, available: 10_00, percentUsed: 90 });
+  expect(grid.sums).toMatchObject({ adopted: 100_00, preencumbered: 90_00, available: 10_00 });
+  const asOf = await ask<Grid>(`/api/v1/budget/grid?budget=${budget.id}&asOf=2026-11-20&over=90`);
+  expect(asOf.lines.map(({ id }) => id)).toContain(group);
+  await here.priya.make(budgetAlert, { name: 'Group watch', percent: 85, line: group, owner: here.rosa.id });
+  expect(await ask<MyAlerts>('/api/v1/budget/my-alerts')).toMatchObject({
+    passed: [{ line: group, percent: 90, available: 10_00 }],
+  });
+});

@@ -18,18 +18,20 @@ const looksAt = (alert: Alert, line: LedgerLine): boolean =>
   (alert.costCenter === null || alert.costCenter === line.costCenter) &&
   (alert.line === null || alert.line === line.id);
 
-/** Tells the owners of alerts that a line has just passed their percentage; once for each time it passes. */
+/** Tells the owners of alerts that a line, or a group as a whole, has just passed their percentage; once for each time it passes. */
 export async function tellOwners(
   work: Work,
   given: {
     lines: ReadonlyMap<string, LedgerLine>;
+    /** What lines hold after the postings; for a group what it holds as a whole. */
     balances: ReadonlyMap<string, Balance>;
     postings: readonly Posting[];
   },
 ): Promise<void> {
   const { lines, balances, postings } = given;
-  const risen = [...Map.groupBy(postings, ({ line }) => line)].flatMap(([id, own]) => {
+  const risen = [...balances.keys()].flatMap((id) => {
     const [line, after] = [lines.get(id), balanceOf(balances, id)];
+    const own = postings.filter((one) => one.line === id || (line?.isGroup && line.below.includes(one.line)));
     const before = plus(
       after,
       own.map((one) => ({ ...one, cents: -one.cents })),
@@ -56,7 +58,7 @@ export async function tellOwners(
         to: [owner],
         kind: 'budget.alert',
         subject: `${line.name} is at ${Math.floor(to)} percent`.slice(0, 200),
-        body: `${alert.name}: the line has passed ${alert.percent} percent of what may be spent.`,
+        body: `${alert.name}: the ${line.isGroup ? 'group as a whole' : 'line'} has passed ${alert.percent} percent of what may be spent.`,
         link: `/budget-management/lines/${line.id}`,
       });
     }

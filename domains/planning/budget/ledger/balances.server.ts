@@ -8,7 +8,7 @@ import { authority, available, percentUsed, used } from './balance.ts';
 import type { LineBalance } from './balances.ts';
 import { linesAndTheirGroups } from './lines.server.ts';
 import { balanceOf, balancesAfter } from './postings.server.ts';
-import { sumsOfGroups } from './weigh.server.ts';
+import { sumsOfGroups } from './wholes.server.ts';
 
 /** Live balances of lines; a group holds everything inside it. Lines that are not known are left out. */
 export async function balancesOf(

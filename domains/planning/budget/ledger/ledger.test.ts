@@ -161,6 +161,64 @@ describe('the budget ledger', () => {
     });
   });
 
+  test('what the lines of a group have spent cannot be taken from the group, nor from a sibling that has not spent', async () => {
+    const { lines } = await here.adopted('Taken away', {
+      '53G': { dollars: 100, isGroup: true },
+      5300: { dollars: 0, parent: '53G', onRequisition: 'ignore' },
+      5310: { dollars: 40, parent: '53G' },
+    });
+    const [group, spender, sibling] = [lines['53G'] ?? '', lines['5300'] ?? '', lines['5310'] ?? ''];
+    await here.settle(here.rosa, { state: [asked(spender, 70)] });
+    const away = (line: string, dollars: number) =>
+      here.settle(here.priya, {
+        document: document('BA'),
+        control: 'journal',
+        state: [{ line, bucket: 'transferred', cents: -dollars * 100 }],
+      });
+    for (const line of [group, sibling])
+      await expect(away(line, 31)).rejects.toMatchObject({
+        code: 'budget.exceeded',
+        message: expect.stringContaining('53G Taken away, counting all lines of the group, has $30.00 left'),
+      });
+    await away(sibling, 30);
+    expect(await here.balance(group)).toMatchObject({ authority: 70_00, used: 70_00, available: 0 });
+  });
+
+  test('a group cannot give away what it gave to its lines', async () => {
+    const { lines } = await here.adopted('Given', {
+      '53G': { dollars: 100, isGroup: true },
+      5310: { dollars: 80, parent: '53G' },
+    });
+    const away = (dollars: number) =>
+      here.settle(here.priya, {
+        document: document('BA'),
+        control: 'journal',
+        state: [{ line: lines['53G'] ?? '', bucket: 'transferred', cents: -dollars * 100 }],
+      });
+    await expect(away(21)).rejects.toMatchObject({ code: 'budget.exceeded' });
+    await away(20);
+    expect(await here.balance(lines['53G'] ?? '')).toMatchObject({ authority: 80_00, available: 80_00 });
+  });
+
+  test('an alert on a group looks at the group as a whole', async () => {
+    const { lines } = await here.adopted('Watched', {
+      '53G': { dollars: 100, isGroup: true },
+      5300: { dollars: 50, parent: '53G' },
+      5310: { dollars: 50, parent: '53G' },
+    });
+    await here.priya.make(budgetAlert, {
+      name: 'Group nearly gone',
+      percent: 60,
+      line: lines['53G'] ?? '',
+      owner: here.rosa.id,
+    });
+    const heard = async () => (await here.rosa.list(notification)).filter(({ subject }) => subject.includes('Watched'));
+    await here.settle(here.miguel, { state: [asked(lines['5300'] ?? '', 50)] });
+    expect(await heard()).toHaveLength(0);
+    await here.settle(here.miguel, { state: [asked(lines['5310'] ?? '', 12)] });
+    expect(await heard()).toMatchObject([{ subject: '53G Watched is at 62 percent' }]);
+  });
+
   test('two lines of one group that are asked at once share what is left', async () => {
     const { lines } = await here.adopted('Shared', {
       '53G': { dollars: 10, isGroup: true },

@@ -1,8 +1,9 @@
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { type Bucket, givingBuckets, takingBuckets } from './balance.ts';
+import { type Bucket, buckets, givingBuckets, takingBuckets } from './balance.ts';
 import type { MyAlerts, PassedMark } from './my-alerts.ts';
+import { wholesSql } from './wholes.server.ts';
 
 const MOST = 12;
 
@@ -11,7 +12,7 @@ const authority = `(${summed(givingBuckets)})`;
 const used = `(${summed(takingBuckets)})`;
 const percent = `case when ${authority} > 0 then round(${used} * 100.0 / ${authority}, 1) when ${used} > 0 then 100 else 0 end`;
 
-/** Lines of budgets that run today, with the highest mark passed whose alert comes to this person. */
+/** Lines of budgets that run today, a group by its whole, with the highest mark passed whose alert comes to this person. */
 const passedBy = `select distinct on (l.id) l.id as line, l.name, l.account, a.name as alert, a.percent::float8 as mark,
     (${percent})::float8 as percent, (${authority} - ${used})::bigint as available
   from budget_alert a
@@ -20,7 +21,11 @@ const passedBy = `select distinct on (l.id) l.id as line, l.name, l.account, a.n
     and (a.cost_center is null or a.cost_center = l.cost_center)
   join budget o on o.organization_id = l.organization_id and o.id = l.budget
     and o.status in ('adopted', 'amended') and $3::date between o.starts_on and o.ends_on
-  join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
+  join (select w.line, ${buckets.map((bucket) => `w.${bucket}`).join(', ')} from ${wholesSql({ organization: '$1', groups: 'l.is_group' })} w
+    union all
+    select own.line, ${buckets.map((bucket) => `own.${bucket}`).join(', ')} from budget_balance own
+      join budget_line k on k.organization_id = own.organization_id and k.id = own.line and not k.is_group
+      where own.organization_id = $1) b on b.line = l.id
   left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center
   where a.organization_id = $1 and a.status = 'active' and coalesce(a.owner, l.owner, c.manager) = $2
     and (${percent}) >= a.percent

@@ -18,6 +18,7 @@ import { addToBalances, balancesAfter, keepPostings, postedBy, takeDocument } fr
 import { carriedInto } from './successors.server.ts';
 import { shortages, shortageSentence, type Warning } from './verdict.ts';
 import { weighed } from './weigh.server.ts';
+import { sumsOfGroups } from './wholes.server.ts';
 
 export interface LedgerDocument {
   readonly record: string;
@@ -67,17 +68,22 @@ export async function settle(work: Work, settling: Settling): Promise<Settled> {
   await refuseUnbookable(work, lines, { ...settling, postings });
   const dated = postings.map((one) => ({ ...one, day: dayOn(lines.get(one.line), settling.day) }));
   const takes = taken(postings);
-  const groups = known.filter(
-    (one) => one.isGroup && one.below.some((id) => id !== one.id && (takes.get(id) ?? 0) > 0),
-  );
+  const groups = known.filter((one) => one.isGroup && one.below.some((id) => (takes.get(id) ?? 0) > 0));
   await addToBalances(work, { postings, alsoLock: groups.map(({ id }) => id) });
-  const balances = await balancesAfter(work, [...takes.keys()]);
+  const [balances, wholes] = await Promise.all([
+    balancesAfter(work, [...takes.keys()]),
+    sumsOfGroups(
+      work,
+      groups.map(({ id }) => id),
+    ),
+  ]);
   const short = shortages(
     await weighed(work, {
       control,
       dated,
       lines,
       groups,
+      wholes,
       takes,
       balances,
       isChangeOfBudget: isChangeOfBudget(postings),
@@ -105,7 +111,7 @@ export async function settle(work: Work, settling: Settling): Promise<Settled> {
       },
     );
   await keepPostings(work, { document, control, postings: dated });
-  await tellOwners(work, { lines, balances, postings });
+  await tellOwners(work, { lines, balances: new Map([...balances, ...wholes]), postings });
   return {
     postings,
     balances,

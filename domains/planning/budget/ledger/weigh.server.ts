@@ -1,14 +1,5 @@
 import type { Work } from '#server/records/work.ts';
-import {
-  authority,
-  available,
-  type Balance,
-  buckets,
-  type Bucket,
-  type Control,
-  takingBuckets,
-  used,
-} from './balance.ts';
+import { authority, available, type Balance, type Control, takingBuckets, used } from './balance.ts';
 import type { LedgerLine } from './lines.server.ts';
 import { balanceOf, type DatedPosting } from './postings.server.ts';
 import { leftUpToEachMonth } from './split.ts';
@@ -19,6 +10,8 @@ interface Weighing {
   readonly dated: readonly DatedPosting[];
   readonly lines: ReadonlyMap<string, LedgerLine>;
   readonly groups: readonly LedgerLine[];
+  /** What each group holds as a whole. */
+  readonly wholes: ReadonlyMap<string, Balance>;
   readonly takes: ReadonlyMap<string, number>;
   readonly balances: ReadonlyMap<string, Balance>;
   /** Taking authority away is stopped wherever money would be missing, whatever the line says of purchases. */
@@ -27,11 +20,11 @@ interface Weighing {
 
 /** Every line and group that the change touches, as its control sees it after the change. Runs while they are locked. */
 export async function weighed(work: Work, given: Weighing): Promise<readonly Weighed[]> {
-  const { control, dated, lines, groups, takes, balances, isChangeOfBudget } = given;
+  const { control, dated, lines, groups, wholes, takes, balances, isChangeOfBudget } = given;
   const found: Weighed[] = [];
   for (const [id, takenCents] of takes) {
     const line = lines.get(id);
-    if (!line || takenCents <= 0) continue;
+    if (!line || line.isGroup || takenCents <= 0) continue;
     const balance = balanceOf(balances, id);
     const action = isChangeOfBudget ? 'stop' : line[actionField[control]];
     found.push({ id, name: line.name, action, leftCents: available(balance), takenCents, counts: 'line' });
@@ -41,23 +34,19 @@ export async function weighed(work: Work, given: Weighing): Promise<readonly Wei
     const leftCents = await leftInMonths(work, line, { day, balance });
     found.push({ id, name: line.name, action, leftCents, takenCents, counts: 'month' });
   }
-  const sums = await sumsOfGroups(
-    work,
-    groups.map(({ id }) => id),
-  );
   for (const group of groups) {
-    const action = isChangeOfBudget ? 'ignore' : group[actionField[control]];
-    const takenCents = group.below.reduce((sum, id) => sum + (takes.get(id) ?? 0), 0);
-    const balance = sums.get(group.id);
-    if (balance)
-      found.push({
-        id: group.id,
-        name: group.name,
-        action,
-        leftCents: available(balance),
-        takenCents,
-        counts: 'group',
-      });
+    const whole = wholes.get(group.id);
+    if (!whole) continue;
+    // What a group gave to its lines is theirs: its own row may not give it away a second time, whatever its lines have left.
+    const own = takes.has(group.id) ? available(balanceOf(balances, group.id)) : Number.POSITIVE_INFINITY;
+    found.push({
+      id: group.id,
+      name: group.name,
+      action: isChangeOfBudget ? 'stop' : group[actionField[control]],
+      leftCents: Math.min(available(whole), own),
+      takenCents: group.below.reduce((sum, id) => sum + (takes.get(id) ?? 0), 0),
+      counts: 'group',
+    });
   }
   return found;
 }
@@ -83,23 +72,4 @@ async function leftInMonths(
     startsOn: line.startsOn,
     day,
   });
-}
-
-/** What the lines of a group hold together with what was left on the group itself. */
-export async function sumsOfGroups(
-  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
-  groups: readonly string[],
-): Promise<Map<string, Balance>> {
-  if (groups.length === 0) return new Map();
-  const rows = await tx.query<{ line: string } & Record<Bucket, number>>(
-    `with recursive inside as (
-       select id as top, id as line from budget_line where organization_id = $1 and id = any($2)
-       union all
-       select inside.top, l.id from inside join budget_line l on l.organization_id = $1 and l.parent = inside.line)
-     select inside.top as line, ${buckets.map((bucket) => `coalesce(sum(b.${bucket}), 0)::bigint as ${bucket}`).join(', ')}
-     from inside left join budget_balance b on b.organization_id = $1 and b.line = inside.line group by inside.top`,
-    [actor.organizationId, groups],
-    'budget.sums_of_groups',
-  );
-  return new Map(rows.map(({ line, ...balance }) => [line, balance]));
 }
