@@ -32,13 +32,19 @@ const documentOf = ({ id, version, number, purpose }: Amendment) => ({
 /** The lines of an amendment, which a row carries once it has been read whole. */
 const linesOf = ({ lines }: Amendment): AmendmentLines => lines ?? [];
 
-/** Budgets whose lines are touched; each of them is amended from now on. */
-async function budgetsOf(
-  { tx, actor }: Work,
-  lines: AmendmentLines,
-): Promise<readonly { id: string; status: string; name: string }[]> {
-  return tx.query<{ id: string; status: string; name: string }>(
-    `select b.id, b.status, b.name from budget b where b.organization_id = $1 and b.id in
+/** Budgets that this change is the first to amend. */
+const adoptedHeld = ({ tx, actor }: Work, lines: AmendmentLines): Promise<{ id: string }[]> =>
+  tx.query<{ id: string }>(
+    `select b.id from budget b where b.organization_id = $1 and b.status = 'adopted' and b.id in
+       (select budget from budget_line where organization_id = $1 and id = any($2)) order by b.id for no key update`,
+    [actor.organizationId, lines.map(({ line }) => line)],
+    'budget.adopted_held',
+  );
+
+/** Budgets whose lines are touched. */
+async function budgetsOf({ tx, actor }: Work, lines: AmendmentLines): Promise<readonly { name: string }[]> {
+  return tx.query<{ name: string }>(
+    `select b.name from budget b where b.organization_id = $1 and b.id in
        (select budget from budget_line where organization_id = $1 and id = any($2)) order by b.id`,
     [actor.organizationId, lines.map(({ line }) => line)],
     'budget.budgets_of',
@@ -50,14 +56,15 @@ async function post(
   row: Amendment,
   { state, basis }: { state: readonly Posting[]; basis: string | null },
 ): Promise<void> {
+  // Whoever amends a budget for the first time changes its row: held before the ledger shares it with those who post.
+  const adopted = await adoptedHeld(work, linesOf(row));
   await settle(work, {
     document: { ...documentOf(row), ...(basis ? { basis } : {}) },
     control: 'journal',
     day: row.day,
     state,
   });
-  for (const { id, status } of await budgetsOf(work, linesOf(row)))
-    if (status === 'adopted') await work.asProduct.move(budget, id, 'amend');
+  for (const { id } of adopted) await work.asProduct.move(budget, id, 'amend');
 }
 
 /** A transfer stays inside one budget; where its lines belong is not known before they are read. */

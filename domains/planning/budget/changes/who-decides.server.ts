@@ -1,6 +1,7 @@
 import { f, fail } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
+import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
 import { linesNamed } from '../ledger/balances.server.ts';
 import { askedOf, authoritiesIn, authorityToUndo } from './authority.server.ts';
@@ -60,9 +61,10 @@ export function authorityOperations({ door }: Ports): Operation[] {
           schema: schemaOf({ isTheirs: 'yesNo', sentence: 'text' }),
         },
       },
-      async run({ actor, params }) {
-        const body = await door.run(actor, async (work): Promise<Undoing> => {
-          const row = await work.find(budgetAmendment, params['id'] ?? '');
+      async run(call) {
+        const id = rowId(call, door.around.registry.get(budgetAmendment.name));
+        const body = await door.run(call.actor, async (work): Promise<Undoing> => {
+          const row = await work.find(budgetAmendment, id);
           if (!row) throw fail('not_found', 'budget_amendment.unknown', 'There is no such budget amendment.');
           const found = await authorityToUndo(work, row);
           return { isTheirs: found.ok, sentence: found.ok ? '' : found.sentence };

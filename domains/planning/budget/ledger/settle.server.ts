@@ -12,6 +12,7 @@ import {
   givingBuckets,
   type Posting,
 } from './balance.ts';
+import { holdBudgets, holdMore } from './holding.server.ts';
 import { type LedgerLine, linesAndTheirGroups } from './lines.server.ts';
 import { useOverrides } from './overrides.server.ts';
 import { addToBalances, balancesAfter, keepPostings, postedBy, takeDocument } from './postings.server.ts';
@@ -57,13 +58,14 @@ export async function settle(work: Work, settling: Settling): Promise<Settled> {
   for (const { cents } of settling.state)
     if (!Number.isSafeInteger(cents) || Math.abs(cents) > MOST)
       throw fail('invalid', 'budget.amount', 'An amount is too large to be booked.');
+  const held = await holdBudgets(work, { lines: settling.state.map(({ line }) => line), document });
   await takeDocument(work, document);
   const [posted, moved] = await Promise.all([postedBy(work, document), carriedInto(work, document)]);
   const wanted = gathered(settling.state.map((one) => ({ ...one, line: moved.get(one.line) ?? one.line })));
   const postings = difference(posted, wanted);
   if (postings.length === 0) return { postings, warnings: [], balances: new Map() };
 
-  const known = await linesAndTheirGroups(work, [...new Set(postings.map(({ line }) => line))]);
+  const known = await linesHeld(work, [...new Set(postings.map(({ line }) => line))], held);
   const lines = new Map(known.map((one) => [one.id, one]));
   await refuseUnbookable(work, lines, { ...settling, postings });
   const dated = postings.map((one) => ({ ...one, day: dayOn(lines.get(one.line), settling.day) }));
@@ -119,6 +121,15 @@ export async function settle(work: Work, settling: Settling): Promise<Settled> {
       .filter(({ action, id }) => action === 'warn' || covered.has(id))
       .map((one) => ({ line: one.id, sentence: shortageSentence(one) })),
   };
+}
+
+/** The lines as they are while nobody closes their budgets; a line that was carried over may lie in a budget not held so far. */
+async function linesHeld(work: Work, lines: readonly string[], held: ReadonlySet<string>): Promise<LedgerLine[]> {
+  const known = await linesAndTheirGroups(work, lines);
+  const others = known.map(({ budget }) => budget).filter((budget) => !held.has(budget));
+  if (others.length === 0) return known;
+  await holdMore(work, others);
+  return linesAndTheirGroups(work, lines);
 }
 
 /** By line, how much less is left. */

@@ -22,7 +22,7 @@ interface Closing {
   readonly span: string;
 }
 
-/** The budget of the row, locked, so that nobody posts to it in between and nobody closes it twice. */
+/** The budget of the row, locked: whoever posts holds it too, so nobody posts to it in between and nobody closes it twice. */
 async function closing({ tx, actor }: Work, row: YearEnd): Promise<Closing> {
   const [found] = await tx.query<Closing & Record<string, unknown>>(
     'select name, status, ends_on as "endsOn", span from budget where organization_id = $1 and id = $2 for no key update',
@@ -53,11 +53,30 @@ async function refuseUnfitLines({ tx, actor }: Work, row: YearEnd, plan: Plan): 
     );
 }
 
+/** The listed documents and the budgets that take what is carried, locked: nobody orders, cancels or closes there meanwhile. */
+async function takeListed({ tx, actor }: Work, row: YearEnd): Promise<void> {
+  await tx.query(
+    `select b.id from budget b where b.organization_id = $1 and b.id <> $3 and b.id in (select l.budget from budget_line l
+         join year_end_item i on i.organization_id = l.organization_id and i.into_line = l.id
+       where i.organization_id = $1 and i.year_end = $2) order by b.id for share`,
+    [actor.organizationId, row.id, row.budget],
+    'year_end.hold_into',
+  );
+  await tx.query(
+    `select d.id from budget_document d where d.organization_id = $1 and (d.record, d.id) in
+       (select i.document_record, i.document_id from year_end_item i where i.organization_id = $1 and i.year_end = $2)
+     order by d.record, d.id for no key update`,
+    [actor.organizationId, row.id],
+    'year_end.take_documents',
+  );
+}
+
 async function commit(work: Work, row: YearEnd): Promise<void> {
   const { endsOn, name, span } = await closing(work, row);
   // A project may be done before its day; a fiscal year is not.
   if (span === 'year' && work.today <= endsOn)
     throw refused('early', `${name} runs until ${endsOn}; it can be closed from the next day on.`);
+  await takeListed(work, row);
   const items = await openItems(work, row);
   const stale = items.filter((one) => !isCurrent(one));
   if (stale.length > 0)

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budget } from '../budget.record.ts';
 import { nothing } from '../ledger/balance.ts';
-import { type BudgetWorld, budgetWorld } from '../test-world.ts';
+import { budgetAmendment } from '../changes/budget-amendment.record.ts';
+import { settle } from '../ledger/settle.server.ts';
+import { type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
 import { type OpenItem, planOf, trialOf } from './plan.ts';
 import { yearEnd } from './year-end.record.ts';
 import { yearEndItem } from './year-end-item.record.ts';
@@ -138,6 +140,105 @@ describe('closing a year', () => {
       encumbered: 0,
       expended: 310_00,
       available: 1000_00,
+    });
+  });
+
+  describe('while others post', () => {
+    /** Asks the database until somebody waits for a lock, or until the work is done without waiting. */
+    const waitsOrEnds = async (work: Promise<unknown>) => {
+      let isDone = false;
+      void Promise.allSettled([work]).then(() => (isDone = true));
+      for (;;) {
+        const [found] = await here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
+          tx.query<{ waiting: number }>('select count(*)::int as waiting from pg_locks where not granted'),
+        );
+        if (isDone || (found?.waiting ?? 0) > 0) return;
+      }
+    };
+    const gate = () => Promise.withResolvers<void>();
+    const day = '2027-09-01';
+    const ground = async (name: string) => {
+      const old = await here.adopted(name, { 5300: 1000 });
+      const years = { startsOn: '2027-10-01', endsOn: '2028-09-30' };
+      const next = await here.adopted(`${name} next`, { 5300: 1000 }, years);
+      const line = old.lines['5300'] ?? '';
+      const document = { record: 'requisition', id: randomUUID(), version: 1, title: `REQ ${name}` };
+      await here.settle(here.rosa, { document, day, state: [{ line, bucket: 'encumbered', cents: 300_00 }] });
+      const closing = await here.priya.make(yearEnd, {
+        name: `Close ${name}`,
+        budget: old.budget.id,
+        intoBudget: next.budget.id,
+      });
+      const [one] = await here.priya.list(yearEndItem, `yearEnd=${closing.id}`);
+      await here.priya.edit(yearEndItem, one?.id ?? '', one?.version ?? 1, { decision: 'carry' });
+      return { old, line, into: next.lines['5300'] ?? '', document, closing };
+    };
+
+    test('a posting in flight is waited for, and the year is not closed over it', async () => {
+      const { old, line, closing } = await ground('In flight');
+      const [posted, leave] = [gate(), gate()];
+      const posting = here.county.door.run(here.rosa.actor, async (work) => {
+        await settle(work, {
+          document: { record: 'requisition', id: randomUUID(), version: 1, title: 'REQ late' },
+          control: 'requisition',
+          day,
+          state: [{ line, bucket: 'preencumbered', cents: 50_00 }],
+        });
+        posted.resolve();
+        await leave.promise;
+      });
+      await posted.promise;
+      const commit = here.priya.run(yearEnd, 'commit', closing.id);
+      await waitsOrEnds(commit);
+      leave.resolve();
+      await posting;
+      await expect(commit).rejects.toMatchObject({ code: 'year_end.stale' });
+      expect((await here.priya.see(budget, old.budget.id)).status).toBe('adopted');
+      expect(await here.balance(line)).toMatchObject({ preencumbered: 50_00, encumbered: 300_00, available: 650_00 });
+    });
+
+    test('a cancellation at the moment of the commit gives back once, where the money went', async () => {
+      const { line, into, document, closing } = await ground('Cancelled');
+      const [closed, leave] = [gate(), gate()];
+      const commit = here.county.door.run(here.priya.actor, async (work) => {
+        await work.move(yearEnd, closing.id, 'commit');
+        closed.resolve();
+        await leave.promise;
+      });
+      await closed.promise;
+      const cancel = here.settle(here.rosa, { document, day: '2027-10-20', state: [] });
+      await waitsOrEnds(cancel);
+      leave.resolve();
+      await Promise.all([commit, cancel]);
+      expect(await here.balance(line)).toMatchObject({ encumbered: 0, carried: -300_00, available: 700_00 });
+      expect(await here.balance(into)).toMatchObject({ encumbered: 0, carried: 300_00, available: 1300_00 });
+    });
+
+    test('two first changes of a budget and many postings at once never wait for each other in a circle', async () => {
+      const { old, line } = await ground('Crowd');
+      const changes = await Promise.all(
+        [1, 2, 3].map(async (dollars) => {
+          const made = await here.priya.make(budgetAmendment, {
+            kind: 'amendment',
+            purpose: 'More',
+            reason: 'More',
+            resolution: 'R-1',
+            day: '2027-09-30',
+            lines: [{ line, increase: usd(dollars) }],
+          });
+          await here.priya.run(budgetAmendment, 'submit', made.id);
+          return made.id;
+        }),
+      );
+      const product = here.county.product;
+      await Promise.all([
+        ...changes.map((id) => product.run(budgetAmendment, 'approve', id)),
+        ...Array.from({ length: 20 }, () =>
+          here.settle(here.rosa, { day, state: [{ line, bucket: 'preencumbered', cents: 100 }] }),
+        ),
+      ]);
+      expect(await here.balance(line)).toMatchObject({ amended: 6_00, preencumbered: 20_00 });
+      expect((await here.priya.see(budget, old.budget.id)).status).toBe('amended');
     });
   });
 
