@@ -13,6 +13,9 @@ import {
 import type { approval as approvalRecord } from '#domains/workflow/approvals/approval.record.ts';
 import { type Decided, type Deciding, decide } from '#domains/workflow/approvals/decide.server.ts';
 import { approvalOf } from '#domains/workflow/approvals/start.server.ts';
+import { newVersion, publishedFor } from '#domains/workflow/designer/definitions.server.ts';
+import { workflowVersion } from '#domains/workflow/designer/workflow-version.record.ts';
+import type { WorkflowDocument } from '#domains/workflow/document/document.ts';
 import type { Row } from '#kernel';
 import { type Person, type World, world } from './world.ts';
 
@@ -67,6 +70,21 @@ export async function decideOn(
     decide(work, approvables, { task: task.id, hash: task.hash, word, comment, ...more }),
   );
 }
+
+/** Puts a drawing in force, as the product would. */
+export const inForce = (county: World, document: WorkflowDocument): Promise<string> =>
+  county.door.run(county.product.actor, async (work) => {
+    await publishedFor(work, { record: requisition });
+    const [definition] = await work.tx.query<{ id: string; name: string }>(
+      `select id, name from workflow_definition where organization_id = $1 and kind = 'requisition'`,
+      [work.actor.organizationId],
+    );
+    if (!definition) throw new Error('Requisitions have their workflow');
+    const version = await newVersion(work, definition, { document, note: 'For the test.', basedOn: null, authors: [] });
+    await work.move(workflowVersion, version.id, 'sendForReview');
+    await work.move(workflowVersion, version.id, 'publish');
+    return version.id;
+  });
 
 export interface Office {
   readonly county: World;

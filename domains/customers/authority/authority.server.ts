@@ -16,24 +16,30 @@ const allGrants = `select id, number, member, agency, up_to_cents as "upToCents"
     from_day as "fromDay", until_day as "untilDay", needs_training as "needsTraining", trained_until as "trainedUntil",
     status, basis
   from delegated_authority where organization_id = $1`;
-const sharingsOn = `select buyer, parties, ceiling_cents as "ceilingCents" from interlocal_agreement
+const sharingsOn = `select buyer, parties, scope, ceiling_cents as "ceilingCents" from interlocal_agreement
   where organization_id = $1 and status = 'active' and from_day <= $2 and (until_day is null or until_day >= $2)`;
 const someCodes = 'select id, scheme, code from commodity_code where organization_id = $1 and id = any($2::uuid[])';
 
 /** Everything that judging authority on a day needs to know. One reading serves any number of people. */
-export const authorityFacts = (work: Work, day: string, commodity?: string | null): Promise<Surroundings> =>
-  remembered(
+export const authorityFacts = (
+  work: Work,
+  day: string,
+  bought: readonly (string | null)[] = [],
+): Promise<Surroundings> => {
+  const commodities = [...new Set(bought.filter((one) => one !== null))].sort();
+  return remembered(
     work,
     ['delegated_authority', 'interlocal_agreement', 'commodity_code', 'agency', 'agency_place'],
-    `authority ${day} ${commodity ?? ''}`,
-    () => readAuthority(work, day, commodity),
+    `authority ${day} ${commodities.join()}`,
+    () => readAuthority(work, day, commodities),
   );
+};
 
-async function readAuthority(work: Work, day: string, commodity?: string | null): Promise<Surroundings> {
+async function readAuthority(work: Work, day: string, bought: readonly string[]): Promise<Surroundings> {
   const { tx, actor } = work;
   const mine = [actor.organizationId];
   const grants = await tx.query<Grant & Record<string, unknown>>(allGrants, mine, 'authority.grants');
-  const wanted = [...new Set([...grants.flatMap(({ commodities }) => commodities), ...(commodity ? [commodity] : [])])];
+  const wanted = [...new Set([...grants.flatMap(({ commodities }) => commodities), ...bought])];
   const codes = wanted.length
     ? await tx.query<{ id: string; scheme: string; code: string }>(someCodes, [...mine, wanted], 'authority.codes')
     : [];
@@ -52,14 +58,14 @@ async function readAuthority(work: Work, day: string, commodity?: string | null)
 
 /** Whether a person may spend this, under which grant, or in a sentence why not. */
 export async function authorityOf(work: Work, memberId: string, purchase: Purchase): Promise<Verdict> {
-  const facts = await authorityFacts(work, purchase.day, purchase.commodity);
+  const facts = await authorityFacts(work, purchase.day, purchase.commodities);
   const own = [...facts.grants.values()].filter(({ member }) => member === memberId);
   return judgeAuthority(own, purchase, facts);
 }
 
 /** Everybody who may spend this, with the smallest authority that is enough first: nobody is asked for more than is needed. */
 export async function membersWithAuthority(work: Work, purchase: Purchase): Promise<readonly string[]> {
-  const facts = await authorityFacts(work, purchase.day, purchase.commodity);
+  const facts = await authorityFacts(work, purchase.day, purchase.commodities);
   const all = [...facts.grants.values()];
   const able = [...new Set(all.map(({ member }) => member))].flatMap((member) => {
     const verdict = judgeAuthority(
@@ -72,13 +78,16 @@ export async function membersWithAuthority(work: Work, purchase: Purchase): Prom
   return able.sort((one, other) => one.reach - other.reach).map(({ member }) => member);
 }
 
-/** How far everybody's authority reaches today, in cents: the largest grant of each person that holds. */
+/**
+ * How far everybody's authority reaches today, in cents: the largest grant of each person that holds. One for certain commodities
+ * does not count, because it does not reach whatever is bought.
+ */
 export async function authorityLimits(work: Work): Promise<ReadonlyMap<string, number>> {
   const facts = await authorityFacts(work, work.today);
   const limits = new Map<string, number>();
   for (const grant of facts.grants.values()) {
-    const own = { cents: grant.upToCents, agency: grant.agency, commodity: grant.commodities[0] ?? null };
-    if (refusal(grant, { ...own, day: work.today }, facts) === null)
+    const own = { cents: grant.upToCents, agency: grant.agency, day: work.today };
+    if (refusal(grant, own, facts) === null)
       limits.set(grant.member, Math.max(limits.get(grant.member) ?? 0, grant.upToCents));
   }
   return limits;

@@ -31,7 +31,14 @@ const around: Surroundings = {
   chain,
   isPartner: (agency) => agency === 'city',
   isOpen: (agency) => agency !== 'closed',
-  sharings: [{ buyer: 'works', parties: ['city'], ceilingCents: 10_000_00 }],
+  sharings: [
+    {
+      buyer: 'works',
+      parties: ['city'],
+      scope: ['goods', 'services', 'construction', 'professional'],
+      ceilingCents: 10_000_00,
+    },
+  ],
   codes: new Map([
     ['construction', { scheme: 'naics', code: '23' }],
     ['roads', { scheme: 'naics', code: '237310' }],
@@ -94,10 +101,31 @@ describe('authority to spend', () => {
   });
 
   test('that is for certain commodities is for those below them, and for nothing unnamed', () => {
-    expect(sentence({ commodities: ['construction'] }, { commodity: 'roads' })).toBe('covered');
-    expect(sentence({ commodities: ['manufacturing'] }, { commodity: 'pumps' })).toBe('covered');
-    expect(sentence({ commodities: ['construction'] }, { commodity: 'pumps' })).toMatch(/not for this commodity/);
+    expect(sentence({ commodities: ['construction'] }, { commodities: ['roads'] })).toBe('covered');
+    expect(sentence({ commodities: ['manufacturing'] }, { commodities: ['pumps'] })).toBe('covered');
+    expect(sentence({ commodities: ['construction'] }, { commodities: ['pumps'] })).toMatch(/not for this commodity/);
     expect(sentence({ commodities: ['construction'] })).toMatch(/names none/);
+  });
+
+  test('for certain commodities has to cover every line of a purchase', () => {
+    const construction = { commodities: ['construction'] };
+    expect(sentence(construction, { commodities: ['roads', 'construction'] })).toBe('covered');
+    expect(sentence(construction, { commodities: ['roads', 'pumps'] })).toMatch(/not for all of these/);
+    expect(sentence(construction, { commodities: ['roads', null] })).toMatch(/a line of this names none/);
+  });
+
+  test('reaches a partner agency for what the agreement is about and for nothing else', () => {
+    const goods = { sharings: [{ buyer: 'works', parties: ['city'], scope: ['goods'], ceilingCents: null }] };
+    const bought = (category: string | null) => sentence({}, { agency: 'cityStreets', cents: 1, category }, goods);
+    expect(bought('goods')).toBe('covered');
+    expect(bought('construction')).toBe('The interlocal agreement is not for construction.');
+    expect(bought(null)).toMatch(/does not say what it is/);
+    const professional = {
+      sharings: [{ buyer: 'works', parties: ['city'], scope: ['professional'], ceilingCents: null }],
+    };
+    expect(sentence({}, { agency: 'cityStreets', cents: 1, category: 'architect_engineer' }, professional)).toBe(
+      'covered',
+    );
   });
 
   test('that was passed on ends with what it was passed on from', () => {

@@ -1,4 +1,5 @@
 import { type Coded, codeCovers } from '#domains/organization/public.ts';
+import { purchaseKinds } from '../purchase-kinds.ts';
 
 /** Authority of one person, as it was given. */
 export interface Grant {
@@ -22,7 +23,10 @@ export interface Grant {
 /** What somebody wants to spend. */
 export interface Purchase {
   readonly cents: number;
-  readonly commodity?: string | null;
+  /** What is bought, line by line; null where a line names none. */
+  readonly commodities?: readonly (string | null)[];
+  /** Goods, services, construction: agreements between agencies are about some of them. */
+  readonly category?: string | null;
   readonly agency?: string | null;
   readonly day: string;
 }
@@ -31,6 +35,8 @@ export interface Purchase {
 export interface Sharing {
   readonly buyer: string;
   readonly parties: readonly string[];
+  /** The categories it covers. */
+  readonly scope: readonly string[];
   readonly ceilingCents: number | null;
 }
 
@@ -95,7 +101,7 @@ function refusedBasis({ basis, number }: Grant, day: string, grants: ReadonlyMap
   return null;
 }
 
-function refusedPlace(grant: Grant, { agency, cents }: Purchase, around: Surroundings): string | null {
+function refusedPlace(grant: Grant, { agency, cents, category }: Purchase, around: Surroundings): string | null {
   const { number } = grant;
   if (!agency) return grant.agency === null ? null : `${number} is for one agency, and this purchase names none.`;
   if (!around.isOpen(agency)) return 'This agency is closed, and nobody buys for it.';
@@ -108,19 +114,43 @@ function refusedPlace(grant: Grant, { agency, cents }: Purchase, around: Surroun
     ({ buyer, parties }) => parties.some((party) => chain.includes(party)) && reaches(around.chain(buyer)),
   );
   if (shared.length === 0) return `No agreement in force lets ${number} buy for this partner agency.`;
-  const isBelow = shared.some(({ ceilingCents }) => ceilingCents === null || cents <= ceilingCents);
+  const fitting = shared.filter(({ scope }) => isWithin(scope, category ?? null));
+  if (fitting.length === 0)
+    return category
+      ? `The interlocal agreement is not for ${category.replaceAll('_', ' ')}.`
+      : 'The interlocal agreement is for certain purchases only, and this one does not say what it is.';
+  const isBelow = fitting.some(({ ceilingCents }) => ceilingCents === null || cents <= ceilingCents);
   return isBelow ? null : 'The interlocal agreement does not reach this amount.';
 }
 
-function refusedCommodity({ commodities, number }: Grant, { commodity }: Purchase, { codes }: Surroundings) {
+/** Architects and engineers are professionals. */
+const widerCategory: Readonly<Record<string, string>> = { architect_engineer: 'professional' };
+
+const isWithin = (scope: readonly string[], category: string | null): boolean =>
+  category === null
+    ? Object.keys(purchaseKinds).every((one) => scope.includes(one))
+    : scope.includes(widerCategory[category] ?? category);
+
+/** Everything that is bought has to be among the commodities it is for, every single line. */
+function refusedCommodity(
+  { commodities, number }: Grant,
+  { commodities: bought = [] }: Purchase,
+  { codes }: Surroundings,
+) {
   if (commodities.length === 0) return null;
-  if (!commodity) return `${number} is only for certain commodities, and this purchase names none.`;
-  const asked = codes.get(commodity);
-  const isCovered = commodities.some((one) => {
-    const wide = codes.get(one);
-    return one === commodity || (wide !== undefined && asked !== undefined && codeCovers(wide, asked));
+  const named = bought.filter((one) => one !== null);
+  if (named.length === 0) return `${number} is only for certain commodities, and this purchase names none.`;
+  if (named.length < bought.length) return `${number} is only for certain commodities, and a line of this names none.`;
+  const isCovered = named.every((commodity) => {
+    const asked = codes.get(commodity);
+    return commodities.some((one) => {
+      const wide = codes.get(one);
+      return one === commodity || (wide !== undefined && asked !== undefined && codeCovers(wide, asked));
+    });
   });
-  return isCovered ? null : `${number} is not for this commodity.`;
+  return isCovered
+    ? null
+    : `${number} is not for ${named.length === 1 ? 'this commodity' : 'all of these commodities'}.`;
 }
 
 /** Why this grant does not cover the purchase, and how far it came; null when it does. */
@@ -173,7 +203,8 @@ export function refusedPassingOn(
   if (source.untilDay !== null && (wish.untilDay === null || wish.untilDay > source.untilDay))
     return `Your own ${source.number} ends on ${source.untilDay}, so what you pass on ends then at the latest.`;
   if (source.commodities.length > 0) {
-    const isOutside = (one: string) => refusedCommodity(source, { cents: 0, commodity: one, day: '' }, around) !== null;
+    const isOutside = (one: string) =>
+      refusedCommodity(source, { cents: 0, commodities: [one], day: '' }, around) !== null;
     if (wish.commodities.length === 0 || wish.commodities.some(isOutside))
       return `Your own ${source.number} is only for certain commodities.`;
   }

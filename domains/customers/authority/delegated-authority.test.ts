@@ -52,7 +52,7 @@ afterAll(() => county.close());
 
 const judged = (person: Person, cents: number, agencyId: string | null = works) =>
   county.door.run(county.product.actor, (work) =>
-    authorityOf(work, person.id, { cents, agency: agencyId, day: '2026-11-20' }),
+    authorityOf(work, person.id, { cents, agency: agencyId, category: 'goods', day: '2026-11-20' }),
   );
 const resolved = (person: Person, cents: number, more: object = {}) =>
   dana.make(delegatedAuthority, {

@@ -48,7 +48,7 @@ export async function reviewOf(work: Work, day: string, since: string): Promise<
         // Asked for its own agency and its own commodity: what is left is state, days, certificate and source.
         const rests = refusal(
           grant,
-          { cents: 0, agency: grant.agency, commodity: grant.commodities[0] ?? null, day },
+          { cents: 0, agency: grant.agency, commodities: grant.commodities.slice(0, 1), day },
           facts,
         );
         return {
@@ -78,6 +78,7 @@ const spending = {
   cents: f.integer({ min: 0 }).required(),
   agency: f.ref('agency'),
   commodity: f.ref('commodity_code'),
+  category: f.text({ max: 40 }),
   day: f.date(),
 };
 
@@ -127,9 +128,11 @@ export function reviewOperations({ door }: Ports): Operation[] {
         },
       },
       async run({ actor, query }) {
-        const { member, ...asked } = askedBy(spending, query);
+        const { member, commodity, ...asked } = askedBy(spending, query);
         const day = asked.day ?? door.around.today(actor.timeZone);
-        const verdict = await door.run(actor, (work) => authorityOf(work, member, { ...asked, day }));
+        const verdict = await door.run(actor, (work) =>
+          authorityOf(work, member, { ...asked, commodities: commodity ? [commodity] : [], day }),
+        );
         const body = verdict.ok
           ? { ok: true, number: verdict.grant.number, grant: verdict.grant.id, sentence: null }
           : { ok: false, number: null, grant: null, sentence: verdict.sentence };

@@ -6,12 +6,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { addressWith } from '../address.ts';
 import { customers } from '../index.ts';
+import { purchaseKinds } from '../purchase-kinds.ts';
 
 const fields = {
   member: f.person().label('Who').required(),
   amount: f.money({ min: 0 }).required(),
   agency: f.ref('agency').label('For which agency'),
   commodity: f.ref('commodity_code').label('What'),
+  category: f.choice(purchaseKinds).label('Kind of purchase'),
 };
 
 interface Verdict {
@@ -25,10 +27,13 @@ interface Verdict {
 export function MayThey({ day }: { readonly day: string }) {
   const place = usePlace();
   const asked = new URLSearchParams(place.search);
-  const [member, cents, agency, commodity] = ['member', 'cents', 'for', 'what'].map((name) => asked.get(name) ?? '');
+  const [member, cents, agency, commodity, category] = ['member', 'cents', 'for', 'what', 'kind'].map(
+    (name) => asked.get(name) ?? '',
+  );
   const question = new URLSearchParams({ member: member ?? '', cents: cents ?? '', day });
   if (agency) question.set('agency', agency);
   if (commodity) question.set('commodity', commodity);
+  if (category) question.set('category', category);
   const isAsked = member !== '' && cents !== '';
   const { data, error, refetch } = useAsked<Verdict>(`/api/v1/authority/judge?${question}`, { enabled: isAsked });
   return (
@@ -42,6 +47,7 @@ export function MayThey({ day }: { readonly day: string }) {
           amount: cents ? { cents: Number(cents), currency: 'USD' } : null,
           agency: agency || null,
           commodity: commodity || null,
+          category: category || null,
         }}
         sends="everything"
         submit="Judge"
@@ -54,6 +60,7 @@ export function MayThey({ day }: { readonly day: string }) {
               cents: String(amount.cents),
               for: (given['agency'] as string | null) ?? null,
               what: (given['commodity'] as string | null) ?? null,
+              kind: (given['category'] as string | null) ?? null,
             }),
             { replace: true },
           );

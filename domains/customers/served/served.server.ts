@@ -5,6 +5,7 @@ import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
 import { judgeAuthority } from '../authority/authority.ts';
+import { purchaseKinds } from '../purchase-kinds.ts';
 import { authorityFacts } from '../authority/authority.server.ts';
 import { below, chainOf, treeOn } from '../tree/agency-tree.ts';
 import { fiscalYearOf } from '../tree/inherited.server.ts';
@@ -118,12 +119,13 @@ async function clientsOf(work: Work, sources: readonly ServedSource[]): Promise<
     people.filter((member) =>
       grants
         .filter((grant) => grant.member === member)
-        // Whoever may spend on anything at all counts, so each grant is asked for its own first commodity.
-        .some(
-          (grant) =>
-            judgeAuthority([grant], { cents: 0, agency, commodity: grant.commodities[0] ?? null, day: today }, facts)
-              .ok,
-        ),
+        // Whoever may spend on anything at all counts, so each grant is asked for its own first commodity and every kind.
+        .some((grant) => {
+          const asked = { cents: 0, agency, commodities: grant.commodities.slice(0, 1), day: today };
+          return Object.keys(purchaseKinds).some(
+            (category) => judgeAuthority([grant], { ...asked, category }, facts).ok,
+          );
+        }),
     ).length;
   return {
     today,

@@ -1,4 +1,5 @@
 import { defineRecord, f, rule } from '#kernel';
+import { purchaseKinds } from '../purchase-kinds.ts';
 
 const endsAfterItStarts = rule<{ fromDay: string; untilDay: string | null }>(
   'interlocal_agreement.ends_after_it_starts',
@@ -24,15 +25,7 @@ export const interlocalAgreement = defineRecord('interlocal_agreement', {
     name: f.text({ max: 160 }).required().search(),
     buyer: f.ref('agency').label('Who buys').required(),
     parties: f.refs('agency', { max: 100 }).label('For whom').required(),
-    scope: f
-      .choices({
-        goods: 'Goods',
-        services: 'Services',
-        construction: 'Construction',
-        professional: 'Professional services',
-      })
-      .label('What it covers')
-      .required(),
+    scope: f.choices(purchaseKinds).label('What it covers').required(),
     ceiling: f.money({ min: 0 }).label('At most, each purchase').help('Empty: no bound of its own.'),
     fromDay: f.date().label('From').required(),
     untilDay: f.date().label('Until').help('Last day. Empty: until somebody ends it.'),

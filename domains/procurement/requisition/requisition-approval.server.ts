@@ -13,6 +13,7 @@ export const requisitionApproval = approvable({
   title: ({ number, purpose }) => `${number}: ${purpose}`,
   link: ({ id }) => `/smart-requisition/${id}`,
   amount: ({ total }) => total,
+  commodities: ({ lines }) => (lines ?? []).map(({ commodity }) => commodity ?? null),
   requesters: ({ requestedBy, createdBy }) => [requestedBy, createdBy],
   material: [
     'purpose',

@@ -34,6 +34,8 @@ export interface Approvable {
   readonly title: (row: PlainRow) => string;
   readonly link: (row: PlainRow) => string;
   readonly amount: (row: PlainRow) => Money | null;
+  /** What is bought, line by line: authority may be for certain commodities only. */
+  readonly commodities?: (row: PlainRow) => readonly (string | null)[];
   readonly authority?: OwnAuthority;
   /** Whoever asked for it or wrote it: they never decide on it, nor does their deputy. */
   readonly requesters: (row: PlainRow) => readonly string[];
@@ -64,6 +66,7 @@ interface Stated<D extends AnyRecord>
     | 'title'
     | 'link'
     | 'amount'
+    | 'commodities'
     | 'authority'
     | 'requesters'
     | 'material'
@@ -78,6 +81,7 @@ interface Stated<D extends AnyRecord>
   readonly title: (row: Row<D>) => string;
   readonly link: (row: Row<D>) => string;
   readonly amount: (row: Row<D>) => Money | null;
+  readonly commodities?: (row: Row<D>) => readonly (string | null)[];
   readonly authority?: OwnAuthority<Row<D>>;
   readonly requesters: (row: Row<D>) => readonly string[];
   readonly material: readonly Extract<keyof Row<D>, string>[];
@@ -87,6 +91,15 @@ interface Stated<D extends AnyRecord>
   readonly risks?: (row: Row<D>) => readonly RiskFlag[];
   readonly steps: { readonly [what in keyof Approvable['steps']]: StepOf<D> };
 }
+
+/** Those of the material fields that make up the amount: money, and the lines that have some. */
+export const worthOf = ({ record, material }: Pick<Approvable, 'record' | 'material'>): readonly string[] => {
+  const kindOf = (name: string) => record.fields[name]?.spec.kind.name ?? '';
+  const totals = material.filter((name) => ['money', 'total'].includes(kindOf(name)));
+  const sums = totals.flatMap((name) => (record.fields[name]?.spec.options as { of?: readonly string[] }).of ?? []);
+  const lists = sums.map((path) => path.split('.')[0] ?? '').filter((name) => material.includes(name));
+  return totals.length > 0 ? [...new Set([...totals, ...lists])] : material.filter((name) => kindOf(name) === 'lines');
+};
 
 /** States once how a record is approved; `submit` then calls `startApproval`, and the engine takes the steps. */
 export const approvable = <D extends AnyRecord>(stated: Stated<D>): Approvable =>

@@ -1,4 +1,5 @@
 import type { Money } from '#kernel';
+import type { FormField } from '../document/document.ts';
 
 export interface Named {
   readonly id: string;
@@ -70,7 +71,7 @@ export interface MyTask extends Doable {
   readonly fields: readonly {
     readonly name: string;
     readonly label: string;
-    readonly kind: string;
+    readonly kind: FormField['kind'];
     readonly options: readonly string[];
   }[];
   /** What is different from what was agreed to here before. */

@@ -40,11 +40,13 @@ export async function awayOf(work: Work, people: readonly string[]): Promise<Rea
 }
 
 export const matterOf = (one: Case): Matter => {
-  const { costCenter, agency } = factsOf(one);
+  const { costCenter, agency, category } = factsOf(one);
   return {
     kind: one.approvable.kind,
     costCenter: typeof costCenter === 'string' ? costCenter : null,
     agency: typeof agency === 'string' ? agency : null,
+    category: typeof category === 'string' ? category : null,
+    commodities: one.approvable.commodities?.(one.row) ?? [],
     cents: amountOf(one)?.cents ?? null,
   };
 };

@@ -19,9 +19,11 @@ const duties = ['approver', 'budget_officer', 'chief_procurement_officer'] as co
 const dollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-const purchaseOf = (work: Work, { cents, agency }: Matter) => ({
+const purchaseOf = (work: Work, { cents, agency, commodities, category }: Matter) => ({
   cents: cents ?? 0,
   agency: agency ?? null,
+  commodities: commodities ?? [],
+  category: category ?? null,
   day: work.today,
 });
 

@@ -3,9 +3,9 @@ import { Failure, fail, type Role } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import type { Work } from '#server/records/work.ts';
 import { invalid } from '#server/records/refusals.ts';
-import { advance } from '../document/advance.ts';
 import type { FactValue } from '../document/facts.ts';
-import { coveredBy, standingGrants, matterOf, standingOf } from './assign.server.ts';
+import { answerProblems } from '../document/form-answers.ts';
+import { standingGrants, matterOf, standingOf } from './assign.server.ts';
 import {
   type Approvables,
   type ApprovalTask,
@@ -13,13 +13,14 @@ import {
   contentAt,
   happen,
   hashOf,
+  nodeOf,
   openCase,
   stepOf,
   writeDown,
 } from './case.server.ts';
 import { inWhoseName, type Grant } from './delegation-chains.ts';
 import { hindrance } from './eligibility.ts';
-import { approvalDecision } from './approval-decision.record.ts';
+import { avoid, refuseWithoutAuthority } from './end-of-case.server.ts';
 import { approvalTask } from './approval-task.record.ts';
 import { settle } from './settle.server.ts';
 
@@ -126,7 +127,7 @@ export async function decide(work: Work, approvables: Approvables, asked: Decidi
     toNode: asked.word === 'rewind' ? (asked.to ?? null) : null,
   });
   takeWord(one, task, asked, acting);
-  if (one.state.status === 'approved') await someoneHasAuthority(one);
+  await refuseWithoutAuthority(one);
   if (asked.word === 'rewind') await forget(one, task);
   await settle(one);
   return { decision: decision.id, status: one.approval.status, subject: one.approval.subject };
@@ -159,10 +160,24 @@ function takeWord(one: Case, task: ApprovalTask, asked: Deciding, acting: Acting
   const by = onBehalfOf ? { by: one.work.actor.id } : {};
   if (asked.word === 'approve' || asked.word === 'reject')
     return happen(one, { kind: 'answered', step, person, ...by, answer: asked.word, at });
-  if (asked.word === 'fill') return happen(one, { kind: 'filled', step, person, values: asked.values ?? {}, at });
+  if (asked.word === 'fill') return fill(one, task, person, asked.values ?? {});
   if (asked.word === 'return') return happen(one, { kind: 'sentBack', step, person, at });
   if (!asked.to) throw invalid([{ path: 'to', code: 'required', message: 'Choose the step it goes back to' }]);
   happen(one, { kind: 'sentBack', step, person, to: asked.to, at });
+}
+
+/** What is missing or of another kind is refused field by field. */
+function fill(
+  one: Case,
+  { node: id, step }: ApprovalTask,
+  person: string,
+  values: NonNullable<Deciding['values']>,
+): void {
+  const node = nodeOf(one, id);
+  const problems = node?.kind === 'form' ? answerProblems(node.fields, values) : [];
+  if (problems.length > 0)
+    throw invalid(problems.map(({ path, message }) => ({ path: `values.${path}`, code: 'workflow.answer', message })));
+  happen(one, { kind: 'filled', step, person, values, at: one.work.now() });
 }
 
 /** Decisions at steps that are asked again no longer count. */
@@ -173,36 +188,3 @@ async function forget(one: Case, task: ApprovalTask): Promise<void> {
     await avoid(one, decision.id, `Sent back to an earlier step from “${task.label}”`);
   }
 }
-
-export async function avoid(one: Case, id: string, voidBecause: string): Promise<void> {
-  const gone = await one.product.move(approvalDecision, id, 'avoid', {
-    computed: { voidBecause: voidBecause.slice(0, 300) },
-  });
-  one.decisions = one.decisions.map((other) => (other.id === id ? gone : other));
-}
-
-/** What is approved at last was approved by somebody whose own authority reaches that far, however the workflow is drawn. */
-async function someoneHasAuthority(one: Case): Promise<void> {
-  const approvers = one.decisions
-    .filter(({ verb, status }) => verb === 'approve' && status === 'standing')
-    .map(({ decidedBy, onBehalfOf }) => onBehalfOf ?? decidedBy);
-  for (const person of approvers) if ((await coveredBy(one, person)).ok) return;
-  throw fail(
-    'refused',
-    'approval.no_authority',
-    'Nobody who approved this has the authority for its amount. Add an approver who has it, or send it back.',
-    { extra: { law: 'Delegation of authority' } },
-  );
-}
-
-/** Whether this answer would end the approval, for buttons that say so. */
-export const wouldEnd = (one: Case, task: ApprovalTask, person: string): boolean => {
-  const next = advance(one.document, one.state, {
-    kind: 'answered',
-    step: task.step,
-    person,
-    answer: 'approve',
-    at: one.work.now(),
-  });
-  return next.ok && next.state.status === 'approved';
-};

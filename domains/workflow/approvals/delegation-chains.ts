@@ -19,6 +19,9 @@ export interface Matter {
   readonly costCenter: string | null;
   /** For whose authority it is. */
   readonly agency?: string | null;
+  /** What is bought, line by line, and of what kind it is. */
+  readonly commodities?: readonly (string | null)[];
+  readonly category?: string | null;
   readonly cents: number | null;
 }
 

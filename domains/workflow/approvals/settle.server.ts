@@ -8,6 +8,7 @@ import { approvalTask } from './approval-task.record.ts';
 import { type ApprovalTask, type Case, contentAt, happen, hashOf, nodeOf } from './case.server.ts';
 import { conclude } from './conclude.server.ts';
 import { deputiesOf, type Grant } from './delegation-chains.ts';
+import { askAgainWithoutAuthority } from './end-of-case.server.ts';
 import { afterHours } from './hours.server.ts';
 import { makeLink } from './link.server.ts';
 import { arrived, lookAfter } from '../engine/webhook-steps.server.ts';
@@ -21,6 +22,15 @@ type Personal = Extract<WorkflowNode, { kind: 'approval' | 'form' }>;
 export async function settle(one: Case): Promise<void> {
   const grants = await standingGrants(one.product);
   const reasons = new Map<string, string>();
+  await moveAll(one, grants, reasons);
+  if (await askAgainWithoutAuthority(one)) await moveAll(one, grants, reasons);
+  await projectTasks(one, reasons, grants);
+  const before = one.approval.status;
+  await keep(one);
+  if (one.approval.status !== before) await conclude(one);
+}
+
+async function moveAll(one: Case, grants: readonly Grant[], reasons: Map<string, string>): Promise<void> {
   for (let isMoving = true; isMoving && one.state.status === 'running'; ) {
     isMoving = false;
     for (const step of one.state.open) {
@@ -30,10 +40,6 @@ export async function settle(one: Case): Promise<void> {
       }
     }
   }
-  await projectTasks(one, reasons, grants);
-  const before = one.approval.status;
-  await keep(one);
-  if (one.approval.status !== before) await conclude(one);
 }
 
 /** Finds people for a step, sends a message, ends a wait that is over. Answers whether anything happened. */

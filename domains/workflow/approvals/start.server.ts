@@ -5,9 +5,9 @@ import { advance } from '../document/advance.ts';
 import type { Facts } from '../document/facts.ts';
 import type { Approvable } from './approvable.server.ts';
 import { approval } from './approval.record.ts';
-import { approvalDecision } from './approval-decision.record.ts';
 import { type Approval, type Case, caseOf, contentAt, happen, hashOf } from './case.server.ts';
 import { type Content, contentOf, differences } from './content.ts';
+import { askAgainWithoutAuthority, avoid } from './end-of-case.server.ts';
 import { settle } from './settle.server.ts';
 
 /** A row as an effect has it. */
@@ -137,6 +137,7 @@ async function changed(work: Work, approvable: Approvable, row: PlainRow, id: st
     one.state = { ...one.state, status: 'returned' };
     happen(one, { kind: 'resumed', facts, voids, at });
   } else happen(one, { kind: 'changed', facts, voids, at });
+  if (wasApproved) await askAgainWithoutAuthority(one);
   if (wasApproved && one.state.status === 'running' && approvable.steps.reopened) {
     const compiled = one.product.around.registry.get(approvable.record.name);
     await one.product.transition(compiled, {
@@ -170,10 +171,7 @@ async function voidWhatChanged(one: Case, before: Content, now: Content): Promis
     const voidBecause = isOutdated
       ? `What was decided about has changed since: ${changedFields.join(', ')}`
       : 'It was submitted once more';
-    const gone = await one.product.move(approvalDecision, decision.id, 'avoid', {
-      computed: { voidBecause: voidBecause.slice(0, 300) },
-    });
-    one.decisions = one.decisions.map((other) => (other.id === gone.id ? gone : other));
+    await avoid(one, decision.id, voidBecause);
   }
   // Half-answered steps and steps nobody passed yet look at the new content anyway.
   for (const { node } of one.state.open) voids.add(node);

@@ -5,7 +5,7 @@ import type { Work } from '#server/records/work.ts';
 import { approval } from './approval.record.ts';
 import { approvalTask } from './approval-task.record.ts';
 import { askedBy, coveredBy, standingGrants, standingOf, standInsFor } from './assign.server.ts';
-import { type Approvables, type ApprovalTask, type Case, happen, nodeOf, stepOf, writeDown } from './case.server.ts';
+import { type Approvables, type ApprovalTask, type Case, happen, nodeOf, writeDown } from './case.server.ts';
 import { caseOfTask, mayDecide, seatFor, stillOpen } from './decide.server.ts';
 import { hindrance } from './eligibility.ts';
 import { afterHours, hoursBetween } from './hours.server.ts';
@@ -200,24 +200,4 @@ export async function reachesAsFar(one: Case, task: ApprovalTask, person: string
   const covered = await coveredBy(one, person);
   if (!covered.ok)
     throw fail('refused', 'approval.no_authority', `${covered.sentence} Ask them for an opinion instead, or add them.`);
-}
-
-/** An administrator gives a task that is stuck with somebody to somebody else; they cannot decide on it themselves. */
-export async function reassign(
-  work: Work,
-  approvables: Approvables,
-  { task: id, from, to, text }: Asking & { readonly from: string },
-): Promise<void> {
-  const [one, task] = await caseOfTask(work, approvables, id);
-  if (task.status === 'paused') throw fail('conflict', 'approval.waits_for_answer', 'A question about this is open.');
-  stillOpen(one, task);
-  const known = (await standingsOf(one.product, [to])).get(to);
-  if (!known?.isActive) throw invalid([{ path: 'to', code: 'reference', message: 'Is nobody who works here' }]);
-  if (!stepOf(one, task)?.seats?.some(({ person, answer }) => person === from && answer === null))
-    throw invalid([{ path: 'from', code: 'reference', message: 'Has no part in this task' }]);
-  await mayTake(one, to);
-  await reachesAsFar(one, task, to);
-  happen(one, { kind: 'handed', step: task.step, from, to, at: work.now() });
-  await writeDown(one, task, { verb: 'hand_over', onBehalfOf: null, toPerson: to, comment: text });
-  await settle(one);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { ProblemError } from '#web/data/call.ts';
 import { useAct } from '#web/data/asked.ts';
 import { tell } from '#web/shell/messages.tsx';
@@ -6,6 +6,7 @@ import { useRecords } from '#web/shell/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Picker } from '#web/record/reference-input.tsx';
 import type { MyTask } from './approval-view.ts';
+import { answerProblems, answersFrom } from '../document/form-answers.ts';
 import { isDecision, type TaskAct } from './approval-acts.ts';
 import { keptWords } from './kept-words.ts';
 
@@ -28,6 +29,8 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
   const [to, setTo] = useState('');
   const [step, setStep] = useState(task.earlier.at(-1)?.node ?? '');
   const [values, setValues] = useState<Answers>({});
+  const [isTried, setIsTried] = useState(false);
+  const missing = act.asks.includes('fields') ? answerProblems(task.fields, answersFrom(task.fields, values)) : [];
   const { mutate, isPending, error } = useAct({
     wish: () => wishOf(task, act, { words, to, step, values }),
     changes: [record, 'approval', 'approval_task', 'approval_decision'],
@@ -40,7 +43,8 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate();
+    setIsTried(true);
+    if (!isPending && missing.length === 0) mutate();
   };
   const wordsAre = act.asks.includes('text') ? 'text' : 'comment';
   const wrong = (path: string) => issueOf(error, path);
@@ -66,6 +70,9 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
           <FormFields
             fields={task.fields}
             values={values}
+            wrong={(name) =>
+              (isTried ? missing.find(({ path }) => path === name)?.message : undefined) ?? wrong(`values.${name}`)
+            }
             onChange={(name, value) => setValues({ ...values, [name]: value })}
           />
         )}
@@ -130,22 +137,10 @@ function wishOf(
       hash: task.hash,
       ...(said ? { comment: said } : {}),
       ...(act.name === 'rewind' ? { to: step } : {}),
-      ...(act.name === 'fill' ? { values: typed(task.fields, values) } : {}),
+      ...(act.name === 'fill' ? { values: answersFrom(task.fields, values) } : {}),
     },
   };
 }
-
-/** What was typed, in the form of its field. */
-const typed = (fields: MyTask['fields'], values: Answers) =>
-  Object.fromEntries(
-    fields.map(({ name, kind }) => {
-      const text = values[name] ?? '';
-      if (kind === 'flag') return [name, text === 'yes'];
-      if (kind === 'number') return [name, Number(text)];
-      if (kind === 'money') return [name, Math.round(Number(text) * 100)];
-      return [name, text];
-    }),
-  );
 
 function Somebody({
   value,
@@ -209,22 +204,31 @@ const Words = ({ label, isRequired, value, wrong, onChange }: WordsProps) => (
 interface FormFieldsProps {
   readonly fields: MyTask['fields'];
   readonly values: Answers;
+  readonly wrong: (name: string) => string | undefined;
   readonly onChange: (name: string, value: string) => void;
 }
 
-function FormFields({ fields, values, onChange }: FormFieldsProps) {
+function FormFields({ fields, values, wrong, onChange }: FormFieldsProps) {
+  const id = useId();
   return (
     <>
       {fields.map(({ name, label, kind, options }) => {
         const choices = kind === 'flag' ? ['yes', 'no'] : options;
         const value = values[name] ?? '';
+        const trouble = wrong(name);
+        const told = { 'aria-invalid': trouble !== undefined, 'aria-describedby': `${id}-${name}` };
         return (
           <label key={name} className="block">
             <span className="mb-1 block font-medium">
               {label} <span className="text-muted">*</span>
             </span>
             {kind === 'flag' || kind === 'choice' ? (
-              <select className="control" value={value} onChange={({ target }) => onChange(name, target.value)}>
+              <select
+                {...told}
+                className="control"
+                value={value}
+                onChange={({ target }) => onChange(name, target.value)}
+              >
                 <option value="">Choose</option>
                 {choices.map((one) => (
                   <option key={one}>{one}</option>
@@ -232,6 +236,7 @@ function FormFields({ fields, values, onChange }: FormFieldsProps) {
               </select>
             ) : (
               <input
+                {...told}
                 type={kind === 'day' ? 'date' : 'text'}
                 inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
                 className="control"
@@ -239,6 +244,9 @@ function FormFields({ fields, values, onChange }: FormFieldsProps) {
                 onChange={({ target }) => onChange(name, target.value)}
               />
             )}
+            <span id={`${id}-${name}`} className="wrong empty:hidden">
+              {trouble}
+            </span>
           </label>
         );
       })}

@@ -21,6 +21,8 @@ export interface Kind {
   readonly fields: FactFields;
   /** The fields people agree to, with their names. */
   readonly material: readonly { readonly name: string; readonly label: string }[];
+  /** Those of them that make up the amount. */
+  readonly worth: readonly string[];
 }
 
 export const useKinds = () => useAsked<{ readonly kinds: readonly Kind[] }>('/api/v1/workflow/kinds');

@@ -3,7 +3,7 @@ import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
-import type { Approvable } from '../approvals/approvable.server.ts';
+import { type Approvable, worthOf } from '../approvals/approvable.server.ts';
 import { paceOf, pastOf } from './past.server.ts';
 import { staffOf } from './staff.server.ts';
 import { designers } from './workflow-definition.record.ts';
@@ -40,6 +40,7 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
                   '*': { label: 'text', kind: 'text', options: ['text'], record: 'text', optional: 'yesNo' },
                 },
                 material: [{ name: 'text', label: 'text' }],
+                worth: ['text'],
               },
             ],
           }),
@@ -48,6 +49,7 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
       run: async () => ({
         body: {
           kinds: kinds.map(({ record, fields, material }) => ({
+            worth: worthOf({ record, material }),
             record: record.name,
             label: record.label[0],
             labels: record.label[1],

@@ -15,6 +15,6 @@ export interface Judged {
 export function judgedOf(document: WorkflowDocument, kind: Kind, staff: Staff): Judged {
   const judgement = judgeDocument(document, kind.fields);
   return judgement.ok
-    ? { problems: [], linted: lint(document, kind.fields, staff) }
+    ? { problems: [], linted: lint(document, kind.fields, staff, kind.worth) }
     : { problems: judgement.problems, linted: null };
 }

@@ -1,7 +1,7 @@
 import { fail, nobodyId } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
-import type { Approvable } from '../approvals/approvable.server.ts';
+import { type Approvable, worthOf } from '../approvals/approvable.server.ts';
 import { lint } from '../document/lint/lint.ts';
 import { judgeDocument } from '../document/structure.ts';
 import { staffOf } from './staff.server.ts';
@@ -53,7 +53,7 @@ async function refuseUnsound(
       extra: { problems: judged.problems.slice(0, 20) },
     });
   }
-  const errors = lint(judged.document, kind.fields, await staffOf(work, kind)).findings.filter(
+  const errors = lint(judged.document, kind.fields, await staffOf(work, kind), worthOf(kind)).findings.filter(
     ({ severity }) => severity === 'error',
   );
   const [first] = errors;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Select } from '#web/ui/select.tsx';
 import type { Question } from '../document/conditions.ts';
 import type { FactField, FactValue } from '../document/facts.ts';
+import { numberFrom } from '../document/form-answers.ts';
 
 interface ValueProps {
   readonly field: FactField;
@@ -79,14 +80,6 @@ export function ValueInput({ field, question = 'is', value, onChange, label = 'V
       {...(money ? { hint: 'Dollars', inputMode: 'decimal' as const } : {})}
     />
   );
-}
-
-/** A number as people write it: $10,000.50. */
-function numberFrom(text: string, money: boolean): number | undefined {
-  const plain = text.replaceAll(/[$,\s]/g, '');
-  if (!/^-?\d+(\.\d+)?$/.test(plain)) return undefined;
-  const value = money ? Math.round(Number(plain) * 100) : Number(plain);
-  return Number.isSafeInteger(value) || !money ? value : undefined;
 }
 
 interface TypedProps {

@@ -1,6 +1,7 @@
 import type { Advanced, CaseEvent, CaseState, OpenStep, Pass, Refusal } from './case.ts';
 import { bounds, formFieldsOf, nodesOf, reachableFrom, type WorkflowDocument, type WorkflowNode } from './document.ts';
-import { type Facts, fits } from './facts.ts';
+import type { Facts } from './facts.ts';
+import { answerProblems } from './form-answers.ts';
 import { addSeat, answered, handSeat, judged, seatsFor, standIns } from './seats.ts';
 import { goOn, leave, startOver } from './walk.ts';
 
@@ -208,11 +209,11 @@ function filled(
 ): CaseState {
   if (node?.kind !== 'form') return refuse('case.wrong_kind', 'There is no form at this step.');
   ownSeat(step, person);
-  const unknown = Object.keys(values).find((name) => !node.fields.some((field) => field.name === name));
-  if (unknown !== undefined) return refuse('case.values', `The form has no field “${unknown.slice(0, 60)}”.`);
-  for (const field of node.fields)
-    if (!Object.hasOwn(values, field.name) || !fits(field, values[field.name]))
-      return refuse('case.values', `${field.label} is missing or is not a ${field.kind}.`);
+  const [wrong] = answerProblems(node.fields, values);
+  if (wrong) {
+    const field = node.fields.find(({ name }) => name === wrong.path);
+    return refuse('case.values', `${field?.label ?? wrong.path}: ${wrong.message}.`);
+  }
   const next = answered(step, { person, answer: 'approve', at });
   const known = {
     ...state,

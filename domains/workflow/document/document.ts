@@ -118,6 +118,8 @@ export const bounds = {
   formFields: 20,
   options: 50,
   text: 200,
+  /** What somebody writes into a form. */
+  answer: 2_000,
   conditionDepth: 5,
   conditionParts: 60,
   listed: 200,

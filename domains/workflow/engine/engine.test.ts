@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { approvables } from '#domains/server.ts';
 import { type Person, type World, world } from '#world';
-import { decideOn, tasksOf } from '../../../tests/world/approving.ts';
+import { decideOn, inForce as drawnFor, tasksOf } from '../../../tests/world/approving.ts';
 import { costCenter } from '../../finance/cost-center.record.ts';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { requisition } from '../../procurement/requisition/requisition.record.ts';
 import { approval } from '../approvals/approval.record.ts';
 import { tick } from '../approvals/clock.server.ts';
-import { newVersion, publishedFor } from '../designer/definitions.server.ts';
-import { workflowVersion } from '../designer/workflow-version.record.ts';
 import type { ApprovalNode, WorkflowDocument, WorkflowNode } from '../document/document.ts';
 import { type Engine, heatOf, type RunningCase } from './engine-view.ts';
 import { migrateCase, previewOf, reassign, retry } from './helping.server.ts';
@@ -57,20 +55,7 @@ const drawn = (start: string, ...nodes: WorkflowNode[]): WorkflowDocument => ({
   nodes: [...nodes, { id: 'approved', kind: 'end', outcome: 'approved' }],
 });
 
-/** Puts a drawing in force, as the product would. */
-const inForce = (document: WorkflowDocument): Promise<string> =>
-  county.door.run(county.product.actor, async (work) => {
-    await publishedFor(work, { record: requisition });
-    const [definition] = await work.tx.query<{ id: string; name: string }>(
-      `select id, name from workflow_definition where organization_id = $1 and kind = 'requisition'`,
-      [work.actor.organizationId],
-    );
-    if (!definition) throw new Error('Requisitions have their workflow');
-    const version = await newVersion(work, definition, { document, note: 'For the test.', basedOn: null, authors: [] });
-    await work.move(workflowVersion, version.id, 'sendForReview');
-    await work.move(workflowVersion, version.id, 'publish');
-    return version.id;
-  });
+const inForce = (document: WorkflowDocument): Promise<string> => drawnFor(county, document);
 
 const submitted = async (): Promise<{ row: string; id: string }> => {
   const { id: row } = await rosa.make(requisition, {

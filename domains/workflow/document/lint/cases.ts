@@ -23,6 +23,8 @@ export function casesAt(ground: Ground): Finding[] {
       tell(undecided(facts, route.trail.at(-1) ?? null));
       continue;
     }
+    if (ground.worth.length > 0 && !steps.some((node) => heedsOne(node, ground.worth)))
+      tell(unheeded(steps.at(-1) as ApprovalNode, facts));
     const asked = steps.map((node) => ({ node, people: candidates(ground.staff, node.assign, facts) }));
     const key = asked.map(({ node, people }) => `${node.id}:${people.join(',')}`).join(';');
     const known = seated.get(key);
@@ -63,6 +65,17 @@ const undecided = (facts: Facts, node: string | null): Finding => ({
   severity: 'error',
   node,
   sentence: 'Such a document is approved without anybody having decided.',
+  example: { facts },
+});
+
+const heedsOne = ({ heeds }: ApprovalNode, worth: readonly string[]): boolean =>
+  heeds === undefined || worth.some((field) => heeds.includes(field));
+
+const unheeded = (last: ApprovalNode, facts: Facts): Finding => ({
+  code: 'nobody_heeds',
+  severity: 'error',
+  node: last.id,
+  sentence: 'Nobody who decides on such a document looks at its amount: it could grow after it was approved.',
   example: { facts },
 });
 

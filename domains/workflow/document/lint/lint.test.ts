@@ -64,6 +64,15 @@ describe('the lint finds, with a document for which it goes wrong,', () => {
     ).toEqual([]);
   });
 
+  test('an amount that nobody who decides looks at', () => {
+    const unheeded = drawn('authority', { ...authority, heeds: ['purpose'] });
+    const found = (document: WorkflowDocument) =>
+      lint(document, someFields, staff, ['total', 'lines']).findings.filter(({ code }) => code === 'nobody_heeds');
+    expect(found(unheeded)).toMatchObject([{ node: 'authority', severity: 'error' }]);
+    expect(found(drawn('authority', { ...authority, heeds: ['purpose', 'lines'] }))).toEqual([]);
+    expect(found(drawn('first', { ...approval('first', 'authority'), heeds: ['purpose'] }, authority))).toEqual([]);
+  });
+
   test('a step that no way leads to', () => {
     const found = only(drawn('authority', authority, approval('lost', 'yes')), 'unreachable');
     expect(found).toMatchObject({ node: 'lost', severity: 'error' });

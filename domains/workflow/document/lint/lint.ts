@@ -19,6 +19,7 @@ export type FindingCode =
   | 'one_person_twice'
   | 'authority'
   | 'beyond_authority'
+  | 'nobody_heeds'
   | 'not_all_cases';
 
 /** Something wrong with a drawing. An error keeps it from being sent; a warning is read by whoever publishes it. */
@@ -44,16 +45,23 @@ export interface Ground {
   readonly nodes: ReadonlyMap<string, WorkflowNode>;
   readonly staff: Staff;
   readonly regions: Regions;
+  /** The fields people agree to that make up the amount. */
+  readonly worth: readonly string[];
   readonly routes: readonly { readonly facts: Facts; readonly route: Route }[];
 }
 
 /** Looks at a valid document for everything that would leave a case without a decision, or with a wrong one. */
-export function lint(document: WorkflowDocument, fields: FactFields, staff: Staff): Linted {
+export function lint(
+  document: WorkflowDocument,
+  fields: FactFields,
+  staff: Staff,
+  worth: readonly string[] = [],
+): Linted {
   const nodes = nodesOf(document);
   const regions = regionsOf(document, fields, staff);
   const walk = router(document);
   const routes = regions.cases.map((facts) => ({ facts, route: walk(facts) }));
-  const ground: Ground = { document, nodes, staff, regions, routes };
+  const ground: Ground = { document, nodes, staff, regions, worth, routes };
   const findings = [
     ...unreachable(ground),
     ...endless(ground),

@@ -1,0 +1,60 @@
+import { fail } from '#kernel';
+import { approvalDecision } from './approval-decision.record.ts';
+import { coveredBy } from './assign.server.ts';
+import { amountOf, type Case, happen, nodeOf } from './case.server.ts';
+
+const law = { extra: { law: 'Delegation of authority' } };
+
+/**
+ * Whether somebody among those who approved has the authority for the amount as it is now. A word about a smaller amount does
+ * not count: the step may heed other fields only, and then it stands although the amount has grown.
+ */
+export async function someoneHasAuthority(one: Case): Promise<boolean> {
+  const cents = amountOf(one)?.cents ?? 0;
+  const approvers = one.decisions
+    .filter(({ verb, status, amount }) => verb === 'approve' && status === 'standing' && (amount?.cents ?? 0) >= cents)
+    .map(({ decidedBy, onBehalfOf }) => onBehalfOf ?? decidedBy);
+  for (const person of new Set(approvers)) if ((await coveredBy(one, person)).ok) return true;
+  return false;
+}
+
+/** A decision that would approve what nobody who approved has the authority for is refused. */
+export async function refuseWithoutAuthority(one: Case): Promise<void> {
+  if (one.state.status !== 'approved' || (await someoneHasAuthority(one))) return;
+  throw fail(
+    'refused',
+    'approval.no_authority',
+    'Nobody who approved this has the authority for its amount. Add an approver who has it, or send it back.',
+    law,
+  );
+}
+
+/**
+ * Where a case comes to its end by itself, after a wait, on another version or by an edit, and nobody who approved has the
+ * authority, the last approval on its way is asked once more. Answers whether it is.
+ */
+export async function askAgainWithoutAuthority(one: Case): Promise<boolean> {
+  if (one.state.status !== 'approved' || (await someoneHasAuthority(one))) return false;
+  const last = one.state.trail.findLast((id) => nodeOf(one, id)?.kind === 'approval');
+  if (last === undefined)
+    throw fail(
+      'refused',
+      'approval.no_authority',
+      'The workflow asks nobody to approve this. Draw a step that does.',
+      law,
+    );
+  for (const { id, node, status } of one.decisions)
+    if (node === last && status === 'standing')
+      await avoid(one, id, 'Nobody who approved it has the authority for the amount as it is now');
+  one.state = { ...one.state, status: 'running' };
+  happen(one, { kind: 'changed', facts: one.state.facts, voids: [last], at: one.product.now() });
+  return true;
+}
+
+/** A decision that no longer counts, and why. */
+export async function avoid(one: Case, id: string, voidBecause: string): Promise<void> {
+  const gone = await one.product.move(approvalDecision, id, 'avoid', {
+    computed: { voidBecause: voidBecause.slice(0, 300) },
+  });
+  one.decisions = one.decisions.map((other) => (other.id === id ? gone : other));
+}
