@@ -1,4 +1,4 @@
-import type { AnyRecord, Money, Row, StepOf } from '#kernel';
+import type { AnyRecord, Field, Money, Row, StepOf } from '#kernel';
 import type { PlainRow } from '#server/records/select.ts';
 import type { Work } from '#server/records/work.ts';
 import type { FactFields, Facts } from '../document/facts.ts';
@@ -92,11 +92,14 @@ interface Stated<D extends AnyRecord>
   readonly steps: { readonly [what in keyof Approvable['steps']]: StepOf<D> };
 }
 
+const sumOf = (field: Field | undefined): readonly string[] =>
+  (field?.spec.options as { readonly of?: readonly string[] } | undefined)?.of ?? [];
+
 /** Those of the material fields that make up the amount: money, and the lines that have some. */
 export const worthOf = ({ record, material }: Pick<Approvable, 'record' | 'material'>): readonly string[] => {
   const kindOf = (name: string) => record.fields[name]?.spec.kind.name ?? '';
   const totals = material.filter((name) => ['money', 'total'].includes(kindOf(name)));
-  const sums = totals.flatMap((name) => (record.fields[name]?.spec.options as { of?: readonly string[] }).of ?? []);
+  const sums = totals.flatMap((name) => sumOf(record.fields[name]));
   const lists = sums.map((path) => path.split('.')[0] ?? '').filter((name) => material.includes(name));
   return totals.length > 0 ? [...new Set([...totals, ...lists])] : material.filter((name) => kindOf(name) === 'lines');
 };
