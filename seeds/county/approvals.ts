@@ -28,7 +28,7 @@ const away: readonly Leave[] = [
     note: 'At the fire academy',
     deputy: ['Miguel Ortiz', 10_000],
   },
-  { who: 'Elijah Brooks', from: '2026-11-18', until: '2026-11-24', note: 'On leave' },
+  { who: 'Elijah Brooks', from: '2026-11-23', until: '2026-11-27', note: 'On leave' },
   {
     who: 'Miguel Ortiz',
     from: '2026-12-21',

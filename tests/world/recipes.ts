@@ -139,6 +139,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'approval.add': { names: { id: 'approval_task' }, body: { to: nowhere, text: 'Counsel too' } },
   'approval.hand': { names: { id: 'approval_task' }, body: { to: nowhere, text: 'Theirs' } },
   'approval.reply': { names: { id: 'approval_task' }, body: { text: 'Two quotes are attached.' } },
+  'approval.unask': { names: { id: 'approval_task' } },
   'approval.approve': { namesNothing: true, body: { tasks: [] } },
   'approval.away': { namesNothing: true, body: { fromDay: '2026-12-21', untilDay: '2026-12-24', note: 'Leave' } },
   'visit.count': { namesNothing: true, body: { path: '/' } },

@@ -46,8 +46,9 @@ export default function CalendarTab() {
         )}
       </div>
       <p className="text-muted max-w-prose">
-        Deadlines, reminders and escalations count working hours only. An agency that keeps its own holidays uses its
-        own list alone; fiscal years and working hours are set on the agency itself.
+        Deadlines, reminders and escalations count working hours only, by the calendar of the agency a document is for.
+        An agency that keeps its own holidays uses its own list alone; fiscal years and working hours are set on the
+        agency itself.
       </p>
       {error ? (
         <Trouble error={error} retry={() => void refetch()} />

@@ -37,6 +37,7 @@ export const inboxSchema = object({
       isLate: yesNo,
       ageHours: number,
       leftHours: maybe(number),
+      dayHours: number,
       hash: text,
       onBehalfOf: maybe(named),
       hindrance: maybe(text),

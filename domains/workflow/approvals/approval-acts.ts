@@ -50,6 +50,12 @@ export const taskActs: readonly TaskAct[] = [
     asks: ['to', 'text'],
   },
   {
+    name: 'unask',
+    label: 'Go on without the answer',
+    about: 'The question is taken back, and the task goes on.',
+    asks: [],
+  },
+  {
     name: 'opinion',
     label: 'Second opinion',
     about: 'An opinion binds nobody and stops nothing.',

@@ -135,6 +135,8 @@ export interface InboxTask {
   /** Working hours since it came here, and until it is due; below zero when late. */
   readonly ageHours: number;
   readonly leftHours: number | null;
+  /** How many hours a working day has where it is decided on. */
+  readonly dayHours: number;
   readonly hash: string;
   readonly onBehalfOf: Named | null;
   readonly hindrance: string | null;

@@ -15,7 +15,7 @@ import { approveMany, decide, type Word } from './decide.server.ts';
 import { decidedBy, inboxOf } from './inbox.server.ts';
 import { asksAgain, decideByLink, lookAtLink } from './link.server.ts';
 import { paceReport } from './pace.server.ts';
-import { addApprover, ask, askOpinion, handOver, reply } from './talk.server.ts';
+import { addApprover, ask, askOpinion, handOver, reply, unask } from './talk.server.ts';
 import { viewOf, viewOfTask } from './view.server.ts';
 
 const words = {
@@ -323,6 +323,20 @@ function talking(approvables: Approvables): Operation[] {
       run: (call) =>
         call.once(async (work) => {
           await reply(work, approvables, { task: id(call), text: String(call.body['text']) });
+          return answered;
+        }),
+    }),
+    operation({
+      id: 'approval.unask',
+      method: 'POST',
+      path: '/api/v1/approvals/tasks/{id}/unask',
+      summary: 'Takes back the question a task waits for; it goes on without the answer.',
+      tag: 'Approvals',
+      access: 'member',
+      answers: done,
+      run: (call) =>
+        call.once(async (work) => {
+          await unask(work, approvables, { task: id(call) });
           return answered;
         }),
     }),

@@ -13,6 +13,7 @@ import { approval } from './approval.record.ts';
 import { approvalDecision } from './approval-decision.record.ts';
 import type { approvalTask } from './approval-task.record.ts';
 import { type Content, heeded } from './content.ts';
+import { afterHours, agencyIn } from './hours.server.ts';
 
 export type Approvables = readonly Approvable[];
 export type Approval = Row<typeof approval>;
@@ -108,6 +109,10 @@ export const contentAt = (one: Pick<Case, 'document' | 'approval'>, node: string
 export const amountOf = ({ approval }: Pick<Case, 'approval'>): Money | null => approval.amount;
 
 export const factsOf = ({ state }: Pick<Case, 'state'>): Facts => state.facts;
+
+/** So many working hours after an instant, where the document is decided on. */
+export const laterIn = (one: Case, instant: string, hours: number): Promise<string> =>
+  afterHours(one.product, instant, hours, agencyIn(factsOf(one)));
 
 export const stepOf = (one: Case, task: ApprovalTask): OpenStep | undefined =>
   one.state.open.find(({ step }) => step === task.step);

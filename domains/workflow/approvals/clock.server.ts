@@ -1,12 +1,25 @@
 import { notify, productIn } from '../../organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
+import { Failure } from '#kernel';
 import type { Work } from '#server/records/work.ts';
+import type { CaseState } from '../document/case.ts';
+import { approval } from './approval.record.ts';
 import { approvalTask } from './approval-task.record.ts';
 import { awayOf, standingGrants, standInsFor } from './assign.server.ts';
-import { type Approvables, type ApprovalTask, type Case, happen, nodeOf, openCase, stepOf } from './case.server.ts';
+import {
+  type Approvables,
+  type ApprovalTask,
+  type Case,
+  happen,
+  laterIn,
+  nodeOf,
+  openCase,
+  stepOf,
+} from './case.server.ts';
 import { deputiesOf } from './delegation-chains.ts';
-import { afterHours } from './hours.server.ts';
-import { coverStep, lookAgain } from './people-change.server.ts';
+import { tellAdministrators } from './conclude.server.ts';
+import { cover, coverStep, lookAgain } from './people-change.server.ts';
+import { goOnWithoutAnswer } from './questions.server.ts';
 import { replace, settle } from './settle.server.ts';
 
 /** After so many reminders silence is answered by going a step further. */
@@ -18,30 +31,95 @@ const due = `select approval from approval_task
   limit 500`;
 const stuck = `select id as approval from approval where organization_id = $1 and status = 'stuck' order by id limit 200`;
 
+/** Open tasks of which everybody who was asked is away today: somebody's absence may have begun. */
+const left = `select distinct t.approval from approval_task t
+  where t.organization_id = $1 and t.status = 'open' and t.kind in ('approval', 'form')
+    and not exists (select from unnest(t.assignees) as one (person) where not exists (
+      select from absence b where b.organization_id = t.organization_id and b.person = one.person
+        and b.status = 'planned' and b.from_day <= $2 and b.until_day >= $2))
+  order by t.approval limit 500`;
+
 /** Reminds, escalates and ends waits. Every look locks the case first and writes down what it did, so any number of servers may look. */
-export function approvalClock({ database, door, jobs, clock }: Ports, approvables: Approvables) {
-  jobs.define('approval.clock', {
+export function approvalClock(ports: Ports, approvables: Approvables) {
+  ports.jobs.define('approval.clock', {
     schedule: { cron: '*/5 * * * *' },
     run: async ({ signal }) => {
-      const organizations = await database.platform((tx) =>
+      const organizations = await ports.database.platform((tx) =>
         tx.query<{ id: string }>(`select id from organization where state = 'active' order by id`),
       );
+      const troubles: unknown[] = [];
       for (const { id } of organizations) {
         if (signal.aborted) return;
-        await lookAt(id);
+        troubles.push(...(await lookAt(ports, approvables, id)));
       }
+      if (troubles.length > 0) throw new AggregateError(troubles, 'Some approvals could not be looked at');
     },
   });
+}
 
-  async function lookAt(organizationId: string): Promise<void> {
-    const now = clock.now().toISOString();
-    const ask = (sql: string, values: readonly unknown[]) =>
-      database.within({ organizationId }, (tx) => tx.query<{ approval: string }>(sql, values));
-    for (const { approval } of await ask(due, [organizationId, now]))
-      await door.run(productIn(organizationId), (work) => tick(work, approvables, approval));
-    for (const { approval } of await ask(stuck, [organizationId]))
-      await door.run(productIn(organizationId), (work) => lookAgain(work, approvables, approval));
+/**
+ * Looks at everything of one organization that is due. Each approval is looked at by itself: what is refused makes that one stuck
+ * with the reason, and whatever else goes wrong is answered when all others were looked at.
+ */
+export async function lookAt(
+  { door }: Pick<Ports, 'door'>,
+  approvables: Approvables,
+  organizationId: string,
+): Promise<readonly unknown[]> {
+  const product = productIn(organizationId);
+  const troubles: unknown[] = [];
+  const each = async (
+    which: (work: Work) => readonly [sql: string, ...values: unknown[]],
+    act: (work: Work, id: string) => Promise<void>,
+    refused: (id: string, refusal: Failure) => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> => {
+    const found = await door.run(product, (work) => {
+      const [sql, ...values] = which(work);
+      return work.tx.query<{ approval: string }>(sql, [organizationId, ...values]);
+    });
+    for (const { approval: id } of found)
+      try {
+        await door.run(product, (work) => act(work, id));
+      } catch (error) {
+        if (error instanceof Failure) await refused(id, error);
+        else troubles.push(error);
+      }
+  };
+  const halted = (id: string, { message }: Failure) => door.run(product, (work) => halt(work, id, message));
+  try {
+    await each(
+      (work) => [due, work.now()],
+      (work, id) => tick(work, approvables, id),
+      halted,
+    );
+    await each(
+      (work) => [left, work.today],
+      (work, id) => cover(work, approvables, id),
+      halted,
+    );
+    // What is stuck stays so, with its reason, as long as looking again is refused.
+    await each(
+      () => [stuck],
+      (work, id) => lookAgain(work, approvables, id),
+    );
+  } catch (error) {
+    troubles.push(error);
   }
+  return troubles;
+}
+
+/** An approval that the clock cannot take further waits for help, with the reason why. */
+async function halt(work: Work, id: string, because: string): Promise<void> {
+  const found = await work.asProduct.find(approval, id);
+  if (!found || (found.status !== 'running' && found.status !== 'waiting')) return;
+  const trouble = because.slice(0, 500);
+  const state = found.state as CaseState;
+  const open = state.open.map((step, at) => (at === 0 ? { ...step, problem: trouble } : step));
+  const halted = await work.asProduct.move(approval, id, 'halt', {
+    computed: { state: { ...state, open }, trouble, wakesAt: null },
+    reason: trouble,
+  });
+  await tellAdministrators(work, halted);
 }
 
 /** What the time has brought for one approval. Done again at the same moment it does nothing. */
@@ -64,7 +142,7 @@ async function remind(one: Case, task: ApprovalTask): Promise<void> {
   const hours = node?.kind === 'approval' ? node.remindAfterHours : undefined;
   const reminders = task.reminders + 1;
   const again = hours !== undefined && reminders < MOST_REMINDERS;
-  const remindAt = again ? await afterHours(product, product.now(), hours) : null;
+  const remindAt = again ? await laterIn(one, product.now(), hours) : null;
   replace(one, await product.change(approvalTask, task.id, {}, { reminders, remindAt }));
   await notify(product, {
     to: await silent(one, task),
@@ -77,13 +155,26 @@ async function remind(one: Case, task: ApprovalTask): Promise<void> {
 
 /** Whoever has not answered yet, and the deputies of those who are away. */
 async function silent(one: Case, task: ApprovalTask): Promise<string[]> {
-  const seats = stepOf(one, task)?.seats;
+  const isTalk = task.kind === 'information' || task.kind === 'opinion';
+  const seats = isTalk ? null : stepOf(one, task)?.seats;
   const people = seats
     ? seats.filter(({ answer }) => answer === null).map(({ person }) => person)
     : [...(task.assignees ?? [])];
   const away = await awayOf(one.product, people);
   const grants = away.size > 0 ? await standingGrants(one.product) : [];
   return [...people, ...[...away].flatMap((person) => [...deputiesOf(person, grants, one.product.today)])];
+}
+
+/** Silence stops nothing: whoever was asked is reminded, and whoever asked decides without the answer or asks somebody else. */
+async function unanswered(one: Case, task: ApprovalTask): Promise<void> {
+  await notify(one.product, {
+    to: await silent(one, task),
+    kind: 'approval.late',
+    subject: `Late: ${one.approval.subject}`.slice(0, 200),
+    body: `${task.label} was due. Whoever asked can go on without your answer now.`,
+    link: `/approval-tasks/${task.id}`,
+  });
+  await goOnWithoutAnswer(one, task, 'The answer was due. You can decide without it, or ask somebody else.');
 }
 
 /** Those next in line may decide as well; the ones who were asked still can. */
@@ -93,6 +184,7 @@ async function escalate(one: Case, task: ApprovalTask): Promise<void> {
   const step = stepOf(one, task);
   const escalatedAt = product.now();
   replace(one, await product.change(approvalTask, task.id, {}, { escalatedAt }));
+  if (task.kind === 'information' || task.kind === 'opinion') return unanswered(one, task);
   const isDecision = (task.kind === 'approval' || task.kind === 'form') && node?.kind === 'approval' && step?.seats;
   const grants = await standingGrants(product);
   const known = new Set((step?.seats ?? []).map(({ person }) => person));

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approvables } from '#domains/server.ts';
-import { type Office, office, tasksOf, waitingTask } from '../../../tests/world/approving.ts';
-import { tick } from './clock.server.ts';
+import { decideOn, inForce, type Office, office, tasksOf, waitingTask } from '../../../tests/world/approving.ts';
+import { agency } from '../../customers/tree/agency.record.ts';
+import { costCenter } from '../../finance/cost-center.record.ts';
+import { requisitionWorkflow } from '../designer/requisition-workflow.ts';
+import { absence } from './absence.record.ts';
+import { lookAt, tick } from './clock.server.ts';
 
 let here: Office;
 beforeAll(async () => {
@@ -48,5 +52,82 @@ describe('the clock', () => {
     );
     expect(await waitingTask(here.county, id)).toMatchObject({ reminders: 1 });
     here.county.clock.set('2026-11-20T15:00:00Z');
+  });
+
+  const looks = (instant: string) => {
+    here.county.clock.set(instant);
+    return lookAt(here.county, approvables, here.county.organizationId);
+  };
+
+  test('one approval that it cannot take further is stuck with the reason, and holds up no other', async () => {
+    await inForce(here.county, {
+      start: 'head',
+      nodes: [
+        {
+          id: 'head',
+          kind: 'approval',
+          label: 'Head',
+          assign: { costCenterManager: true },
+          quorum: 'any',
+          onReject: 'reject',
+          next: 'later',
+        },
+        { id: 'later', kind: 'wait', hours: 8, next: 'approved' },
+        { id: 'approved', kind: 'end', outcome: 'approved' },
+      ],
+    });
+    const [gone, other] = [await here.asks(900), await here.asks(800)];
+    for (const id of [gone, other]) await decideOn(here.county, here.miguel, id);
+    // As if another part of the product had closed the document behind the approval's back.
+    await here.county.door.run(here.county.product.actor, (work) =>
+      work.tx.query(`update requisition set status = 'cancelled' where organization_id = $1 and id = $2`, [
+        work.actor.organizationId,
+        gone,
+      ]),
+    );
+    expect(await looks('2026-11-24T15:00:00Z')).toEqual([]);
+    expect(await here.status(other)).toBe('approved');
+    const { whole } = await tasksOf(here.county, gone);
+    expect(whole).toMatchObject({ status: 'stuck', trouble: expect.stringMatching(/cancelled/i) });
+    expect(await looks('2026-11-24T15:05:00Z')).toEqual([]);
+    expect((await tasksOf(here.county, gone)).whole.status).toBe('stuck');
+    here.county.clock.set('2026-11-20T15:00:00Z');
+  });
+
+  test('when an absence that was entered earlier begins, whoever is next may decide on what waits', async () => {
+    await inForce(here.county, requisitionWorkflow);
+    const elijah = await here.county.member('Elijah Brooks', 'manager');
+    const center = await here.lucia.make(costCenter, { code: '6020', name: 'Recreation', manager: elijah.id });
+    await elijah.make(absence, { fromDay: '2026-11-23', untilDay: '2026-11-27', note: 'Leave' });
+    const id = await here.asks(3000, { costCenter: center.id });
+    await looks('2026-11-20T16:00:00Z');
+    expect((await waitingTask(here.county, id)).assignees).toEqual([elijah.id]);
+    await looks('2026-11-23T13:05:00Z');
+    const { assignees } = await waitingTask(here.county, id);
+    expect(assignees).toContain(elijah.id);
+    expect(assignees?.length).toBeGreaterThan(1);
+    here.county.clock.set('2026-11-20T15:00:00Z');
+  });
+
+  test('reckons by the calendar of the agency a document is for', async () => {
+    const dana = await here.county.member('Dana Whitfield', 'admin');
+    const fleet = await dana.make(agency, {
+      code: 'FL',
+      name: 'Fleet',
+      rank: 'jurisdiction',
+      entity: 'county',
+      opensOn: '2024-10-01',
+      workingDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
+    });
+    const center = await here.lucia.make(costCenter, {
+      code: '7110',
+      name: 'Garage',
+      manager: here.miguel.id,
+      agency: fleet.id,
+    });
+    const due = async (more?: object) => (await waitingTask(here.county, await here.asks(700, more))).dueAt;
+    // Sixteen hours from Friday at ten: their Saturday counts, everybody else's does not.
+    expect(await due()).toBe('2026-11-23T22:00:00.000Z');
+    expect(await due({ costCenter: center.id })).toBe('2026-11-21T22:00:00.000Z');
   });
 });

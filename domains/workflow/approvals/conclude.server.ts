@@ -1,12 +1,13 @@
 import { membersWithRole, notify } from '../../organization/public.server.ts';
-import type { Case } from './case.server.ts';
+import type { Work } from '#server/records/work.ts';
+import type { Approval, Case } from './case.server.ts';
 
 const told = { approved: 'approved', rejected: 'rejected', returned: 'sent back' } as const;
 
 /** Takes the document itself further when its approval has come to an end, and tells whoever asked. */
 export async function conclude(one: Case): Promise<void> {
   const { status } = one.approval;
-  if (status === 'stuck') return tellAdministrators(one);
+  if (status === 'stuck') return tellAdministrators(one.product, one.approval);
   if (status !== 'approved' && status !== 'rejected' && status !== 'returned') return;
   const { approvable, product, row, approval } = one;
   const step = approvable.steps[status];
@@ -27,10 +28,13 @@ export async function conclude(one: Case): Promise<void> {
   });
 }
 
-async function tellAdministrators(one: Case): Promise<void> {
-  const { approval } = one;
-  await notify(one.product, {
-    to: await membersWithRole(one.product, 'admin'),
+/** An approval is stuck: somebody has to help. */
+export async function tellAdministrators(
+  product: Work,
+  approval: Pick<Approval, 'subject' | 'trouble' | 'link'>,
+): Promise<void> {
+  await notify(product, {
+    to: await membersWithRole(product, 'admin'),
     kind: 'approval.stuck',
     subject: `${approval.subject} is stuck: ${approval.trouble ?? 'nobody can decide'}`.slice(0, 200),
     link: approval.link,

@@ -1,21 +1,13 @@
 import { Badge } from '#web/ui/badge.tsx';
 import type { InboxTask } from './approval-view.ts';
-
-/** Working hours in words: people count in working days. */
-function inHours(hours: number): string {
-  const away = Math.abs(hours);
-  if (away < 1) return 'less than an hour';
-  if (away < 9) return `${Math.round(away)} working ${Math.round(away) === 1 ? 'hour' : 'hours'}`;
-  const days = Math.round(away / 9);
-  return `${days} working ${days === 1 ? 'day' : 'days'}`;
-}
+import { inHours } from './in-hours.ts';
 
 /** How long there is still time for a task, or how late it is. */
-export function DueBadge({ leftHours, isLate }: Pick<InboxTask, 'leftHours' | 'isLate'>) {
+export function DueBadge({ leftHours, dayHours, isLate }: Pick<InboxTask, 'leftHours' | 'dayHours' | 'isLate'>) {
   if (leftHours === null) return null;
   return (
     <Badge tone={isLate ? 'grave' : leftHours < 4 ? 'warn' : 'plain'}>
-      {isLate ? `late by ${inHours(leftHours)}` : `${inHours(leftHours)} left`}
+      {isLate ? `late by ${inHours(leftHours, dayHours)}` : `${inHours(leftHours, dayHours)} left`}
     </Badge>
   );
 }

@@ -3,19 +3,32 @@ import { calendarOf } from '../../customers/public.server.ts';
 import type { WorkingCalendar } from '../../customers/public.ts';
 import type { Work } from '#server/records/work.ts';
 
-/** One calendar for everything that a transaction reckons. */
-const known = new WeakMap<object, Promise<WorkingCalendar>>();
+/** Each agency's calendar once for everything that a transaction reckons. */
+const known = new WeakMap<object, Map<string, Promise<WorkingCalendar>>>();
 
-export function hoursOf(work: Work): Promise<WorkingCalendar> {
-  const found = known.get(work.tx) ?? calendarOf(work.asProduct);
-  known.set(work.tx, found);
+/** The calendar of the agency a document is for; without one, that of the organization. */
+export function hoursOf(work: Work, agency: string | null): Promise<WorkingCalendar> {
+  const calendars = known.get(work.tx) ?? new Map<string, Promise<WorkingCalendar>>();
+  known.set(work.tx, calendars);
+  const found = calendars.get(agency ?? '') ?? calendarOf(work.asProduct, agency);
+  calendars.set(agency ?? '', found);
   return found;
 }
 
 /** The instant so many working hours from another one. */
-export const afterHours = async (work: Work, instant: string, hours: number): Promise<string> =>
-  addWorkingHours(await hoursOf(work), instant, hours);
+export const afterHours = async (work: Work, instant: string, hours: number, agency: string | null): Promise<string> =>
+  addWorkingHours(await hoursOf(work, agency), instant, hours);
 
 /** Working hours between two instants; below zero when the second is the earlier one. */
-export const hoursBetween = async (work: Work, from: string, to: string): Promise<number> =>
-  workingHoursBetween(await hoursOf(work), from, to);
+export const hoursBetween = async (work: Work, from: string, to: string, agency: string | null): Promise<number> =>
+  workingHoursBetween(await hoursOf(work, agency), from, to);
+
+/** How many hours a working day has. */
+export async function hoursOfDay(work: Work, agency: string | null): Promise<number> {
+  const { from, until } = await hoursOf(work, agency);
+  return (until - from) / 60;
+}
+
+/** The agency among the facts of a case. */
+export const agencyIn = ({ agency }: Readonly<Record<string, unknown>>): string | null =>
+  typeof agency === 'string' ? agency : null;

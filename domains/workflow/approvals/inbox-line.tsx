@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { exact } from '#web/ui/format.ts';
 import type { BudgetEffect, InboxTask } from './approval-view.ts';
 import { DueBadge } from './due-badge.tsx';
+import { inHours } from './in-hours.ts';
 
 interface LineProps {
   readonly task: InboxTask;
@@ -30,7 +31,7 @@ function LeftThen({ effects }: { readonly effects: readonly BudgetEffect[] }) {
 /** One task in a few words: what, how much, from whom, how long it waits and what to look at twice. */
 export function InboxLine({ task, isOpen, isChosen, to, onChoose }: LineProps) {
   const show = useShow();
-  const { subject, amount, startedBy, label, leftHours, isLate, risks, budget } = task;
+  const { subject, amount, startedBy, label, leftHours, dayHours, isLate, risks, budget } = task;
   const short = budget.find(({ after }) => after < 0);
   return (
     <li className={`relative flex gap-3 px-3 py-2.5 ${isOpen ? 'bg-raised' : 'hover:bg-raised/60'}`}>
@@ -62,7 +63,8 @@ export function InboxLine({ task, isOpen, isChosen, to, onChoose }: LineProps) {
         </p>
         <LeftThen effects={budget} />
         <div className="mt-1 flex flex-wrap items-center gap-1.5">
-          <DueBadge leftHours={leftHours} isLate={isLate} />
+          <DueBadge leftHours={leftHours} dayHours={dayHours} isLate={isLate} />
+          <span className="note">waits {inHours(task.ageHours, dayHours)}</span>
           {task.isChanged && <Badge tone="warn">changed</Badge>}
           {task.isPaused && <Badge>waits for an answer</Badge>}
           {task.onBehalfOf && <Badge>{`for ${task.onBehalfOf.name}`}</Badge>}

@@ -9,7 +9,7 @@ import { type Approvables, hashOf } from './case.server.ts';
 import { type Content, heeded } from './content.ts';
 import { deputiesOf, type Grant, inWhoseName } from './delegation-chains.ts';
 import { hindrance, type Standing } from './eligibility.ts';
-import { hoursBetween } from './hours.server.ts';
+import { agencyIn, hoursBetween, hoursOfDay } from './hours.server.ts';
 import type { WorkflowDocument } from '../document/document.ts';
 
 interface Found {
@@ -90,7 +90,6 @@ async function mine(work: Work, approvables: Approvables): Promise<{ all: Mine[]
     const waiting = waitingIn(task);
     if (waiting.includes(actor.id))
       return [{ task, onBehalfOf: null, hindrance: hindranceOf(work, approvables, task, grants) }];
-    if (isTalk(task)) return [];
     const kind = approvables.find(({ record }) => record.name === task.record)?.kind ?? '';
     const center = task.facts['costCenter'];
     const matter = { kind, costCenter: typeof center === 'string' ? center : null, cents: task.cents };
@@ -145,6 +144,7 @@ export async function inboxOf(work: Work, approvables: Approvables): Promise<Inb
     if (!row) continue; // what one may not read is not shown by its approval either
     const approvable = approvables.find(({ record }) => record.name === task.record);
     const hash = hashAt(task);
+    const agency = agencyIn(task.facts);
     tasks.push({
       id: task.id,
       approval: task.approval,
@@ -162,8 +162,9 @@ export async function inboxOf(work: Work, approvables: Approvables): Promise<Inb
       openedAt: task.openedAt,
       dueAt: task.dueAt,
       isLate: task.dueAt !== null && task.dueAt < now,
-      ageHours: await hoursBetween(work, task.openedAt, now),
-      leftHours: task.dueAt === null ? null : await hoursBetween(work, now, task.dueAt),
+      ageHours: await hoursBetween(work, task.openedAt, now, agency),
+      leftHours: task.dueAt === null ? null : await hoursBetween(work, now, task.dueAt, agency),
+      dayHours: await hoursOfDay(work, agency),
       hash,
       onBehalfOf: onBehalfOf ? { id: onBehalfOf, name: names.get(onBehalfOf) ?? '' } : null,
       hindrance,

@@ -7,12 +7,13 @@ import { askedBy, standingGrants, standInsFor } from './assign.server.ts';
 import { type Approvables, type Case, happen, nodeOf, openCase, stepOf } from './case.server.ts';
 import { chainProblem, type Grant } from './delegation-chains.ts';
 import { delegation } from './delegation.record.ts';
+import { goOnWithoutAnswer } from './questions.server.ts';
 import { settle, someoneIsThere } from './settle.server.ts';
 
 /** Approvals with an open task of this person, oldest first; those of a kind that nobody decides on any more hold up nobody. */
 const withTasksOf = `select distinct t.approval from approval_task t
   join approval a on a.organization_id = t.organization_id and a.id = t.approval
-  where t.organization_id = $1 and t.status in ('open', 'paused') and t.kind in ('approval', 'form')
+  where t.organization_id = $1 and t.status in ('open', 'paused')
     and a.record = any($2) and t.assignees @> array[$3::uuid]
   order by t.approval`;
 const stuck = `select id as approval from approval
@@ -89,6 +90,13 @@ async function moveAway(
   const grants = await standingGrants(one.product);
   const at = one.product.now();
   for (const task of one.tasks) {
+    const isAsked = task.kind === 'information' && task.status === 'open' && task.assignees?.includes(gone);
+    if (isAsked)
+      await goOnWithoutAnswer(
+        one,
+        task,
+        `${name} has left without an answer. Decide without it, or ask somebody else.`,
+      );
     const step = stepOf(one, task);
     const node = nodeOf(one, task.node);
     if (!step?.seats?.some(({ person, answer }) => person === gone && answer === null)) continue;
@@ -129,7 +137,7 @@ export async function lookAgain(work: Work, approvables: Approvables, id: string
 }
 
 /** When everybody who was asked is away, whoever is next in line may decide as well. */
-async function cover(work: Work, approvables: Approvables, id: string): Promise<void> {
+export async function cover(work: Work, approvables: Approvables, id: string): Promise<void> {
   const one = await openCase(work.asProduct, approvables, id);
   const grants = await standingGrants(one.product);
   for (const step of one.state.open) await coverStep(one, step.step, grants);

@@ -5,11 +5,10 @@ import type { WorkflowNode } from '../document/document.ts';
 import { askedBy, awayOf, standingGrants, standInsFor } from './assign.server.ts';
 import { approval } from './approval.record.ts';
 import { approvalTask } from './approval-task.record.ts';
-import { type ApprovalTask, type Case, contentAt, happen, hashOf, nodeOf } from './case.server.ts';
+import { type ApprovalTask, type Case, contentAt, happen, hashOf, laterIn, nodeOf } from './case.server.ts';
 import { conclude } from './conclude.server.ts';
 import { deputiesOf, type Grant } from './delegation-chains.ts';
 import { askAgainWithoutAuthority } from './end-of-case.server.ts';
-import { afterHours } from './hours.server.ts';
 import { makeLink } from './link.server.ts';
 import { arrived, lookAfter } from '../engine/webhook-steps.server.ts';
 
@@ -64,7 +63,7 @@ async function moveOn(
     return word.is !== 'waiting';
   }
   if (node.kind === 'wait') {
-    if ((await afterHours(one.product, step.since, node.hours)) > at) return false;
+    if ((await laterIn(one, step.since, node.hours)) > at) return false;
     happen(one, { kind: 'done', step: step.step, at });
     return true;
   }
@@ -170,8 +169,8 @@ async function openTask(
       because,
       needed: Math.max(1, step.needed),
       openedAt: now,
-      dueAt: hours === undefined ? null : await afterHours(product, now, hours),
-      remindAt: remind === undefined ? null : await afterHours(product, now, remind),
+      dueAt: hours === undefined ? null : await laterIn(one, now, hours),
+      remindAt: remind === undefined ? null : await laterIn(one, now, remind),
     },
   );
   one.tasks.push(task);
@@ -263,7 +262,7 @@ async function wakesAt(one: Case): Promise<string | null> {
   for (const { node: id, since, sent, problem } of one.state.open) {
     const node = nodeOf(one, id);
     if (problem) continue;
-    if (node?.kind === 'wait') ends.push(await afterHours(one.product, since, node.hours));
+    if (node?.kind === 'wait') ends.push(await laterIn(one, since, node.hours));
     if (node?.kind === 'webhook' && sent) ends.push(lookAfter(sent));
   }
   return ends.sort()[0] ?? null;

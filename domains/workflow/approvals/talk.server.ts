@@ -4,11 +4,22 @@ import { invalid } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { approval } from './approval.record.ts';
 import { approvalTask } from './approval-task.record.ts';
-import { askedBy, coveredBy, standingGrants, standingOf, standInsFor } from './assign.server.ts';
-import { type Approvables, type ApprovalTask, type Case, happen, nodeOf, writeDown } from './case.server.ts';
+import { askedBy, coveredBy, matterOf, standingGrants, standingOf, standInsFor } from './assign.server.ts';
+import {
+  type Approvables,
+  type ApprovalTask,
+  type Case,
+  factsOf,
+  happen,
+  laterIn,
+  nodeOf,
+  writeDown,
+} from './case.server.ts';
 import { caseOfTask, mayDecide, seatFor, stillOpen } from './decide.server.ts';
+import { inWhoseName } from './delegation-chains.ts';
 import { hindrance } from './eligibility.ts';
-import { afterHours, hoursBetween } from './hours.server.ts';
+import { agencyIn, hoursOfDay } from './hours.server.ts';
+import { goOn, waitsForAnswer, withdrawQuestions } from './questions.server.ts';
 import { replace, settle } from './settle.server.ts';
 
 export interface Asking {
@@ -17,8 +28,8 @@ export interface Asking {
   readonly text: string;
 }
 
-/** What somebody is asked besides a decision has to be answered within two working days. */
-const ANSWER_HOURS = 16;
+/** What somebody is asked besides a decision has to be answered within so many working days. */
+const ANSWER_DAYS = 2;
 
 async function somebody(one: Case, id: string, path = 'to'): Promise<{ id: string; name: string }> {
   const found = (await standingsOf(one.product, [id])).get(id);
@@ -79,7 +90,7 @@ async function besides(
       question: text,
       askedBy: one.work.actor.id,
       openedAt: now,
-      dueAt: await afterHours(product, now, ANSWER_HOURS),
+      dueAt: await laterIn(one, now, ANSWER_DAYS * (await hoursOfDay(product, agencyIn(factsOf(one))))),
     },
   );
   one.tasks.push(made);
@@ -110,16 +121,12 @@ export async function reply(
   if (task.kind !== 'information' && task.kind !== 'opinion')
     throw fail('conflict', 'approval.no_question', 'Nothing was asked here: this task waits for a decision.');
   stillOpen(one, task);
-  if (!task.assignees?.includes(work.actor.id))
-    throw fail('forbidden', 'approval.not_yours', 'Somebody else was asked.');
-  await writeDown(one, task, { verb: task.kind === 'information' ? 'answer' : 'advise', comment: text });
+  const onBehalfOf = await askedInstead(one, task);
+  await writeDown(one, task, { verb: task.kind === 'information' ? 'answer' : 'advise', comment: text, onBehalfOf });
   const { product } = one;
   replace(one, await product.move(approvalTask, task.id, 'close', { computed: { closedAt: product.now() } }));
-  const stillAsked = one.tasks.some(
-    (other) => other.step === task.step && other.kind === 'information' && other.status === 'open',
-  );
   const waiting = one.tasks.find((other) => other.step === task.step && other.status === 'paused');
-  if (waiting && !stillAsked) await goOn(one, waiting, task.openedAt);
+  if (waiting && !waitsForAnswer(one, waiting)) await goOn(one, waiting, task.openedAt);
   await notify(one.work, {
     to: task.askedBy ? [task.askedBy] : [],
     kind: 'approval.answer',
@@ -129,18 +136,27 @@ export async function reply(
   });
 }
 
-/** The hours in which a task waited for an answer are not counted. */
-async function goOn(one: Case, task: ApprovalTask, pausedAt: string): Promise<void> {
-  const { product } = one;
-  const now = product.now();
-  const left = task.dueAt ? Math.max(1, await hoursBetween(product, pausedAt, task.dueAt)) : null;
-  const node = nodeOf(one, task.node);
-  const remind = node?.kind === 'approval' ? node.remindAfterHours : undefined;
-  const computed = {
-    dueAt: left === null ? null : await afterHours(product, now, left),
-    remindAt: remind === undefined ? null : await afterHours(product, now, remind),
-  };
-  replace(one, await product.move(approvalTask, task.id, 'proceed', { computed }));
+/** Null for whoever was asked; in whose name somebody answers as their deputy. Everybody else is refused. */
+async function askedInstead(one: Case, { assignees }: ApprovalTask): Promise<string | null> {
+  const me = one.work.actor.id;
+  if (assignees?.includes(me)) return null;
+  const names = inWhoseName(me, await standingGrants(one.product), matterOf(one), one.work.today);
+  const found = names.find(({ principal }) => assignees?.includes(principal));
+  if (found) return found.principal;
+  throw fail('forbidden', 'approval.not_yours', 'Somebody else was asked.');
+}
+
+/** Whoever has the task does without the answer: the question is taken back and the task goes on. */
+export async function unask(
+  work: Work,
+  approvables: Approvables,
+  { task: id }: { readonly task: string },
+): Promise<void> {
+  const [one, task] = await caseOfTask(work, approvables, id);
+  if (task.status !== 'paused')
+    throw fail('conflict', 'approval.no_question', 'No question about this waits for an answer.');
+  seatFor(one, task, await standingGrants(one.product));
+  await withdrawQuestions(one, task, 'They go on without the answer.');
 }
 
 /** Whoever has the task may not decide without this person too. */

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approvables } from '#domains/server.ts';
 import { decideOn, type Office, office, tasksOf, waitingTask } from '../../../tests/world/approving.ts';
-import { addApprover, ask, askOpinion, handOver, reply } from './talk.server.ts';
+import { member } from '../../organization/member.record.ts';
+import { notification } from '../../organization/notification.record.ts';
+import { reassign } from '../engine/helping.server.ts';
+import { tick } from './clock.server.ts';
+import { delegation } from './delegation.record.ts';
+import { addApprover, ask, askOpinion, handOver, reply, unask } from './talk.server.ts';
 
 let here: Office;
 beforeAll(async () => {
@@ -33,6 +38,73 @@ describe('talking about it', () => {
     await decideOn(here.county, here.miguel, id);
     here.county.clock.set('2026-11-20T15:00:00Z');
     expect(await here.status(id)).toBe('approved');
+  });
+
+  const asked = async (to: string, price = 5000) => {
+    const id = await here.asks(price);
+    const { id: task } = await waitingTask(here.county, id);
+    await act(here.miguel, (work) => ask(work, approvables, { task, to, text: 'Which basin?' }));
+    const question = (await tasksOf(here.county, id)).tasks.find(({ kind }) => kind === 'information');
+    if (!question) throw new Error('A question was asked');
+    return { id, task, question: question.id };
+  };
+  const status = async (id: string) => (await waitingTask(here.county, id)).status;
+
+  test('a question is answered by the deputy of whoever was asked, in their name', async () => {
+    const [ines, theo] = [await here.county.member('Ines Duarte'), await here.county.member('Theo Papadakis')];
+    const { id, question } = await asked(ines.id);
+    const days = { fromDay: '2026-11-20', untilDay: '2026-11-30' };
+    await ines.make(delegation, { deputy: theo.id, ...days, reason: 'Leave' });
+    await act(theo, (work) => reply(work, approvables, { task: question, text: 'The north one.' }));
+    expect(await status(id)).toBe('open');
+    expect((await tasksOf(here.county, id)).decisions.at(-1)).toMatchObject({
+      verb: 'answer',
+      decidedBy: theo.id,
+      onBehalfOf: ines.id,
+    });
+  });
+
+  test('a question is taken back by whoever has the task, and by nobody else', async () => {
+    const { id, task, question } = await asked(here.rosa.id);
+    await expect(act(here.walter, (work) => unask(work, approvables, { task }))).rejects.toMatchObject({
+      code: 'approval.not_yours',
+    });
+    await act(here.miguel, (work) => unask(work, approvables, { task }));
+    expect(await status(id)).toBe('open');
+    await expect(
+      act(here.rosa, (work) => reply(work, approvables, { task: question, text: 'Too late.' })),
+    ).rejects.toMatchObject({ code: 'approval.decided' });
+    await decideOn(here.county, here.miguel, id);
+    expect(await here.status(id)).toBe('approved');
+  });
+
+  test('a task goes on without the answer when it is late or whoever was asked leaves', async () => {
+    const ursula = await here.county.member('Ursula Stein');
+    const [late, left] = [await asked(here.rosa.id), await asked(ursula.id)];
+    const dana = await here.county.member('Dana Whitfield', 'admin');
+    await dana.run(member, 'leave', ursula.id);
+    expect(await status(left.id)).toBe('open');
+    expect(await status(late.id)).toBe('paused');
+    here.county.clock.set('2026-11-25T15:00:00Z');
+    const { approval } = await tasksOf(here.county, late.id);
+    await act(here.county.product, (work) => tick(work, approvables, approval));
+    expect(await status(late.id)).toBe('open');
+    const told = (await here.miguel.list(notification)).map(({ subject, body }) => `${subject} ${body}`);
+    expect(told.some((words) => words.includes('No answer yet'))).toBe(true);
+    expect(told.join()).not.toContain('Nobody else has the authority');
+    await act(here.rosa, (work) => reply(work, approvables, { task: late.question, text: 'The north one.' }));
+    here.county.clock.set('2026-11-20T15:00:00Z');
+  });
+
+  test('a paused task that is given to somebody else goes on with them', async () => {
+    const { id, task } = await asked(here.rosa.id);
+    const { approval, tasks } = await tasksOf(here.county, id);
+    const step = tasks.find((one) => one.id === task)?.step ?? '';
+    const dana = await here.county.member('Dana Two', 'admin');
+    await act(dana, (work) =>
+      reassign(work, approvables, { id: approval, step, from: here.miguel.id, to: here.lucia.id, reason: 'On leave' }),
+    );
+    expect(await waitingTask(here.county, id)).toMatchObject({ status: 'open', assignees: [here.lucia.id] });
   });
 
   test('a second opinion stops nothing; an added approver has to agree', async () => {

@@ -127,7 +127,8 @@ function wishOf(
   const at = `/api/v1/approvals/tasks/${task.id}`;
   const said = words.trim();
   if (!isDecision(act.name)) {
-    const body = act.name === 'reply' ? { text: said || null } : { to: to || null, text: said || null };
+    const text = { text: said || null };
+    const body = act.name === 'unask' ? {} : act.name === 'reply' ? text : { ...text, to: to || null };
     return { path: `${at}/${act.name}`, body };
   }
   return {

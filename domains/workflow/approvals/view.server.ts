@@ -212,7 +212,7 @@ async function myTasks(
     const waiting = isTalk
       ? (task.assignees ?? [])
       : (stepOf(one, task)?.seats ?? []).filter(({ answer }) => answer === null).map(({ person }) => person);
-    const person = waiting.includes(me.id) ? me.id : isTalk ? undefined : principals.find((id) => waiting.includes(id));
+    const person = [me.id, ...principals].find((id) => waiting.includes(id));
     if (person)
       mine.push(await myTask(one, task, { names, path, grants, onBehalfOf: person === me.id ? null : person }));
   }
@@ -247,7 +247,7 @@ async function myTask(one: Case, task: ApprovalTask, { names, path, grants, onBe
     isLate: task.dueAt !== null && task.dueAt < one.work.now(),
     onBehalfOf: onBehalfOf ? names(onBehalfOf) : null,
     hindrance: standing?.sentence ?? null,
-    can: task.status === 'paused' || standing ? [] : isTalk ? ['reply'] : canOf(task),
+    can: task.status === 'paused' ? ['unask'] : standing ? [] : isTalk ? ['reply'] : canOf(task),
     earlier: isTalk ? [] : earlierSteps(one, task),
     fields:
       node?.kind === 'form'

@@ -39,7 +39,7 @@ export default function WaitingPanel() {
         ]
           .filter(Boolean)
           .join(' · '),
-        end: <DueBadge leftHours={task.leftHours} isLate={task.isLate} />,
+        end: <DueBadge leftHours={task.leftHours} dayHours={task.dayHours} isLate={task.isLate} />,
       }))}
     />
   );

@@ -28,8 +28,13 @@ export interface Kind {
 export const useKinds = () => useAsked<{ readonly kinds: readonly Kind[] }>('/api/v1/workflow/kinds');
 export const useStaff = (kind: string | null, enabled = true) =>
   useAsked<Staff>(`/api/v1/workflow/staff${kind ? `?kind=${kind}` : ''}`, { enabled });
+/** How long steps took, and how many hours a working day has. */
+export interface Measured extends Pace {
+  readonly measured: number;
+  readonly dayHours: number;
+}
 export const usePace = (kind: string, enabled: boolean) =>
-  useAsked<Pace & { readonly measured: number }>(`/api/v1/workflow/pace?kind=${kind}`, { enabled });
+  useAsked<Measured>(`/api/v1/workflow/pace?kind=${kind}`, { enabled });
 
 export interface PastAnswer {
   readonly past: readonly Past[];

@@ -95,6 +95,7 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
             byNode: { '*': 'number' },
             byAssign: { '*': 'number' },
             overall: 'number',
+            dayHours: 'number',
             measured: 'whole',
           }),
         },

@@ -1,9 +1,8 @@
-import { calendarOf } from '../../customers/public.server.ts';
-import { workingHoursBetween } from '../../customers/public.ts';
 import type { Work } from '#server/records/work.ts';
 import { nodesOf, type WorkflowDocument } from '../document/document.ts';
 import type { Facts } from '../document/facts.ts';
 import { assignKey, type Pace, type Past } from '../document/replay.ts';
+import { hoursBetween, hoursOfDay } from '../approvals/hours.server.ts';
 import { documentOf } from './definitions.server.ts';
 
 export const CHUNK = 1000;
@@ -50,31 +49,37 @@ export async function pastOf(
   };
 }
 
+export interface Measured extends Pace {
+  readonly measured: number;
+  /** How many hours a working day of the organization has. */
+  readonly dayHours: number;
+}
+
 const MEASURED = 5000;
-const closed = `select t.node, t.opened_at as "openedAt", t.closed_at as "closedAt", a.workflow
+const closed = `select t.node, t.opened_at as "openedAt", t.closed_at as "closedAt", a.workflow,
+    a.facts ->> 'agency' as agency
   from approval_task t join approval a on a.organization_id = t.organization_id and a.id = t.approval
   where t.organization_id = $1 and a.record = $2 and t.status = 'done' and t.closed_at is not null
     and t.kind in ('approval', 'form')
   order by t.closed_at desc limit ${MEASURED}`;
 
-/** Where nothing was measured yet a step counts as one working day. */
-const GUESS = 8;
-
 /** How many working hours the last steps took: by step, and by the kind of people they asked. */
-export async function paceOf(work: Work, kind: string): Promise<Pace & { readonly measured: number }> {
-  const tasks = await work.tx.query<{ node: string; openedAt: string; closedAt: string; workflow: string }>(
-    closed,
-    [work.actor.organizationId, kind],
-    'approval_task.pace',
-  );
-  const calendar = await calendarOf(work);
+export async function paceOf(work: Work, kind: string): Promise<Measured> {
+  const tasks = await work.tx.query<{
+    node: string;
+    openedAt: string;
+    closedAt: string;
+    workflow: string;
+    agency: string | null;
+  }>(closed, [work.actor.organizationId, kind], 'approval_task.pace');
+  const dayHours = await hoursOfDay(work, null);
   const documents = new Map<string, WorkflowDocument>();
   for (const id of new Set(tasks.map(({ workflow }) => workflow))) documents.set(id, await documentOf(work, id));
   const [byNode, byAssign, all] = [new Map<string, number[]>(), new Map<string, number[]>(), [] as number[]];
   const put = (into: Map<string, number[]>, key: string, hours: number): void =>
     void (into.get(key) ?? into.set(key, []).get(key))?.push(hours);
-  for (const { node: id, openedAt, closedAt, workflow } of tasks) {
-    const hours = workingHoursBetween(calendar, openedAt, closedAt);
+  for (const { node: id, openedAt, closedAt, workflow, agency } of tasks) {
+    const hours = await hoursBetween(work, openedAt, closedAt, agency);
     all.push(hours);
     put(byNode, id, hours);
     const document = documents.get(workflow);
@@ -86,7 +91,9 @@ export async function paceOf(work: Work, kind: string): Promise<Pace & { readonl
   return {
     byNode: means(byNode),
     byAssign: means(byAssign),
-    overall: all.length > 0 ? mean(all) : GUESS,
+    // Where nothing was measured yet a step counts as one working day.
+    overall: all.length > 0 ? mean(all) : dayHours,
+    dayHours,
     measured: all.length,
   };
 }

@@ -5,13 +5,13 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { nameOf, nodesOf, type WorkflowDocument } from '../document/document.ts';
 import type { Staff } from '../document/lint/staff.ts';
-import { type Changed, type Pace, type Replayed, replay } from '../document/replay.ts';
-import { askPast, type Kind } from './designer-data.tsx';
+import { type Changed, type Replayed, replay } from '../document/replay.ts';
+import { askPast, type Kind, type Measured } from './designer-data.tsx';
 
 interface ReplayViewProps {
   readonly kind: Kind;
   readonly staff: Staff;
-  readonly pace: Pace;
+  readonly pace: Measured;
   /** What is in force, and what is drawn. */
   readonly before: WorkflowDocument;
   readonly after: WorkflowDocument;
@@ -105,19 +105,21 @@ export function ReplayView({ kind, staff, pace, before, after, days, onDays }: R
           </Empty>
         </div>
       )}
-      {result && result.looked > 0 && <Results {...{ result, kind, staff, before, after }} />}
+      {result && result.looked > 0 && <Results {...{ result, kind, staff, before, after, dayHours: pace.dayHours }} />}
     </div>
   );
 }
 
 interface ResultsProps extends Pick<ReplayViewProps, 'kind' | 'staff' | 'before' | 'after'> {
   readonly result: Replayed;
+  /** How many hours a working day has. */
+  readonly dayHours: number;
 }
 
-const HOURS_A_DAY = 8;
-const inDays = (hours: number, count: number): string => (hours / HOURS_A_DAY / Math.max(1, count)).toFixed(1);
+const inDays = (hours: number, count: number, dayHours: number): string =>
+  (hours / dayHours / Math.max(1, count)).toFixed(1);
 
-function Results({ result, kind, staff, before, after }: ResultsProps) {
+function Results({ result, kind, staff, before, after, dayHours }: ResultsProps) {
   const { looked, changed, endsOtherwise, hoursBefore, hoursAfter, added, removed, work } = result;
   const all = [...nodesOf(before), ...nodesOf(after)].filter(
     ([, { kind: is }]) => is !== 'join' && is !== 'branch' && is !== 'parallel',
@@ -157,8 +159,8 @@ function Results({ result, kind, staff, before, after }: ResultsProps) {
           <div>
             <dt>Working days until decided</dt>
             <dd>
-              {inDays(hoursBefore, looked)} before, {inDays(hoursAfter, looked)} with this drawing, on average and as
-              fast as the steps went so far
+              {inDays(hoursBefore, looked, dayHours)} before, {inDays(hoursAfter, looked, dayHours)} with this drawing,
+              on average and as fast as the steps went so far
             </dd>
           </div>
         </dl>
@@ -179,7 +181,7 @@ function Results({ result, kind, staff, before, after }: ResultsProps) {
           ]}
         />
       )}
-      {changed.length > 0 && <ChangedList changed={changed} names={names} />}
+      {changed.length > 0 && <ChangedList changed={changed} names={names} dayHours={dayHours} />}
     </>
   );
 }
@@ -187,8 +189,14 @@ function Results({ result, kind, staff, before, after }: ResultsProps) {
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 const SHOWN = 50;
 
+interface ListProps {
+  readonly changed: readonly Changed[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly dayHours: number;
+}
+
 /** Every document that would have gone another way, with both ways. */
-function ChangedList({ changed, names }: { changed: readonly Changed[]; names: ReadonlyMap<string, string> }) {
+function ChangedList({ changed, names, dayHours }: ListProps) {
   const [words, setWords] = useState('');
   const [count, setCount] = useState(SHOWN);
   const found = changed.filter(({ past }) => past.title.toLowerCase().includes(words.toLowerCase()));
@@ -245,7 +253,7 @@ function ChangedList({ changed, names }: { changed: readonly Changed[]; names: R
               <td data-label="Before">{trail(one.before)}</td>
               <td data-label="With this drawing">{trail(one.after)}</td>
               <td data-label="Working days" className="tabular-nums">
-                {inDays(one.hoursBefore, 1)} → {inDays(one.hoursAfter, 1)}
+                {inDays(one.hoursBefore, 1, dayHours)} → {inDays(one.hoursAfter, 1, dayHours)}
               </td>
             </tr>
           ))}

@@ -6,6 +6,8 @@ export interface WaitingAt {
   readonly kind: string;
   readonly since: string;
   readonly hours: number;
+  /** The same in working days, as long as they are where the document is decided on. */
+  readonly days: number;
   readonly dueAt: string | null;
   readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly problem: string | null;
@@ -23,17 +25,17 @@ export interface RunningCase {
   readonly waits: readonly WaitingAt[];
 }
 
-/** How long a case may have waited at a step, in working hours: the columns of the heat map. */
+/** How many working days a case may have waited at a step: the columns of the heat map. */
 export const ages = [
-  { label: 'up to 4 h', below: 4 },
-  { label: '4 to 8 h', below: 8 },
-  { label: '1 to 2 days', below: 16 },
-  { label: '2 to 5 days', below: 40 },
-  { label: '1 to 2 weeks', below: 80 },
+  { label: 'up to half a day', below: 0.5 },
+  { label: 'up to a day', below: 1 },
+  { label: '1 to 2 days', below: 2 },
+  { label: '2 to 5 days', below: 5 },
+  { label: '1 to 2 weeks', below: 10 },
   { label: 'longer', below: Number.POSITIVE_INFINITY },
 ] as const;
 
-export const ageOf = (hours: number): number => ages.findIndex(({ below }) => hours < below);
+export const ageOf = (days: number): number => ages.findIndex(({ below }) => days < below);
 
 export interface HeatRow {
   readonly name: string;
@@ -45,10 +47,10 @@ export interface HeatRow {
 export function heatOf(cases: readonly RunningCase[], now: string): readonly HeatRow[] {
   const rows = new Map<string, { counts: number[]; late: number }>();
   for (const { waits } of cases)
-    for (const { name, hours, dueAt } of waits) {
+    for (const { name, days, dueAt } of waits) {
       const row = rows.get(name) ?? { counts: ages.map(() => 0), late: 0 };
       rows.set(name, row);
-      const age = ageOf(hours);
+      const age = ageOf(days);
       row.counts[age] = (row.counts[age] ?? 0) + 1;
       if (dueAt !== null && dueAt < now) row.late += 1;
     }

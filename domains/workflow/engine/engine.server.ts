@@ -56,6 +56,7 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
                     kind: 'text',
                     since: 'text',
                     hours: 'number',
+                    days: 'number',
                     dueAt: 'text?',
                     people: [{ id: 'text', name: 'text' }],
                     problem: 'text?',

@@ -213,7 +213,7 @@ describe('the engine', () => {
 });
 
 test('the heat map counts cases by step and age, the step with the oldest first', () => {
-  const one = (name: string, hours: number, dueAt: string | null = null): RunningCase => ({
+  const one = (name: string, days: number, dueAt: string | null = null): RunningCase => ({
     id: name,
     subject: name,
     kind: 'Requisition',
@@ -223,11 +223,22 @@ test('the heat map counts cases by step and age, the step with the oldest first'
     workflow: 'w',
     startedAt: '2026-11-01T00:00:00Z',
     waits: [
-      { step: `${name}.1`, node: name, name, kind: 'approval', since: '', hours, dueAt, people: [], problem: null },
+      {
+        step: `${name}.1`,
+        node: name,
+        name,
+        kind: 'approval',
+        since: '',
+        hours: 0,
+        days,
+        dueAt,
+        people: [],
+        problem: null,
+      },
     ],
   });
   const rows = heatOf(
-    [one('Head', 1), one('Head', 7.9, '2026-11-01'), one('Budget', 200), one('Head', 8)],
+    [one('Head', 0.1), one('Head', 0.9, '2026-11-01'), one('Budget', 25), one('Head', 1)],
     '2026-11-20',
   );
   expect(rows).toEqual([

@@ -24,7 +24,9 @@ export function HeatMap({ cases, now }: HeatMapProps) {
   return (
     <Scrolling label="Where cases wait, and how long" className="panel">
       <h2 className="px-4 pt-4">Where cases wait, and how long</h2>
-      <p className="note px-4 pb-2">Working hours since the case came to the step. Days have eight of them.</p>
+      <p className="note px-4 pb-2">
+        Working days since the case came to the step, by the calendar of the agency it is for.
+      </p>
       <table className="w-full min-w-[40rem] border-collapse text-left">
         <thead>
           <tr className="text-muted text-xs">

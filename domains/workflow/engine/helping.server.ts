@@ -3,6 +3,7 @@ import type { Work } from '#server/records/work.ts';
 import { approval } from '../approvals/approval.record.ts';
 import { approvalDecision } from '../approvals/approval-decision.record.ts';
 import { type Approvables, type Case, happen, openCase, stepOf, writeDown } from '../approvals/case.server.ts';
+import { withdrawQuestions } from '../approvals/questions.server.ts';
 import { settle } from '../approvals/settle.server.ts';
 import { mayTake, reachesAsFar } from '../approvals/talk.server.ts';
 import { documentOf } from '../designer/definitions.server.ts';
@@ -43,6 +44,7 @@ export async function reassign(
     toPerson: asked.to,
     comment: asked.reason,
   });
+  if (task.status === 'paused') await withdrawQuestions(one, task, 'The task went to somebody else.');
   await settle(one);
 }
 

@@ -1,6 +1,6 @@
 import { allows, type Who } from '#kernel';
 import type { Work } from '#server/records/work.ts';
-import { hoursBetween } from '../approvals/hours.server.ts';
+import { agencyIn, hoursBetween, hoursOfDay } from '../approvals/hours.server.ts';
 import type { CaseState } from '../document/case.ts';
 import { nameOf, nodesOf, type WorkflowDocument } from '../document/document.ts';
 import type { Deed, Engine, RunningCase, Timer, WaitingAt } from './engine-view.ts';
@@ -131,16 +131,20 @@ async function caseIn(work: Work, { state, ...row }: Row, { versions, people, ta
   const version = versions.get(row.workflow);
   const nodes = version ? nodesOf(version.document) : new Map();
   const waits: WaitingAt[] = [];
+  const agency = agencyIn(state?.facts ?? {});
+  const day = await hoursOfDay(work, agency);
   for (const { step, node: id, since, seats, problem } of state?.open ?? []) {
     const node = nodes.get(id);
     const task = tasks.get(row.id)?.find((one) => one.step === step);
+    const hours = await hoursBetween(work, since, work.now(), agency);
     waits.push({
       step,
       node: id,
       name: node ? nameOf(node) : id,
       kind: node?.kind ?? 'approval',
       since,
-      hours: Math.round((await hoursBetween(work, since, work.now())) * 10) / 10,
+      hours: Math.round(hours * 10) / 10,
+      days: hours / day,
       dueAt: task?.dueAt ?? null,
       people: (seats ?? [])
         .filter(({ answer }) => answer === null)
