@@ -4,22 +4,28 @@ import { say } from '#web/shell/messages.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { budgetLine } from '../budget-line.record.ts';
-import type { DraftBudget } from './drafting.ts';
+import { type Copied, type DraftBudget, MOST_LINES } from './drafting.ts';
+
+const count = (lines: number): string => lines.toLocaleString('en-US');
 
 /** Takes over the lines of the budget before, with a percentage; what is here already stays as it is. */
 export function CopyBefore({ id, draft }: { id: string; draft: DraftBudget }) {
   const field = useId();
   const [isOpen, setOpen] = useState(false);
   const [percent, setPercent] = useState('0');
-  const { mutate, error, isPending } = useAct<number, { made: number; there: number }>({
+  const { mutate, error, isPending } = useAct<number, Copied>({
     wish: (given) => ({ path: `/api/v1/budget/drafts/${id}/copy`, body: { percent: given } }),
     changes: [budgetLine.name],
-    onDone: ({ made, there }) => {
+    onDone: ({ made, there, left }) => {
       setOpen(false);
+      const said = [
+        ...(there > 0 ? [`${count(there)} were there already and stay as they are.`] : []),
+        ...(left > 0 ? [`${count(left)} are still to be made: copy again for the next.`] : []),
+      ];
       say({
-        title: `${made} ${made === 1 ? 'line' : 'lines'} made`,
-        ...(there > 0 ? { text: `${there} were there already and stay as they are.` } : {}),
-        tone: 'good',
+        title: `${count(made)} ${made === 1 ? 'line' : 'lines'} made`,
+        ...(said.length > 0 ? { text: said.join(' ') } : {}),
+        ...(left > 0 ? {} : { tone: 'good' as const }),
       });
     },
   });
@@ -43,7 +49,8 @@ export function CopyBefore({ id, draft }: { id: string; draft: DraftBudget }) {
           onClose={() => setOpen(false)}
         >
           <p className="text-muted mb-3">
-            {before.lines} lines with their accounts, owners and controls. Lines that are here already stay as they are.
+            {count(before.lines)} lines with their accounts, owners and controls. Lines that are here already stay as
+            they are.{before.lines > MOST_LINES && ` ${count(MOST_LINES)} are made at a time.`}
           </p>
           <label htmlFor={field} className="mb-1 block font-medium">
             Change every amount by this percentage

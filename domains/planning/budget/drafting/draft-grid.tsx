@@ -4,7 +4,7 @@ import { say } from '#web/shell/messages.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { budgetLine } from '../budget-line.record.ts';
 import { dollars } from '../grid/amounts.tsx';
-import { type DraftBudget, type DraftLine, grown } from './drafting.ts';
+import { allGrown, type DraftBudget, type DraftLine, ownAmounts } from './drafting.ts';
 import { DraftTools } from './draft-tools.tsx';
 import { centsOf, type Edits, noEdits, pasted, put, redo, undo } from './edits.ts';
 
@@ -76,11 +76,22 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
           onUndo={() => setEdits(undo)}
           onRedo={() => setEdits(redo)}
           onGrow={(percent) =>
-            amounts(new Map(lines.map(({ id: line, cents }) => [line, grown(edits.now.get(line) ?? cents, percent)])))
+            amounts(
+              allGrown(
+                ownAmounts(lines.map((line) => ({ ...line, cents: edits.now.get(line.id) ?? line.cents }))),
+                percent,
+              ),
+            )
           }
           onDiscard={() => setEdits(noEdits)}
           onKeep={() => mutate(edits.now)}
         />
+      )}
+      {draft.more > 0 && (
+        <p role="note" className="panel border-warn px-4 py-2.5">
+          The first {lines.length.toLocaleString('en-US')} lines by account. {draft.more.toLocaleString('en-US')} more
+          are not shown here and not in the sums below; change them under Lines, or bring them in from a file there.
+        </p>
       )}
       <div className="panel overflow-x-auto">
         <table ref={table} className="grid-table dense">
@@ -122,7 +133,7 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
                 {dollars(whole)}
               </td>
               <td className="amount" data-label="Appropriated">
-                {draft.appropriation !== null && draft.appropriation !== whole && (
+                {draft.more === 0 && draft.appropriation !== null && draft.appropriation !== whole && (
                   <span className="text-warn font-normal">{dollars(draft.appropriation)} is appropriated</span>
                 )}
               </td>

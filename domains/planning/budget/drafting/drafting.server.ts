@@ -9,7 +9,8 @@ import type { Work } from '#server/records/work.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { givingBuckets } from '../ledger/balance.ts';
-import { type DraftBudget, type DraftLine, draftStates, grown, MOST_LINES } from './drafting.ts';
+import { wholesSql } from '../ledger/wholes.server.ts';
+import { allGrown, type Copied, type DraftBudget, type DraftLine, draftStates, MOST_LINES } from './drafting.ts';
 
 type Budget = Row<typeof budget>;
 
@@ -46,6 +47,7 @@ export function draftingOperations({ door }: Ports): Operation[] {
                 before: 'whole?',
               },
             ],
+            more: 'whole',
           }),
         },
       },
@@ -95,8 +97,8 @@ export function draftingOperations({ door }: Ports): Operation[] {
       },
       answers: {
         200: {
-          description: 'How many lines were made, and how many were there already.',
-          schema: schemaOf({ made: 'whole', there: 'whole' }),
+          description: 'How many lines were made, how many were there already, and how many another copy has to make.',
+          schema: schemaOf({ made: 'whole', there: 'whole', left: 'whole' }),
         },
       },
       run: (call) =>
@@ -129,19 +131,23 @@ async function budgetNamed(work: Work, id: string): Promise<Budget> {
   return found;
 }
 
-const authority = givingBuckets.map((bucket) => `coalesce(b.${bucket}, 0)`).join(' + ');
+const authority = (table: string): string =>
+  givingBuckets.map((bucket) => `coalesce(${table}.${bucket}, 0)`).join(' + ');
 
-const linesSql = `select l.id, l.version, l.name, l.account, l.is_group as "isGroup", l.parent, l.amount_cents as cents,
-    (select (${authority})::bigint from budget_line o
+const linesSql = `with wholes as materialized ${wholesSql({ organization: '$1', groups: 'l.budget = $3 and l.is_group' })}
+  select l.id, l.version, l.name, l.account, l.is_group as "isGroup", l.parent, l.amount_cents as cents,
+    (select (case when o.is_group then ${authority('g')} else ${authority('b')} end)::bigint from budget_line o
        left join budget_balance b on b.organization_id = o.organization_id and b.line = o.id
-     where o.organization_id = l.organization_id and o.budget = $3 and o.account = l.account) as before
+       left join wholes g on g.line = o.id
+     where o.organization_id = l.organization_id and o.budget = $3 and o.account = l.account) as before,
+    count(*) over ()::int as count
   from budget_line l where l.organization_id = $1 and l.budget = $2 and l.status = 'open'
   order by l.account, l.id limit ${MOST_LINES}`;
 
 async function draftOf(work: Work, id: string): Promise<DraftBudget> {
   const draft = await budgetNamed(work, id);
   const before = await budgetBefore(work, draft);
-  const lines = await work.tx.query<DraftLine & Record<string, unknown>>(
+  const rows = await work.tx.query<DraftLine & { count: number } & Record<string, unknown>>(
     linesSql,
     [work.actor.organizationId, id, before?.id ?? null],
     'budget.draft_lines',
@@ -149,7 +155,8 @@ async function draftOf(work: Work, id: string): Promise<DraftBudget> {
   return {
     appropriation: draft.appropriation?.cents ?? null,
     before: before && { id: before.id, name: before.name, lines: before.lines },
-    lines,
+    lines: rows.map(({ count: _, ...line }) => line),
+    more: (rows[0]?.count ?? 0) - rows.length,
   };
 }
 
@@ -201,9 +208,9 @@ async function setAmounts(work: Work, id: string, wishes: readonly Wish[]): Prom
 
 const lineFields = `select account, name, cost_center as "costCenter", parent, is_group as "isGroup", on_requisition as "onRequisition",
     on_order as "onOrder", on_invoice as "onInvoice", on_journal as "onJournal", control, months, owner, l.id,
-    (${authority})::bigint as cents
+    (${authority('b')})::bigint as own
   from budget_line l left join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
-  where l.organization_id = $1 and l.budget = $2 and l.status = 'open' order by l.is_group desc, l.account limit ${MOST_LINES}`;
+  where l.organization_id = $1 and l.budget = $2 and l.status = 'open' order by l.account, l.id`;
 
 type Old = Pick<
   Row<typeof budgetLine>,
@@ -217,10 +224,10 @@ type Old = Pick<
   | 'control'
   | 'months'
   | 'owner'
-> & { id: string; name: string; parent: string | null; cents: number };
+> & { id: string; name: string; parent: string | null; own: number };
 
 /** Lines come over with their accounts, owners and controls; a year in a name becomes the new one. */
-async function copyBefore(work: Work, id: string, percent: number): Promise<{ made: number; there: number }> {
+async function copyBefore(work: Work, id: string, percent: number): Promise<Copied> {
   const draft = await draftHeld(work, id);
   const before = await budgetBefore(work, draft);
   if (!before) throw fail('conflict', 'budget.nothing_before', 'No adopted budget of this kind ended before this one.');
@@ -232,22 +239,38 @@ async function copyBefore(work: Work, id: string, percent: number): Promise<{ ma
   );
   const known = new Map(here.map((line) => [line.account, line.id]));
   const accountOf = new Map(old.map((line) => [line.id, line.account]));
+  const missing = old.filter((line) => !known.has(line.account));
+  const amounts = allGrown(missing, percent);
   const [from, to] = [yearBefore(draft.endsOn), draft.endsOn.slice(0, 4)];
-  let made = 0;
-  for (const { id: _, name, parent, cents, ...line } of old) {
-    if (known.has(line.account)) continue;
+  const wanted = groupsFirst(missing).slice(0, MOST_LINES);
+  for (const { id: was, name, parent, own: _, ...line } of wanted) {
     const group = parent ? known.get(accountOf.get(parent) ?? '') : undefined;
     const copy = await work.insert(budgetLine, {
       ...line,
       name: name.replaceAll(from, to),
       budget: id,
-      amount: { cents: grown(cents, percent), currency: 'USD' },
+      amount: { cents: amounts.get(was) ?? 0, currency: 'USD' },
       ...(group ? { parent: group } : {}),
     });
     known.set(line.account, copy.id);
-    made += 1;
   }
-  return { made, there: old.length - made };
+  return { made: wanted.length, there: old.length - missing.length, left: missing.length - wanted.length };
 }
+
+/** A group before everything inside it. */
+function groupsFirst(lines: readonly Old[]): readonly Old[] {
+  const among = new Map(lines.map((line) => [line.id, line]));
+  const depthOf = (line: Old, seen = 0): number => {
+    const group = line.parent === null ? undefined : among.get(line.parent);
+    return group && seen < DEEPEST ? depthOf(group, seen + 1) : seen;
+  };
+  return lines
+    .map((line) => ({ line, depth: depthOf(line) }))
+    .toSorted((one, other) => one.depth - other.depth)
+    .map(({ line }) => line);
+}
+
+/** Groups lie inside groups no deeper than the ledger looks. */
+const DEEPEST = 12;
 
 const yearBefore = (day: string): string => String(Number(day.slice(0, 4)) - 1);

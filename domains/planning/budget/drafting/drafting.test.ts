@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve, type Serving } from '../../../../tests/world/serving.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type Adopted, type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
-import type { DraftBudget } from './drafting.ts';
+import { allGrown, type DraftBudget, grown } from './drafting.ts';
 
 let here: BudgetWorld;
 let serving: Serving;
@@ -36,8 +37,8 @@ const shown = async (): Promise<DraftBudget> =>
 
 test('the lines of the year before come over with a percentage, once', async () => {
   expect((await shown()).before).toMatchObject({ id: last.budget.id, name: 'FY2027', lines: 2 });
-  expect((await post('copy', { percent: 3 })).json).toEqual({ made: 2, there: 0 });
-  expect((await post('copy', { percent: 50 })).json).toEqual({ made: 0, there: 2 });
+  expect((await post('copy', { percent: 3 })).json).toEqual({ made: 2, there: 0, left: 0 });
+  expect((await post('copy', { percent: 50 })).json).toEqual({ made: 0, there: 2, left: 0 });
   expect((await shown()).lines).toMatchObject([
     { name: '5300 FY2028', account: '100-5300', cents: 1030_00, before: 1000_00 },
     { name: '5310 FY2028', account: '100-5310', cents: 343_00, before: 333_33 },
@@ -89,4 +90,46 @@ test('from its adoption on a budget changes by amendments alone', async () => {
   const late = await post('amounts', { lines: [{ ...wish, version: (one?.version ?? 0) + 1 }] });
   expect(late).toMatchObject({ status: 409, json: { code: 'budget.not_a_draft' } });
   expect((await here.priya.see(budgetLine, one?.id ?? '')).amount).toEqual(usd(9));
+});
+
+test('groups come over with what is inside them, stand beside their whole, and the copy can be adopted', async () => {
+  const years = { startsOn: '2028-10-01', endsOn: '2029-09-30', span: 'project' as const };
+  const old = await here.adopted(
+    'Works 2029',
+    {
+      '53G': { dollars: 1000, isGroup: true },
+      '5300': { dollars: 333.33, parent: '53G' },
+      '5310': { dollars: 333.33, parent: '53G' },
+      '5400': 50,
+    },
+    years,
+  );
+  const later = { name: 'Works 2030', span: 'project' as const, startsOn: '2029-10-01', endsOn: '2030-09-30' };
+  draft = (await here.priya.make(budget, later)).id;
+  expect((await post('copy', { percent: 3.1 })).json).toEqual({ made: 4, there: 0, left: 0 });
+  const lines = new Map((await shown()).lines.map((line) => [line.account, line]));
+  expect(lines.get('100-53G')).toMatchObject({ before: 1000_00, cents: 1032_00, isGroup: true });
+  expect(lines.get('100-5300')).toMatchObject({ before: 333_33, cents: 344_00, parent: lines.get('100-53G')?.id });
+  expect(await here.balance(old.lines['53G'] ?? '')).toMatchObject({ authority: 1000_00 });
+  await here.priya.run(budget, 'propose', draft);
+  await here.priya.run(budget, 'recommend', draft);
+  expect((await here.council.run(budget, 'adopt', draft)).status).toBe('adopted');
+  expect(await here.balance(lines.get('100-53G')?.id ?? '')).toMatchObject({ authority: 1032_00 });
+});
+
+test('whatever the percentage, the lines inside a group never add up to more than the group', () => {
+  const cents = fc.integer({ min: 0, max: 1_000_000 });
+  fc.assert(
+    fc.property(
+      fc.array(cents, { maxLength: 8 }),
+      cents,
+      fc.integer({ min: -100, max: 300 }),
+      (inside, own, percent) => {
+        const lines = inside.map((amount, at) => ({ id: `l${at}`, parent: 'g', own: amount }));
+        const amounts = allGrown([{ id: 'g', parent: null, own }, ...lines], percent);
+        const below = lines.reduce((sum, { id }) => sum + (amounts.get(id) ?? 0), 0);
+        expect((amounts.get('g') ?? 0) - below).toBe(grown(own, percent));
+      },
+    ),
+  );
 });
