@@ -9,6 +9,9 @@ const endsAfterItStarts = rule<{ startsOn: string; endsOn: string }>(
 
 const officer = { duty: 'budget_officer' } as const;
 
+/** What is said of a budget to the public; it is given, changed and taken back in every state, also after the adoption. */
+export const saidToThePublic: readonly string[] = ['isPublished', 'message', 'resolution'];
+
 /** Authority to spend for a fiscal year or for the life of a project. Once adopted it changes by amendments alone. */
 export const budget = defineRecord('budget', {
   label: ['Budget', 'Budgets'],
@@ -31,13 +34,13 @@ export const budget = defineRecord('budget', {
       .label('In the public budget book')
       .required()
       .defaultTo(false)
-      .help('Only adopted figures are shown there.'),
+      .help('Shown there from its adoption on, with the adopted figures alone.'),
     message: f.longText({ max: 8000 }).label('Budget message').help('What residents read first.'),
   },
   access: {
     read: 'member',
     create: ['manager', officer],
-    edit: { by: ['manager', officer], while: ['draft', 'proposed', 'recommended'] },
+    edit: { by: ['manager', officer] },
   },
   states: ['draft', 'proposed', 'recommended', 'adopted', 'amended', 'closed'],
   ends: ['closed'],

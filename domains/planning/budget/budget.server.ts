@@ -1,10 +1,12 @@
-import { fail } from '#kernel';
+import { isDeepStrictEqual } from 'node:util';
+import { fail, type Row } from '#kernel';
 import { on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { accountFault } from './accounts/account.ts';
 import { chartFor } from './accounts/chart.server.ts';
-import { budget } from './budget.record.ts';
+import { budget, saidToThePublic } from './budget.record.ts';
 import { budgetLine } from './budget-line.record.ts';
+import { draftStates } from './drafting/drafting.ts';
 import { adoptLines } from './ledger/adoption.server.ts';
 import { dollars } from './ledger/verdict.ts';
 
@@ -85,6 +87,17 @@ async function refuseUnadoptable(
   return [...shares].filter(([, cents]) => cents !== 0).map(([line, cents]) => ({ line, cents }));
 }
 
+/** From its adoption on only what is said of a budget to the public is edited; what may be spent changes by amendments. */
+function refuseAdoptedChange(row: Row<typeof budget>, before: Row<typeof budget>): void {
+  if (draftStates.includes(row.status)) return;
+  const settled = Object.keys(budget.fields).filter((name) => !saidToThePublic.includes(name));
+  const message = `${before.name} is ${before.status}: from its adoption on it changes by amendments alone`;
+  const issues = settled
+    .filter((name) => !isDeepStrictEqual(row[name as keyof typeof row], before[name as keyof typeof row]))
+    .map((path) => ({ path, code: 'budget.adopted', message }));
+  if (issues.length > 0) throw fail('refused', 'budget.adopted', `${message}.`, { issues });
+}
+
 export const budgetEffects = [
   on(budget, 'adopt', async ({ row, work }) => {
     const shares = await refuseUnadoptable(work, row);
@@ -94,6 +107,7 @@ export const budgetEffects = [
       shares,
     });
   }),
+  on(budget, 'edit', async ({ row, before }) => refuseAdoptedChange(row, before)),
   on(budgetLine, 'create', async ({ row, work }) => {
     const [found] = await work.tx.query<{ status: string; inside: string | null; is_group: boolean | null }>(
       `select b.status, p.budget as inside, p.is_group from budget b

@@ -232,6 +232,36 @@ describe('a change of the budget', () => {
     expect(view).toMatchObject({ status: 'approved', budget: [] });
   });
 
+  test('a day that has not come yet is refused, because what is approved is posted at once', async () => {
+    const { lines } = await here.adopted('Ahead', { 5300: 100, 5310: 100 });
+    const given = {
+      purpose: 'Next quarter',
+      reason: 'Later',
+      lines: [
+        { line: lines['5300'] ?? '', decrease: usd(5) },
+        { line: lines['5310'] ?? '', increase: usd(5) },
+      ],
+    };
+    const ahead = await here.miguel.make(budgetAmendment, { ...given, day: '2027-01-04' });
+    const refused = { issues: [{ path: 'day', message: expect.stringContaining('when the day has come') }] };
+    await expect(here.miguel.run(budgetAmendment, 'submit', ahead.id)).rejects.toMatchObject(refused);
+    const now = await here.miguel.edit(budgetAmendment, ahead.id, ahead.version, { day: '2026-11-20' });
+    await here.miguel.run(budgetAmendment, 'submit', ahead.id);
+    await expect(
+      here.miguel.edit(budgetAmendment, ahead.id, now.version + 1, { day: '2027-01-04' }),
+    ).rejects.toMatchObject(refused);
+    await decide(here.priya, ahead.id);
+    expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 5_00 });
+  });
+
+  test('a budget officer of any role withdraws what they submitted', async () => {
+    const { lines } = await here.adopted('Back', { 5300: 100, 5310: 100 });
+    const lena = (await here.county.member('Lena Fischer')).with({ duties: ['budget_officer'] });
+    await here.county.product.make(dutyGrant, { member: lena.id, duty: 'budget_officer' });
+    const asked = await transfer(lena, lines, 5);
+    expect((await lena.run(budgetAmendment, 'withdraw', asked.id)).status).toBe('withdrawn');
+  });
+
   test('money that is spoken for cannot be moved away', async () => {
     const { lines } = await here.adopted('Spoken', { 5300: 100, 5310: 10 });
     await here.settle(here.rosa, { state: [{ line: lines['5300'] ?? '', bucket: 'preencumbered', cents: 70_00 }] });
@@ -292,7 +322,8 @@ describe('a change of the budget', () => {
     const { budget: adopted, lines } = await here.adopted('Settled', { 5300: 100 });
     const now = await here.priya.see(budget, adopted.id);
     await expect(here.priya.edit(budget, adopted.id, now.version, { appropriation: usd(1) })).rejects.toMatchObject({
-      code: 'state',
+      code: 'budget.adopted',
+      issues: [{ path: 'appropriation' }],
     });
     await expect(here.priya.edit(budgetLine, lines['5300'] ?? '', 1, { amount: usd(200) })).rejects.toMatchObject({
       kind: 'invalid',
@@ -303,6 +334,21 @@ describe('a change of the budget', () => {
       issues: [{ path: 'amount' }],
     });
     await here.priya.make(budgetLine, { name: 'Late', budget: adopted.id, account: '100-5310', amount: usd(0) });
+  });
+
+  test('once adopted a budget is put into the public budget book and taken out again, by those who keep it alone', async () => {
+    const { budget: adopted } = await here.adopted('Published', { 5300: 100 });
+    const given = { isPublished: true, message: 'What the levees cost.', resolution: 'R-2026-114' };
+    await expect(here.rosa.edit(budget, adopted.id, adopted.version, given)).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    const shown = await here.priya.edit(budget, adopted.id, adopted.version, given);
+    expect(shown).toMatchObject({ status: 'adopted', ...given });
+    const hidden = await here.priya.edit(budget, adopted.id, shown.version, { isPublished: false });
+    expect(hidden).toMatchObject({ isPublished: false, message: given.message });
+    await expect(
+      here.priya.edit(budget, adopted.id, hidden.version, { isPublished: true, endsOn: '2028-09-30' }),
+    ).rejects.toMatchObject({ issues: [{ path: 'endsOn', message: expect.stringContaining('amendments alone') }] });
   });
 
   test('a budget is adopted by the governing body alone, and only when its accounts and its sum hold', async () => {

@@ -1,5 +1,12 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
-import { addsUp, approverIsNotAsker, movesSomething, namesTheResolution } from './budget-amendment.rules.ts';
+import {
+  addsUp,
+  approverIsNotAsker,
+  dayHasCome,
+  dayStaysPast,
+  movesSomething,
+  namesTheResolution,
+} from './budget-amendment.rules.ts';
 
 const officer = { duty: 'budget_officer' } as const;
 const theirs = anyOf(own('createdBy'), forThose(officer));
@@ -17,7 +24,12 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       .defaultTo('transfer'),
     purpose: f.text({ max: 200 }).required().search(),
     reason: f.longText({ max: 4000 }).required().help('Why it is needed now; it stands with the postings.'),
-    day: f.date().label('In force on').required().defaultTo('today'),
+    day: f
+      .date()
+      .label('In force on')
+      .required()
+      .defaultTo('today')
+      .help('The day it bears in the ledger. It is posted when it is approved, so the day has to have come by then.'),
     lines: f.lines({
       line: f.ref('budget_line').required(),
       increase: f.money({ min: 0 }),
@@ -42,7 +54,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       to: 'submitted',
       by: ['manager', officer],
       rows: theirs,
-      rules: [movesSomething, addsUp, namesTheResolution],
+      rules: [movesSomething, addsUp, namesTheResolution, dayHasCome],
     },
     // Its approval takes these steps when whoever has the authority has decided.
     approve: {
@@ -50,7 +62,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       from: 'submitted',
       to: 'approved',
       by: 'nobody',
-      rules: [movesSomething, addsUp, namesTheResolution],
+      rules: [movesSomething, addsUp, namesTheResolution, dayHasCome],
     },
     return: { label: 'Send back', from: 'submitted', to: 'returned', by: 'nobody', reason: 'required' },
     reject: {
@@ -65,7 +77,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       label: 'Withdraw',
       from: ['draft', 'submitted', 'returned'],
       to: 'withdrawn',
-      by: 'manager',
+      by: ['manager', officer],
       rows: theirs,
       reason: 'optional',
     },
@@ -80,6 +92,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       grave: 'Every posting gets its mirror. The lines have to be able to give the money back.',
     },
   },
+  rules: [dayStaysPast],
   dated: 'day',
   list: {
     columns: ['number', 'purpose', 'kind', 'increases', 'decreases', 'day', 'status'],

@@ -1,37 +1,71 @@
-import { href } from '#kernel';
+import { type AnyRecord, href } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
+import { useRow } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
-import { budget } from '../budget.record.ts';
+import { budget, saidToThePublic } from '../budget.record.ts';
 import { CopyBefore } from './copy-before.tsx';
 import { DraftGrid } from './draft-grid.tsx';
 import { type DraftBudget, draftStates } from './drafting.ts';
 
 /** A budget: its amounts line by line while it is a proposal, the way to its balances once it is adopted. */
 export default function BudgetScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  const { data } = useRow(budget, id, id !== 'new');
+  const isDraft = !data || draftStates.includes(data.status);
   return (
-    <RecordScreen record={budget} id={params['id'] ?? ''}>
+    <RecordScreen record={isDraft ? budget : adopted} id={id}>
       {(row) => (
         <>
           {draftStates.includes(String(row.status)) ? (
             <Drafting id={row.id} />
           ) : (
-            <p className="panel p-4">
-              <Link to={`${href(pages.budgets)}?budget=${row.id}`} className="link">
-                The balances of its lines
-              </Link>{' '}
-              <span className="text-muted">
-                stand under Budget Management; amounts change by amendments alone from its adoption on.
-              </span>
-            </p>
+            <div className="panel space-y-2 p-4">
+              <p>
+                <Link to={`${href(pages.budgets)}?budget=${row.id}`} className="link">
+                  The balances of its lines
+                </Link>{' '}
+                <span className="text-muted">
+                  stand under Budget Management; amounts change by amendments alone from its adoption on.
+                </span>
+              </p>
+              <InTheBook id={row.id} isPublished={row['isPublished'] === true} mayEdit={row.can.includes('edit')} />
+            </div>
           )}
           <RecordSections record={budget} row={row} />
         </>
       )}
     </RecordScreen>
+  );
+}
+
+/** The form of an adopted budget asks for nothing that only an amendment changes. */
+const adopted: AnyRecord = { ...budget, sections: { 'For the public': saidToThePublic } };
+
+/** Whether residents find it, and the way to let them or to take it back. */
+function InTheBook({ id, isPublished, mayEdit }: { id: string; isPublished: boolean; mayEdit: boolean }) {
+  return (
+    <p>
+      {isPublished ? (
+        <>
+          It stands in the{' '}
+          <Link to={href(pages.book)} className="link">
+            public budget book
+          </Link>
+          .
+        </>
+      ) : (
+        'It is not in the public budget book.'
+      )}{' '}
+      {mayEdit && (
+        <Link to={`${href(pages.budget, { id })}?edit`} className="link">
+          {isPublished ? 'Change what is said there, or withdraw it' : 'Publish it'}
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -139,24 +139,28 @@ const linesSql = `with wholes as materialized ${wholesSql({ organization: '$1', 
     (select (case when o.is_group then ${authority('g')} else ${authority('b')} end)::bigint from budget_line o
        left join budget_balance b on b.organization_id = o.organization_id and b.line = o.id
        left join wholes g on g.line = o.id
-     where o.organization_id = l.organization_id and o.budget = $3 and o.account = l.account) as before,
-    count(*) over ()::int as count
+     where o.organization_id = l.organization_id and o.budget = $3 and o.account = l.account) as before
   from budget_line l where l.organization_id = $1 and l.budget = $2 and l.status = 'open'
   order by l.account, l.id limit ${MOST_LINES}`;
 
 async function draftOf(work: Work, id: string): Promise<DraftBudget> {
   const draft = await budgetNamed(work, id);
   const before = await budgetBefore(work, draft);
-  const rows = await work.tx.query<DraftLine & { count: number } & Record<string, unknown>>(
+  const lines = await work.tx.query<DraftLine & Record<string, unknown>>(
     linesSql,
     [work.actor.organizationId, id, before?.id ?? null],
     'budget.draft_lines',
   );
+  const [all] = await work.tx.query<{ count: number }>(
+    `select count(*)::int as count from budget_line where organization_id = $1 and budget = $2 and status = 'open'`,
+    [work.actor.organizationId, id],
+    'budget.draft_count',
+  );
   return {
     appropriation: draft.appropriation?.cents ?? null,
     before: before && { id: before.id, name: before.name, lines: before.lines },
-    lines: rows.map(({ count: _, ...line }) => line),
-    more: (rows[0]?.count ?? 0) - rows.length,
+    lines,
+    more: (all?.count ?? 0) - lines.length,
   };
 }
 
