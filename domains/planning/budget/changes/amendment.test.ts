@@ -111,13 +111,13 @@ describe('a change of the budget', () => {
     const large = await transfer(here.miguel, lines, 6000);
     await decide(here.council, large.id);
     await expect(here.priya.run(budgetAmendment, 'undo', large.id, 'No')).rejects.toMatchObject({
-      kind: 'forbidden',
+      kind: 'refused',
       code: 'budget_amendment.no_authority',
       message: expect.stringMatching(
         /above your authority: .*\$6,000\.00\. It can be decided under: County commission\./,
       ),
     });
-    await expect(here.rosa.run(budgetAmendment, 'undo', large.id, 'No')).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(here.rosa.run(budgetAmendment, 'undo', large.id, 'No')).rejects.toMatchObject({ kind: 'refused' });
     expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 6000_00 });
     const asks = async (person: Person) =>
       (

@@ -103,7 +103,7 @@ export const amendmentEffects = [
   ),
   on(budgetAmendment, 'undo', async ({ row, work }) => {
     const found = await authorityToUndo(work, row);
-    if (!found.ok) throw fail('forbidden', 'budget_amendment.no_authority', found.sentence);
+    if (!found.ok) throw fail('refused', 'budget_amendment.no_authority', found.sentence);
     await post(work, row, { state: [], basis: `${work.actor.name} undid it, under: ${found.name}` });
     await notify(work, {
       to: [row.createdBy],
