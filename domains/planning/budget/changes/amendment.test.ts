@@ -242,14 +242,13 @@ describe('a change of the budget', () => {
         { line: lines['5310'] ?? '', increase: usd(5) },
       ],
     };
-    const ahead = await here.miguel.make(budgetAmendment, { ...given, day: '2027-01-04' });
     const refused = { issues: [{ path: 'day', message: expect.stringContaining('when the day has come') }] };
-    await expect(here.miguel.run(budgetAmendment, 'submit', ahead.id)).rejects.toMatchObject(refused);
-    const now = await here.miguel.edit(budgetAmendment, ahead.id, ahead.version, { day: '2026-11-20' });
-    await here.miguel.run(budgetAmendment, 'submit', ahead.id);
+    await expect(here.miguel.make(budgetAmendment, { ...given, day: '2026-11-21' })).rejects.toMatchObject(refused);
+    const ahead = await here.miguel.make(budgetAmendment, { ...given, day: '2026-11-20' });
     await expect(
-      here.miguel.edit(budgetAmendment, ahead.id, now.version + 1, { day: '2027-01-04' }),
+      here.miguel.edit(budgetAmendment, ahead.id, ahead.version, { day: '2027-01-04' }),
     ).rejects.toMatchObject(refused);
+    await here.miguel.run(budgetAmendment, 'submit', ahead.id);
     await decide(here.priya, ahead.id);
     expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 5_00 });
   });

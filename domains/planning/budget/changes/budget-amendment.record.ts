@@ -3,7 +3,6 @@ import {
   addsUp,
   approverIsNotAsker,
   dayHasCome,
-  dayStaysPast,
   movesSomething,
   namesTheResolution,
 } from './budget-amendment.rules.ts';
@@ -29,7 +28,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       .label('In force on')
       .required()
       .defaultTo('today')
-      .help('The day it bears in the ledger. It is posted when it is approved, so the day has to have come by then.'),
+      .help('The day it bears in the ledger. It is posted as soon as it is approved, so not ahead of today.'),
     lines: f.lines({
       line: f.ref('budget_line').required(),
       increase: f.money({ min: 0 }),
@@ -54,7 +53,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       to: 'submitted',
       by: ['manager', officer],
       rows: theirs,
-      rules: [movesSomething, addsUp, namesTheResolution, dayHasCome],
+      rules: [movesSomething, addsUp, namesTheResolution],
     },
     // Its approval takes these steps when whoever has the authority has decided.
     approve: {
@@ -62,7 +61,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       from: 'submitted',
       to: 'approved',
       by: 'nobody',
-      rules: [movesSomething, addsUp, namesTheResolution, dayHasCome],
+      rules: [movesSomething, addsUp, namesTheResolution],
     },
     return: { label: 'Send back', from: 'submitted', to: 'returned', by: 'nobody', reason: 'required' },
     reject: {
@@ -92,7 +91,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       grave: 'Every posting gets its mirror. The lines have to be able to give the money back.',
     },
   },
-  rules: [dayStaysPast],
+  rules: [dayHasCome],
   dated: 'day',
   list: {
     columns: ['number', 'purpose', 'kind', 'increases', 'decreases', 'day', 'status'],

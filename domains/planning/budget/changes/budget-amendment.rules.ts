@@ -33,21 +33,10 @@ export const approverIsNotAsker = rule<{ createdBy: string }>(
   { law: '2 CFR 200.303' },
 );
 
-const postedAtOnce =
-  'A change is posted as soon as it is approved, so its day cannot lie ahead. Give today, or submit it when the day has come.';
-
 /** The ledger knows what is so: nothing is posted today that is in force only later. */
 export const dayHasCome = rule<{ day: string }>(
   'budget_amendment.day_has_come',
-  postedAtOnce,
+  'A change is posted as soon as it is approved, so its day cannot lie ahead: give today, or ask when the day has come.',
   ({ row, today }) => row.day <= today,
-  { field: 'day' },
-);
-
-/** What waits for a decision may be posted at any moment; a draft may name the day it waits for. */
-export const dayStaysPast = rule<{ day: string; status: string }>(
-  'budget_amendment.day_stays_past',
-  postedAtOnce,
-  ({ row, today }) => row.status !== 'submitted' || row.day <= today,
   { field: 'day' },
 );
