@@ -1,11 +1,5 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
-import {
-  addsUp,
-  approverIsNotAsker,
-  dayHasCome,
-  movesSomething,
-  namesTheResolution,
-} from './budget-amendment.rules.ts';
+import { approverIsNotAsker, dayHasCome, isWhole } from './budget-amendment.rules.ts';
 
 const officer = { duty: 'budget_officer' } as const;
 const theirs = anyOf(own('createdBy'), forThose(officer));
@@ -53,16 +47,10 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       to: 'submitted',
       by: ['manager', officer],
       rows: theirs,
-      rules: [movesSomething, addsUp, namesTheResolution],
+      rules: isWhole,
     },
     // Its approval takes these steps when whoever has the authority has decided.
-    approve: {
-      label: 'Approve',
-      from: 'submitted',
-      to: 'approved',
-      by: 'nobody',
-      rules: [movesSomething, addsUp, namesTheResolution],
-    },
+    approve: { label: 'Approve', from: 'submitted', to: 'approved', by: 'nobody', rules: isWhole },
     return: { label: 'Send back', from: 'submitted', to: 'returned', by: 'nobody', reason: 'required' },
     reject: {
       label: 'Reject',
