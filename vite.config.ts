@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { definitionsLater } from './web/definitions-later.ts';
+import { definitionsLater, definitionsTogether } from './web/definitions-later.ts';
 import { iconSprite } from './web/icon-sprite.ts';
 import { viewsLeftOut } from './web/views-left-out.ts';
 
@@ -22,7 +22,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,
     // The application, and the script of the public site.
-    rolldownOptions: { input: ['web/index.html', 'web/site-browser.ts'].map((one) => join(import.meta.dirname, one)) },
+    rolldownOptions: {
+      input: ['web/index.html', 'web/site-browser.ts'].map((one) => join(import.meta.dirname, one)),
+      output: isSsrBuild
+        ? {}
+        : { codeSplitting: { groups: [definitionsTogether()], includeDependenciesRecursively: false } },
+    },
     // The server reads from it which files a page needs, and serves nothing else.
     manifest: true,
     // The content security policy allows neither inline scripts nor data addresses.

@@ -8,6 +8,7 @@ import { records } from '#domains';
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly isEntry?: boolean;
   readonly isDynamicEntry?: boolean;
   readonly imports?: readonly string[];
@@ -17,6 +18,8 @@ interface Chunk {
 const root = resolve(import.meta.dirname, '..');
 const SHELL = 165 * 1024;
 const SCREEN = 5 * 1024;
+/** What every record is made of, about 700 bytes each; fetched once, beside the shell. */
+const DEFINITIONS = 75 * 1024;
 const SITE = 100 * 1024;
 const SITE_AT_FIRST = 8 * 1024;
 /** What hundreds of pages share, or hardly anybody opens; each with its own bound in KB. */
@@ -29,7 +32,6 @@ const larger: Readonly<Record<string, number>> = {
   'record/import/import-wizard.tsx': 8,
   'record/detail/below.tsx': 6, // comments, related rows and history of every row
   'shell/palette.tsx': 8,
-  '../virtual:definitions': 70, // what every record is made of, about 400 bytes each; fetched once, beside the shell
   '../domains/assistant/chat-widget.tsx': 6, // the chat of the site, the shell and its own page
   '../domains/workflow/designer/designer.screen.tsx': 8, // holds a drawing, its undo and its saving for every way to look at it
   '../domains/workflow/designer/canvas.tsx': 58, // with React Flow; only when somebody opens the diagram, the outline does without
@@ -70,6 +72,23 @@ describe('the browser bundle', () => {
     expect(stated.map(({ name }) => name)).toEqual([]);
   });
 
+  test('every definition stands in one file, which the shell does not wait for', () => {
+    const [definitions = ''] = Object.keys(manifest).filter((name) => manifest[name]?.name === 'definitions');
+    const script = readFileSync(join(folder, manifest[definitions]?.file ?? ''), 'utf8');
+    expect(records.filter(({ label }) => !script.includes(label[1])).map(({ name }) => name)).toEqual([]);
+    expect(weight([definitions])).toBeLessThan(DEFINITIONS);
+    expect([...needs(entry())]).not.toContain(definitions);
+    const others = Object.values(manifest).filter(({ file }) => /\.record-[^/]+\.js$/.test(file));
+    expect(others).toEqual([]);
+  });
+
+  test('no file waits for one that waits for it', () => {
+    const circles = Object.keys(manifest).filter((name) =>
+      manifest[name]?.imports?.some((other) => needs(other).has(name)),
+    );
+    expect(circles).toEqual([]);
+  });
+
   test('a page of the public site is at most 100 KB of compressed script, and before anybody asks for more hardly any', () => {
     expect(manifest['site-browser.ts']?.isEntry).toBe(true);
     expect(weight(needs('site-browser.ts'))).toBeLessThan(SITE_AT_FIRST);
@@ -80,7 +99,9 @@ describe('the browser bundle', () => {
 
   test('the chunk of a plain screen is at most 5 KB', () => {
     const shell = needs(entry());
-    const chunks = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry && !shell.has(name));
+    const chunks = Object.keys(manifest).filter(
+      (name) => manifest[name]?.isDynamicEntry && !shell.has(name) && manifest[name].name !== 'definitions',
+    );
     expect(chunks.length).toBeGreaterThan(60);
     const heavy = chunks
       .map((name) => ({ name, weighs: weight([name]), most: larger[name] ? larger[name] * 1024 : SCREEN }))

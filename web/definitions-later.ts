@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const NAME = 'virtual:definitions';
 const FACE = '?face';
@@ -49,6 +49,37 @@ export function definitionsLater(root: string): Plugin {
       return `import { face } from '#web/face.ts';\n${faces.join('\n')}\n`;
     },
   };
+}
+
+/** Screens name records as well; left alone, the bundler would make a file of each definition that one of them names. */
+export function definitionsTogether(): Rolldown.CodeSplittingGroup {
+  let together: ReadonlySet<string> | undefined;
+  return {
+    name: (id, bundle) => {
+      together ??= madeInto((one) => bundle.getModuleInfo(one));
+      return together.has(id) ? 'definitions' : null;
+    },
+  };
+}
+
+type Look = (id: string) => Rolldown.ModuleInfo | null;
+
+/** The definitions and what serves them alone. What others use besides, such as the public site, stays apart unless it names a record. */
+function madeInto(look: Look): ReadonlySet<string> {
+  const all = reached(`\0${NAME}`, look);
+  const together = new Set([...all].filter((id) => [...reached(id, look)].some((one) => one.endsWith('.record.ts'))));
+  for (let before = 0; before < together.size; ) {
+    before = together.size;
+    for (const id of all) if (look(id)?.importers.every((one) => together.has(one))) together.add(id);
+  }
+  return together;
+}
+
+/** What a module is made of, as far as it belongs to the domains. */
+function reached(from: string, look: Look): ReadonlySet<string> {
+  const found = new Set([from]);
+  for (const id of found) for (const one of look(id)?.importedIds ?? []) if (one.includes('/domains/')) found.add(one);
+  return found;
 }
 
 /** A module with every definition in the order of the registry, each from the file that states it. */

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { pages } from '#domains';
 import { mayOpen } from '#kernel';
-import { test, type Theme } from './people.ts';
+import { follow, test, type Theme } from './people.ts';
+import { askFor, openByNumber } from './requisitions.ts';
 import { faults, overhang } from './usable.ts';
 
 const widths = [320, 768, 1280];
@@ -37,7 +38,8 @@ const withHistory = (page: Page): boolean =>
   );
 
 async function expectNoFaultsInFirstRow(page: Page, path: string, width?: number): Promise<void> {
-  await page.goto(path);
+  await follow(page, path);
+  await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const rows = page.locator('[data-row]');
@@ -58,6 +60,7 @@ for (const theme of themes) {
         );
         for (const name of ['Miguel Ortiz', 'Dana Whitfield']) {
           const page = await as(name, { theme });
+          await page.goto('/dashboard');
           for (const one of seen)
             if ((mayOpen(one, 'manager') ? 'Miguel Ortiz' : 'Dana Whitfield') === name)
               await expectNoFaultsInFirstRow(page, one.path, width);
@@ -112,6 +115,9 @@ for (const theme of themes) {
     });
 
     test('a form with mistakes, its open list and a dialog can be used by everybody', async ({ as }) => {
+      const rosa = await as('Rosa Delgado');
+      const number = await askFor(rosa, 'Pumps to look at');
+      await rosa.getByRole('button', { name: 'Submit' }).click();
       const page = await as('Miguel Ortiz', { theme });
       await page.goto('/smart-requisition/new');
       await page.getByRole('button', { name: 'Add line' }).click();
@@ -126,7 +132,7 @@ for (const theme of themes) {
       await page.getByRole('button', { name: /^Account of/ }).click();
       expect(await faults(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await page.locator('[data-row]').first().click();
+      await openByNumber(page, number);
       await page.getByRole('button', { name: 'Send back' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await faults(page)).toEqual([]);
