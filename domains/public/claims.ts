@@ -86,11 +86,12 @@ export const claims = {
     says: 'The procurement rules of 2 CFR part 200 and of four states are kept as dated, cited data. A purchase is judged by the text of the day of its award and the dollar limits of its own day, with a trace of every rule that was read, and each decision can be made again.',
     state: 'proven',
     evidence:
-      'Every threshold of every rule is tried just under, at and just over it, on the first and the last day of its version, out of the data itself. Stored decisions are made again and compared byte for byte. A changed text without a version of its own fails the suite.',
+      'Every threshold of every rule is tried just under, at and just over it, on the first and the last day of its version, out of the data itself; the figures are typed a second time from the written reference and compared. Stored decisions are made again and compared byte for byte. A changed text without a version of its own fails the suite.',
     limit:
       'Figures that nobody has compared with the published text are marked as unconfirmed wherever they appear, until your counsel signs them off. Other states are not in the library yet. No software can promise that you comply.',
     tests: [
       'domains/procurement/rule-packs/every-pack.test.ts',
+      'domains/procurement/rule-packs/figures-of-the-law.test.ts',
       'domains/procurement/rule-packs/decide.test.ts',
       'domains/procurement/rule-packs/rule-packs.test.ts',
     ],

@@ -21,28 +21,28 @@ const dollars = (amount: number) => ({ cents: amount * 100, currency: 'USD' });
 const signedOff = [
   [
     'us-appendix-ii/i',
-    'us-appendix-ii@2024-10-01',
+    'us-appendix-ii@2024-10-01.2',
     'confirmed',
     '31 USC 1352 and Appendix II(I), eCFR of 2026-10-01',
     '2026-10-08',
   ],
   [
     'us-uniform-guidance/319-local',
-    'us-uniform-guidance@2024-10-01',
+    'us-uniform-guidance@2024-10-01.2',
     'confirmed',
     '2 CFR 200.319, eCFR of 2026-10-01',
     '2026-10-08',
   ],
   [
     'fl-local-purchasing/retainage',
-    'fl-local-purchasing@2020',
+    'fl-local-purchasing@2020.2',
     'confirmed',
     'Section 255.078, Florida Statutes 2026',
     '2026-10-15',
   ],
   [
     'fl-local-purchasing/other-payment',
-    'fl-local-purchasing@2020',
+    'fl-local-purchasing@2020.2',
     'confirmed',
     'Section 218.74, Florida Statutes 2026',
     '2026-10-15',

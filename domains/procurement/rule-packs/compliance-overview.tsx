@@ -1,5 +1,5 @@
 import { useAsked, useRowsOf } from '#web/data/asked.ts';
-import { useShow } from '#web/data/session.ts';
+import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Bars, Donut } from '#web/ui/chart.tsx';
@@ -39,16 +39,14 @@ export default function Overview() {
 
 function Counts({ counts }: { readonly counts: RuleCounts }) {
   const show = useShow();
+  const today = todayOf(useSession());
+  const decisions = `/compliance/decisions?status=standing&purchaseDay.from=${counts.since}`;
   const figures = [
-    [
-      'Decisions in twelve months',
-      counts.decisions,
-      `/compliance/decisions?status=standing&purchaseDay.from=${counts.since}`,
-    ],
-    ['Blocked', counts.blocked, '/compliance/decisions?status=standing&isBlocked=true'],
-    ['Wait for counsel', counts.review, '/compliance/decisions?status=standing&needsReview=true'],
+    ['Decisions in twelve months', counts.decisions, decisions],
+    ['Blocked', counts.blocked, `${decisions}&isBlocked=true`],
+    ['Wait for counsel', counts.review, `${decisions}&needsReview=true`],
     ['Open findings', counts.findings, '/compliance/findings?status=open'],
-    ['Exceptions in force', counts.exceptions, '/compliance/exceptions?status=granted'],
+    ['Exceptions in force', counts.exceptions, `/compliance/exceptions?status=granted&untilDay.from=${today}`],
     ['Rest on unconfirmed figures', counts.unconfirmed, '/advanced-compliance?tab=unconfirmed'],
   ] as const;
   return (
@@ -76,7 +74,7 @@ function Counts({ counts }: { readonly counts: RuleCounts }) {
                 points: counts.methods.map(({ method, times }) => ({
                   at: methods[method],
                   value: times,
-                  to: `/compliance/decisions?status=standing&method=${method}`,
+                  to: `${decisions}&method=${method}`,
                 })),
               },
             ]}

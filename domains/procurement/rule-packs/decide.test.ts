@@ -3,6 +3,7 @@ import { decidePurchase } from './decide.ts';
 import { standing } from './decision.ts';
 import type { PurchaseFacts } from './facts.ts';
 import { library } from './library/library.ts';
+import { ownPacks } from './own-limits.ts';
 
 const facts = (change: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   cents: 12_000_00,
@@ -118,12 +119,12 @@ describe('a purchase with federal money', () => {
       fired: true,
       because: expect.stringContaining('$12,000.00 is at or under the micro-purchase threshold of $15,000.00'),
     });
-    expect(packs.find(({ pack, version }) => pack === 'us-uniform-guidance' && version === '2020-11-12')).toMatchObject(
-      {
-        applied: false,
-        because: 'ended on 2024-09-30, before the federal award of 2025-02-01',
-      },
-    );
+    expect(
+      packs.find(({ pack, version }) => pack === 'us-uniform-guidance' && version === '2020-11-12.2'),
+    ).toMatchObject({
+      applied: false,
+      because: 'ended on 2024-09-30, before the federal award of 2025-02-01',
+    });
   });
 });
 
@@ -154,8 +155,8 @@ test('trap 15: $250,000.01, $350,000.00 and $350,000.01 on either side of both c
     ['sealed_bids', 0, '5/100/100', 2],
   ] as const;
   const [old, now] = [
-    ['2020-11-12', false],
-    ['2024-10-01', true],
+    ['2020-11-12.2', false],
+    ['2024-10-01.2', true],
   ] as const;
   // The clause set depends on the contract's size by the day of purchase; C waits for counsel since 2025-01-21 on all of these days.
   const [few, all] = ['BC?EGHIJKL', 'ABC?EGHIJKL'];
@@ -244,13 +245,30 @@ describe('programs with days of their own', () => {
     expect(duties('2026-10-01')).toEqual(['assembly', 'components']);
   });
 
-  test('disadvantaged businesses: three switches, all off from 2025-10-03', () => {
-    const switches = (publicationDay: string) =>
-      decided({ fundingAgency: 'usdot', publicationDay })
-        .switches.filter((one) => one.switch.startsWith('DBE'))
-        .map(({ on }) => on);
-    expect(switches('2025-10-02')).toEqual([true, true, true]);
-    expect(switches('2025-10-03')).toEqual([false, false, false]);
+  test('disadvantaged businesses: a goal stands in a contract made before 2025-10-03, whenever it was advertised', () => {
+    const goals = (publicationDay: string, purchaseDay: string) =>
+      decided({ fundingAgency: 'usdot', publicationDay, purchaseDay, awardDay: '2025-02-01' }).switches.find(
+        (one) => one.switch === 'DBE goals',
+      )?.on;
+    expect(goals('2025-08-01', '2025-10-02')).toBe(true);
+    // Advertised with a goal, and opened or not: nothing was awarded yet, so the goal is gone.
+    expect(goals('2025-08-01', '2025-10-03')).toBe(false);
+    expect(goals('2025-10-03', '2025-11-20')).toBe(false);
+  });
+
+  test('disadvantaged businesses: participation stops counting in executed contracts as well, payment by payment', () => {
+    const switches = (paymentDay: string) =>
+      Object.fromEntries(
+        decided({ fundingAgency: 'usdot', purchaseDay: '2025-06-02', awardDay: '2025-02-01', paymentDay }).switches.map(
+          (one) => [one.switch, one.on],
+        ),
+      );
+    expect(switches('2025-10-02')).toMatchObject({ 'DBE goals': true, 'DBE counting': true });
+    expect(switches('2025-10-03')).toMatchObject({
+      'DBE goals': true,
+      'DBE certifications': true,
+      'DBE counting': false,
+    });
   });
 
   test('the proposed regulation decides nothing on any day, and runs in the shadow when it is asked to', () => {
@@ -261,6 +279,88 @@ describe('programs with days of their own', () => {
       );
     const shadow = decidePurchase(facts(), library, { proposed: [proposal] });
     expect(shadow.duties.map(({ duty }) => duty)).toContain('Require E-Verify from the contractor.');
+  });
+});
+
+describe('a ground frees from the law that knows it, and from no other', () => {
+  const large = { cents: 500_000_00, states: ['TX'], priceAlone: true } as const;
+
+  test.each(['agency_approval', 'inadequate_competition'] as const)(
+    'Texas still asks for bids where the federal agency accepts %s',
+    (soleSourceGround) => {
+      expect(decided({ ...large, states: [], soleSourceGround }).method).toBe('noncompetitive');
+      expect(decided({ ...large, soleSourceGround })).toMatchObject({
+        method: 'sealed_bids',
+        methodBy: { pack: 'tx-local-purchasing' },
+        advertisingDays: 14,
+      });
+    },
+  );
+
+  test('an emergency frees from both laws, and from a limit of the agency’s own', () => {
+    expect(decided({ ...large, soleSourceGround: 'emergency' }).method).toBe('noncompetitive');
+    const own = ownPacks([
+      {
+        id: 'aaaaaaaa-0000-4000-8000-000000000000',
+        name: 'competitive_bidding',
+        cents: 100_000_00,
+        ground: 'lower',
+        from: '2024-10-01',
+        to: null,
+        citation: 'Ordinance 2024-22',
+        quotes: 0,
+      },
+    ]);
+    const with_ = (change: Partial<PurchaseFacts>) => decidePurchase(facts(change), [...library, ...own]);
+    expect(with_({ cents: 120_000_00, soleSourceGround: 'emergency' }).method).toBe('noncompetitive');
+    expect(with_({ cents: 120_000_00 })).toMatchObject({ method: 'sealed_bids', methodBy: { pack: 'own' } });
+    // Federal law alone was freed, and the State's was not: the own limit stands beside it.
+    expect(with_({ ...large, soleSourceGround: 'agency_approval' }).method).toBe('sealed_bids');
+  });
+
+  test('California: five million of construction from one source is bid all the same, and an emergency is not', () => {
+    const works = { category: 'construction', states: ['CA'], federalFunds: false, awardDay: null } as const;
+    for (const more of [{ uniformCostAccounting: true }, { entity: 'school_district' }] as const) {
+      const method = (soleSourceGround: 'one_source' | 'emergency') =>
+        decided({ ...works, ...more, cents: 5_000_000_00, soleSourceGround }).method;
+      expect(method('one_source')).toBe('sealed_bids');
+      expect(method('emergency')).toBe('noncompetitive');
+    }
+    expect(
+      decided({ ...works, uniformCostAccounting: true, cents: 100_000_00, soleSourceGround: 'one_source' }).method,
+    ).toBe('informal_bids');
+  });
+
+  test('Florida: a State agency may leave out bids for one source, with the exemption named, and never buys directly by it', () => {
+    const state = { entity: 'state', states: ['FL'], federalFunds: false, awardDay: null, cents: 400_000_00 } as const;
+    expect(decided({ ...state, soleSourceGround: 'one_source' })).toMatchObject({
+      method: 'noncompetitive',
+      methodBy: { rule: 'fl-local-purchasing/state-exemption' },
+    });
+    expect(decided({ ...state, soleSourceGround: 'inadequate_competition' }).method).toBe('sealed_bids');
+  });
+});
+
+describe('where the library holds no rule', () => {
+  const own = { federalFunds: false, awardDay: null } as const;
+  const silent = (change: Partial<PurchaseFacts>) => decided({ ...own, cents: 4_000_000_00, ...change }).gaps ?? [];
+
+  test('it says so, at any sum, instead of leaving it to the agency', () => {
+    for (const cents of [1, 4_000_000_00]) {
+      expect(silent({ states: ['CA'], category: 'goods', cents })).toEqual(['CA']);
+      expect(silent({ states: ['CA'], category: 'construction', cents })).toEqual(['CA']);
+      expect(silent({ states: ['FL'], category: 'services', cents })).toEqual(['FL']);
+    }
+  });
+
+  test('it says nothing where a rule speaks, above its threshold or under it', () => {
+    for (const cents of [1, 4_000_000_00]) {
+      expect(silent({ states: ['TX'], category: 'goods', cents })).toEqual([]);
+      expect(silent({ states: ['CA'], category: 'construction', uniformCostAccounting: true, cents })).toEqual([]);
+      expect(silent({ states: ['FL'], category: 'construction', cents })).toEqual([]);
+    }
+    expect(silent({ states: [] })).toEqual([]);
+    expect(silent({ states: ['CA', 'NY'], category: 'goods' })).toEqual(['CA']);
   });
 });
 

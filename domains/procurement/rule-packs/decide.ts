@@ -22,7 +22,13 @@ import { MOST_SELF_CERTIFIED } from './purchase-words.ts';
 interface Pretence {
   /** Ids of proposed packs that are read as if they were in force: a shadow run, never a purchase. */
   readonly proposed?: readonly string[];
+  /** How the engine reads; the first way is kept so that decisions of that time come out again. */
+  readonly engine?: Engine;
 }
+
+/** The second way lets a ground free only the law that knows it, and says where a state's law has no rule here. */
+export type Engine = 1 | 2;
+export const ENGINE: Engine = 2;
 
 /** The day by which a pack is chosen, and the words for it when another day had to stand in. */
 function dayFor(key: AppliesBy, facts: PurchaseFacts): { readonly day: string; readonly words: string } {
@@ -39,6 +45,7 @@ function dayFor(key: AppliesBy, facts: PurchaseFacts): { readonly day: string; r
 }
 
 const unknownLimit = (): null => null;
+const ANY_SUM = 9_000_000_000_000_000;
 
 /** Whether a version of a pack speaks to this purchase, and why. */
 function chosen(pack: Pack, facts: PurchaseFacts, pretended: ReadonlySet<string>): PackLine {
@@ -106,10 +113,25 @@ const strictness = Object.keys(methods) as Method[]; // the keys of the very tab
 const procedureRank = (method: Method): number =>
   Math.min(strictness.indexOf(method), strictness.indexOf('sealed_bids'));
 
-/** Without competition where a ground for it holds; otherwise the strictest way that any rule names, the first of equals. */
-function methodAmong(found: readonly (Source & { readonly method: Method })[]) {
-  const free = found.find(({ method }) => method === 'noncompetitive');
-  return free ?? found.toSorted((one, other) => procedureRank(other.method) - procedureRank(one.method))[0] ?? null;
+type Asked = Source & { readonly method: Method };
+
+const strictest = (found: readonly Asked[]): Asked | null =>
+  found.toSorted((one, other) => procedureRank(other.method) - procedureRank(one.method))[0] ?? null;
+const isFreed = ({ method }: Asked): boolean => method === 'noncompetitive';
+
+/** As decisions were made before: a ground in any law freed from all of them. */
+const anyGroundFrees = (found: readonly Asked[]): Asked | null => found.find(isFreed) ?? strictest(found);
+
+/**
+ * The strictest way that any law names, the first of equals. A ground frees from the law that knows it and from no other;
+ * an agency's own limit gives way where every law does that asks for competition.
+ */
+function methodAmong(found: readonly Asked[]): Asked | null {
+  const law = found.filter(({ pack }) => pack !== 'own');
+  const freed = new Set(law.filter(isFreed).map(({ pack }) => pack));
+  const bound = law.filter(({ pack, method }) => !freed.has(pack) && method !== 'direct');
+  const own = found.filter(({ pack }) => pack === 'own');
+  return (bound.length > 0 ? strictest([...bound, ...own]) : law.find(isFreed)) ?? strictest(found);
 }
 
 interface Fired {
@@ -192,13 +214,37 @@ export function decidePurchase(facts: PurchaseFacts, packs: readonly Pack[], pre
     });
   });
   const fired = read.flatMap((one) => (one.fired ? [one.fired] : []));
+  const isFirst = pretence.engine === 1;
+  const gaps = isFirst ? [] : gapsAmong(applied, facts);
   return {
-    ...outcomeOf(facts, fired, lines),
+    ...outcomeOf(facts, fired, lines, isFirst ? anyGroundFrees : methodAmong),
     thresholds: thresholdsOf(facts, limitOf),
     packs: lines,
     trace: read.map(({ line }) => line),
+    ...(gaps.length > 0 ? { gaps } : {}),
   };
 }
+
+/** The states whose law holds no rule in the library for this kind of purchase, at any sum: silence, which is no permission. */
+function gapsAmong(applied: readonly Pack[], facts: PurchaseFacts): readonly string[] {
+  const { soleSourceGround: _, ...rest } = facts;
+  const large: PurchaseFacts = { ...rest, cents: ANY_SUM };
+  const limitOf = limitsAmong(applied, large);
+  return facts.states.filter((state) => {
+    const limit = (asked: Limit): KnownLimit | null =>
+      typeof asked === 'number' ? literal(asked) : literalOf(limitOf(asked, state)?.limit);
+    return !applied.some(
+      ({ jurisdiction, rules }) =>
+        jurisdiction === state &&
+        rules.some(
+          ({ when, brings }) =>
+            brings.some(({ gives }) => gives === 'method') && judge(when, { facts: large, limit }).holds,
+        ),
+    );
+  });
+}
+
+const literalOf = (limit: PackLimit | undefined): KnownLimit | null => (limit ? literal(limit.cents) : null);
 
 function thresholdsOf(facts: PurchaseFacts, limitOf: ReturnType<typeof limitsAmong>): DecidedLimit[] {
   const amount = amountOf(facts, 'together');
@@ -228,8 +274,9 @@ function outcomeOf(
   facts: PurchaseFacts,
   fired: readonly Fired[],
   lines: readonly PackLine[],
-): Omit<Decision, 'thresholds' | 'packs' | 'trace'> {
-  const best = methodAmong(plain(given(fired, 'method')));
+  choose: typeof methodAmong,
+): Omit<Decision, 'thresholds' | 'packs' | 'trace' | 'gaps'> {
+  const best = choose(plain(given(fired, 'method')));
   const { method, ...methodBy } = best ?? { method: 'direct' as const };
   const advertising = plain(given(fired, 'advertising'));
   const granted = new Map(

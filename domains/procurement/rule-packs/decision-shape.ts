@@ -30,6 +30,7 @@ export const decisionShape = {
   blocked: [{ ...source, sentence: 'text', exception: 'text?' }],
   packs: [{ pack: 'text', version: 'text', status: 'text', applied: 'yesNo', because: 'text' }],
   trace: [{ ...source, title: 'text', status: 'text', fired: 'yesNo', because: 'text' }],
+  gaps: ['text'],
 } as const;
 
 export const differenceShape = { what: 'text', before: 'text', after: 'text' } as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { usStates } from '../../organization/public.ts';
 import { type Decision, type Source, standing } from './decision.ts';
 import { dollars } from './dollars.ts';
 import { bonds, figureOf, methods, versionOf } from './pack.ts';
@@ -59,7 +60,7 @@ function Blocked({ decision }: { readonly decision: Decision }) {
 }
 
 function Outcome({ decision }: { readonly decision: Decision }) {
-  const { method, methodBy, minQuotes, advertisingDays, bonds: wanted, clauses } = decision;
+  const { method, methodBy, minQuotes, advertisingDays, bonds: wanted, clauses, gaps = [] } = decision;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Quotes at least', minQuotes],
     ['Days of advertising', advertisingDays],
@@ -74,16 +75,27 @@ function Outcome({ decision }: { readonly decision: Decision }) {
   return (
     <section aria-label="What the rules ask" className="panel p-4">
       <p className="note">How to buy</p>
-      <p className="text-2xl font-semibold">{methods[method]}</p>
+      <p className="text-2xl font-semibold">
+        {methodBy || gaps.length === 0 ? methods[method] : 'No rule for this here'}
+      </p>
       <p className="mt-1">
         {methodBy ? (
           <>
             <RuleLink rule={methodBy.rule} /> <Cited {...methodBy} figure={methodBy.rule} />
           </>
         ) : (
-          <span className="text-muted">No rule in use asks for a certain way. The agency’s own policy decides.</span>
+          gaps.length === 0 && (
+            <span className="text-muted">No rule in use asks for a certain way. The agency’s own policy decides.</span>
+          )
         )}
       </p>
+      {gaps.length > 0 && (
+        <p className="text-warn mt-1">
+          The library has no rule of{' '}
+          {gaps.map((state) => usStates[state as keyof typeof usStates] ?? state).join(' and ')} for this kind of
+          purchase, at any sum. That is no permission: ask counsel what the law of the State asks for.
+        </p>
+      )}
       <dl className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -72,6 +72,8 @@ export interface Decision {
   })[];
   readonly packs: readonly PackLine[];
   readonly trace: readonly TraceLine[];
+  /** States that were chosen and whose law the library holds no rule of for this kind of purchase; left out when there is none. */
+  readonly gaps?: readonly string[];
 }
 
 /** What stands in the way and nobody granted an exception for. */

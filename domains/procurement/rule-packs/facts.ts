@@ -42,6 +42,11 @@ export const factFields = {
   telecom: f.yesNo().label('Telecommunications or video equipment'),
   uniformCostAccounting: f.yesNo().label('The agency elected uniform construction cost accounting (California)'),
   meetsMonthly: f.yesNo().label('The governing body meets once a month or less'),
+  populous: f.yesNo().label('The agency serves 50,000 people or more'),
+  largeOriginator: f.yesNo().label('The agency is a large originator of ACH payments'),
+  medical: f.yesNo().label('Pays for medical or health care'),
+  federalBuyer: f.yesNo().label('Sold to a federal buyer under the FAR'),
+  privateWork: f.yesNo().label('Work of a private owner'),
 };
 
 /** An exception that somebody granted: it lets a named rule be passed until its day. */

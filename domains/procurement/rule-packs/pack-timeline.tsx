@@ -111,8 +111,9 @@ function PackRules({
       </summary>
       <div className="border-line space-y-3 border-t p-4">
         <p className="note">
-          {citation}. Version {version}, chosen by the day of {dayKeys[appliesBy]}. Text of {sourceDay}, read by:{' '}
-          {reviewedBy.toLowerCase()}.
+          {citation}. Version {version}, chosen by the day of {dayKeys[appliesBy]}. Looked up until {sourceDay} by:{' '}
+          {reviewedBy.toLowerCase()}. What is marked as unconfirmed rests on general knowledge; what names where it was
+          read was compared with the text; the rest was seen in notices and guides.
         </p>
         {limits.length > 0 && (
           <ul className="space-y-1">
@@ -146,7 +147,10 @@ function PackRules({
               {rule.status && <StatusMark status={rule.status} />}{' '}
               {rule.unconfirmed && <UnconfirmedMark figure={ruleKey(pack, rule)} version={versionOf(pack)} />}
               <p>{rule.says}</p>
-              <p className="note">{rule.citation}</p>
+              <p className="note">
+                {rule.citation}
+                {rule.readIn && `. Read in: ${rule.readIn}`}
+              </p>
             </li>
           ))}
         </ul>

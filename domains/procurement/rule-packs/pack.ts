@@ -123,6 +123,8 @@ export interface PackLimit {
   readonly selfCertified?: true;
   /** Not compared with the published text yet: shown as unconfirmed wherever it appears. */
   readonly unconfirmed?: true;
+  /** Where and when the sum was compared with the text. */
+  readonly readIn?: string;
 }
 
 export interface PackRule {
@@ -136,7 +138,7 @@ export interface PackRule {
   readonly brings: readonly Effect[];
   readonly status?: 'enjoined' | 'legal_review';
   readonly unconfirmed?: true;
-  /** Where and when the figure was compared with the text, beyond the reading of the whole pack. */
+  /** Where and when the figure was compared with the text itself. Without it, and not unconfirmed, it was seen in a stored source. */
   readonly readIn?: string;
 }
 
@@ -151,7 +153,7 @@ export interface Pack {
   readonly to?: string;
   readonly appliesBy: AppliesBy;
   readonly citation: string;
-  /** The day of the text that was read. */
+  /** By this day the sources were looked at. */
   readonly sourceDay: string;
   readonly reviewedBy: string;
   readonly status: PackStatus;

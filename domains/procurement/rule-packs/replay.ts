@@ -1,9 +1,7 @@
-import { decidePurchase } from './decide.ts';
+import type { Engine } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { PurchaseFacts } from './facts.ts';
-import { library } from './library/library.ts';
-import { type OwnLimit, ownPacks } from './own-limits.ts';
-import { type Pack, versionOf } from './pack.ts';
+import type { OwnLimit } from './own-limits.ts';
 
 /** What a decision was made with: enough to make it again. */
 export interface Inputs {
@@ -12,6 +10,8 @@ export interface Inputs {
   readonly versions: readonly string[];
   /** The agency's own limits as they stood. */
   readonly own: readonly OwnLimit[];
+  /** How the engine read; the first way where nothing is stated. */
+  readonly engine?: Engine;
 }
 
 /** JSON with its keys in order: a database may keep them in another one. */
@@ -22,21 +22,6 @@ export function canonical(value: unknown): string {
       : inner,
   );
 }
-
-const byVersion = new Map(library.map((pack) => [versionOf(pack), pack]));
-
-/** The packs that inputs name. A version that the library lost is an error that somebody has to see. */
-export function packsOf({ versions, own }: Pick<Inputs, 'versions' | 'own'>): readonly Pack[] {
-  const found = versions.map((version) => {
-    const pack = byVersion.get(version);
-    if (!pack) throw new Error(`The library has no pack ${version} any more`);
-    return pack;
-  });
-  return [...found, ...ownPacks(own)];
-}
-
-/** The decision made again from what was kept. */
-export const replayed = (inputs: Inputs): Decision => decidePurchase(inputs.facts, packsOf(inputs));
 
 /** One thing that two decisions about the same purchase say differently. */
 export interface Difference {
@@ -59,6 +44,7 @@ const lists = {
     ),
   Switches: ({ switches }) => switches.map((one) => `${one.switch} ${one.on ? 'on' : 'off'}`),
   Blocked: ({ blocked }) => blocked.map(({ sentence }) => sentence),
+  'No rule in the library': ({ gaps = [] }) => gaps,
 } as const satisfies Readonly<Record<string, (decision: Decision) => readonly string[]>>;
 
 const single = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { f, fail } from '#kernel';
+import { isDay } from '#kernel/fields/date.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -7,8 +8,10 @@ import { invalid } from '#server/records/refusals.ts';
 import { decidePurchase } from './decide.ts';
 import { decisionShape, differenceShape } from './decision-shape.ts';
 import { factFields, type PurchaseFacts } from './facts.ts';
+import { packsUnder } from './packs-under.ts';
 import { entities } from './purchase-words.ts';
-import { canonical, differences, onDay, replayed } from './replay.ts';
+import { canonical, differences, onDay } from './replay.ts';
+import { replayed } from './replay.server.ts';
 import type { FiredRow, Replay, RuleCounts, RulesHere } from './rule-answers.ts';
 import { ruleDecision } from './rule-decision.record.ts';
 import { inputsOf, recordDecision, type RulesInUse, rulesOf } from './rule-packs.server.ts';
@@ -24,8 +27,20 @@ const byMethod = `select method, count(*)::int as times, coalesce(sum(amount_cen
   from rule_decision where organization_id = $1 and status = 'standing' and purchase_day >= $2
   group by method order by times desc, method`;
 
+/** What carries a decision and was unconfirmed when it was made, as far as counsel has not confirmed it since. */
+const stillUnconfirmed = `exists (
+    select from (
+      select line ->> 'rule' as figure, line from jsonb_array_elements(decision -> 'trace') as line where line ->> 'fired' = 'true'
+      union all
+      select concat_ws(' ', line ->> 'pack', line ->> 'name', (line ->> 'cents')::bigint / 100), line
+      from jsonb_array_elements(decision -> 'thresholds') as line) as carried
+    where line ->> 'unconfirmed' = 'true' and not exists (
+      select from rule_confirmation c
+      where c.organization_id = $1 and c.verdict = 'confirmed' and c.figure = carried.figure
+        and c.pack_version = concat(line ->> 'pack', '@', line ->> 'version')))`;
+
 const summed = `select count(*)::int as decisions, count(*) filter (where is_blocked)::int as blocked,
-    count(*) filter (where needs_review)::int as review, count(*) filter (where has_unconfirmed)::int as unconfirmed,
+    count(*) filter (where needs_review)::int as review, count(*) filter (where has_unconfirmed and ${stillUnconfirmed})::int as unconfirmed,
     (select count(*)::int from rule_finding where organization_id = $1 and status = 'open') as findings,
     (select count(*)::int from rule_finding where organization_id = $1 and status = 'open' and due_on < $3) as overdue,
     (select count(*)::int from rule_exception where organization_id = $1 and status = 'granted' and until_day >= $3) as exceptions
@@ -51,6 +66,9 @@ const asked = { ...ofPurchase, entity: f.choice(entities).label('Kind of agency'
 /** What was stated, without what was left open. */
 const stated = (given: object): object => Object.fromEntries(Object.entries(given).filter(([, one]) => one !== null));
 
+/** A purchase may be tried under the law of any state in the library, in use or not. */
+const underAsked = (facts: PurchaseFacts, { own }: RulesInUse) => packsUnder(facts.states, own);
+
 const factsFrom = (body: Readonly<Record<string, unknown>>, { agency }: RulesInUse): PurchaseFacts => {
   const { title: _title, ...facts } = body;
   return { ...agency, ...stated(facts) } as PurchaseFacts; // the call's fields judged it, and the agency fills what was left open
@@ -66,9 +84,11 @@ function readingCalls({ door, database }: Ports): Operation[] {
       id: 'rules.inUse',
       method: 'GET',
       path: '/api/v1/rules/in-use',
-      summary: 'Whose rules the organization buys under today, and the limits it set itself.',
+      summary:
+        'Whose rules the organization buys under on a day, today unless one is named, and the limits it set itself.',
       tag,
       access: 'member',
+      query: { day: f.date() },
       answers: {
         200: {
           description: 'The states, what the agency is, and its own limits.',
@@ -91,8 +111,11 @@ function readingCalls({ door, database }: Ports): Operation[] {
           }),
         },
       },
-      async run({ actor }) {
-        const { agency, own, isChosen } = await door.run(actor, (work) => rulesOf(work));
+      async run({ actor, query }) {
+        const day = query.get('day') ?? undefined;
+        if (day !== undefined && !isDay(day))
+          throw invalid([{ path: 'day', code: 'query', message: 'Must be a real day such as 2026-11-20' }]);
+        const { agency, own, isChosen } = await door.run(actor, (work) => rulesOf(work, day));
         return { body: { today: door.around.today(actor.timeZone), agency, own, isChosen } satisfies RulesHere };
       },
     }),
@@ -203,7 +226,9 @@ function readingCalls({ door, database }: Ports): Operation[] {
           const again = replayed(inputs);
           const rules = await rulesOf(work);
           const { exceptions: _passed, ...facts } = inputs.facts;
-          const now = decidePurchase({ ...onDay(facts, work.today), ...rules.agency }, rules.packs);
+          const states = kept.aboutRecord === 'trial' ? { states: facts.states } : {};
+          const today = { ...onDay(facts, work.today), ...rules.agency, ...states };
+          const now = decidePurchase(today, packsUnder(today.states, rules.own));
           return {
             isSame: canonical(again) === canonical(kept.decision),
             today: work.today,
@@ -231,7 +256,8 @@ function decidingCalls({ door }: Ports): Operation[] {
       async run({ actor, body }) {
         const decision = await door.run(actor, async (work) => {
           const rules = await rulesOf(work, String(body['purchaseDay']));
-          return decidePurchase(factsFrom(body, rules), rules.packs);
+          const facts = factsFrom(body, rules);
+          return decidePurchase(facts, underAsked(facts, rules));
         });
         return { body: decision };
       },
@@ -250,11 +276,12 @@ function decidingCalls({ door }: Ports): Operation[] {
           const rules = await rulesOf(work, String(body['purchaseDay']));
           const facts = factsFrom(body, rules);
           const about = { record: 'trial', id: randomUUID(), title: String(body['title']) };
+          const packs = underAsked(facts, rules);
           const { id, number } = await recordDecision(work, {
             about,
             facts,
-            decision: decidePurchase(facts, rules.packs),
-            rules,
+            decision: decidePurchase(facts, packs),
+            rules: { ...rules, packs },
           });
           return { status: 201, body: { id, number } };
         }),

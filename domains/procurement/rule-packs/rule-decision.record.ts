@@ -24,7 +24,7 @@ export const ruleDecision = defineRecord('rule_decision', {
     method: f.choice(methods).required(),
     isBlocked: f.yesNo().label('Blocked').required(),
     needsReview: f.yesNo().label('Legal review').required(),
-    hasUnconfirmed: f.yesNo().label('Rests on an unconfirmed figure').required(),
+    hasUnconfirmed: f.yesNo().label('Rested on an unconfirmed figure when decided').required(),
     rules: f.tags(words).label('Rules that fired'),
     packs: f.tags(words).label('Versions'),
     inputs: f.json({ type: 'object', additionalProperties: true }).label('Facts and versions').required(),

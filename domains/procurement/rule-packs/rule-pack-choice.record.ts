@@ -31,6 +31,8 @@ export const rulePackChoice = defineRecord('rule_pack_choice', {
       .choices({
         uniformCostAccounting: 'Uniform construction cost accounting (California)',
         meetsMonthly: 'Governing body meets once a month or less',
+        populous: 'Serves 50,000 people or more',
+        largeOriginator: 'Large originator of ACH payments',
       })
       .settled()
       .help('What the law lets an agency elect, or makes depend on how it works.'),

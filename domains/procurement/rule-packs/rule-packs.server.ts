@@ -4,14 +4,16 @@ import type { New, Row } from '#kernel';
 import { on } from '#server/records/effects.ts';
 import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
-import { decidePurchase } from './decide.ts';
+import { decidePurchase, ENGINE } from './decide.ts';
 import { type Decision, needsReview, standing } from './decision.ts';
 import type { GrantedException, PurchaseFacts } from './facts.ts';
-import { library } from './library/library.ts';
-import { type OwnLimit, ownPacks } from './own-limits.ts';
+import type { OwnLimit } from './own-limits.ts';
+import { packsUnder } from './packs-under.ts';
 import { figureOf, type Pack, versionOf } from './pack.ts';
-import { canonical, type Inputs, replayed } from './replay.ts';
+import { canonical, type Inputs } from './replay.ts';
+import { isKnown, replayed } from './replay.server.ts';
 import { ruleDecision } from './rule-decision.record.ts';
+import { ruleConfirmation } from './rule-confirmation.record.ts';
 import { ruleFinding } from './rule-finding.record.ts';
 import { rulePackChoice } from './rule-pack-choice.record.ts';
 
@@ -56,16 +58,12 @@ async function readRules(work: Work, day: string, agencyId: string | null): Prom
   const states = there.length > 0 ? there : reviewed;
   const elected = new Set(choices.flatMap(({ elections }) => elections));
   return {
-    packs: [
-      ...library.filter(({ jurisdiction }) => jurisdiction === 'US' || states.includes(jurisdiction)),
-      ...ownPacks(own),
-    ],
+    packs: packsUnder(states, own),
     own,
     agency: {
       entity: (there.length > 0 ? agency?.entity : undefined) ?? choices[0]?.entity ?? 'county',
       states,
-      ...(elected.has('uniformCostAccounting') ? { uniformCostAccounting: true } : {}),
-      ...(elected.has('meetsMonthly') ? { meetsMonthly: true } : {}),
+      ...Object.fromEntries([...elected].map((name) => [name, true])), // each is the name of a fact
     },
     isChosen: choices.length > 0,
   };
@@ -127,7 +125,7 @@ export async function recordDecision(
 ): Promise<Row<typeof ruleDecision>> {
   const { own, packs } = rules ?? (await rulesOf(work, facts.purchaseDay));
   const versions = packs.filter(({ jurisdiction }) => jurisdiction !== 'own').map(versionOf);
-  const inputs: Inputs = { facts, versions, own };
+  const inputs: Inputs = { facts, versions, own, engine: ENGINE };
   if (canonical(replayed(inputs)) !== canonical(decision))
     throw new Error(`The decision about ${about.record} ${about.id} does not follow from its facts and rules`);
   const product = work.asProduct;
@@ -146,7 +144,6 @@ export async function recordDecision(
 /** The inputs of a kept decision, or null when they are not what this engine reads. */
 export function inputsOf({ inputs }: Pick<Row<typeof ruleDecision>, 'inputs'>): Inputs | null {
   const given = inputs as Partial<Inputs>;
-  const known = new Set(library.map(versionOf));
   const isWhole =
     typeof given.facts === 'object' &&
     typeof given.facts.cents === 'number' &&
@@ -154,7 +151,7 @@ export function inputsOf({ inputs }: Pick<Row<typeof ruleDecision>, 'inputs'>): 
     Array.isArray(given.facts.states) &&
     Array.isArray(given.own) &&
     Array.isArray(given.versions) &&
-    given.versions.every((version) => known.has(version));
+    given.versions.every(isKnown);
   return isWhole ? (given as Inputs) : null; // every part that the engine reads was just looked at
 }
 
@@ -213,6 +210,7 @@ const rowOf = (
 });
 
 const TWO_WEEKS = 14 * 86_400_000;
+const inTwoWeeks = (today: string): string => new Date(Date.parse(today) + TWO_WEEKS).toISOString().slice(0, 10);
 
 /** A clause that only counsel can decide about becomes a finding with a name and a day. */
 async function askCounsel(work: Work, made: Row<typeof ruleDecision>, decision: Decision): Promise<void> {
@@ -225,7 +223,7 @@ async function askCounsel(work: Work, made: Row<typeof ruleDecision>, decision: 
     rule: clause.rule,
     decision: made.id,
     owner: counsel,
-    dueOn: new Date(Date.parse(work.today) + TWO_WEEKS).toISOString().slice(0, 10),
+    dueOn: inTwoWeeks(work.today),
   });
 }
 
@@ -236,5 +234,16 @@ export const ruleEffects = [
     // The product itself is nobody's reviewer.
     const reviewedBy = kind === 'system' ? null : id;
     await work.asProduct.change(rulePackChoice, row.id, {}, { reviewedBy, reviewedOn: work.today });
+  }),
+  // A figure that the text states otherwise is open until somebody says what follows from it.
+  on(ruleConfirmation, 'create', async ({ row, work }) => {
+    if (row.verdict !== 'differs') return;
+    await work.asProduct.insert(ruleFinding, {
+      subject: `Counsel read it otherwise: ${row.figure}, ${row.packVersion}`.slice(0, 200),
+      kind: 'rule_change',
+      rule: row.figure.slice(0, 120),
+      owner: row.confirmedBy,
+      dueOn: inTwoWeeks(work.today),
+    });
   }),
 ];

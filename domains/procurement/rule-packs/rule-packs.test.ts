@@ -237,20 +237,86 @@ describe('the rules of an organization', () => {
     expect(await fiona.make(ruleConfirmation, read)).toMatchObject({ confirmedBy: fiona.id, readOn: '2026-11-20' });
   });
 
-  test('a decision no longer rests on an unconfirmed figure once counsel has read it', async () => {
+  test('a decision no longer rests on an unconfirmed figure once counsel has read them all, and the count of them falls', async () => {
     const facts = { ...bought, cents: 120_000_00, federalFunds: true, awardDay: '2025-02-01' } as const;
-    const rests = async () => {
+    const decide = async () => {
       const row = about();
-      await county.door.run(rosa.actor, (work) => decideAndKeep(work, { about: row, facts }));
-      return (await rosa.list(ruleDecision, `aboutId=${row.id}`))[0]?.hasUnconfirmed;
+      const decision = await county.door.run(rosa.actor, (work) => decideAndKeep(work, { about: row, facts }));
+      const [kept] = await rosa.list(ruleDecision, `aboutId=${row.id}`);
+      return { decision, rested: kept?.hasUnconfirmed };
     };
-    expect(await rests()).toBe(true);
-    for (const [figure, packVersion] of [
-      ['us-uniform-guidance/319-local', 'us-uniform-guidance@2024-10-01'],
-      ['us-appendix-ii/i', 'us-appendix-ii@2024-10-01'],
-    ] as const)
-      await fiona.make(ruleConfirmation, { figure, packVersion, verdict: 'confirmed', source: 'eCFR of 2026-11-18' });
-    expect(await rests()).toBe(false);
+    const count = async () =>
+      ((await ask(rosa, '/api/v1/rules/counts')).json as unknown as { unconfirmed: number }).unconfirmed;
+    const { decision, rested } = await decide();
+    const carried = decision.trace.filter(({ fired, unconfirmed }) => fired && unconfirmed);
+    expect([rested, carried.length > 10]).toEqual([true, true]);
+    const before = await count();
+    const [last, ...others] = carried;
+    const confirm = (one: typeof last) =>
+      fiona.make(ruleConfirmation, {
+        figure: one?.rule ?? '',
+        packVersion: `${one?.pack}@${one?.version}`,
+        verdict: 'confirmed',
+        source: 'eCFR of 2026-11-18',
+      });
+    for (const one of others) await confirm(one);
+    expect(await count()).toBe(before);
+    await confirm(last);
+    expect(await count()).toBeLessThan(before);
+    expect((await decide()).rested).toBe(false);
+  });
+
+  test('counsel who reads a figure otherwise opens a finding about it', async () => {
+    const figure = 'fl-local-purchasing/bonds';
+    await fiona.make(ruleConfirmation, {
+      figure,
+      packVersion: 'fl-local-purchasing@2020.2',
+      verdict: 'differs',
+      source: 'Section 255.05, Florida Statutes 2026',
+    });
+    expect((await rosa.list(ruleFinding, 'status=open&kind=rule_change'))[0]).toMatchObject({
+      subject: 'Counsel read it otherwise: fl-local-purchasing/bonds, fl-local-purchasing@2020.2',
+      rule: figure,
+      owner: fiona.id,
+      dueOn: '2026-12-04',
+    });
+  });
+
+  test('are told for the day of a purchase, with the limits of that day, and refuse a day that is none', async () => {
+    const limit = await walter.make(purchaseLimit, {
+      citation: 'Resolution 2026-200',
+      threshold: 'competitive_bidding',
+      amount: dollars(40_000),
+      fromDay: '2026-12-01',
+    });
+    await fiona.run(purchaseLimit, 'adopt', limit.id);
+    const limits = async (day: string) =>
+      ((await ask(rosa, `/api/v1/rules/in-use?day=${day}`)).json as unknown as { own: { cents: number }[] }).own.filter(
+        ({ cents }) => cents === 40_000_00,
+      ).length;
+    expect([await limits('2026-11-30'), await limits('2026-12-01')]).toEqual([0, 1]);
+    const refused = await ask(rosa, '/api/v1/rules/in-use?day=tomorrow');
+    expect(refused.status).toBe(400);
+    expect(refused.json).toMatchObject({ issues: [{ path: 'day' }] });
+  });
+
+  test('of a state that is not in use can be tried, and the decision that is kept is the one that was shown', async () => {
+    const tried = { cents: 120_000_00, category: 'goods', federalFunds: false, purchaseDay: '2026-11-20' };
+    const shown = async (states: readonly string[]) =>
+      (await ask(rosa, '/api/v1/rules/decide', { ...tried, entity: 'city', states })).json as unknown as {
+        method: string;
+        methodBy: { pack: string } | null;
+      };
+    expect(await shown([])).toMatchObject({ method: 'direct' });
+    expect(await shown(['TX'])).toMatchObject({ method: 'sealed_bids', methodBy: { pack: 'tx-local-purchasing' } });
+    const kept = await ask(rosa, '/api/v1/rules/keep', { title: 'In Texas', ...tried, entity: 'city', states: ['TX'] });
+    const { id } = kept.json as unknown as { id: string };
+    const row = await rosa.see(ruleDecision, id);
+    expect(row.decision).toMatchObject({ method: 'sealed_bids' });
+    expect((await ask(rosa, `/api/v1/rule_decision/${id}/replay`)).json).toMatchObject({
+      isSame: true,
+      differences: [],
+    });
   });
 
   test('answer over the API what they say of a purchase, and name the field that is wrong', async () => {
@@ -308,5 +374,33 @@ describe('the rules of an organization', () => {
     expect(done).toMatchObject({ status: 'finished', total: 4, changed: 2 });
     const amounts = (done.results as readonly { cents: number }[]).map(({ cents }) => cents);
     expect(amounts.toSorted()).toEqual([12_000_00, 14_000_00]);
+  });
+
+  test('read again for a day before the agency chose its state keep the law of that state', async () => {
+    const choice = await walter.make(rulePackChoice, { jurisdiction: 'TX', entity: 'city', fromDay: '2026-10-01' });
+    await fiona.run(rulePackChoice, 'review', choice.id);
+    const center = (await dana.make(costCenter, { code: '4020', name: 'Streets crew' })).id;
+    const { id, number } = await rosa.make(requisition, {
+      purpose: 'Road salt',
+      costCenter: center,
+      federalFunds: false,
+      requestedOn: '2026-11-10',
+      lines: [{ item: 'Salt', quantity: { amount: '1', unit: 'EA' }, unitPrice: dollars(120_000) }],
+    });
+    const facts = { ...bought, cents: 120_000_00, purchaseDay: '2026-11-10' } as const;
+    await county.door.run(rosa.actor, (work) =>
+      decideAndKeep(work, { about: { record: 'requisition', id, title: number }, facts }),
+    );
+    const changedOn = async (day: string) => {
+      const span = { sinceDay: '2026-11-10', untilDay: '2026-11-10' };
+      const run = await walter.make(shadowRun, { name: `As of ${day}`, day, ...span });
+      const read = await ask(walter, `/api/v1/shadow_run/${run.id}/advance`, {});
+      expect(read.json).toMatchObject({ total: 1, isFinished: true });
+      return ((await rosa.see(shadowRun, run.id)).results as readonly { differences: { what: string }[] }[]).flatMap(
+        ({ differences }) => differences.map(({ what }) => what),
+      );
+    };
+    // The agency chose Texas in October; its threshold was the same in August, so nothing of the law changes.
+    expect(await changedOn('2026-08-01')).not.toContain('Method');
   });
 });

@@ -77,14 +77,19 @@ function Version({ version: { pack, rule }, today }: { readonly version: RuleVer
           <dd>{rule.brings.map(effectWords).join('; ')}</dd>
         </div>
         <div>
-          <dt>Text read</dt>
-          <dd>
-            {rule.readIn ?? pack.sourceDay}, by: {pack.reviewedBy.toLowerCase()}
-          </dd>
+          <dt>How far it was checked</dt>
+          <dd>{checkedWords({ pack, rule })}</dd>
         </div>
       </dl>
     </article>
   );
+}
+
+/** Three grades: compared with the text, seen in a source that tells of it, or known in general only. */
+function checkedWords({ pack, rule }: RuleVersion): string {
+  if (rule.readIn) return `Compared with the text: ${rule.readIn}, by: ${pack.reviewedBy.toLowerCase()}`;
+  if (rule.unconfirmed) return 'Written from general knowledge; nobody of the project compared it with the text';
+  return `Seen in a notice or guide by ${pack.sourceDay}, by: ${pack.reviewedBy.toLowerCase()}`;
 }
 
 function effectWords(effect: Effect): string {

@@ -14,6 +14,9 @@ const looksBack = rule<{ sinceDay: string; untilDay: string }>(
   { field: 'untilDay' },
 );
 
+/** So many requisitions are kept with a run, each with what would change; all are counted. */
+export const MOST_KEPT = 300;
+
 /** The organization's own requisitions read once more under other rules: what would change. Nothing is changed by it. */
 export const shadowRun = defineRecord('shadow_run', {
   label: ['Shadow run', 'Shadow runs'],
@@ -33,7 +36,10 @@ export const shadowRun = defineRecord('shadow_run', {
     done: f.integer({ min: 0 }).label('Read').computed().defaultTo(0),
     changed: f.integer({ min: 0 }).label('Would change').computed().defaultTo(0),
     after: f.uuid().label('Read up to').computed(),
-    results: f.json({ type: 'array' }).computed(),
+    results: f
+      .json({ type: 'array' })
+      .computed()
+      .help(`The first ${MOST_KEPT} that would change, each with its differences; all are counted.`),
     by: f.person().label('Started by').required().computed().defaultTo('actor'),
   },
   access: {

@@ -103,7 +103,11 @@ function Results({
       <section className="panel min-w-0 p-4">
         <Bars
           title={`${changed} of ${total} requisitions would be treated otherwise`}
-          note="By what would change."
+          note={
+            results.length < changed
+              ? `By what would change, over the first ${results.length} of the ${changed}: so many are kept with a run. A shorter span of days shows all.`
+              : 'By what would change.'
+          }
           head="What"
           lie="lying"
           measure={{ kind: 'number', unit: 'requisitions' }}
@@ -131,7 +135,11 @@ function Results({
           </li>
         ))}
       </ul>
-      {results.length < changed && <p className="note">The first {results.length} are kept with the run.</p>}
+      {results.length < changed && (
+        <p className="note">
+          These are the first {results.length} of {changed}: so many are kept with a run.
+        </p>
+      )}
     </div>
   );
 }

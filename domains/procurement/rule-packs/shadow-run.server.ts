@@ -5,14 +5,16 @@ import type { Work } from '#server/records/work.ts';
 import { decidePurchase } from './decide.ts';
 import type { PurchaseFacts } from './facts.ts';
 import { library } from './library/library.ts';
-import { differences, onDay, packsOf } from './replay.ts';
+import { differences, onDay } from './replay.ts';
+import { packsOf } from './replay.server.ts';
 import type { ShadowResult } from './rule-answers.ts';
+import type { OwnLimit } from './own-limits.ts';
+import { packsUnder } from './packs-under.ts';
 import { inputsOf, type RulesInUse, rulesOf } from './rule-packs.server.ts';
-import { shadowRun } from './shadow-run.record.ts';
+import { MOST_KEPT, shadowRun } from './shadow-run.record.ts';
 
 /** So many requisitions are read with one press; the screen presses again until all are read. */
 const AT_ONCE = 250;
-const MOST_RESULTS = 300;
 
 interface Bought {
   readonly id: string;
@@ -55,20 +57,40 @@ const factsOf = (one: Bought, agency: RulesInUse['agency']): PurchaseFacts => ({
 
 const proposals = library.filter(({ status }) => status === 'proposed').map(({ id }) => id);
 
-/** What would change for one requisition, or null. */
-function readAgain(one: Bought, run: Row<typeof shadowRun>, rules: RulesInUse): ShadowResult | null {
+/**
+ * Own limits as one imagines them on a day: those that stand then, and those the purchase was judged with though they began later.
+ * The question is what the law would change, so an agency that wrote its limits down later keeps them.
+ */
+const imagined = (own: readonly OwnLimit[], judgedWith: readonly OwnLimit[], day: string): readonly OwnLimit[] => [
+  ...own,
+  ...judgedWith
+    .filter((one) => one.from > day && !own.some(({ name }) => name === one.name))
+    .map((one) => ({ ...one, from: day })),
+];
+
+/** What would change for one requisition, or null. Whose law counts stays as it was for the purchase; the days choose among its versions. */
+function readAgain(one: Bought, run: Row<typeof shadowRun>, { imaginedDay, today }: Rules): ShadowResult | null {
   const kept = one.inputs ? inputsOf({ inputs: one.inputs }) : null;
-  const facts = kept?.facts ?? factsOf(one, rules.agency);
-  const packs = kept ? packsOf(kept) : rules.packs;
+  const facts = kept?.facts ?? factsOf(one, today.agency);
+  const own = kept?.own ?? today.own;
+  const packs = kept ? packsOf(kept) : packsUnder(facts.states, own);
   const before = decidePurchase(facts, packs);
-  // On another day the library of today is read: it holds every version, and the days choose among them.
+  const day = run.day ?? facts.purchaseDay;
   const after =
     run.question === 'day'
-      ? decidePurchase(onDay(facts, run.day ?? facts.purchaseDay), rules.packs)
-      : decidePurchase(facts, packs, { proposed: proposals });
+      ? decidePurchase(onDay(facts, day), packsUnder(facts.states, imagined(imaginedDay.own, own, day)))
+      : decidePurchase(facts, packsUnder(facts.states, own), { proposed: proposals });
   const changed = differences(before, after);
-  const { id, number, purpose, day } = one;
-  return changed.length > 0 ? { id, number, purpose, day, cents: Number(one.cents), differences: changed } : null;
+  const { id, number, purpose } = one;
+  return changed.length > 0
+    ? { id, number, purpose, day: one.day, cents: Number(one.cents), differences: changed }
+    : null;
+}
+
+interface Rules {
+  /** As they stand on the day that is imagined. */
+  readonly imaginedDay: RulesInUse;
+  readonly today: RulesInUse;
 }
 
 async function advance(run: Row<typeof shadowRun>, work: Work) {
@@ -76,15 +98,16 @@ async function advance(run: Row<typeof shadowRun>, work: Work) {
   const span = [organizationId, run.sinceDay, run.untilDay];
   const [count] = await work.tx.query<{ total: number }>(howMany, span);
   const rows = await work.tx.query<Bought & Record<string, unknown>>(some, [...span, run.after ?? FIRST, AT_ONCE]);
-  const rules = await rulesOf(work, run.question === 'day' ? (run.day ?? work.today) : work.today);
-  const found = rows.flatMap((one) => readAgain(one, run, rules) ?? []);
+  const today = await rulesOf(work);
+  const imaginedDay = run.day === null ? today : await rulesOf(work, run.day);
+  const found = rows.flatMap((one) => readAgain(one, run, { imaginedDay, today }) ?? []);
   const results = [...((run.results ?? []) as ShadowResult[]), ...found]; // written below and nowhere else
   const computed = {
     total: count?.total ?? 0,
     done: (run.done ?? 0) + rows.length,
     changed: (run.changed ?? 0) + found.length,
     after: rows.at(-1)?.id ?? run.after,
-    results: results.slice(0, MOST_RESULTS),
+    results: results.slice(0, MOST_KEPT),
   };
   const product = work.asProduct;
   const isThrough = rows.length < AT_ONCE;

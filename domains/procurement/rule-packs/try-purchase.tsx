@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { usStates } from '../../organization/public.ts';
 import { f, type Fields, type Issue } from '#kernel';
 import { useAct, useAsked } from '#web/data/asked.ts';
 import { type Drafts, draftsOf, judged } from '#web/record/draft.ts';
@@ -14,11 +15,15 @@ import { decidePurchase } from './decide.ts';
 import { DecisionView } from './decision-view.tsx';
 import { factFields, type PurchaseFacts } from './facts.ts';
 import { library } from './library/library.ts';
-import { ownPacks } from './own-limits.ts';
+import { packsUnder } from './packs-under.ts';
 import type { RulesHere } from './rule-answers.ts';
 
 const { cents: _cents, aggregatedCents: _together, states: _states, ...asked } = factFields;
 const { category, entity, federalFunds, purchaseDay, awardDay, fundingAgency, soleSourceGround, ...rest } = asked;
+
+/** Every state whose law is in the library, in use or not: one may look before one chooses. */
+const inLibrary = new Set(library.map(({ jurisdiction }) => jurisdiction));
+const statesHere = Object.fromEntries(Object.entries(usStates).filter(([state]) => inLibrary.has(state)));
 
 /** Money is typed as money; the rules count cents. */
 const first = {
@@ -26,6 +31,7 @@ const first = {
   together: f.money({ min: 0 }).label('With purchases that belong together'),
   category,
   entity,
+  states: f.choices(statesHere).label('Law of'),
   federalFunds,
   purchaseDay,
   awardDay,
@@ -43,6 +49,7 @@ function factsFrom({ amount, together, ...given }: Given, agency: RulesHere['age
   const sum = centsOf(together);
   return {
     ...agency,
+    states: [],
     ...stated,
     cents: centsOf(amount) ?? 0,
     ...(sum === undefined ? {} : { aggregatedCents: sum }),
@@ -70,7 +77,14 @@ function keptIn(search: string): Given | null {
 function Trying({ here }: { readonly here: RulesHere }) {
   const { path, search } = usePlace();
   const [drafts, setDrafts] = useState<Drafts>(() => {
-    const start = { entity: here.agency.entity, category: 'goods', federalFunds: true, purchaseDay: here.today };
+    const { entity: kind, states } = here.agency;
+    const start = {
+      entity: kind,
+      states: states.filter((state) => inLibrary.has(state)),
+      category: 'goods',
+      federalFunds: true,
+      purchaseDay: here.today,
+    };
     const kept = keptIn(search);
     try {
       return draftsOf(every, { ...start, ...kept }, 'UTC');
@@ -80,11 +94,11 @@ function Trying({ here }: { readonly here: RulesHere }) {
   });
   const [isKeeping, setKeeping] = useState(false);
   const { values, issues } = judged(every, drafts, { partial: false, zone: 'UTC' });
-  const facts = issues.length === 0 ? factsFrom(values, here.agency) : null;
-  const packs = [
-    ...library.filter(({ jurisdiction }) => jurisdiction === 'US' || here.agency.states.includes(jurisdiction)),
-    ...ownPacks(here.own),
-  ];
+  // Own limits and elections are those of the day of the purchase, as when the decision is kept.
+  const day = typeof values['purchaseDay'] === 'string' ? values['purchaseDay'] : here.today;
+  const { data: then } = useAsked<RulesHere>(`/api/v1/rules/in-use?day=${day}`);
+  const facts = issues.length === 0 && then ? factsFrom(values, then.agency) : null;
+  const packs = packsUnder(facts?.states ?? [], then?.own ?? []);
   const put = (name: string, draft: unknown) => {
     const next = { ...drafts, [name]: draft };
     setDrafts(next);

@@ -1,6 +1,9 @@
 import { above, all, from, is, not, type Pack, upTo, yes } from '../pack.ts';
-import { built, free, local, stated } from './of-states.ts';
+import { built, local, stated } from './of-states.ts';
 import { LIBRARY_BEGINS } from './reading.ts';
+
+/** An emergency alone frees public projects from bids; that only one source can deliver does not. */
+const inEmergency = is('soleSourceGround', 'emergency');
 
 const california = (version: {
   dates: Pick<Pack, 'version' | 'from' | 'to' | 'status'>;
@@ -54,8 +57,8 @@ const california = (version: {
         title: 'Informal bids',
         says: 'Up to the second limit informal bids are invited; the list of contractors or the trade journals hear of it at least 10 days before bids are due.',
         citation: 'Cal. Pub. Contract Code 22032(b), 22034(a)',
-        when: all(elected, above('negotiated'), upTo('informal_bidding'), not(free)),
-        readIn: 'Cal. Pub. Contract Code 22034(a), 2026-11-20',
+        when: all(elected, above('negotiated'), upTo('informal_bidding'), not(inEmergency)),
+        ...(isOld ? {} : { readIn: 'Cal. Pub. Contract Code 22034(a), 2026-11-20' }),
         brings: [
           { gives: 'method', method: 'informal_bids' },
           {
@@ -87,7 +90,7 @@ const california = (version: {
         title: 'Formal bids',
         says: 'Above the informal limit bids are formal; the notice is published at least 14 days before they are opened.',
         citation: 'Cal. Pub. Contract Code 22032(c), 22037',
-        when: all(elected, above('informal_bidding'), not(free)),
+        when: all(elected, above('informal_bidding'), not(inEmergency)),
         brings: [
           { gives: 'method', method: 'sealed_bids' },
           { gives: 'advertising', days: 14, how: 'In a newspaper of general circulation' },
@@ -99,7 +102,7 @@ const california = (version: {
         title: 'Public projects of districts',
         says: 'School districts that did not elect it bid public projects from $15,000 on.',
         citation: 'Cal. Pub. Contract Code 20111(b)',
-        when: all(others, is('entity', 'school_district'), from('public_works'), not(free)),
+        when: all(others, is('entity', 'school_district'), from('public_works'), not(inEmergency)),
         brings: [{ gives: 'method', method: 'sealed_bids' }],
       },
       {
@@ -107,7 +110,7 @@ const california = (version: {
         title: 'Emergency',
         says: 'In an emergency the governing body may act without bids by four fifths of its votes, and reviews it at each meeting.',
         citation: 'Cal. Pub. Contract Code 22050',
-        when: all(built, is('soleSourceGround', 'emergency')),
+        when: all(built, inEmergency),
         brings: [
           { gives: 'method', method: 'noncompetitive' },
           { gives: 'approval', by: 'The governing body, by four fifths' },
@@ -131,12 +134,13 @@ const california = (version: {
       {
         id: 'progress',
         title: 'Progress payments',
-        says: 'Local progress payments are due in 30 days, a defective request goes back in 7.',
+        says: 'Local progress payments are due in 30 days and then bear interest at the legal rate; a defective request goes back in 7.',
         citation: 'Cal. Pub. Contract Code 20104.50',
         when: built,
         brings: [
           { gives: 'figure', figure: 'Progress payment is due after', value: 30, unit: 'days' },
           { gives: 'figure', figure: 'Defective invoice goes back within', value: 7, unit: 'days' },
+          { gives: 'duty', duty: 'Pay interest at the legal rate on a progress payment that is late.' },
         ],
         unconfirmed: true,
       },
@@ -151,23 +155,86 @@ const california = (version: {
           { gives: 'figure', figure: 'Retainage is released within', value: 60, unit: 'days' },
         ],
       },
+      {
+        id: 'late-retainage',
+        title: 'Late retainage',
+        says: 'Retainage that is released late bears 2 percent a month.',
+        citation: 'Cal. Pub. Contract Code 7107',
+        when: built,
+        brings: [{ gives: 'figure', figure: 'Charge a month on late retainage', value: 2, unit: 'percent' }],
+        unconfirmed: true,
+      },
+      {
+        id: 'mistake',
+        title: 'Mistake in a bid',
+        says: 'A bidder gives notice of a mistake within 5 working days after bids are opened.',
+        citation: 'Cal. Pub. Contract Code 5103',
+        when: built,
+        brings: [
+          { gives: 'figure', figure: 'Notice of a mistake in a bid comes within', value: 5, unit: 'business_days' },
+        ],
+        unconfirmed: true,
+      },
     ],
   };
 };
 
 export const californiaPacks: readonly Pack[] = [
   california({
-    dates: { version: '2019-01-01', from: LIBRARY_BEGINS, to: '2024-12-31', status: 'superseded' },
+    dates: { version: '2019-01-01.2', from: LIBRARY_BEGINS, to: '2024-12-31', status: 'superseded' },
     negotiated: 60_000_00,
     informal: 200_000_00,
     award: 212_500_00,
     isOld: true,
   }),
   california({
-    dates: { version: '2025-01-01', from: '2025-01-01', status: 'in_force' },
+    dates: { version: '2025-01-01.2', from: '2025-01-01', status: 'in_force' },
     negotiated: 75_000_00,
     informal: 220_000_00,
     award: 235_000_00,
     isOld: false,
   }),
+  {
+    ...stated,
+    id: 'ca-private-works',
+    jurisdiction: 'CA',
+    program: 'California, work of private owners',
+    version: '2026-01-01',
+    from: '2026-01-01',
+    citation: 'SB 61',
+    status: 'in_force',
+    covers: all(built, yes('privateWork')),
+    rules: [
+      {
+        id: 'retainage',
+        title: 'Retainage on private work',
+        says: 'Retainage on work of private owners is at most 5 percent from 2026 on.',
+        citation: 'SB 61',
+        when: built,
+        brings: [{ gives: 'figure', figure: 'Retainage on private work is at most', value: 5, unit: 'percent' }],
+      },
+    ],
+  },
+  {
+    ...stated,
+    id: 'ca-state-retainage',
+    jurisdiction: 'CA',
+    program: 'California, no retainage by State agencies (bill)',
+    version: '2026',
+    from: '2027-01-01',
+    citation: 'AB 1885, bill of 2026; its outcome was not seen',
+    status: 'proposed',
+    covers: all(built, is('entity', 'state')),
+    rules: [
+      {
+        id: 'none',
+        title: 'No retainage',
+        says: 'State agencies would keep no retainage any more.',
+        citation: 'AB 1885, bill of 2026',
+        when: built,
+        brings: [{ gives: 'figure', figure: 'Retainage is at most', value: 0, unit: 'percent' }],
+        unconfirmed: true,
+      },
+    ],
+  },
 ];

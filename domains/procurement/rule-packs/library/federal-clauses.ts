@@ -1,4 +1,5 @@
 import { above, all, always, any, from, is, type Pack, type PackRule, yes } from '../pack.ts';
+import { duty } from './federal-standards.ts';
 import { federal, LIBRARY_BEGINS, reading } from './reading.ts';
 
 const clause = (
@@ -10,6 +11,7 @@ const clause = (
   title: `Clause ${letter}: ${title}`,
   citation: `2 CFR 200 Appendix II(${letter})`,
   brings: [{ gives: 'clause', clause: letter, title }],
+  ...(rule.readIn === undefined && rule.status === undefined ? { unconfirmed: true } : {}),
   ...rule,
 });
 
@@ -24,12 +26,8 @@ const letters: readonly PackRule[] = [
     when: above(10_000_00, 'contract'),
   }),
   clause('D', 'Davis-Bacon and Copeland', {
-    says: 'Prime construction contracts above $2,000 hold the wage clauses where the program’s law requires them; the certified payroll comes weekly.',
+    says: 'Prime construction contracts above $2,000 hold the wage clauses where the program’s law requires them.',
     when: all(is('category', 'construction'), yes('davisBacon'), above(2_000_00, 'contract')),
-    brings: [
-      { gives: 'clause', clause: 'D', title: 'Davis-Bacon and Copeland' },
-      { gives: 'duty', duty: 'Lock the wage determination at its date and collect certified payrolls weekly.' },
-    ],
   }),
   clause('E', 'Contract Work Hours', {
     says: 'Contracts above $100,000 that employ mechanics or laborers pay one and a half times the rate beyond 40 hours a week.',
@@ -51,7 +49,6 @@ const letters: readonly PackRule[] = [
   clause('I', 'Byrd anti-lobbying', {
     says: 'Bidders above $100,000 certify that federal money pays for no lobbying. The FAR text went to $200,000; the certificate of 31 USC 1352 stays at $100,000.',
     when: above(100_000_00, 'contract'),
-    unconfirmed: true,
   }),
   clause('J', 'Recovered materials', {
     says: 'The rules of 200.323 on recovered materials stand in the contract.',
@@ -66,12 +63,44 @@ const letters: readonly PackRule[] = [
 
 const stated = { jurisdiction: 'US', covers: federal, limits: [], ...reading } as const;
 
+/** The wages behind clause D. The payroll and its form were not read in the text; the rule of 2023 and its day were. */
+const wages: readonly PackRule[] = [
+  {
+    id: 'determination',
+    title: 'Wage determination',
+    says: 'The wage determination is locked at its date and looked up again when an option is exercised.',
+    citation: '29 CFR 1.6, 5.5',
+    when: above(2_000_00, 'contract'),
+    brings: [duty('Lock the version of the wage determination, and check it again before an option is exercised.')],
+    unconfirmed: true,
+  },
+  {
+    id: 'payroll',
+    title: 'Certified payroll',
+    says: 'The contractor hands in a certified payroll each week, with the fields of form WH-347, within 7 days after the day of payment.',
+    citation: '29 CFR 3.4, 5.5(a)(3)',
+    when: above(2_000_00, 'contract'),
+    brings: [
+      duty('Collect certified payrolls weekly, with the fields of form WH-347.'),
+      { gives: 'figure', figure: 'Certified payroll is due after the day of pay', value: 7, unit: 'days' },
+    ],
+    unconfirmed: true,
+  },
+];
+const davisBacon = {
+  ...stated,
+  id: 'us-davis-bacon',
+  program: 'Davis-Bacon wages and payrolls',
+  appliesBy: 'purchase',
+  covers: all(federal, is('category', 'construction'), yes('davisBacon')),
+} as const;
+
 export const clauses: readonly Pack[] = [
   {
     ...stated,
     id: 'us-appendix-ii',
     program: 'Contract clauses, Appendix II',
-    version: '2020-11-12',
+    version: '2020-11-12.2',
     from: LIBRARY_BEGINS,
     to: '2024-09-30',
     appliesBy: 'award',
@@ -83,7 +112,7 @@ export const clauses: readonly Pack[] = [
     ...stated,
     id: 'us-appendix-ii',
     program: 'Contract clauses, Appendix II',
-    version: '2024-10-01',
+    version: '2024-10-01.2',
     from: '2024-10-01',
     appliesBy: 'award',
     citation: '2 CFR 200 Appendix II (89 FR 30046)',
@@ -94,7 +123,7 @@ export const clauses: readonly Pack[] = [
     ...stated,
     id: 'us-equal-opportunity',
     program: 'Equal opportunity clause',
-    version: '1965',
+    version: '1965.2',
     from: LIBRARY_BEGINS,
     to: '2025-01-20',
     appliesBy: 'purchase',
@@ -122,6 +151,33 @@ export const clauses: readonly Pack[] = [
         when: is('category', 'construction'),
         status: 'legal_review',
       }),
+    ],
+  },
+  {
+    ...davisBacon,
+    version: '1983',
+    from: LIBRARY_BEGINS,
+    to: '2023-10-22',
+    citation: '29 CFR 1, 3 and 5 before 88 FR 57526',
+    status: 'superseded',
+    rules: wages,
+  },
+  {
+    ...davisBacon,
+    version: '2023-10-23',
+    from: '2023-10-23',
+    citation: '29 CFR 1, 3 and 5 (88 FR 57526 of 2023-08-23)',
+    status: 'in_force',
+    rules: [
+      {
+        id: 'rule-of-2023',
+        title: 'Updated Davis-Bacon rule',
+        says: 'Contracts made from 2023-10-23 on hold the clauses of 29 CFR 5.5 as the rule of 2023-08-23 wrote them.',
+        citation: '88 FR 57526',
+        when: above(2_000_00, 'contract'),
+        brings: [duty('Use the clauses of 29 CFR 5.5 in their text since 2023-10-23.')],
+      },
+      ...wages,
     ],
   },
 ];

@@ -24,7 +24,7 @@ const buildAmerica: Pack = {
   ...stated,
   id: 'us-build-america',
   program: 'Build America, Buy America',
-  version: '2023-10-23',
+  version: '2023-10-23.2',
   from: '2023-10-23',
   appliesBy: 'obligation',
   citation: '2 CFR 184',
@@ -43,6 +43,7 @@ const buildAmerica: Pack = {
           duty: 'Collect mill certificates for iron and steel: melted through coated in the United States.',
         },
       ],
+      unconfirmed: true,
     },
     {
       id: 'manufactured',
@@ -54,6 +55,7 @@ const buildAmerica: Pack = {
         { gives: 'figure', figure: 'Domestic share of component cost is more than', value: 55, unit: 'percent' },
         { gives: 'duty', duty: 'Collect the worksheet of component costs for each manufactured product.' },
       ],
+      unconfirmed: true,
     },
     {
       id: 'construction-materials',
@@ -84,6 +86,7 @@ const buildAmerica: Pack = {
       brings: [
         { gives: 'figure', figure: 'Foreign share is waived up to', value: 1_000_000_00, unit: 'cents' },
         { gives: 'figure', figure: 'and up to this share of applicable costs', value: 5, unit: 'percent' },
+        { gives: 'figure', figure: 'Grants are waived under, of federal money', value: 500_000_00, unit: 'cents' },
       ],
     },
   ],
@@ -130,18 +133,29 @@ const highwayProducts: readonly Pack[] = [
   },
 ];
 
-const businesses: readonly Pack[] = [
+const businesses = {
+  ...stated,
+  program: 'Disadvantaged businesses in Transportation projects',
+  covers: transportation,
+} as const;
+const counting = { ...businesses, program: 'Counting disadvantaged businesses in Transportation projects' } as const;
+const interim = '90 FR 47969, interim final rule, docket DOT-OST-2025-0897';
+
+/**
+ * Three switches on two days of a purchase. A goal stands where the contract was made before the interim rule: it comes off what is
+ * only advertised and is zero on what was opened and not awarded, so publication does not save it. Participation stops counting for
+ * executed contracts as well, payment by payment.
+ */
+const disadvantaged: readonly Pack[] = [
   {
-    ...stated,
+    ...businesses,
     id: 'us-dbe',
-    program: 'Disadvantaged businesses in Transportation projects',
-    version: '2020',
+    version: '2020.2',
     from: LIBRARY_BEGINS,
     to: '2025-10-02',
-    appliesBy: 'publication',
+    appliesBy: 'purchase',
     citation: '49 CFR 26 before 90 FR 47969',
     status: 'superseded',
-    covers: transportation,
     rules: [
       {
         id: 'goals',
@@ -150,14 +164,7 @@ const businesses: readonly Pack[] = [
         citation: '49 CFR 26.51',
         when: always,
         brings: [{ gives: 'switch', switch: 'DBE goals', on: true }],
-      },
-      {
-        id: 'counting',
-        title: 'Counting participation',
-        says: 'Participation of certified firms counts.',
-        citation: '49 CFR 26.55',
-        when: always,
-        brings: [{ gives: 'switch', switch: 'DBE counting', on: true }],
+        unconfirmed: true,
       },
       {
         id: 'certification',
@@ -166,35 +173,32 @@ const businesses: readonly Pack[] = [
         citation: '49 CFR 26.81',
         when: always,
         brings: [{ gives: 'switch', switch: 'DBE certifications', on: true }],
+        unconfirmed: true,
       },
     ],
   },
   {
-    ...stated,
+    ...businesses,
     id: 'us-dbe',
-    program: 'Disadvantaged businesses in Transportation projects',
-    version: '2025-10-03',
+    version: '2025-10-03.2',
     from: '2025-10-03',
-    appliesBy: 'publication',
-    citation: '90 FR 47969, interim final rule, docket DOT-OST-2025-0897',
+    appliesBy: 'purchase',
+    citation: interim,
     status: 'in_force',
-    covers: transportation,
     rules: [
       {
         id: 'goals',
         title: 'Contract goals',
-        says: 'No goal is set until the state program has evaluated its firms anew; goals leave advertised contracts and are zero on opened ones that are not awarded.',
+        says: 'No goal is set until the state program has evaluated its firms anew; goals leave advertised contracts and are zero on opened ones that are not awarded. Executed contracts need not change.',
         citation: '49 CFR 26 (90 FR 47969)',
         when: always,
-        brings: [{ gives: 'switch', switch: 'DBE goals', on: false }],
-      },
-      {
-        id: 'counting',
-        title: 'Counting participation',
-        says: 'Participation does not count until then; executed contracts need not change.',
-        citation: '49 CFR 26 (90 FR 47969)',
-        when: always,
-        brings: [{ gives: 'switch', switch: 'DBE counting', on: false }],
+        brings: [
+          { gives: 'switch', switch: 'DBE goals', on: false },
+          {
+            gives: 'duty',
+            duty: 'If it was advertised with a goal for disadvantaged businesses, take the goal off; if bids were opened, set it to zero.',
+          },
+        ],
       },
       {
         id: 'certification',
@@ -206,6 +210,46 @@ const businesses: readonly Pack[] = [
       },
     ],
   },
+  {
+    ...counting,
+    id: 'us-dbe-counting',
+    version: '2020',
+    from: LIBRARY_BEGINS,
+    to: '2025-10-02',
+    appliesBy: 'payment',
+    citation: '49 CFR 26.55 before 90 FR 47969',
+    status: 'superseded',
+    rules: [
+      {
+        id: 'counting',
+        title: 'Counting participation',
+        says: 'Participation of certified firms counts.',
+        citation: '49 CFR 26.55',
+        when: always,
+        brings: [{ gives: 'switch', switch: 'DBE counting', on: true }],
+        unconfirmed: true,
+      },
+    ],
+  },
+  {
+    ...counting,
+    id: 'us-dbe-counting',
+    version: '2025-10-03',
+    from: '2025-10-03',
+    appliesBy: 'payment',
+    citation: interim,
+    status: 'in_force',
+    rules: [
+      {
+        id: 'counting',
+        title: 'Counting participation',
+        says: 'Participation does not count until the firms were evaluated anew, in executed contracts as well.',
+        citation: '49 CFR 26 (90 FR 47969)',
+        when: always,
+        brings: [{ gives: 'switch', switch: 'DBE counting', on: false }],
+      },
+    ],
+  },
 ];
 
 /** Only proposed. No finalisation was found, and its change list for 200.317 to 200.327 was not either: it runs in the shadow and never decides. */
@@ -213,10 +257,11 @@ const grantsRegulation: Pack = {
   ...stated,
   id: 'us-uniform-grants-regulation',
   program: 'Uniform Grants Regulation (proposal)',
-  version: '2026-05-29',
+  version: '2026-05-29.2',
   from: '2026-10-01',
   appliesBy: 'award',
-  citation: 'NPRM of 2026-05-29, FR doc 2026-10817; sources name two dockets',
+  citation:
+    'NPRM of 2026-05-29, FR doc 2026-10817, comments closed on 2026-07-13; docket OMB-2026-0001 in one source, OMB-2026-0034 in another',
   status: 'proposed',
   covers: federal,
   rules: [
@@ -250,4 +295,4 @@ const grantsRegulation: Pack = {
   ],
 };
 
-export const federalPrograms: readonly Pack[] = [buildAmerica, ...highwayProducts, ...businesses, grantsRegulation];
+export const federalPrograms: readonly Pack[] = [buildAmerica, ...highwayProducts, ...disadvantaged, grantsRegulation];

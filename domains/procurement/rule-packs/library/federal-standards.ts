@@ -9,8 +9,27 @@ export const priceDecides: Condition = any(
 const isDesign = is('category', 'architect_engineer');
 export const duty = (sentence: string) => ({ gives: 'duty', duty: sentence }) as const;
 
-/** Sections 200.318 to 200.326 bind whoever does not follow a procedure of its own under 200.317. */
-export const standards = (bound: Condition): readonly PackRule[] => [
+/** Sections 200.318 to 200.326 bind whoever does not follow a procedure of its own under 200.317. Their words come from general knowledge, so all are unconfirmed. */
+export const standards = (bound: Condition): readonly PackRule[] =>
+  sections(bound).map((rule) => ({ ...rule, unconfirmed: true }));
+
+const sections = (bound: Condition): readonly PackRule[] => [
+  {
+    id: '318-a',
+    title: 'Documented procedures',
+    says: 'The agency has written procurement procedures of its own and follows them.',
+    citation: '2 CFR 200.318(a)',
+    when: bound,
+    brings: [duty('Follow the agency’s written procurement procedures, and name them in the file.')],
+  },
+  {
+    id: '318-b',
+    title: 'Oversight of contractors',
+    says: 'The agency keeps watch that contractors perform by the terms of their contracts, and records it.',
+    citation: '2 CFR 200.318(b)',
+    when: bound,
+    brings: [duty('Name who watches over the contractor, and keep the record of it.')],
+  },
   {
     id: '318-c',
     title: 'Conflicts of interest',
@@ -60,12 +79,32 @@ export const standards = (bound: Condition): readonly PackRule[] => [
     brings: [duty('Name the protest procedure in the solicitation.')],
   },
   {
+    id: '318-k-days',
+    title: 'Days for a protest',
+    says: 'Days for a protest are set by the State or the agency itself; where neither does, the 14 days of the ABA Model Procurement Code are a yardstick and no law.',
+    citation: 'ABA Model Procurement Code 9-101, as a yardstick',
+    when: all(bound, above('micro_purchase')),
+    brings: [{ gives: 'figure', figure: 'Protest, where nothing else is set, comes within', value: 14, unit: 'days' }],
+  },
+  {
     id: '319-b',
     title: 'Who wrote the scope does not compete',
     says: 'Whoever drafted specifications, statement of work or solicitation is out of the competition for it.',
     citation: '2 CFR 200.319(b)',
     when: all(bound, above('micro_purchase')),
     brings: [duty('List everyone who helped to write the scope, and keep them out of the competition.')],
+  },
+  {
+    id: '319-c',
+    title: 'Nothing that restricts competition',
+    says: 'Unreasonable qualifications, needless experience or bonding, noncompetitive pricing among firms, noncompetitive retainer contracts, organizational conflicts, a brand without an equal and arbitrary action restrict competition.',
+    citation: '2 CFR 200.319(c)',
+    when: all(bound, above('micro_purchase')),
+    brings: [
+      duty(
+        'Read the scope for what restricts competition: qualifications, experience, bonds, retainers, conflicts, brands, arbitrary action.',
+      ),
+    ],
   },
   {
     id: '319-c-6',
@@ -82,6 +121,14 @@ export const standards = (bound: Condition): readonly PackRule[] => [
     citation: '2 CFR 200.319(d)',
     when: all(bound, above('micro_purchase')),
     brings: [duty('State all requirements and all factors of the evaluation.')],
+  },
+  {
+    id: '319-e',
+    title: 'Prequalified lists',
+    says: 'Lists of prequalified persons, firms or products are current, hold enough sources, and stay open while bids are invited.',
+    citation: '2 CFR 200.319(e)',
+    when: all(bound, above('micro_purchase')),
+    brings: [duty('If a prequalified list is used, show that it is current, holds enough sources and stays open.')],
   },
   {
     id: '320-a-1',

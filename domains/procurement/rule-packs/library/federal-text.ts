@@ -33,6 +33,7 @@ const forEverybody: readonly PackRule[] = [
     citation: '2 CFR 200.216',
     when: yes('telecom'),
     brings: [duty('Obtain the supplier’s statement that nothing covered by section 889 is delivered.')],
+    unconfirmed: true,
   },
   {
     id: '322',
@@ -41,6 +42,7 @@ const forEverybody: readonly PackRule[] = [
     citation: '2 CFR 200.322',
     when: always,
     brings: [duty('Put the domestic preference into the order.')],
+    unconfirmed: true,
   },
   {
     id: '323',
@@ -49,6 +51,7 @@ const forEverybody: readonly PackRule[] = [
     citation: '2 CFR 200.323',
     when: all(is('category', 'goods', 'construction'), above(10_000_00)),
     brings: [duty('Ask for designated items with the highest practicable share of recovered materials.')],
+    unconfirmed: true,
   },
   {
     id: '403-h',
@@ -72,6 +75,7 @@ const forEverybody: readonly PackRule[] = [
     citation: '2 CFR 200.334',
     when: always,
     brings: [{ gives: 'figure', figure: 'Records are kept after the final report', value: 3, unit: 'years' }],
+    unconfirmed: true,
   },
 ];
 
@@ -93,7 +97,7 @@ export const uniformGuidance: readonly Pack[] = [
     id: UNIFORM_GUIDANCE,
     jurisdiction: 'US',
     program: 'Uniform Guidance, procurement standards',
-    version: '2020-11-12',
+    version: '2020-11-12.2',
     from: LIBRARY_BEGINS,
     to: '2024-09-30',
     appliesBy: 'award',
@@ -112,6 +116,7 @@ export const uniformGuidance: readonly Pack[] = [
         citation: '2 CFR 200.319(c) as of 2020',
         when: notState,
         brings: [{ gives: 'switch', switch: 'Local preference', on: false }],
+        unconfirmed: true,
       },
       {
         id: '321',
@@ -120,6 +125,7 @@ export const uniformGuidance: readonly Pack[] = [
         citation: '2 CFR 200.321 as of 2020',
         when: above('micro_purchase'),
         brings: [duty('Document the six steps for minority, women’s and labor surplus area firms.')],
+        unconfirmed: true,
       },
       {
         id: '324-profit',
@@ -152,7 +158,7 @@ export const uniformGuidance: readonly Pack[] = [
     id: UNIFORM_GUIDANCE,
     jurisdiction: 'US',
     program: 'Uniform Guidance, procurement standards',
-    version: '2024-10-01',
+    version: '2024-10-01.2',
     from: '2024-10-01',
     appliesBy: 'award',
     citation: '2 CFR 200.317 to 200.327 (89 FR 30046)',

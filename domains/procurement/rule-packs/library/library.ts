@@ -6,7 +6,7 @@ import { federalMoney } from './federal-money.ts';
 import { federalPrograms } from './federal-programs.ts';
 import { uniformGuidance } from './federal-text.ts';
 import { florida } from './florida.ts';
-import { newYork } from './new-york.ts';
+import { newYorkPacks } from './new-york.ts';
 import { texasPacks } from './texas.ts';
 
 /** Every version of every pack that comes with the product, in the order in which a trace reads them. */
@@ -19,5 +19,5 @@ export const library: readonly Pack[] = [
   ...texasPacks,
   ...californiaPacks,
   florida,
-  newYork,
+  ...newYorkPacks,
 ];

@@ -1,20 +1,26 @@
-import { above, all, any, not, type Pack, upTo } from '../pack.ts';
+import { above, all, any, not, type Pack, upTo, yes } from '../pack.ts';
 import { bought, built, compete, free, local, stated } from './of-states.ts';
 import { LIBRARY_BEGINS } from './reading.ts';
 
-export const newYork: Pack = {
+const publicPurchases: Pack = {
   ...stated,
   id: 'ny-local-purchasing',
   jurisdiction: 'NY',
   program: 'New York local purchasing',
-  version: '2010',
+  version: '2010.2',
   from: LIBRARY_BEGINS,
   citation: 'N.Y. Gen. Mun. Law 103, 106-b',
   status: 'in_force',
   covers: local,
   limits: [
-    { name: 'competitive_bidding', cents: 20_000_00, when: bought, citation: 'N.Y. Gen. Mun. Law 103(1)' },
-    { name: 'public_works', cents: 35_000_00, when: built, citation: 'N.Y. Gen. Mun. Law 103(1)' },
+    {
+      name: 'competitive_bidding',
+      cents: 20_000_00,
+      when: bought,
+      citation: 'N.Y. Gen. Mun. Law 103(1)',
+      unconfirmed: true,
+    },
+    { name: 'public_works', cents: 35_000_00, when: built, citation: 'N.Y. Gen. Mun. Law 103(1)', unconfirmed: true },
   ],
   rules: [
     ...compete('purchases', {
@@ -22,12 +28,14 @@ export const newYork: Pack = {
       says: 'Purchase contracts above $20,000, with what is bought of the same kind in twelve months, go to the lowest responsible bidder or best value after advertisement.',
       citation: 'N.Y. Gen. Mun. Law 103(1)',
       when: all(bought, above('competitive_bidding')),
+      unconfirmed: true,
     }),
     ...compete('works', {
       title: 'Public work',
       says: 'Contracts for public work above $35,000 go to the lowest responsible bidder after advertisement.',
       citation: 'N.Y. Gen. Mun. Law 103(1)',
       when: all(built, above('public_works')),
+      unconfirmed: true,
     }),
     {
       id: 'notice',
@@ -67,3 +75,28 @@ export const newYork: Pack = {
     },
   ],
 };
+
+/** The law is of December 2025; its first day was not seen, so the pack begins with the year after it. */
+const privateWorks: Pack = {
+  ...stated,
+  id: 'ny-private-works',
+  jurisdiction: 'NY',
+  program: 'New York, work of private owners',
+  version: '2026-01-01',
+  from: '2026-01-01',
+  citation: 'N.Y. law of December 2025 on retainage',
+  status: 'in_force',
+  covers: all(built, yes('privateWork')),
+  rules: [
+    {
+      id: 'retainage',
+      title: 'Retainage on private work',
+      says: 'Retainage on work of private owners is at most 5 percent.',
+      citation: 'N.Y. law of December 2025 on retainage',
+      when: built,
+      brings: [{ gives: 'figure', figure: 'Retainage on private work is at most', value: 5, unit: 'percent' }],
+    },
+  ],
+};
+
+export const newYorkPacks: readonly Pack[] = [publicPurchases, privateWorks];

@@ -33,7 +33,7 @@ const texas = (version: {
       {
         id: 'outreach',
         title: 'Historically underutilized businesses',
-        says: `From $3,000 up to the bidding threshold, two historically underutilized businesses of the county are asked, in rotation, where there are any.`,
+        says: `Above $3,000 and under the bidding threshold, two historically underutilized businesses of the county are asked, in rotation, where there are any.`,
         citation: 'Tex. Local Gov’t Code 252.0215',
         when: all(is('entity', 'city'), above(3_000_00), under(limit)),
         brings: [
@@ -135,6 +135,6 @@ const texas = (version: {
 };
 
 export const texasPacks: readonly Pack[] = [
-  texas({ version: '1995', from: LIBRARY_BEGINS, to: '2025-08-31', cents: 50_000_00, status: 'superseded' }),
-  texas({ version: '2025-09-01', from: '2025-09-01', cents: 100_000_00, status: 'in_force' }),
+  texas({ version: '1995.2', from: LIBRARY_BEGINS, to: '2025-08-31', cents: 50_000_00, status: 'superseded' }),
+  texas({ version: '2025-09-01.2', from: '2025-09-01', cents: 100_000_00, status: 'in_force' }),
 ];
