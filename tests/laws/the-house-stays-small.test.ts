@@ -37,7 +37,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/kit', 800],
   ['web/shell', 2500],
   ['web/site', 1000],
-  ['web/', 1950],
+  ['web/', 2000],
 ];
 
 describe('the house stays small', () => {
