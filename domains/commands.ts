@@ -331,6 +331,13 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
   },
   {
     group: 'Settings',
+    label: 'Out of office',
+    page: workflow.pages.away,
+    keys: ['s', 'o'],
+    words: 'away absence leave vacation deputy delegate',
+  },
+  {
+    group: 'Settings',
     label: 'Notification preferences',
     page: organization.pages.settings,
     query: 'tab=notifications',

@@ -124,6 +124,7 @@ createRoot(root).render(
           mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : organization.pages.tasks,
         approvalsOf: (role) =>
           mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : workflow.pages.tasks,
+        away: workflow.pages.away,
         counted: [notification, task, approvalTask],
         tutorials: () => import('#domains/training/tutorials.tsx'),
         tutorialList: training.pages.tutorials,

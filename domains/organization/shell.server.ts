@@ -135,20 +135,33 @@ export function shellOperations({ door, database }: Ports, waiting: Waiting): Op
 }
 
 /**
- * Rows of any record that this person could approve now. The rules of a step are judged on rows, not in SQL, so a page of the
+ * Steps by which a second person agrees to what somebody put before them. Publishing and adopting is one of them where it begins
+ * behind the first state or has rules of its own; elsewhere it is the author's own step.
+ */
+const agreeing = ({ transitions, states }: AnyRecord): string[] =>
+  ['approve', 'publish', 'adopt'].filter((step) => {
+    const stated = Object.hasOwn(transitions, step) ? transitions[step] : undefined;
+    if (!stated || step === 'approve') return stated !== undefined;
+    return (stated.rules?.length ?? 0) > 0 || ![stated.from].flat().includes(states[0] ?? '');
+  });
+
+/**
+ * Rows of any record that this person could agree to now. The rules of a step are judged on rows, not in SQL, so a page of the
  * candidates is looked at, which is more than anybody decides in a day.
  */
-async function waitingFor(door: Door, actor: Actor): Promise<InList[]> {
+export async function waitingFor(door: Door, actor: Actor): Promise<InList[]> {
   const waiting: InList[] = [];
   for (const compiled of door.around.registry.all) {
     const { record } = compiled;
-    const approve = Object.hasOwn(record.transitions, 'approve') ? record.transitions['approve'] : undefined;
-    if (!approve || refusedBefore(record, 'approve', { by: approve.by }, actor)) continue;
-    if (refusedBefore(record, 'read', permission(record.access.read), actor)) continue;
-    const question = new URLSearchParams([approve.from].flat().map((state) => ['status', state] as [string, string]));
+    const steps = agreeing(record).filter(
+      (step) => !refusedBefore(record, step, { by: record.transitions[step]?.by ?? 'nobody' }, actor),
+    );
+    if (steps.length === 0 || refusedBefore(record, 'read', permission(record.access.read), actor)) continue;
+    const states = new Set(steps.flatMap((step) => record.transitions[step]?.from ?? []));
+    const question = new URLSearchParams([...states].map((state): [string, string] => ['status', state]));
     const page = new URLSearchParams([...question, ['limit', String(MOST_ROWS)]]);
     const { data } = await door.list(actor, compiled, readListQuery(compiled, page, actor));
-    const count = data.filter(({ can }) => (can as readonly string[]).includes('approve')).length;
+    const count = data.filter(({ can }) => steps.some((step) => (can as readonly string[]).includes(step))).length;
     if (count > 0) waiting.push(inList(record, String(question), count));
   }
   return waiting;

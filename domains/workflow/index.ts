@@ -37,6 +37,11 @@ export const workflow = defineDomain({
     delegation: page('/delegations/:id', { title: 'Delegation', detail: delegation }),
     absences: page('/absences', { title: 'Absences', icon: 'calendar', list: absence }),
     absence: page('/absences/:id', { title: 'Absence', detail: absence }),
+    away: page('/out-of-office', {
+      title: 'Out of office',
+      icon: 'calendar',
+      screen: () => import('./approvals/away.screen.tsx'),
+    }),
     designer: page('/workflow-designer', {
       title: 'Workflow Designer',
       icon: 'workflow',

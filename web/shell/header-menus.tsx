@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { IconName } from '#kernel';
 import { useSession, useSignOut } from '#web/data/session.ts';
 import { type Entry, useShell } from '#web/data/shell.ts';
@@ -11,6 +11,7 @@ import { usePlaces, useProduct } from './product.ts';
 import { navigate } from './router.tsx';
 import { useTheme } from './theme.ts';
 import { useTutorial } from './tutorial-slot.tsx';
+import { actionsFor, waitsFor } from './what-waits.ts';
 
 /** The header's menus, each under the button that the header hands in. They open as soon as they are there, because somebody asked. */
 interface Triggered {
@@ -18,13 +19,14 @@ interface Triggered {
 }
 
 export function QuickActionsMenu({ trigger }: Triggered) {
-  const { quickActions } = useProduct();
+  const { quickActions, approvalsOf } = useProduct();
+  const { role } = useSession();
   const { data } = useShell();
   const approvals = data?.approvals.waiting ?? 0;
   return (
     <Menu isOpenAtFirst trigger={trigger}>
       <MenuLabel>Quick actions</MenuLabel>
-      {quickActions.map(({ label, page, query, icon, count }) => (
+      {actionsFor(quickActions, role, approvalsOf).map(({ label, page, query, icon, count }) => (
         <MenuChoice
           key={label}
           icon={icon}
@@ -46,18 +48,21 @@ function Waiting(props: {
   readonly trigger: ReactElement;
   readonly label: string;
   readonly count: number;
+  /** What stands above the entries. */
+  readonly first?: ReactNode;
   readonly entries: readonly Entry[];
   readonly entryIcon: IconName;
   readonly empty: string;
   readonly all: string;
   readonly to: string;
 }) {
-  const { trigger, label, count, entries, entryIcon, empty, all, to } = props;
+  const { trigger, label, count, first, entries, entryIcon, empty, all, to } = props;
   const places = usePlaces();
   return (
     <Menu isWide isOpenAtFirst trigger={trigger}>
       <MenuLabel>{count > 0 ? `${label} (${count})` : label}</MenuLabel>
-      {entries.length === 0 && <p className="text-muted px-2 py-3">{empty}</p>}
+      {first}
+      {entries.length === 0 && !first && <p className="text-muted px-2 py-3">{empty}</p>}
       {entries.map(({ id, title, isSample, record, link }) => (
         <MenuChoice
           key={id}
@@ -95,13 +100,21 @@ export function NotificationsMenu({ trigger }: Triggered) {
 
 export function TasksMenu({ trigger }: Triggered) {
   const { data } = useShell();
-  const { inboxOf } = useProduct();
+  const { inboxOf, approvalsOf } = useProduct();
   const { role } = useSession();
+  const approvals = data?.approvals.waiting ?? 0;
   return (
     <Waiting
       trigger={trigger}
       label="Pending tasks"
-      count={data?.tasks.open ?? 0}
+      count={data ? waitsFor(data) : 0}
+      first={
+        approvals > 0 && (
+          <MenuChoice icon="clipboard-check" onChoose={() => navigate(approvalsOf(role).path)}>
+            {approvals} {approvals === 1 ? 'approval waits' : 'approvals wait'} for you
+          </MenuChoice>
+        )
+      }
       entries={data?.tasks.latest ?? []}
       entryIcon="clipboard-check"
       empty="Nothing waits for you."
@@ -114,7 +127,7 @@ export function TasksMenu({ trigger }: Triggered) {
 /** Who is signed in; on a phone also what has no room in the bar. */
 export function AccountMenu({ trigger }: Triggered) {
   const { user, organization } = useSession();
-  const { settings, tutorialList } = useProduct();
+  const { away, settings, tutorialList } = useProduct();
   const signOut = useSignOut();
   const start = useTutorial();
   const help = useHelp();
@@ -143,6 +156,9 @@ export function AccountMenu({ trigger }: Triggered) {
       </div>
       <MenuChoice icon="graduation-cap" onChoose={() => navigate(tutorialList.path)}>
         {tutorialList.title}
+      </MenuChoice>
+      <MenuChoice icon="calendar" onChoose={() => navigate(away.path)}>
+        {away.title}
       </MenuChoice>
       <MenuChoice icon="settings" onChoose={() => navigate(settings.path)}>
         Settings

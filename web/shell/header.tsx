@@ -18,6 +18,7 @@ import { useProduct } from './product.ts';
 import { navigate } from './router.tsx';
 import { useTheme } from './theme.ts';
 import { useTutorial } from './tutorial-slot.tsx';
+import { waitsFor } from './what-waits.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 export const headerMenus = () => import('./header-menus.tsx');
@@ -168,7 +169,7 @@ function Bell() {
 
 function Tasks() {
   const { data } = useShell();
-  const count = data?.tasks.open ?? 0;
+  const count = data ? waitsFor(data) : 0;
   return (
     <Later
       trigger={<IconButton icon="list-checks" label="Pending tasks" count={count} data-guide="tasks" />}

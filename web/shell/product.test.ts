@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { pages } from '#domains';
 import { commandGroups, commands, quickActions } from '#domains/commands.ts';
 import { menu } from '#domains/menu.ts';
-import { addressOf, menuFor, roles } from '#kernel';
+import { workflow } from '#domains/workflow/index.ts';
+import { addressOf, mayOpen, menuFor, roles } from '#kernel';
+import { actionsFor, waitsFor } from './what-waits.ts';
 
 const shown = (role: (typeof roles)[number]) => menuFor(menu, role).flatMap(({ items }) => items.map(addressOf));
 
@@ -30,6 +32,14 @@ describe('commands and quick actions', () => {
     expect(new Set(commands.map(({ group }) => group))).toEqual(new Set(commandGroups));
   });
 
+  test.each(roles)('lead a %s to pages that a %s may open, and to the approvals among them', (role) => {
+    const approvalsOf = (one: typeof role) =>
+      mayOpen(workflow.pages.approvals, one) ? workflow.pages.approvals : workflow.pages.tasks;
+    const offered = actionsFor(quickActions, role, approvalsOf);
+    expect(offered.filter(({ page }) => !mayOpen(page, role))).toEqual([]);
+    expect(offered.find(({ label }) => label === 'Approvals')?.page).toBe(approvalsOf(role));
+  });
+
   test('lead to pages of the registry', () => {
     for (const { page } of [...commands, ...quickActions]) expect(pages).toContain(page);
   });
@@ -40,4 +50,13 @@ test('every page shows something', () => {
     ({ list, detail, screen, planned, view }) => !view && !list && !detail && !screen && !planned,
   );
   expect(empty.map(({ path }) => path)).toEqual([]);
+});
+
+test('the header counts tasks and approvals together, and what is both once', () => {
+  const list = (record: string, count: number) => ({ record, label: record, question: '', count });
+  const waiting = (open: number, approvals: number, ...inLists: ReturnType<typeof list>[]) =>
+    waitsFor({ tasks: { open, latest: [] }, approvals: { waiting: approvals, inLists } });
+  expect(waiting(0, 5)).toBe(5);
+  expect(waiting(3, 4, list('task', 2), list('vendor', 1))).toBe(5);
+  expect(waiting(2, 0)).toBe(2);
 });

@@ -63,6 +63,8 @@ export interface Product {
   readonly inboxOf: (role: Role) => Page;
   /** Where a role finds the approvals that wait for somebody, also one that may not open the inbox. */
   readonly approvalsOf: (role: Role) => Page;
+  /** Where somebody enters days away and who decides meanwhile. */
+  readonly away: Page;
   /** Records whose changes move the counts of the header, besides those that somebody approves. */
   readonly counted: readonly AnyRecord[];
   /** What walks people through the product: loaded when somebody first asks for it. */

@@ -40,7 +40,7 @@ export const peopleEffects = (approvables: Approvables) => [
       to: [row.deputy, row.principal],
       kind: 'delegation.given',
       subject: `From ${row.fromDay} until ${row.untilDay} you stand in for somebody: ${row.reason}`.slice(0, 200),
-      link: `/approvals-inbox?tab=away`,
+      link: '/out-of-office',
     }),
   ),
 ];

@@ -66,6 +66,14 @@ describe('several approvals at once', () => {
 describe('the separation of duties', () => {
   const deeds = [...new Set(separations.flatMap(({ between }) => between))];
 
+  test('keeps whoever hands out rights from approving spending and changes of the budget alike', () => {
+    const matter = { cents: 1, requesters: [], deputies: new Set<string>(), chain: [], decided: new Set<string>() };
+    for (const deed of ['approve', 'approve_budget', 'approve_invoice', 'release_payment'] as const) {
+      expect(hindrance({ id: 'dana', role: 'admin' }, { ...matter, deed })?.code).toBe('approval.separation');
+      expect(hindrance({ id: 'miguel', role: 'manager' }, { ...matter, deed })).toBeNull();
+    }
+  });
+
   test('stops either order of two deeds by one person, and no two people', () => {
     fc.assert(
       fc.property(

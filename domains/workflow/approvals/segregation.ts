@@ -77,6 +77,11 @@ export const separations: readonly Separation[] = [
     law: control,
   },
   {
+    between: ['grant_roles', 'approve_budget'],
+    sentence: 'Whoever hands out rights does not approve changes of the budget.',
+    law: control,
+  },
+  {
     between: ['grant_roles', 'approve_invoice'],
     sentence: 'Whoever hands out rights does not approve spending.',
     law: control,

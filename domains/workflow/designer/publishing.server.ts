@@ -1,3 +1,4 @@
+import { membersWithDuty, membersWithRole, notify } from '../../organization/public.server.ts';
 import { fail, nobodyId } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
@@ -14,6 +15,7 @@ export const publishingEffects = (kinds: readonly Approvable[]): readonly Effect
     await refuseUnsound(work, kinds, row);
     const authors = [...new Set([...(row.authors ?? []), work.actor.id])].filter((id) => id !== nobodyId);
     await work.asProduct.change(workflowVersion, row.id, {}, { authors });
+    await tellReviewers(work, row, authors);
   }),
 
   on(workflowVersion, 'publish', async ({ row, work }) => {
@@ -35,6 +37,27 @@ export const publishingEffects = (kinds: readonly Approvable[]): readonly Effect
     await product.change(workflowVersion, row.id, {}, { publishedAt: work.now(), publishedBy: work.person });
   }),
 ];
+
+/** Whoever may publish it and did not draw it. */
+async function tellReviewers(
+  work: Work,
+  { id, name, note }: { id: string; name: string; note: string | null },
+  authors: readonly string[],
+): Promise<void> {
+  if (work.actor.id === nobodyId) return;
+  const product = work.asProduct;
+  const able = [
+    ...(await membersWithRole(product, 'admin')),
+    ...(await membersWithDuty(product, 'chief_procurement_officer')),
+  ];
+  await notify(work, {
+    to: [...new Set(able)].filter((person) => !authors.includes(person)),
+    kind: 'workflow_version.review',
+    subject: `${name} waits for your review`.slice(0, 200),
+    ...(note ? { body: note } : {}),
+    link: `/workflow-designer/${id}`,
+  });
+}
 
 /** The product's own drawing comes before there is anybody and is tried by its tests; what people draw has to hold for those who are there. */
 async function refuseUnsound(

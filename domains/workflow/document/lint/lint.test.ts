@@ -64,6 +64,15 @@ describe('the lint finds, with a document for which it goes wrong,', () => {
     ).toEqual([]);
   });
 
+  test('no amount beyond what amounts can be, when somebody’s authority reaches that far', () => {
+    const beyond = (limits: Staff['authority']) =>
+      findings(drawn('authority', authority), { ...staff, authority: limits }).filter(
+        ({ code }) => code === 'beyond_authority',
+      );
+    expect(beyond({ miguel: 2_500_000, walter: Number.MAX_SAFE_INTEGER })).toEqual([]);
+    expect(beyond({ miguel: 2_500_000 })).toMatchObject([{ sentence: expect.stringContaining('Above $25,000.00') }]);
+  });
+
   test('an amount that nobody who decides looks at', () => {
     const unheeded = drawn('authority', { ...authority, heeds: ['purpose'] });
     const found = (document: WorkflowDocument) =>

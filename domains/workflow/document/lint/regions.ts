@@ -1,3 +1,4 @@
+import { LIMIT } from '#kernel/fields/money.ts';
 import { type FieldCondition, fieldsAskedBy } from '../conditions.ts';
 import type { WorkflowDocument } from '../document.ts';
 import type { FactField, FactFields, Facts, FactValue } from '../facts.ts';
@@ -39,7 +40,7 @@ const isOfCenter = (assign: object): boolean => 'costCenterManager' in assign;
 
 /** Amounts at which somebody's authority ends cut as conditions do. */
 const limitsOf = ({ authority }: Staff): number[] =>
-  [...new Set(Object.values(authority).filter((limit) => limit !== null))]
+  [...new Set(Object.values(authority).filter((limit): limit is number => limit !== null && limit < LIMIT))]
     .toSorted((one, other) => other - one)
     .slice(0, MOST_LIMITS);
 

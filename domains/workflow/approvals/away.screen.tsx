@@ -1,0 +1,17 @@
+import { PageHead } from '#web/ui/page-head.tsx';
+import { useTitle } from '#web/shell/router.tsx';
+import { workflow } from '../index.ts';
+import Away from './away.tsx';
+
+const { title } = workflow.pages.away;
+
+/** Days away and deputies, for everybody who may be asked for a decision. */
+export default function AwayScreen() {
+  useTitle(title);
+  return (
+    <>
+      <PageHead title={title} note="Who decides while you are away, and in whose name you decide." />
+      <Away />
+    </>
+  );
+}
