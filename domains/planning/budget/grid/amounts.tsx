@@ -13,11 +13,19 @@ export const postingsAt = (of: {
   readonly line?: string;
   readonly budget?: string;
   readonly document?: string;
-  readonly bucket?: Bucket;
+  /** A cost center with everything inside it, in the budgets that run today. */
+  readonly center?: string;
+  /** The buckets a figure is made of; none: all, which is what is available. */
+  readonly bucket?: Bucket | readonly Bucket[];
   /** Up to this day; empty: all of them. */
   readonly until?: string;
-}): string =>
-  `${href(pages.postings)}?${new URLSearchParams(Object.entries(of).filter((one): one is [string, string] => Boolean(one[1])))}`;
+  /** Which lines of the budget. */
+  readonly filters?: URLSearchParams;
+}): string => {
+  const { filters, bucket = [], ...rest } = of;
+  const named = Object.entries({ ...rest, bucket: [bucket].flat().join(',') }).filter(([, value]) => Boolean(value));
+  return `${href(pages.postings)}?${new URLSearchParams([...named, ...(filters ?? [])])}`;
+};
 
 /** An amount that leads to its postings; nothing is a dash, because a column of zeros hides what matters. */
 export function Amount({ cents, to, label }: { cents: number; to: string; label: string }) {

@@ -1,5 +1,6 @@
 import { href } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
+import { useRow } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
@@ -7,13 +8,24 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { costCenter } from '../../../finance/cost-center.record.ts';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { BudgetNav } from '../budget-nav.tsx';
 import { budgetAmendment } from '../changes/budget-amendment.record.ts';
+import { type Bucket, givingBuckets } from '../ledger/balance.ts';
 import { MyAlerts } from '../ledger/my-alerts.tsx';
 import { dollars, postingsAt } from './amounts.tsx';
 import type { Grid, GridChoices, GridSums, RollUp } from './grid.ts';
-import { addressOf, but, type GridAddress, PAGE_LINES, questionOf, readAddress } from './grid-address.ts';
+import {
+  addressOf,
+  but,
+  filtersOf,
+  type GridAddress,
+  PAGE_LINES,
+  questionOf,
+  readAddress,
+  without,
+} from './grid-address.ts';
 import { GridTable, Pages, RollUpTable } from './grid-table.tsx';
 import { GridTools } from './grid-tools.tsx';
 
@@ -24,8 +36,6 @@ export default function Budgets() {
   const me = useSession();
   const asked = readAddress(search);
   const question = questionOf(asked);
-  const center = new URLSearchParams(search).get('costCenter');
-  if (center) question.set('costCenter', center);
   const choices = useAsked<GridChoices>('/api/v1/budget/choices');
   const window = new URLSearchParams(question);
   window.set('offset', String((asked.page - 1) * PAGE_LINES));
@@ -80,7 +90,8 @@ function Whole({
   return (
     <>
       {asked.asOf && <AsItStood asked={asked} />}
-      {grid.budget && grid.count > 0 && <Figures sums={grid.sums} budget={grid.budget.id} until={asked.asOf} />}
+      {asked.costCenter && <OneCenter asked={asked} name={grid.lines[0]?.center ?? null} />}
+      {grid.budget && grid.count > 0 && <Figures sums={grid.sums} budget={grid.budget.id} asked={asked} />}
       {grid.count > 0 && <Picture question={question} by={asked.by || 'department'} />}
       {asked.by === '' ? (
         <>
@@ -88,7 +99,7 @@ function Whole({
           <Pages count={grid.count} asked={asked} />
         </>
       ) : (
-        <AddedUp question={question} asked={asked} sums={grid.sums} />
+        <AddedUp question={question} asked={asked} sums={grid.sums} budget={grid.budget?.id ?? ''} />
       )}
     </>
   );
@@ -109,34 +120,54 @@ function AsItStood({ asked }: { asked: GridAddress }) {
   );
 }
 
+/** A list that leaves something out says so, and how to see the rest. */
+function OneCenter({ asked, name }: { asked: GridAddress; name: string | null }) {
+  const { path } = usePlace();
+  const { data } = useRow(costCenter, asked.costCenter, asked.costCenter !== without);
+  const words = data ? `${data.code} ${data.name}` : name;
+  return (
+    <p className="panel mb-4 flex flex-wrap items-center justify-between gap-3 px-4 py-2.5">
+      <span>
+        {asked.costCenter === without ? (
+          'Only lines without a cost center.'
+        ) : (
+          <>
+            Only lines of <strong>{words ?? 'one cost center'}</strong>, with everything inside it.
+          </>
+        )}
+      </span>
+      <Link to={`${path}${addressOf(but(asked, { costCenter: '' }))}`} className="button">
+        Every cost center
+      </Link>
+    </p>
+  );
+}
+
 /** The five figures that a council asks for first. */
-function Figures({ sums, budget, until }: { sums: GridSums; budget: string; until: string }) {
+function Figures({ sums, budget, asked }: { sums: GridSums; budget: string; asked: GridAddress }) {
   const changed = sums.amended + sums.transferred + sums.carried;
+  const until = asked.asOf;
+  const to = (bucket: Bucket | readonly Bucket[]) => postingsAt({ budget, bucket, until, filters: filtersOf(asked) });
   const figures = [
     [
       'May be spent',
       sums.authority,
       changed === 0 ? 'as adopted' : `${dollars(sums.adopted)} adopted, ${dollars(changed)} since`,
-      postingsAt({ budget, bucket: 'adopted', until }),
+      to(givingBuckets),
     ],
-    [
-      'Asked for',
-      sums.preencumbered,
-      'by requisitions not ordered yet',
-      postingsAt({ budget, bucket: 'preencumbered', until }),
-    ],
-    ['Ordered', sums.encumbered, 'and not paid yet', postingsAt({ budget, bucket: 'encumbered', until })],
+    ['Asked for', sums.preencumbered, 'by requisitions not ordered yet', to('preencumbered')],
+    ['Ordered', sums.encumbered, 'and not paid yet', to('encumbered')],
     [
       'Spent',
       sums.expended,
       sums.authority > 0 ? `${Math.round((sums.expended / sums.authority) * 100)} % of what may be spent` : '',
-      postingsAt({ budget, bucket: 'expended', until }),
+      to('expended'),
     ],
     [
       'Available',
       sums.available,
       sums.available < 0 ? 'more is spoken for than may be spent' : until ? 'then' : 'now',
-      postingsAt({ budget, until }),
+      to([]),
     ],
   ] as const;
   return (
@@ -199,9 +230,16 @@ function Picture({ question, by }: { question: URLSearchParams; by: string }) {
   );
 }
 
-function AddedUp({ question, asked, sums }: { question: URLSearchParams; asked: GridAddress; sums: GridSums }) {
+interface AddedUpProps {
+  readonly question: URLSearchParams;
+  readonly asked: GridAddress;
+  readonly sums: GridSums;
+  readonly budget: string;
+}
+
+function AddedUp({ question, asked, sums, budget }: AddedUpProps) {
   const { data, error, refetch } = useRollUp(question, asked.by);
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-96" />;
-  return <RollUpTable groups={data.groups} sums={sums} asked={asked} />;
+  return <RollUpTable groups={data.groups} sums={sums} asked={asked} budget={budget} />;
 }

@@ -3,7 +3,9 @@ export interface GridAddress {
   readonly budget: string;
   readonly by: string;
   readonly search: string;
+  /** A department or cost center; `without` for lines that have none. */
   readonly department: string;
+  readonly costCenter: string;
   readonly over: string;
   /** The day at whose end the balances are looked at; empty: now. */
   readonly asOf: string;
@@ -14,6 +16,9 @@ export interface GridAddress {
 }
 
 export const PAGE_LINES = 100;
+
+/** Stands for having none: no department, no cost center, no code at a place of the account. */
+export const without = '-';
 
 export function readAddress(search: string): GridAddress {
   const query = new URLSearchParams(search);
@@ -29,6 +34,7 @@ export function readAddress(search: string): GridAddress {
     by: query.get('by') ?? '',
     search: query.get('search') ?? '',
     department: query.get('department') ?? '',
+    costCenter: query.get('costCenter') ?? '',
     over: query.get('over') ?? '',
     asOf: /^\d{4}-\d{2}-\d{2}$/.test(query.get('asOf') ?? '') ? (query.get('asOf') ?? '') : '',
     sort: query.get('sort') ?? '',
@@ -37,10 +43,17 @@ export function readAddress(search: string): GridAddress {
   };
 }
 
+/** What makes lines fewer, besides the parts of the account. */
+const filters = ['search', 'department', 'costCenter', 'over'] as const;
+
+/** Which lines of a budget are meant, in the words of the address bar: they go along to the postings of a figure. */
+export const filtersOf = (asked: GridAddress): URLSearchParams =>
+  questionOf({ ...asked, budget: '', asOf: '', sort: '' });
+
 /** The same words for the address bar and for the call; only what was chosen stands in it. */
 export function questionOf(asked: GridAddress): URLSearchParams {
   const query = new URLSearchParams();
-  for (const name of ['budget', 'search', 'department', 'over', 'asOf', 'sort'] as const)
+  for (const name of ['budget', ...filters, 'asOf', 'sort'] as const)
     if (asked[name] !== '') query.set(name, asked[name]);
   for (const [position, code] of Object.entries(asked.parts))
     if (code !== '') query.append('part', `${position}:${code}`);

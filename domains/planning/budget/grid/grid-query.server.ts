@@ -1,9 +1,10 @@
-import { fail } from '#kernel';
+import { f, fail } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { Statement } from '#server/records/statement.ts';
 import { type Bucket, buckets, givingBuckets, takingBuckets } from '../ledger/balance.ts';
 import { wholesSql } from '../ledger/wholes.server.ts';
 import { type Order, orders } from './grid.ts';
+import { without } from './grid-address.ts';
 
 export interface GridWish {
   readonly budget: string | null;
@@ -19,6 +20,17 @@ export interface GridWish {
   readonly offset: number;
   readonly limit: number;
 }
+
+/** Which lines of a budget are meant; the grid and the postings behind its figures are asked alike. */
+export const lineFilters = {
+  search: f.text({ max: 200 }),
+  part: f
+    .text({ max: 400 })
+    .help('A position of the account and codes: 2:4010,4020. May be given several times; a dash is no code.'),
+  department: f.text({ max: 120 }).help('A dash: lines without one.'),
+  costCenter: f.text({ max: 36 }).help('Id of a cost center, with everything inside it. A dash: lines without one.'),
+  over: f.integer({ min: 0, max: 1000 }).help('Only lines that are used to at least this percentage.'),
+};
 
 const MOST = 500;
 const FURTHEST = 1_000_000;
@@ -65,7 +77,7 @@ export function gridWish(query: URLSearchParams): GridWish {
     .map((one) => {
       const [, position = '', codes = ''] = /^(\d{1,2}):(.{1,400})$/.exec(one) ?? [];
       if (position === '') throw wrong('part', 'Must be a position and codes such as 2:4010,4020');
-      return { position: Number(position), codes: codes.split(',') };
+      return { position: Number(position), codes: codes.split(',').map((code) => (code === without ? '' : code)) };
     });
   if (parts.length > 12) throw wrong('part', 'Must be at most 12');
   const over = query.get('over') ? whole(query, 'over', { start: 0, least: 0, most: 1000 }) : null;
@@ -74,7 +86,7 @@ export function gridWish(query: URLSearchParams): GridWish {
     search: (query.get('search') ?? '').slice(0, 200).trim(),
     parts,
     department: query.get('department')?.slice(0, 120) || null,
-    costCenter: id(query, 'costCenter'),
+    costCenter: query.get('costCenter') === without ? without : id(query, 'costCenter'),
     over,
     asOf: day(query, 'asOf'),
     order,
@@ -120,8 +132,10 @@ function from(wish: GridWish, statement: Statement, organizationId: string, isEa
   if (wish.budget) conditions.push(`l.budget = ${bind(wish.budget)}`);
   for (const { position, codes } of wish.parts)
     conditions.push(`split_part(l.account, '-', ${bind(position)}::int) = any(${bind(codes)}::text[])`);
-  if (wish.department) conditions.push(`c.department = ${bind(wish.department)}`);
-  if (wish.costCenter) conditions.push(`l.cost_center = ${bind(wish.costCenter)}`);
+  if (wish.department === without) conditions.push('c.department is null');
+  else if (wish.department) conditions.push(`c.department = ${bind(wish.department)}`);
+  if (wish.costCenter === without) conditions.push('l.cost_center is null');
+  else if (wish.costCenter) conditions.push(`l.cost_center in ${centersInside(organization, bind(wish.costCenter))}`);
   if (wish.over !== null) conditions.push(`${percent} >= ${bind(wish.over)}::numeric`);
   for (const word of wish.search.split(/\s+/).filter(Boolean).slice(0, 8)) {
     const like = bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
@@ -147,6 +161,15 @@ export interface Asking {
   readonly text: string;
   readonly values: readonly unknown[];
 }
+
+/** SQL: a cost center and everything inside it. */
+export const centersInside = (organization: string, center: string): string =>
+  `(with recursive inside as (select ${center}::uuid as id union
+     select k.id from inside join cost_center k on k.organization_id = ${organization} and k.parent = inside.id) select id from inside)`;
+
+/** SQL: the lines that are meant, for a statement of its own. */
+export const linesMeant = (wish: GridWish, statement: Statement, organizationId: string): string =>
+  `(select l.id from ${from(wish, statement, organizationId)})`;
 
 /** A page of lines; the names of cost centers are joined to the page alone. */
 export function linesSql(wish: GridWish, organizationId: string): Asking {

@@ -5,8 +5,8 @@ import { Empty } from '#web/ui/empty.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import type { Bucket } from '../ledger/balance.ts';
 import { Amount, dollars, postingsAt, Use } from './amounts.tsx';
-import type { Grid, GridLine, GridSums, Order, RollUp } from './grid.ts';
-import { addressOf, but, type GridAddress, PAGE_LINES } from './grid-address.ts';
+import { changedBuckets, type Grid, type GridLine, type GridSums, type Order, type RollUp } from './grid.ts';
+import { addressOf, but, filtersOf, type GridAddress, PAGE_LINES, without } from './grid-address.ts';
 
 const columns: readonly (readonly [bucket: Bucket, words: string])[] = [
   ['adopted', 'Adopted'],
@@ -15,8 +15,7 @@ const columns: readonly (readonly [bucket: Bucket, words: string])[] = [
   ['expended', 'Spent'],
 ];
 
-/** Amendments, transfers and carry-forward are one column: together they are what changed since adoption. */
-const changed = ({ amended, transferred, carried }: GridSums): number => amended + transferred + carried;
+const changed = (sums: GridSums): number => changedBuckets.reduce((all, bucket) => all + sums[bucket], 0);
 
 const sortable: Readonly<Record<string, Order>> = { Account: 'account', Available: 'available', Used: 'percent' };
 
@@ -93,7 +92,7 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
         <tfoot>
           <tr>
             <th scope="row">All {new Intl.NumberFormat('en-US').format(count)} lines</th>
-            <Sums sums={sums} holds={holds} />
+            <Sums sums={sums} holds={holds} of="All lines" to={postingsOf(asked, budget?.id ?? '')} />
             {mayAmend && <td aria-hidden="true" />}
           </tr>
         </tfoot>
@@ -105,32 +104,32 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
 const percentOf = ({ authority, used }: GridSums): number =>
   authority > 0 ? Math.round((used / authority) * 1000) / 10 : used > 0 ? 100 : 0;
 
-function Sums({ sums, holds }: { sums: GridSums; holds: boolean }) {
+type To = (bucket: Bucket | readonly Bucket[]) => string;
+
+/** Where the postings of these lines stand. */
+const postingsOf =
+  (asked: GridAddress, budget: string): To =>
+  (bucket) =>
+    postingsAt({ budget, bucket, until: asked.asOf, filters: filtersOf(asked) });
+
+/** Sums, each leading to the postings it adds up. */
+function Sums({ sums, holds, of, to }: { sums: GridSums; holds: boolean; of: string; to: To }) {
+  const figures: readonly (readonly [string, number, Bucket | readonly Bucket[]])[] = [
+    ['Adopted', sums.adopted, 'adopted'],
+    ['Changed', changed(sums), changedBuckets],
+    ['Pre-enc.', sums.preencumbered, 'preencumbered'],
+    ['Encumbered', sums.encumbered, 'encumbered'],
+    ['Spent', sums.expended, 'expended'],
+    ...(holds ? [['Contingency', sums.contingency, 'contingency'] as const] : []),
+    ['Available', sums.available, []],
+  ];
   return (
     <>
-      <td className="amount" data-label="Adopted">
-        {dollars(sums.adopted)}
-      </td>
-      <td className="amount" data-label="Changed">
-        {dollars(changed(sums))}
-      </td>
-      <td className="amount" data-label="Pre-enc.">
-        {dollars(sums.preencumbered)}
-      </td>
-      <td className="amount" data-label="Encumbered">
-        {dollars(sums.encumbered)}
-      </td>
-      <td className="amount" data-label="Spent">
-        {dollars(sums.expended)}
-      </td>
-      {holds && (
-        <td className="amount" data-label="Contingency">
-          {dollars(sums.contingency)}
+      {figures.map(([words, cents, bucket]) => (
+        <td key={words} className="amount" data-label={words}>
+          <Amount cents={cents} to={to(bucket)} label={`${of}, ${words}`} />
         </td>
-      )}
-      <td className="amount" data-label="Available">
-        {dollars(sums.available)}
-      </td>
+      ))}
       <td className="amount" data-label="Used">
         <Use percent={percentOf(sums)} left={sums.available} />
       </td>
@@ -166,7 +165,11 @@ function Row({ line, until, holds, mayAmend }: RowProps) {
       </td>
       {adopted && figure(...adopted)}
       <td className="amount" data-label="Changed">
-        <Amount cents={changed(line)} to={postingsAt({ line: line.id, until })} label={`${line.name}, changed`} />
+        <Amount
+          cents={changed(line)}
+          to={postingsAt({ line: line.id, bucket: changedBuckets, until })}
+          label={`${line.name}, changed`}
+        />
       </td>
       {rest.map((one) => figure(...one))}
       {holds && figure('contingency', 'Contingency')}
@@ -203,18 +206,20 @@ export function RollUpTable({
   groups,
   sums,
   asked,
+  budget,
 }: {
   groups: readonly RollUp[];
   sums: GridSums;
   asked: GridAddress;
+  budget: string;
 }) {
   const { path } = usePlace();
   const holds = sums.contingency !== 0;
-  const inside = ({ code }: RollUp): string => {
-    if (asked.by === 'department') return `${path}${addressOf(but(asked, { by: '', department: code }))}`;
-    if (asked.by === 'center')
-      return `${path}${addressOf(but(asked, { by: '' }))}${addressOf(but(asked, { by: '' })) === '' ? '?' : '&'}costCenter=${code}`;
-    return `${path}${addressOf(but(asked, { by: '', parts: { ...asked.parts, [asked.by]: code } }))}`;
+  const inside = (group: RollUp): GridAddress => {
+    const code = group.code || without;
+    if (asked.by === 'department') return but(asked, { by: '', department: code });
+    if (asked.by === 'center') return but(asked, { by: '', costCenter: code });
+    return but(asked, { by: '', parts: { ...asked.parts, [asked.by]: code } });
   };
   return (
     <div className="panel overflow-x-auto">
@@ -242,7 +247,7 @@ export function RollUpTable({
           {groups.map((group) => (
             <tr key={group.code}>
               <th scope="row" className="font-normal">
-                <Link to={inside(group)} className="link font-medium">
+                <Link to={`${path}${addressOf(inside(group))}`} className="link font-medium">
                   {group.name ?? (group.code || 'Without')}
                 </Link>
                 <span className="note block">
@@ -252,14 +257,19 @@ export function RollUpTable({
                   {group.lines} {group.lines === 1 ? 'line' : 'lines'}
                 </span>
               </th>
-              <Sums sums={group} holds={holds} />
+              <Sums
+                sums={group}
+                holds={holds}
+                of={group.name ?? (group.code || 'Without')}
+                to={postingsOf(inside(group), budget)}
+              />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Together</th>
-            <Sums sums={sums} holds={holds} />
+            <Sums sums={sums} holds={holds} of="Together" to={postingsOf(asked, budget)} />
           </tr>
         </tfoot>
       </table>

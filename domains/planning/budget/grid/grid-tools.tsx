@@ -3,7 +3,7 @@ import { today as dayToday, useSession } from '#web/data/session.ts';
 import { navigate, usePlace } from '#web/shell/router.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { GridChoices } from './grid.ts';
-import { addressOf, but, type GridAddress } from './grid-address.ts';
+import { addressOf, but, type GridAddress, without } from './grid-address.ts';
 
 const overs = [
   ['', 'Any use'],
@@ -41,7 +41,11 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
       <Choice
         label="Department"
         value={asked.department}
-        choices={[['', 'All departments'], ...choices.departments.map((one) => [one, one] as const)]}
+        choices={[
+          ['', 'All departments'],
+          ...choices.departments.map((one) => [one, one] as const),
+          [without, 'Without a department'],
+        ]}
         onPick={(department) => go({ department })}
       />
       <Choice label="Used" value={asked.over} choices={overs} onPick={(over) => go({ over })} />
@@ -68,6 +72,7 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
                 choices={[
                   ['', `Every ${name.toLowerCase()}`],
                   ...values.map(({ code, name: said }) => [code, `${code} ${said}`] as const),
+                  ...(asked.parts[position] === without ? [[without, `Without ${name.toLowerCase()}`] as const] : []),
                 ]}
                 onPick={(code) => go({ parts: { ...asked.parts, [position]: code } })}
               />

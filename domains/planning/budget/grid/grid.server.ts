@@ -8,7 +8,15 @@ import { chartFor } from '../accounts/chart.server.ts';
 import { authority, available, type Balance, type Bucket, buckets, nothing, used } from '../ledger/balance.ts';
 import type { Grid, GridChoices, GridLine, GridSums, RollUp } from './grid.ts';
 import { bucketWords } from './grid.ts';
-import { type Asking, type GridWish, gridWish, linesSql, rollUpSql, sumsSql } from './grid-query.server.ts';
+import {
+  type Asking,
+  type GridWish,
+  gridWish,
+  lineFilters,
+  linesSql,
+  rollUpSql,
+  sumsSql,
+} from './grid-query.server.ts';
 
 type Cents = Record<Bucket, number>;
 type LineRow = Cents & {
@@ -97,11 +105,7 @@ const sumsShape = Object.fromEntries(
 );
 const question = {
   budget: f.uuid().help('Id of a budget; without it the one that runs now.'),
-  search: f.text({ max: 200 }),
-  part: f.text({ max: 400 }).help('A position of the account and codes: 2:4010,4020. May be given several times.'),
-  department: f.text({ max: 120 }),
-  costCenter: f.uuid(),
-  over: f.integer({ min: 0, max: 1000 }).help('Only lines that are used to at least this percentage.'),
+  ...lineFilters,
   asOf: f.date().help('The balances as they stood at the end of this day; without it as they stand now.'),
   sort: f.text({ max: 20 }),
 };

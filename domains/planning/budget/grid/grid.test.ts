@@ -3,7 +3,10 @@ import { serve, type Serving } from '../../../../tests/world/serving.ts';
 import { budgetAlert } from '../ledger/budget-alert.record.ts';
 import type { MyAlerts } from '../ledger/my-alerts.ts';
 import { type Adopted, type BudgetWorld, budgetWorld } from '../test-world.ts';
-import type { Grid, RollUp } from './grid.ts';
+import { type Bucket, givingBuckets } from '../ledger/balance.ts';
+import { postingsAt } from './amounts.tsx';
+import { changedBuckets, type Grid, type RollUp } from './grid.ts';
+import { addressOf, but, filtersOf, type GridAddress, questionOf, readAddress, without } from './grid-address.ts';
 
 let here: BudgetWorld;
 let serving: Serving;
@@ -111,4 +114,78 @@ test('a group stands in the grid, on its page and in the alerts with all that is
   expect(await ask<MyAlerts>('/api/v1/budget/my-alerts')).toMatchObject({
     passed: [{ line: group, percent: 90, available: 10_00 }],
   });
+});
+
+test('every figure opens postings that add up to it, also where the lines are filtered', async () => {
+  const { budget, lines } = await here.adopted('Figures', {
+    '53G': { dollars: 500, isGroup: true },
+    '5300': { dollars: 200, parent: '53G' },
+    '5310': { dollars: 100, costCenter: null },
+    '5400': { dollars: 300 },
+  });
+  const posts = (state: Parameters<typeof here.settle>[1]['state']) =>
+    here.settle(here.priya, { control: 'journal', state });
+  const [one, other] = [lines['5300'] ?? '', lines['5400'] ?? ''];
+  await posts([
+    { line: one, bucket: 'preencumbered', cents: 11_00 },
+    { line: one, bucket: 'encumbered', cents: 22_00 },
+    { line: other, bucket: 'expended', cents: 33_00 },
+    { line: other, bucket: 'retained', cents: 3_00 },
+    { line: other, bucket: 'contingency', cents: 5_00 },
+  ]);
+  await posts([
+    { line: one, bucket: 'transferred', cents: 40_00 },
+    { line: other, bucket: 'transferred', cents: -40_00 },
+    { line: one, bucket: 'amended', cents: 7_00 },
+  ]);
+  const opened = async (to: string) => {
+    const query = to.slice(to.indexOf('?'));
+    return (await ask<{ sum: number }>(`/api/v1/budget/postings${query}`)).sum;
+  };
+  const filters: Partial<GridAddress>[] = [
+    {},
+    { search: '5300' },
+    { department: 'Public Works' },
+    { department: without },
+    { costCenter: here.center },
+    { costCenter: without },
+    { over: '10' },
+    { over: '10', asOf: '2026-11-20' },
+    { parts: { 2: '5300,5400' } },
+  ];
+  const seen: number[] = [];
+  for (const change of filters) {
+    const asked = { ...readAddress(''), budget: budget.id, ...change };
+    const { sums, count } = await ask<Grid>(`/api/v1/budget/grid?${questionOf(asked)}`);
+    seen.push(count);
+    const to = (bucket: Bucket | readonly Bucket[]) =>
+      opened(postingsAt({ budget: budget.id, bucket, until: asked.asOf, filters: filtersOf(asked) }));
+    expect(await to(givingBuckets)).toBe(sums.authority);
+    expect(await to(changedBuckets)).toBe(sums.amended + sums.transferred + sums.carried);
+    expect(await to([])).toBe(sums.available);
+    for (const bucket of ['adopted', 'preencumbered', 'encumbered', 'expended', 'contingency'] as const)
+      expect(await to(bucket)).toBe(sums[bucket]);
+  }
+  expect(seen).toEqual([4, 1, 3, 1, 3, 1, 2, 2, 2]);
+  const { lines: shown } = await ask<Grid>(`/api/v1/budget/grid?budget=${budget.id}`);
+  for (const line of shown) {
+    expect(await opened(postingsAt({ line: line.id }))).toBe(line.available);
+    expect(await opened(postingsAt({ line: line.id, bucket: givingBuckets }))).toBe(line.authority);
+  }
+  const bare = await serving.ask({
+    as: here.rosa.actor,
+    method: 'GET',
+    path: '/api/v1/budget/postings?department=Roads',
+  });
+  expect(bare).toMatchObject({ status: 400, json: { issues: [{ path: expect.stringMatching(/line|budget/) }] } });
+});
+
+test('the filters of the grid stay in the address through sorting, paging and searching', () => {
+  const asked = readAddress(`?costCenter=${here.center}&department=Public+Works&part=2:5300`);
+  for (const next of [but(asked, { sort: '-percent' }), { ...asked, page: 2 }, but(asked, { search: 'fuel' })])
+    expect(readAddress(addressOf(next))).toMatchObject({
+      costCenter: here.center,
+      department: 'Public Works',
+      parts: { 2: '5300' },
+    });
 });

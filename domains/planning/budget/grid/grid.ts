@@ -81,6 +81,7 @@ export interface PostingLine {
 
 export interface Postings {
   readonly count: number;
+  /** What the postings add up to; where authority and its use are among them, what is left. */
   readonly sum: number;
   readonly postings: readonly PostingLine[];
 }
@@ -100,3 +101,13 @@ export const bucketWords = {
 /** How lines may be ordered, by the words of the address bar. */
 export const orders = ['account', 'name', 'authority', 'used', 'available', 'percent'] as const;
 export type Order = (typeof orders)[number];
+
+/** Amendments, transfers and carry-forward: together they are what changed since adoption. */
+export const changedBuckets = ['amended', 'transferred', 'carried'] as const;
+
+/** The buckets that figures of several are made of, by the figure's name. */
+export const figures = {
+  'May be spent': ['adopted', ...changedBuckets],
+  'Changed since adoption': changedBuckets,
+  'Spoken for': ['preencumbered', 'encumbered', 'expended', 'contingency'],
+} as const;

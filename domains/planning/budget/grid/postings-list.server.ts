@@ -4,8 +4,9 @@ import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { Statement } from '#server/records/statement.ts';
-import { buckets } from '../ledger/balance.ts';
+import { type Bucket, buckets, givingBuckets, takingBuckets } from '../ledger/balance.ts';
 import type { PostingLine, Postings } from './grid.ts';
+import { centersInside, gridWish, lineFilters, linesMeant } from './grid-query.server.ts';
 
 const MOST = 500;
 
@@ -13,7 +14,7 @@ const wrong = (path: string, message: string) =>
   fail('invalid', `budget.${path}`, message, { issues: [{ path, code: 'invalid', message }] });
 
 /** The postings behind a figure, and the proof that a balance is what they add up to. */
-export function postingsOperations({ database }: Ports): Operation[] {
+export function postingsOperations({ database, door }: Ports): Operation[] {
   return [
     operation({
       id: 'budget.postings',
@@ -26,7 +27,9 @@ export function postingsOperations({ database }: Ports): Operation[] {
         line: f.uuid().help('A budget line; everything inside it when it is a group.'),
         document: f.uuid(),
         budget: f.uuid(),
-        bucket: f.text({ max: 20 }),
+        ...lineFilters,
+        center: f.uuid().help('A cost center: everything inside it, in the budgets that run today.'),
+        bucket: f.text({ max: 200 }).help('One bucket or several with commas between; without it all of them.'),
         until: f.date().help('Only postings up to this day.'),
         offset: f.integer({ min: 0, max: 1_000_000 }),
         limit: f.integer({ min: 1, max: MOST }),
@@ -57,11 +60,12 @@ export function postingsOperations({ database }: Ports): Operation[] {
           }),
         },
       },
-      async run({ actor: { organizationId }, query }) {
-        const { conditions, statement } = asked(query, organizationId);
+      async run({ actor: { organizationId, timeZone }, query }) {
+        const { conditions, statement } = asked(query, organizationId, door.around.today(timeZone));
+        const signed = signedBy(chosenBuckets(query));
         const source = `budget_posting p where ${conditions.join(' and ')}`;
         const [sums, values] = [
-          `select count(*)::int as count, coalesce(sum(p.cents), 0)::bigint as sum from ${source}`,
+          `select count(*)::int as count, coalesce(sum(${signed}), 0)::bigint as sum from ${source}`,
           [...statement.values],
         ];
         const [offset, limit] = [whole(query, 'offset', 0, 1_000_000), whole(query, 'limit', 100, MOST)];
@@ -129,7 +133,33 @@ function whole(query: URLSearchParams, name: string, start: number, most: number
   return number;
 }
 
-function asked(query: URLSearchParams, organizationId: string): { conditions: string[]; statement: Statement } {
+function chosenBuckets(query: URLSearchParams): readonly Bucket[] {
+  const wanted = (query.get('bucket') ?? '').split(',').filter(Boolean);
+  if (!wanted.every((one) => buckets.some((bucket) => bucket === one)))
+    throw wrong('bucket', `Must be one or more of: ${buckets.join(', ')}`);
+  return wanted.length === 0 ? buckets : buckets.filter((bucket) => wanted.includes(bucket));
+}
+
+/** SQL: a posting's part in the figure. Where authority and its use are looked at together, the figure is what is left. */
+function signedBy(chosen: readonly Bucket[]): string {
+  const isLeft =
+    chosen.some((one) => givingBuckets.includes(one)) && !chosen.every((one) => givingBuckets.includes(one));
+  const listed = (of: readonly Bucket[]) => of.map((bucket) => `'${bucket}'`).join(', ');
+  return isLeft
+    ? `case when p.bucket in (${listed(givingBuckets)}) then p.cents when p.bucket in (${listed(takingBuckets)}) then -p.cents else 0 end`
+    : 'p.cents';
+}
+
+const filterNames = Object.keys(lineFilters);
+
+const lineQuestion = (query: URLSearchParams) =>
+  [...query].filter(([name]) => name === 'budget' || filterNames.includes(name));
+
+function asked(
+  query: URLSearchParams,
+  organizationId: string,
+  today: string,
+): { conditions: string[]; statement: Statement } {
   const statement = new Statement();
   const organization = statement.bind(organizationId);
   const conditions = [`p.organization_id = ${organization}`];
@@ -148,17 +178,29 @@ function asked(query: URLSearchParams, organizationId: string): { conditions: st
              select l.id from inside join budget_line l on l.organization_id = ${organization} and l.parent = inside.id) select id from inside)`,
       );
   }
-  const bucket = query.get('bucket');
-  if (bucket) {
-    if (!buckets.some((one) => one === bucket)) throw wrong('bucket', `Must be one of: ${buckets.join(', ')}`);
-    conditions.push(`p.bucket = ${statement.bind(bucket)}`);
+  const center = query.get('center');
+  if (center) {
+    if (!uuidPattern.test(center)) throw wrong('center', 'Must be an id');
+    const day = statement.bind(today);
+    conditions.push(
+      `p.line in (select l.id from budget_line l join budget o on o.organization_id = l.organization_id and o.id = l.budget
+           and o.status in ('adopted', 'amended') and ${day}::date between o.starts_on and o.ends_on
+         where l.organization_id = ${organization} and l.cost_center in ${centersInside(organization, statement.bind(center))})`,
+    );
   }
-  if (conditions.length === 1) throw wrong('line', 'Name a line, a document or a budget');
+  if (conditions.length === 1) throw wrong('line', 'Name a line, a document, a budget or a cost center');
   const until = query.get('until');
   if (until) {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(Date.parse(until)))
       throw wrong('until', 'Must be a day such as 2026-11-20');
     conditions.push(`p.day <= ${statement.bind(until)}::date`);
   }
+  if (filterNames.some((name) => query.get(name))) {
+    if (!query.get('budget')) throw wrong('budget', 'Name the budget whose lines are meant');
+    const wish = gridWish(new URLSearchParams([...lineQuestion(query), ['asOf', until ?? '']]));
+    conditions.push(`p.line in ${linesMeant(wish, statement, organizationId)}`);
+  }
+  const chosen = chosenBuckets(query);
+  if (chosen.length < buckets.length) conditions.push(`p.bucket = any(${statement.bind(chosen)}::text[])`);
   return { conditions, statement };
 }

@@ -1,3 +1,4 @@
+import { href } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -8,10 +9,12 @@ import { wholeDay } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { budgetPages as pages } from '../../budget-pages.ts';
 import { BudgetNav } from '../budget-nav.tsx';
 import { buckets } from '../ledger/balance.ts';
 import { dollars } from './amounts.tsx';
-import { bucketWords, type PostingLine, type Postings } from './grid.ts';
+import { bucketWords, figures, type PostingLine, type Postings } from './grid.ts';
+import { addressOf, type GridAddress, readAddress, without } from './grid-address.ts';
 
 const PAGE = 100;
 
@@ -21,14 +24,14 @@ export default function PostingsScreen() {
   const { path, search } = usePlace();
   const query = new URLSearchParams(search);
   const page = Math.max(1, Number(query.get('page') ?? 1) || 1);
-  const names = ['line', 'document', 'budget', 'bucket', 'until'].filter((name) => query.get(name));
-  const question = new URLSearchParams(names.map((name) => [name, query.get(name) ?? '']));
+  const named = [...query].filter(([name, value]) => name !== 'page' && value !== '');
+  const question = new URLSearchParams(named);
   question.set('offset', String((page - 1) * PAGE));
   question.set('limit', String(PAGE));
-  const isNamed = names.some((name) => name !== 'bucket' && name !== 'until');
+  const isNamed = ['line', 'document', 'budget', 'center'].some((name) => query.get(name));
   const { data, error, refetch } = useAsked<Postings>(`/api/v1/budget/postings?${question}`, { enabled: isNamed });
   const go = (change: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(names.map((name) => [name, query.get(name) ?? '']));
+    const next = new URLSearchParams(named);
     for (const [name, value] of Object.entries(change)) {
       if (value === '') next.delete(name);
       else next.set(name, value);
@@ -48,17 +51,19 @@ export default function PostingsScreen() {
           aria-label="Bucket"
           className="control w-56"
           value={query.get('bucket') ?? ''}
-          choices={[['', 'Every bucket'], ...buckets.map((one) => [one, bucketWords[one]] as const)]}
+          choices={bucketChoices(query.get('bucket') ?? '')}
           onPick={(bucket) => go({ bucket, page: '' })}
         />
         {data && (
           <p className="text-muted">
             {new Intl.NumberFormat('en-US').format(data.count)} {data.count === 1 ? 'posting' : 'postings'}
-            {query.get('bucket') && <>, together {dollars(data.sum)}</>}
+            {', '}
+            {query.get('bucket') ? 'together' : 'which leave'} {dollars(data.sum)}
             {query.get('until') && `, until ${wholeDay(query.get('until') ?? '')}`}
           </p>
         )}
       </div>
+      <Meant asked={readAddress(search)} isCenter={query.has('center')} />
       {!isNamed ? (
         <div className="panel">
           <Empty icon="list-checks" title="Open a figure">
@@ -87,6 +92,41 @@ export default function PostingsScreen() {
         </nav>
       )}
     </>
+  );
+}
+
+/** Single buckets, and those that a figure of the balances is made of. */
+function bucketChoices(asked: string): readonly (readonly [string, string])[] {
+  const known = [
+    ['', 'Every bucket'] as const,
+    ...Object.entries(figures).map(([words, of]) => [of.join(','), words] as const),
+    ...buckets.map((one) => [one, bucketWords[one]] as const),
+  ];
+  return known.some(([value]) => value === asked) ? known : [...known, [asked, 'Several buckets'] as const];
+}
+
+/** Which lines the figure was about, when it was not about all of a budget, and the way back to it. */
+function Meant({ asked, isCenter }: { asked: GridAddress; isCenter: boolean }) {
+  const said = [
+    ...(isCenter ? ['of one cost center with everything inside it, in the budgets that run today'] : []),
+    ...(asked.search ? [`that match “${asked.search}”`] : []),
+    ...(asked.department ? [asked.department === without ? 'without a department' : `of ${asked.department}`] : []),
+    ...(asked.costCenter ? [asked.costCenter === without ? 'without a cost center' : 'of one cost center'] : []),
+    ...(asked.over ? [`used to ${asked.over} % or more`] : []),
+    ...Object.entries(asked.parts).map(
+      ([at, code]) => `with ${code === without ? 'no code' : code} at place ${at} of the account`,
+    ),
+  ];
+  if (said.length === 0) return null;
+  return (
+    <p className="text-muted mb-4">
+      Only lines {said.join(', ')}.{' '}
+      {!isCenter && (
+        <Link to={`${href(pages.budgets)}${addressOf({ ...asked, page: 1 })}`} className="link">
+          Their balances
+        </Link>
+      )}
+    </p>
   );
 }
 
