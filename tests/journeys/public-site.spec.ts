@@ -71,6 +71,21 @@ test('who was signed in sees the skeleton of the bar until that is known, then t
   await expect(window.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
 });
 
+test('the budget book that a browser prints is a tagged PDF with every heading, table and cell of the page', async ({
+  visit,
+}) => {
+  const window = await visit({ javaScriptEnabled: false });
+  await window.goto('/budget-book');
+  const shown = await window.evaluate(() =>
+    ['h1', 'h2', 'table', 'th', 'td'].map((name) => [name.toUpperCase(), document.querySelectorAll(name).length]),
+  );
+  const pdf = (await window.pdf({ tagged: true })).toString('latin1');
+  expect(pdf).toContain('/Marked true');
+  const tagged = (name: string) => pdf.match(new RegExp(`/S /${name}\\b`, 'gi'))?.length ?? 0;
+  expect(shown.map(([name]) => [name, tagged(String(name))])).toEqual(shown);
+  expect(tagged('TD')).toBeGreaterThan(20);
+});
+
 /** Each page is looked at in one theme and width, so that all six are. */
 const looks = (['dark', 'light'] as readonly Theme[]).flatMap((theme) =>
   [320, 768, 1280].map((width) => ({ theme, width })),
