@@ -1,4 +1,4 @@
-import { type Command, href, type QuickAction } from '#kernel';
+import { type Command, href, mayOpen, type Page, type QuickAction, type Role } from '#kernel';
 import { accounts } from './accounts/index.ts';
 import { assets } from './assets/index.ts';
 import { contracts } from './contracts/index.ts';
@@ -30,6 +30,16 @@ export const quickActions: readonly QuickAction[] = [
   { label: 'Inventory', page: delivery.pages.inventory, icon: 'warehouse' },
   { label: 'Reports', page: delivery.pages.reports, icon: 'chart-column' },
 ];
+
+/** Where a role finds the approvals that wait for somebody, also one that may not open the inbox. */
+export const approvalsOf = (role: Role): Page =>
+  mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : workflow.pages.tasks;
+
+/** The quick actions of a role, each to a page that it may open: approvals are where the role finds them. */
+export const quickActionsOf = (role: Role): readonly QuickAction[] =>
+  quickActions
+    .map((action) => (action.count === 'waiting' ? { ...action, page: approvalsOf(role) } : action))
+    .filter(({ page }) => mayOpen(page, role));
 
 /** The palette's headings in their order. */
 export const commandGroups = [

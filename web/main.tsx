@@ -4,7 +4,7 @@ import { type AnyRecord, mayOpen } from '#kernel';
 import { domains } from '#domains';
 import { accounts } from '#domains/accounts/index.ts';
 import { assistant } from '#domains/assistant/index.ts';
-import { commandGroups, commands, quickActions } from '#domains/commands.ts';
+import { approvalsOf, commandGroups, commands, quickActionsOf } from '#domains/commands.ts';
 import { menu } from '#domains/menu.ts';
 import { organization } from '#domains/organization/index.ts';
 import { finance } from '#domains/finance/index.ts';
@@ -109,7 +109,7 @@ createRoot(root).render(
         domains: [...domains, ...development],
         definitions,
         menu,
-        quickActions,
+        quickActionsOf,
         commands,
         commandGroups,
         home: organization.pages.dashboard,
@@ -122,8 +122,7 @@ createRoot(root).render(
         tasks: organization.pages.tasks,
         inboxOf: (role) =>
           mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : organization.pages.tasks,
-        approvalsOf: (role) =>
-          mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : workflow.pages.tasks,
+        approvalsOf,
         away: workflow.pages.away,
         counted: [notification, task, approvalTask],
         tutorials: () => import('#domains/training/tutorials.tsx'),

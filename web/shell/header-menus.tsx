@@ -11,7 +11,7 @@ import { usePlaces, useProduct } from './product.ts';
 import { navigate } from './router.tsx';
 import { useTheme } from './theme.ts';
 import { useTutorial } from './tutorial-slot.tsx';
-import { actionsFor, waitsFor } from './what-waits.ts';
+import { waitsFor } from './what-waits.ts';
 
 /** The header's menus, each under the button that the header hands in. They open as soon as they are there, because somebody asked. */
 interface Triggered {
@@ -19,14 +19,14 @@ interface Triggered {
 }
 
 export function QuickActionsMenu({ trigger }: Triggered) {
-  const { quickActions, approvalsOf } = useProduct();
+  const { quickActionsOf } = useProduct();
   const { role } = useSession();
   const { data } = useShell();
   const approvals = data?.approvals.waiting ?? 0;
   return (
     <Menu isOpenAtFirst trigger={trigger}>
       <MenuLabel>Quick actions</MenuLabel>
-      {actionsFor(quickActions, role, approvalsOf).map(({ label, page, query, icon, count }) => (
+      {quickActionsOf(role).map(({ label, page, query, icon, count }) => (
         <MenuChoice
           key={label}
           icon={icon}

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { pages } from '#domains';
-import { commandGroups, commands, quickActions } from '#domains/commands.ts';
+import { approvalsOf, commandGroups, commands, quickActions, quickActionsOf } from '#domains/commands.ts';
 import { menu } from '#domains/menu.ts';
-import { workflow } from '#domains/workflow/index.ts';
 import { addressOf, mayOpen, menuFor, roles } from '#kernel';
-import { actionsFor, waitsFor } from './what-waits.ts';
+import { waitsFor } from './what-waits.ts';
 
 const shown = (role: (typeof roles)[number]) => menuFor(menu, role).flatMap(({ items }) => items.map(addressOf));
 
@@ -33,9 +32,7 @@ describe('commands and quick actions', () => {
   });
 
   test.each(roles)('lead a %s to pages that a %s may open, and to the approvals among them', (role) => {
-    const approvalsOf = (one: typeof role) =>
-      mayOpen(workflow.pages.approvals, one) ? workflow.pages.approvals : workflow.pages.tasks;
-    const offered = actionsFor(quickActions, role, approvalsOf);
+    const offered = quickActionsOf(role);
     expect(offered.filter(({ page }) => !mayOpen(page, role))).toEqual([]);
     expect(offered.find(({ label }) => label === 'Approvals')?.page).toBe(approvalsOf(role));
   });

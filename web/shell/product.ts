@@ -46,7 +46,7 @@ export interface Product {
   /** What every record is made of; fetched beside the shell, which needs only names and words. */
   readonly definitions: () => Promise<readonly AnyRecord[]>;
   readonly menu: readonly MenuSection[];
-  readonly quickActions: readonly QuickAction[];
+  readonly quickActionsOf: (role: Role) => readonly QuickAction[];
   readonly commands: readonly Command[];
   readonly commandGroups: readonly string[];
   /** Where work begins, and where whoever may not stay is sent. */

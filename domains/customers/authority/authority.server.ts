@@ -1,7 +1,7 @@
 import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import { chainOf } from '../tree/agency-tree.ts';
-import { agenciesOf, treeOf } from '../tree/tree.server.ts';
+import { agenciesOf, isOpenOn, treeOf } from '../tree/tree.server.ts';
 import {
   type Grant,
   judgeAuthority,
@@ -49,7 +49,10 @@ async function readAuthority(work: Work, day: string, bought: readonly string[])
   return {
     chain: (agency) => chainOf(tree, agency),
     isPartner: (agency) => known.get(agency)?.rank === 'partner',
-    isOpen: (agency) => known.get(agency)?.status === 'active',
+    isOpen: (agency) => {
+      const found = known.get(agency);
+      return found !== undefined && isOpenOn(found, day);
+    },
     sharings,
     codes: new Map(codes.map((one) => [one.id, one])),
     grants: new Map(grants.map((grant) => [grant.id, grant])),

@@ -31,13 +31,15 @@ const agencies = `select a.id, a.code, a.name, a.rank, m.name as head,
     (select count(*)::int from interlocal_agreement i where i.organization_id = a.organization_id and i.status = 'active'
        and i.from_day <= $2 and (i.until_day is null or i.until_day >= $2) and (a.id = any(i.parties) or i.buyer = a.id)) as agreements
   from agency a left join organization_members m on m.organization_id = a.organization_id and m.id = a.head
-  where a.organization_id = $1 and a.status = 'active' order by a.code`;
+  where a.organization_id = $1 and (a.status = 'active' or (a.status = 'closed' and a.closes_on >= $2)) order by a.code`;
 const customers = `select c.id, c.number, c.name, c.kind, c.status,
     (select count(*)::int from customer_agreement g where g.organization_id = c.organization_id and g.customer = c.id and g.status = 'active') as agreements,
     (select coalesce(sum(g.yearly_cents), 0)::bigint from customer_agreement g where g.organization_id = c.organization_id and g.customer = c.id and g.status = 'active') as "yearlyCents",
     (select min(g.until_day) from customer_agreement g where g.organization_id = c.organization_id and g.customer = c.id and g.status = 'active' and g.until_day >= $2) as "nextEnd",
     (select max(e.happened_on) from contact_entry e where e.organization_id = c.organization_id and e.customer = c.id) as "lastContact",
-    (select min(e.follow_up_on) from contact_entry e where e.organization_id = c.organization_id and e.customer = c.id and e.follow_up_on >= $2) as "followUp"
+    (select min(e.follow_up_on) from contact_entry e where e.organization_id = c.organization_id and e.customer = c.id
+       and not exists (select from contact_entry l where l.organization_id = e.organization_id and l.customer = c.id
+         and l.id <> e.id and l.happened_on >= e.follow_up_on)) as "followUp"
   from customer c where c.organization_id = $1 and c.status <> 'closed' order by c.name, c.id limit 500`;
 const ending = `select id, 'customer_agreement' as record, name, from_day as "fromDay", until_day as "untilDay" from customer_agreement
     where organization_id = $1 and status = 'active' and until_day between $2 and $2::date + 365
@@ -49,7 +51,7 @@ const ending = `select id, 'customer_agreement' as record, name, from_day as "fr
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The days of an agreement's life: when it was drawn up, from when it holds, and when it ended. */
+/** The days of an agreement's life: when it was drawn up, from when it holds, and when it ended, which may be before its last day. */
 const lifeOf = (record: string, whose: string) => `
     select life.at, 'agreement: ' || life.what as kind, g.number || ' ' || g.name as text, m.name as by, '${record}' as record, g.id as row
       from ${record} g
@@ -57,8 +59,9 @@ const lifeOf = (record: string, whose: string) => `
       cross join lateral (values
         (${instant('g.created_at')}, 'create', true),
         (g.from_day::text, 'activate', g.status <> 'draft' and g.from_day <= $4),
-        (g.until_day::text, 'end', g.status = 'ended' and g.until_day is not null)) life(at, what, holds)
-      where g.organization_id = $1 and life.holds and ${whose}`;
+        (least(g.until_day::text, (select max(${instant('e.at')}) from audit_entry e where e.organization_id = g.organization_id
+           and e.record = '${record}' and e.row_id = g.id and e.action = 'end')), 'end', g.status = 'ended')) life(at, what, holds)
+      where g.organization_id = $1 and life.holds and life.at is not null and ${whose}`;
 
 /** What this domain itself knows: contacts, agreements, and what was said about them. */
 const ownTimeline = `select * from (
@@ -76,7 +79,10 @@ const ownTimeline = `select * from (
   ) told order by at desc limit ${MOST_ENTRIES}`;
 
 /** A customer may be an agency of the tree: then both have one story. */
-async function whoseStory(work: Work, asked: { agency: string | null; customer: string | null }): Promise<Whose> {
+export async function whoseStory(
+  work: Work,
+  asked: { agency: string | null; customer: string | null },
+): Promise<Whose> {
   const pairs = await work.tx.query<{ id: string; agency: string | null }>(
     'select id, agency from customer where organization_id = $1 and (id = $2 or agency = $3)',
     [work.actor.organizationId, asked.customer, asked.agency],
@@ -86,7 +92,7 @@ async function whoseStory(work: Work, asked: { agency: string | null; customer: 
   return { agencies: roots.flatMap((id) => [id, ...below(tree, id)]), customers: pairs.map(({ id }) => id) };
 }
 
-async function timelineOf(
+export async function timelineOf(
   work: Work,
   whose: Whose,
   sources: readonly ServedSource[],
@@ -102,7 +108,7 @@ async function timelineOf(
   return told.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, MOST_ENTRIES);
 }
 
-async function clientsOf(work: Work, sources: readonly ServedSource[]): Promise<Clients> {
+export async function clientsOf(work: Work, sources: readonly ServedSource[]): Promise<Clients> {
   const { tx, actor, today } = work;
   const mine = [actor.organizationId, today];
   const year = await fiscalYearOf(work, null, today);

@@ -15,7 +15,7 @@ export const agency = defineRecord('agency', {
     beginsUnder: f.ref('agency').label('Begins under').settled().help('Later moves have a day of their own.'),
     head: f.person().help('Answers for the agency.'),
     opensOn: f.date().required().settled().defaultTo('today'),
-    closesOn: f.date(),
+    closesOn: f.date().help('The last day on which somebody buys for it.'),
     entity: f.choice(agencyKinds).label('Kind of public body').help('Empty: as the agency above.'),
     usState: f.choice(usStates).label('State').help('Whose law applies. Empty: as the agency above.'),
     rulePacks: f
@@ -53,7 +53,7 @@ export const agency = defineRecord('agency', {
       by: 'admin',
       asksFor: ['closesOn'],
       reason: 'required',
-      grave: 'Nobody buys for a closed agency, and authority that was given for it alone ends.',
+      grave: 'After that day nobody buys for the agency, and authority that was given for it alone ends.',
     },
     reopen: { label: 'Reopen', from: 'closed', to: 'active', by: 'admin', reason: 'required' },
     merge: { label: 'Merge', from: ['active', 'closed'], to: 'merged', by: 'nobody', reason: 'required' },

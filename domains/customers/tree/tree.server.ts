@@ -8,6 +8,8 @@ export interface AgencyFacts {
   readonly name: string;
   readonly rank: string;
   readonly status: string;
+  /** The last day on which it is open. */
+  readonly closesOn: string | null;
   readonly entity: string | null;
   readonly usState: string | null;
   readonly rulePacks: readonly string[] | null;
@@ -26,13 +28,17 @@ export interface OrganizationFacts {
   readonly fiscalYearStart: number;
 }
 
-const allAgencies = `select id, name, rank, status, entity, us_state as "usState", rule_packs as "rulePacks",
+const allAgencies = `select id, name, rank, status, closes_on as "closesOn", entity, us_state as "usState", rule_packs as "rulePacks",
     fiscal_year_start as "fiscalYearStart", time_zone as "timeZone", working_days as "workingDays",
     day_begins as "dayBegins", day_ends as "dayEnds", own_holidays as "ownHolidays"
   from agency where organization_id = $1`;
 const allPlaces = `select agency, under, from_day as "fromDay" from agency_place where organization_id = $1`;
 const itself = `select agency_kind as "agencyKind", us_state as "usState", time_zone as "timeZone",
     fiscal_year_start as "fiscalYearStart" from organization where id = $1`;
+
+/** Whether an agency is open on a day: to the end of its last day, whether or not it was closed before. */
+export const isOpenOn = ({ status, closesOn }: Pick<AgencyFacts, 'status' | 'closesOn'>, day: string): boolean =>
+  closesOn === null ? status === 'active' : (status === 'active' || status === 'closed') && day <= closesOn;
 
 type Scope = Pick<Work, 'tx' | 'actor'>;
 
