@@ -8,7 +8,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { costCenter } from '../../../finance/cost-center.record.ts';
+import { costCenter } from '../../../finance/public.ts';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { BudgetNav } from '../budget-nav.tsx';
 import { budgetAmendment } from '../changes/budget-amendment.record.ts';

@@ -1,0 +1,1 @@
+export { costCenter } from './cost-center.record.ts';
