@@ -1,4 +1,4 @@
-import { page } from '#kernel';
+import { type AnyRecord, page } from '#kernel';
 import { accountRule } from './budget/accounts/account-rule.record.ts';
 import { accountSegment } from './budget/accounts/account-segment.record.ts';
 import { accountValue } from './budget/accounts/account-value.record.ts';
@@ -32,6 +32,9 @@ export const budgetRecords = [
   reorganization,
 ] as const;
 
+/** A list of the budget stands below the way to its other parts. */
+const listOf = (list: AnyRecord) => ({ list, screen: () => import('./budget/budget-list.screen.tsx') });
+
 /** The pages of the budget: balances first, then what changes them and what they are made of. */
 export const budgetPages = {
   budgets: page('/budget-management', {
@@ -43,45 +46,45 @@ export const budgetPages = {
     title: 'Postings',
     screen: () => import('./budget/grid/postings.screen.tsx'),
   }),
-  lines: page('/budget-management/lines', { title: 'Budget Lines', list: budgetLine }),
+  lines: page('/budget-management/lines', { title: 'Budget Lines', ...listOf(budgetLine) }),
   line: page('/budget-management/lines/:id', {
     title: 'Budget line',
     detail: budgetLine,
     screen: () => import('./budget/grid/line.screen.tsx'),
   }),
-  budgetList: page('/budget-management/budgets', { title: 'Budgets', list: budget }),
+  budgetList: page('/budget-management/budgets', { title: 'Budgets', ...listOf(budget) }),
   budget: page('/budget-management/budgets/:id', {
     title: 'Budget',
     detail: budget,
     screen: () => import('./budget/drafting/budget.screen.tsx'),
   }),
-  amendments: page('/budget-management/amendments', { title: 'Budget Amendments', list: budgetAmendment }),
+  amendments: page('/budget-management/amendments', { title: 'Budget Amendments', ...listOf(budgetAmendment) }),
   amendment: page('/budget-management/amendments/:id', {
     title: 'Budget amendment',
     detail: budgetAmendment,
     screen: () => import('./budget/changes/amendment.screen.tsx'),
   }),
-  yearEnds: page('/budget-management/year-ends', { title: 'Year-end', list: yearEnd }),
+  yearEnds: page('/budget-management/year-ends', { title: 'Year-end', ...listOf(yearEnd) }),
   yearEnd: page('/budget-management/year-ends/:id', {
     title: 'Year-end',
     detail: yearEnd,
     screen: () => import('./budget/year-end/year-end.screen.tsx'),
   }),
-  yearEndItems: page('/budget-management/open-commitments', { title: 'Open Commitments', list: yearEndItem }),
+  yearEndItems: page('/budget-management/open-commitments', { title: 'Open Commitments', ...listOf(yearEndItem) }),
   yearEndItem: page('/budget-management/open-commitments/:id', { title: 'Open commitment', detail: yearEndItem }),
-  vouchers: page('/budget-management/vouchers', { title: 'Journal Vouchers', list: journalVoucher }),
+  vouchers: page('/budget-management/vouchers', { title: 'Journal Vouchers', ...listOf(journalVoucher) }),
   voucher: page('/budget-management/vouchers/:id', { title: 'Journal voucher', detail: journalVoucher }),
-  journal: page('/budget-management/journal', { title: 'Journal Entries', list: journalEntry }),
+  journal: page('/budget-management/journal', { title: 'Journal Entries', ...listOf(journalEntry) }),
   journalEntry: page('/budget-management/journal/:id', { title: 'Journal entry', detail: journalEntry }),
-  alerts: page('/budget-management/alerts', { title: 'Budget Alerts', list: budgetAlert }),
+  alerts: page('/budget-management/alerts', { title: 'Budget Alerts', ...listOf(budgetAlert) }),
   alert: page('/budget-management/alerts/:id', { title: 'Budget alert', detail: budgetAlert }),
-  overrides: page('/budget-management/overrides', { title: 'Budget Overrides', list: budgetOverride }),
+  overrides: page('/budget-management/overrides', { title: 'Budget Overrides', ...listOf(budgetOverride) }),
   override: page('/budget-management/overrides/:id', { title: 'Budget override', detail: budgetOverride }),
-  accountCodes: page('/budget-management/account-codes', { title: 'Account Codes', list: accountValue }),
+  accountCodes: page('/budget-management/account-codes', { title: 'Account Codes', ...listOf(accountValue) }),
   accountCode: page('/budget-management/account-codes/:id', { title: 'Account code', detail: accountValue }),
-  segments: page('/budget-management/segments', { title: 'Account Segments', list: accountSegment }),
+  segments: page('/budget-management/segments', { title: 'Account Segments', ...listOf(accountSegment) }),
   segment: page('/budget-management/segments/:id', { title: 'Account segment', detail: accountSegment }),
-  accountRules: page('/budget-management/account-rules', { title: 'Combination Rules', list: accountRule }),
+  accountRules: page('/budget-management/account-rules', { title: 'Combination Rules', ...listOf(accountRule) }),
   accountRule: page('/budget-management/account-rules/:id', { title: 'Combination rule', detail: accountRule }),
   authorities: page('/budget-management/authority', {
     title: 'Budget Authority',
@@ -89,7 +92,7 @@ export const budgetPages = {
     screen: () => import('./budget/changes/authorities.screen.tsx'),
   }),
   authority: page('/budget-management/authority/:id', { title: 'Budget authority', detail: budgetAuthority }),
-  reorganizations: page('/budget-management/reorganizations', { title: 'Reorganizations', list: reorganization }),
+  reorganizations: page('/budget-management/reorganizations', { title: 'Reorganizations', ...listOf(reorganization) }),
   reorganization: page('/budget-management/reorganizations/:id', {
     title: 'Reorganization',
     detail: reorganization,

@@ -1,4 +1,4 @@
-import { useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useAsked } from '#web/data/asked.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordList } from '#web/record/record-list.tsx';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
@@ -10,16 +10,6 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { costCenter } from '../cost-center.record.ts';
 import { asTree, type TreeCenter } from './center-tree.ts';
 
-interface Health {
-  readonly center: string;
-  readonly lines: number;
-  readonly authority: number;
-  readonly used: number;
-  readonly available: number;
-  readonly percent: number;
-  readonly rules: readonly string[];
-}
-
 interface Center extends TreeCenter {
   readonly name: string;
   readonly status: string;
@@ -27,7 +17,13 @@ interface Center extends TreeCenter {
   readonly department: string | null;
   readonly opensOn: string | null;
   readonly closesOn: string | null;
-  readonly titles?: Readonly<Record<string, string>>;
+  readonly manager: string | null;
+  readonly approver: string | null;
+  readonly lines: number;
+  readonly authority: number;
+  readonly available: number;
+  readonly percent: number;
+  readonly rules: readonly { readonly id: string; readonly name: string }[];
 }
 
 const dollars = (cents: number): string => exact(cents, { kind: 'money' });
@@ -50,17 +46,13 @@ function Tree() {
   const me = useSession();
   const { path, search } = usePlace();
   const wanted = new URLSearchParams(search).get('search') ?? '';
-  const rows = useRowsOf(costCenter, { limit: 200, sort: 'code' });
-  const health = useAsked<{ centers: readonly Health[] }>('/api/v1/budget/centers');
+  const rows = useAsked<{ centers: readonly (Omit<Center, 'id'> & { center: string })[] }>('/api/v1/budget/centers');
   const mayCreate = me.may.create.includes(costCenter.name);
-  const centers = (rows.data?.data ?? []) as unknown as readonly Center[]; // rows of a list carry the columns that are asked for
+  const centers = (rows.data?.centers ?? []).map(({ center, ...rest }): Center => ({ id: center, ...rest }));
   const words = wanted.toLowerCase();
   const shown = asTree(centers).filter(({ center }) =>
-    `${center.code} ${center.name} ${center.department ?? ''} ${center.titles?.['manager'] ?? ''}`
-      .toLowerCase()
-      .includes(words),
+    `${center.code} ${center.name} ${center.department ?? ''} ${center.manager ?? ''}`.toLowerCase().includes(words),
   );
-  const known = new Map((health.data?.centers ?? []).map((one) => [one.center, one]));
   return (
     <>
       <PageHead
@@ -121,13 +113,7 @@ function Tree() {
             </thead>
             <tbody>
               {shown.map(({ center, depth }) => (
-                <CenterRow
-                  key={center.id}
-                  center={center}
-                  depth={wanted ? 0 : depth}
-                  health={known.get(center.id)}
-                  path={path}
-                />
+                <CenterRow key={center.id} center={center} depth={wanted ? 0 : depth} path={path} />
               ))}
             </tbody>
           </table>
@@ -139,18 +125,19 @@ function Tree() {
 
 const indents = ['', 'pl-6', 'pl-12', 'pl-18'] as const;
 
-function CenterRow({
-  center,
-  depth,
-  health,
-  path,
-}: {
-  center: Center;
-  depth: number;
-  health: Health | undefined;
-  path: string;
-}) {
-  const grid = `/budget-management?costCenter=${center.id}`;
+function CenterRow({ center, depth, path }: { center: Center; depth: number; path: string }) {
+  const { available, percent } = center;
+  const lines = `/budget-management?costCenter=${center.id}`;
+  const postings = (buckets: string) =>
+    `/budget-management/postings?${new URLSearchParams({ center: center.id, ...(buckets ? { bucket: buckets } : {}) })}`;
+  const figure = (words: string, cents: number, to: string) =>
+    center.lines === 0 ? (
+      '—'
+    ) : (
+      <Link to={to} className="link" aria-label={`${center.code} ${center.name}, ${words} ${dollars(cents)}: postings`}>
+        {dollars(cents)}
+      </Link>
+    );
   return (
     <tr>
       <td>
@@ -162,37 +149,37 @@ function CenterRow({
             {center.department ?? 'No department'}
             {center.isGroup && ' · group'}
             {center.status === 'closed' && ' · closed'}
+            {center.lines > 0 && (
+              <>
+                {' · '}
+                <Link to={lines} className="link">
+                  {center.lines} {center.lines === 1 ? 'budget line' : 'budget lines'}
+                </Link>
+              </>
+            )}
           </span>
-          {health?.rules.map((rule) => (
-            <span key={rule} className="note block">
-              {rule}
-            </span>
+          {center.rules.map(({ id, name }) => (
+            <Link key={id} to={`/budget-management/account-rules/${id}`} className="link note block">
+              {name}
+            </Link>
           ))}
         </div>
       </td>
-      <td data-label="Answers for it">{center.titles?.['manager'] ?? '—'}</td>
-      <td data-label="Decides first">{center.titles?.['approver'] ?? '—'}</td>
+      <td data-label="Answers for it">{center.manager ?? '—'}</td>
+      <td data-label="Decides first">{center.approver ?? '—'}</td>
       <td data-label="In force">
         {center.opensOn ? `from ${wholeDay(center.opensOn)}` : 'always'}
         {center.closesOn && ` to ${wholeDay(center.closesOn)}`}
       </td>
       <td className="amount" data-label="May be spent">
-        {health && health.lines > 0 ? (
-          <Link to={grid} className="link">
-            {dollars(health.authority)}
-          </Link>
-        ) : (
-          '—'
-        )}
+        {figure('may be spent', center.authority, postings('adopted,amended,transferred,carried'))}
       </td>
-      <td className={`amount ${health && health.available < 0 ? 'text-grave' : ''}`} data-label="Available">
-        {health && health.lines > 0 ? dollars(health.available) : '—'}
+      <td className={`amount ${available < 0 ? 'text-grave' : ''}`} data-label="Available">
+        {figure('available', available, postings(''))}
       </td>
       <td className="amount" data-label="Used">
-        {health && health.lines > 0 ? (
-          <Badge tone={health.available < 0 ? 'grave' : health.percent >= 95 ? 'warn' : 'plain'}>
-            {health.percent} %
-          </Badge>
+        {center.lines > 0 ? (
+          <Badge tone={available < 0 ? 'grave' : percent >= 95 ? 'warn' : 'plain'}>{percent} %</Badge>
         ) : (
           '—'
         )}

@@ -22,6 +22,7 @@ export interface ChartValue {
 }
 
 export interface ChartRule {
+  readonly id: string;
   readonly name: string;
   readonly segment: string;
   readonly codes: string;

@@ -13,7 +13,7 @@ const valuesSql = `select v.segment, v.code, v.name, v.belongs_to as "group", v.
     from account_segment s join cost_center c on c.organization_id = $1
     where s.organization_id = $1 and s.status = 'used' and s.source = 'cost_centers' and ($2::text[] is null or c.code = any($2))`;
 
-const rulesSql = `select name, segment, codes, effect, other_segment as "otherSegment", other_codes as "otherCodes", citation,
+const rulesSql = `select id, name, segment, codes, effect, other_segment as "otherSegment", other_codes as "otherCodes", citation,
     from_day as "fromDay", until_day as "untilDay"
   from account_rule where organization_id = $1 and status = 'in_force' order by name, id`;
 

@@ -8,7 +8,7 @@ import { hasCode } from '../accounts/account.ts';
 import { givingBuckets, takingBuckets } from '../ledger/balance.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { budgetLine } from '../budget-line.record.ts';
-import { type CenterHealth, type MovePreview, recoded } from './centers.ts';
+import { type CenterHealth, type MovePreview, recoded, rolledUp } from './centers.ts';
 import { reorganization } from './reorganization.record.ts';
 
 type Reorganization = Row<typeof reorganization>;
@@ -23,45 +23,51 @@ const healthSql = `select l.cost_center as center, count(*)::int as lines,
     left join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
   where l.organization_id = $1 and l.cost_center is not null group by 1`;
 
-async function healthOf(work: Work): Promise<readonly CenterHealth[]> {
+type Named = Omit<CenterHealth, 'center' | 'lines' | 'authority' | 'used' | 'available' | 'percent' | 'rules'> & {
+  readonly id: string;
+};
+
+const centersSql = `select c.id, c.code, c.name, c.status, c.is_group as "isGroup", c.parent, c.department,
+    c.opens_on as "opensOn", c.closes_on as "closesOn", m.name as manager, a.name as approver
+  from cost_center c
+    left join organization_members m on m.organization_id = c.organization_id and m.id = c.manager
+    left join organization_members a on a.organization_id = c.organization_id and a.id = c.approver
+  where c.organization_id = $1 order by c.code`;
+
+export async function healthOf(work: Work): Promise<readonly CenterHealth[]> {
   const { tx, actor, today } = work;
-  const [sums, chart, codes] = await Promise.all([
+  const [sums, chart, centers] = await Promise.all([
     tx.query<{ center: string; lines: number; authority: number; used: number }>(
       healthSql,
       [actor.organizationId, today],
       'budget.center_health',
     ),
     chartFor(work, []),
-    tx.query<{ id: string; code: string }>(
-      'select id, code from cost_center where organization_id = $1',
-      [actor.organizationId],
-      'budget.center_codes',
-    ),
+    tx.query<Named & Record<string, unknown>>(centersSql, [actor.organizationId], 'budget.center_names'),
   ]);
   const [own] = await tx.query<{ id: string }>(
     `select id from account_segment where organization_id = $1 and status = 'used' and source = 'cost_centers' order by position limit 1`,
     [actor.organizationId],
     'budget.center_segment',
   );
-  const codeOf = new Map(codes.map(({ id, code }) => [id, code]));
-  const known = new Map(sums.map((one) => [one.center, one]));
-  return codes.map(({ id }) => {
+  const known = rolledUp(centers, new Map(sums.map((one) => [one.center, one])));
+  return centers.map(({ id, ...named }) => {
     const { lines = 0, authority = 0, used = 0 } = known.get(id) ?? {};
-    const code = codeOf.get(id) ?? '';
     const rules = chart.rules.filter(
       (one) =>
-        (one.segment === own?.id && hasCode(one.codes, code)) ||
-        (one.otherSegment === own?.id && hasCode(one.otherCodes, code)),
+        (one.segment === own?.id && hasCode(one.codes, named.code)) ||
+        (one.otherSegment === own?.id && hasCode(one.otherCodes, named.code)),
     );
     const percent = authority > 0 ? Math.round((used / authority) * 1000) / 10 : used > 0 ? 100 : 0;
     return {
+      ...named,
       center: id,
       lines,
       authority,
       used,
       available: authority - used,
       percent,
-      rules: rules.map(({ name }) => name),
+      rules: rules.map((rule) => ({ id: rule.id, name: rule.name })),
     };
   });
 }
@@ -216,7 +222,7 @@ export function centerOperations({ door }: Ports): Operation[] {
       method: 'GET',
       path: '/api/v1/budget/centers',
       summary:
-        'What each cost center has in the budgets that run today, in cents, and the combination rules that speak of it.',
+        'Every cost center, what it has with all that is inside it in the budgets that run today, in cents, and the combination rules that speak of it.',
       tag: 'Budgets',
       access: 'member', // as reading cost centers is
       answers: {
@@ -226,12 +232,22 @@ export function centerOperations({ door }: Ports): Operation[] {
             centers: [
               {
                 center: 'text',
+                code: 'text',
+                name: 'text',
+                status: 'text',
+                isGroup: 'yesNo',
+                parent: 'text?',
+                department: 'text?',
+                opensOn: 'text?',
+                closesOn: 'text?',
+                manager: 'text?',
+                approver: 'text?',
                 lines: 'whole',
                 authority: 'whole',
                 used: 'whole',
                 available: 'whole',
                 percent: 'number',
-                rules: ['text'],
+                rules: [{ id: 'text', name: 'text' }],
               },
             ],
           }),

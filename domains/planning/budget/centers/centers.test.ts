@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serve } from '../../../../tests/world/serving.ts';
 import { costCenter } from '../../../finance/cost-center.record.ts';
 import { accountSegment } from '../accounts/account-segment.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
-import { recoded } from './centers.ts';
-import { previewOf } from './centers.server.ts';
+import { recoded, rolledUp } from './centers.ts';
+import { healthOf, previewOf } from './centers.server.ts';
 import { reorganization } from './reorganization.record.ts';
 import { budget } from '../budget.record.ts';
 
@@ -71,4 +72,37 @@ describe('a reorganization', () => {
       kind: 'forbidden',
     });
   });
+});
+
+test('a group of cost centers has what is inside it, and its figures open the postings that add up to them', async () => {
+  const here = await budgetWorld();
+  const serving = await serve(here.county);
+  const group = await here.miguel.make(costCenter, { code: '40', name: 'Public works', isGroup: true });
+  const inner = await here.miguel.make(costCenter, { code: '401', name: 'Water', isGroup: true, parent: group.id });
+  const crew = await here.miguel.make(costCenter, { code: '4011', name: 'Mains', parent: inner.id });
+  await here.adopted('Now', { '5300': { dollars: 100, costCenter: crew.id }, '5310': 50 });
+  const past = { startsOn: '2024-10-01', endsOn: '2025-09-30' };
+  await here.adopted('Then', { '5300': { dollars: 7, costCenter: crew.id } }, past);
+  const centers = await here.county.door.run(here.rosa.actor, healthOf);
+  const of = (id: string) => centers.find(({ center }) => center === id);
+  expect(of(group.id)).toMatchObject({ lines: 1, authority: 100_00, available: 100_00, percent: 0 });
+  expect(of(inner.id)).toMatchObject({ authority: 100_00 });
+  for (const bucket of ['', 'adopted,amended,transferred,carried']) {
+    const path = `/api/v1/budget/postings?center=${group.id}&bucket=${bucket}`;
+    expect((await serving.ask({ as: here.rosa.actor, method: 'GET', path })).json).toMatchObject({ sum: 100_00 });
+  }
+  await serving.close();
+  await here.county.close();
+});
+
+test('centers that lie in a circle count once', () => {
+  const own = new Map([['a', { lines: 1, authority: 5, used: 1 }]]);
+  const sums = rolledUp(
+    [
+      { id: 'a', parent: 'b' },
+      { id: 'b', parent: 'a' },
+    ],
+    own,
+  );
+  expect([...sums.values()]).toEqual([own.get('a'), own.get('a')]);
 });

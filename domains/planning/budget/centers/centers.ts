@@ -1,13 +1,55 @@
-/** What a cost center has in the budgets that run now. */
+/** A cost center, and what it has with everything inside it in the budgets that run now. */
 export interface CenterHealth {
   readonly center: string;
+  readonly code: string;
+  readonly name: string;
+  readonly status: string;
+  readonly isGroup: boolean;
+  readonly parent: string | null;
+  readonly department: string | null;
+  readonly opensOn: string | null;
+  readonly closesOn: string | null;
+  readonly manager: string | null;
+  readonly approver: string | null;
   readonly lines: number;
   readonly authority: number;
   readonly used: number;
   readonly available: number;
   readonly percent: number;
   /** Combination rules that speak of its code. */
-  readonly rules: readonly string[];
+  readonly rules: readonly { readonly id: string; readonly name: string }[];
+}
+
+interface Own {
+  readonly lines: number;
+  readonly authority: number;
+  readonly used: number;
+}
+
+/** What each center has with everything inside it, however deep; whoever would be inside itself counts once. */
+export function rolledUp(
+  centers: readonly { readonly id: string; readonly parent: string | null }[],
+  own: ReadonlyMap<string, Own>,
+): ReadonlyMap<string, Own> {
+  const inside = Map.groupBy(centers, ({ parent }) => parent);
+  const below = (id: string, seen: Set<string>): Set<string> => {
+    if (seen.has(id)) return seen;
+    seen.add(id);
+    for (const child of inside.get(id) ?? []) below(child.id, seen);
+    return seen;
+  };
+  return new Map(
+    centers.map(({ id }) => {
+      const sums = { lines: 0, authority: 0, used: 0 };
+      for (const one of below(id, new Set())) {
+        const { lines = 0, authority = 0, used = 0 } = own.get(one) ?? {};
+        sums.lines += lines;
+        sums.authority += authority;
+        sums.used += used;
+      }
+      return [id, sums];
+    }),
+  );
 }
 
 /** A move of a reorganization, with everything that follows from it. */

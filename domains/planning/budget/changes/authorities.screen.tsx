@@ -1,5 +1,6 @@
 import { useAsked } from '#web/data/asked.ts';
 import { RecordList } from '#web/record/record-list.tsx';
+import { BudgetNav } from '../budget-nav.tsx';
 import { dollars } from '../grid/amounts.tsx';
 import { budgetAuthority } from './budget-authority.record.ts';
 
@@ -14,6 +15,7 @@ export default function Authorities() {
   const { data } = useAsked<{ gaps: readonly Gap[] }>('/api/v1/budget/authority-gaps');
   return (
     <>
+      <BudgetNav />
       {data && data.gaps.length > 0 && (
         <section aria-label="What nobody can decide" className="panel border-warn mb-4 p-4">
           <h2 className="text-base font-semibold">Nobody can decide on these</h2>
