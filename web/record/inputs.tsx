@@ -5,6 +5,7 @@ import { Select } from '#web/ui/select.tsx';
 import { AttachmentsInput } from './attachments-input.tsx';
 import { EntriesInput } from './form/entries-input.tsx';
 import { entryShape } from './form/entry-shape.ts';
+import { NumbersInput, numbersIn } from './form/numbers-input.tsx';
 import { LinesInput } from './lines-input.tsx';
 import { ReferenceInput, ReferencesInput } from './reference-input.tsx';
 import { isAmount, optionsOf } from './words.ts';
@@ -42,8 +43,10 @@ function Area({ rows, ...props }: InputProps & { rows: number }) {
 }
 const area = (rows: number) => (props: InputProps) => <Area rows={rows} {...props} />;
 
-/** Lists of plain entries have inputs of their own; every other shape is written as it is. */
+/** Short lists of numbers and lists of plain entries have inputs of their own; every other shape is written as it is. */
 const Structured = (props: InputProps) => {
+  const places = numbersIn(props.spec);
+  if (places !== null) return <NumbersInput {...props} places={places} />;
   const shape = entryShape(props.spec, props.draft);
   return shape ? <EntriesInput {...props} shape={shape} /> : <Area rows={8} {...props} />;
 };

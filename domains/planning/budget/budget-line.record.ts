@@ -56,8 +56,10 @@ export const budgetLine = defineRecord('budget_line', {
       .required()
       .defaultTo('annual'),
     months: f
-      .json({ type: 'array', items: { type: 'integer', minimum: 0, maximum: 100_000 }, maxItems: 12 })
-      .help('How the amount spreads over the twelve months, as weights; empty: evenly.'),
+      .json({ type: 'array', items: { type: 'integer', minimum: 0, maximum: 1_000_000_000 }, maxItems: 12 })
+      .help(
+        'How the amount spreads over the twelve months from the first of the budget: amounts or any weights. Empty: evenly.',
+      ),
     opensOn: f.date(),
     closesOn: f.date(),
     owner: f.person().help('Hears of alerts; empty: the manager of the cost center.'),

@@ -3,30 +3,38 @@ import { RecordList } from '#web/record/record-list.tsx';
 import { BudgetNav } from '../budget-nav.tsx';
 import { dollars } from '../grid/amounts.tsx';
 import { budgetAuthority } from './budget-authority.record.ts';
-
-interface Gap {
-  readonly kind: string;
-  readonly reach: string;
-  readonly fromCents: number;
-}
+import type { Gap } from './reach.ts';
 
 /** Who may change the budget how far, with what nobody could decide. */
 export default function Authorities() {
-  const { data } = useAsked<{ gaps: readonly Gap[] }>('/api/v1/budget/authority-gaps');
+  const { data } = useAsked<{
+    gaps: readonly (Omit<Gap, 'reach' | 'department'> & { reach: string; department: string | null })[];
+    unheld: readonly string[];
+  }>('/api/v1/budget/authority-gaps');
+  const { gaps = [], unheld = [] } = data ?? {};
   return (
     <>
       <BudgetNav />
-      {data && data.gaps.length > 0 && (
+      {gaps.length + unheld.length > 0 && (
         <section aria-label="What nobody can decide" className="panel border-warn mb-4 p-4">
-          <h2 className="text-base font-semibold">Nobody can decide on these</h2>
-          <ul className="mt-2 list-disc pl-5">
-            {data.gaps.map(({ kind, reach, fromCents }) => (
-              <li key={`${kind} ${reach}`}>
-                {kind === 'transfer' ? 'A transfer' : 'An amendment'}, {reach.toLowerCase()}, from {dollars(fromCents)}{' '}
-                on
-              </li>
-            ))}
-          </ul>
+          {gaps.length > 0 && (
+            <>
+              <h2 className="text-base font-semibold">Nobody can decide on these</h2>
+              <ul className="mt-2 list-disc pl-5">
+                {gaps.map(({ kind, reach, fromCents, department }) => (
+                  <li key={`${kind} ${reach} ${department}`}>
+                    {kind === 'transfer' ? 'A transfer' : 'An amendment'}, {reach.toLowerCase()}
+                    {department && ` (${department})`}, from {dollars(fromCents)} on
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {unheld.length > 0 && (
+            <p className={gaps.length > 0 ? 'mt-3' : ''}>
+              Nobody holds {unheld.map((name) => `“${name}”`).join(', ')}: grant the duty or name somebody.
+            </p>
+          )}
         </section>
       )}
       <RecordList record={budgetAuthority} title="Budget Authority" />

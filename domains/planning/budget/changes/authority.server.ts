@@ -11,6 +11,8 @@ import {
   authorityFor,
   coversChange,
   type Decider,
+  type Lint,
+  lintOf,
   reachOf,
   reachWords,
   type Touched,
@@ -162,6 +164,26 @@ export async function justEnough(work: Work, asked: Asked, besides: readonly str
     if (people.length > 0) return people;
   }
   return [];
+}
+
+/** What nobody could decide today, by those who hold authority and by the departments that cost centers belong to. */
+export async function lintToday(work: Work): Promise<Lint> {
+  const inForce = (await authoritiesIn(work)).filter(
+    ({ fromDay, untilDay }) => (fromDay ?? work.today) <= work.today && (untilDay ?? work.today) >= work.today,
+  );
+  const held = await Promise.all(
+    inForce.map(async (authority) => ({ authority, holders: await holdersOf(work, authority) })),
+  );
+  const departments = await work.tx.query<{ department: string }>(
+    `select distinct department from cost_center where organization_id = $1 and department is not null and status = 'active' order by 1`,
+    [work.actor.organizationId],
+    'budget.departments_of_centers',
+  );
+  return lintOf(
+    held,
+    departments.map(({ department }) => department),
+    work.today,
+  );
 }
 
 /** The largest change each person decides about, in cents. */

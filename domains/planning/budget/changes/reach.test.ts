@@ -6,6 +6,7 @@ import {
   authorityFor,
   coversChange,
   type Decider,
+  lintOf,
   reaches,
   reachOf,
   type Touched,
@@ -116,4 +117,27 @@ test('gaps name the first amount that nobody may decide, and the counter-example
   ]);
   for (const { kind, reach, fromCents } of gaps)
     expect(all.some((one) => coversChange(one, asked({ kind, reach, cents: fromCents })))).toBe(false);
+});
+
+describe('the lint of authority', () => {
+  const transfers = (change: Partial<Authority> = {}) => authority({ limitCents: null, ...change });
+  const commission = transfers({ name: 'Commission', duty: 'governing_body', kind: 'both', reach: 'organization' });
+
+  test('counts no authority that nobody holds, and names it', () => {
+    const { gaps, unheld } = lintOf([{ authority: commission, holders: [] }], [], '2026-11-20');
+    expect(unheld).toEqual(['Commission']);
+    expect(gaps).toHaveLength(8);
+    expect(lintOf([{ authority: commission, holders: [head()] }], ['Parks'], '2026-11-20')).toEqual({
+      gaps: [],
+      unheld: [],
+    });
+  });
+
+  test('finds the department without a head, where the heads decide what nobody else may', () => {
+    const heads = { authority: transfers({ name: 'Heads' }), holders: [head({ department: 'Roads' })] };
+    const { gaps } = lintOf([heads], ['Parks', 'Roads'], '2026-11-20');
+    expect(gaps.filter(({ kind, reach }) => kind === 'transfer' && reach === 'object_group')).toEqual([
+      { kind: 'transfer', reach: 'object_group', fromCents: 1, department: 'Parks' },
+    ]);
+  });
 });

@@ -74,12 +74,15 @@ const isHeldBy = (one: Authority, { id, duties, roles }: Decider): boolean =>
   (one.duty !== null && duties.includes(one.duty)) ||
   (one.role !== null && roles.includes(one.role));
 
-/** Authority inside a department is authority over one's own. */
-const isTheirs = (one: Authority, asked: Asked, { department }: Decider): boolean =>
+/** Whether an authority looks at all departments alike. */
+const isEverywhere = (one: Authority): boolean =>
   reaches.indexOf(one.reach) > reaches.indexOf('department') ||
   one.duty === 'budget_officer' ||
-  one.duty === 'governing_body' ||
-  (department !== null && asked.departments.every((touched) => touched === department));
+  one.duty === 'governing_body';
+
+/** Authority inside a department is authority over one's own. */
+const isTheirs = (one: Authority, asked: Asked, { department }: Decider): boolean =>
+  isEverywhere(one) || (department !== null && asked.departments.every((touched) => touched === department));
 
 /** The authority under which this person may decide, or null. */
 export const authorityFor = (authorities: readonly Authority[], asked: Asked, decider: Decider): Authority | null =>
@@ -96,6 +99,8 @@ export interface Gap {
   readonly reach: Reach;
   /** From this amount on nobody may decide; the smallest amount that shows it. */
   readonly fromCents: number;
+  /** Only in this department, because nobody there holds what is enough elsewhere. */
+  readonly department?: string;
 }
 
 /** Changes that nobody could decide: for every kind and reach the first amount that is not covered. */
@@ -111,3 +116,43 @@ export function uncovered(authorities: readonly Authority[], day: string): reado
     }
   return gaps;
 }
+
+/** An authority with those who hold it by their person, duty or role. */
+export interface Held {
+  readonly authority: Authority;
+  readonly holders: readonly Pick<Decider, 'department'>[];
+}
+
+export interface Lint {
+  readonly gaps: readonly Gap[];
+  /** Authorities that stand on paper alone: nobody holds them. */
+  readonly unheld: readonly string[];
+}
+
+/** What nobody could decide, counting only authority that somebody holds, and inside a department only that of its own people. */
+export function lintOf(all: readonly Held[], departments: readonly string[], day: string): Lint {
+  const held = all.filter(({ holders }) => holders.length > 0);
+  const gaps = uncovered(
+    held.map(({ authority }) => authority),
+    day,
+  );
+  const known = new Set(gaps.map(keyOfGap));
+  const inside = departments.flatMap((department) => {
+    const usable = held.filter(
+      ({ authority, holders }) => isEverywhere(authority) || holders.some((one) => one.department === department),
+    );
+    const own = uncovered(
+      usable.map(({ authority }) => authority),
+      day,
+    );
+    return own
+      .filter((gap) => ['object_group', 'department'].includes(gap.reach) && !known.has(keyOfGap(gap)))
+      .map((gap) => ({ ...gap, department }));
+  });
+  return {
+    gaps: [...gaps, ...inside],
+    unheld: all.filter(({ holders }) => holders.length === 0).map(({ authority }) => authority.name),
+  };
+}
+
+const keyOfGap = ({ kind, reach, fromCents }: Gap): string => `${kind} ${reach} ${fromCents}`;

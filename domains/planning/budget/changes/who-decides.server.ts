@@ -4,9 +4,9 @@ import { type Operation, operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
 import { linesNamed } from '../ledger/balances.server.ts';
-import { askedOf, authoritiesIn, authorityToUndo } from './authority.server.ts';
+import { askedOf, authoritiesIn, authorityToUndo, lintToday } from './authority.server.ts';
 import { budgetAmendment } from './budget-amendment.record.ts';
-import { reachWords, uncovered, whoCould } from './reach.ts';
+import { reachWords, whoCould } from './reach.ts';
 import type { Decision, Undoing } from './who-decides.ts';
 
 /** Who may decide on a change before it is asked for, and which changes nobody could decide. */
@@ -76,18 +76,27 @@ export function authorityOperations({ door }: Ports): Operation[] {
       id: 'budget.authorityGaps',
       method: 'GET',
       path: '/api/v1/budget/authority-gaps',
-      summary: 'Changes of the budget that nobody has authority to decide: for each kind and reach the first amount.',
+      summary:
+        'Changes of the budget that nobody has authority to decide: for each kind and reach the first amount; and authority that nobody holds.',
       tag: 'Budgets',
       access: 'member',
       answers: {
         200: {
           description: 'None when everything can be decided.',
-          schema: schemaOf({ gaps: [{ kind: 'text', reach: 'text', fromCents: 'whole' }] }),
+          schema: schemaOf({
+            gaps: [{ kind: 'text', reach: 'text', fromCents: 'whole', department: 'text?' }],
+            unheld: ['text'],
+          }),
         },
       },
       async run({ actor }) {
-        const gaps = await door.run(actor, async (work) => uncovered(await authoritiesIn(work), work.today));
-        return { body: { gaps: gaps.map((gap) => ({ ...gap, reach: reachWords[gap.reach] })) } };
+        const { gaps, unheld } = await door.run(actor, lintToday);
+        return {
+          body: {
+            gaps: gaps.map(({ department = null, ...gap }) => ({ ...gap, reach: reachWords[gap.reach], department })),
+            unheld,
+          },
+        };
       },
     }),
   ];

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { href } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
-import { useShow } from '#web/data/session.ts';
+import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
@@ -46,6 +47,7 @@ export default function PostingsScreen() {
         note="The ledger is only ever added to. What was undone stands here with its mirror."
       />
       <BudgetNav />
+      <Proof />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <Select
           aria-label="Bucket"
@@ -92,6 +94,58 @@ export default function PostingsScreen() {
         </nav>
       )}
     </>
+  );
+}
+
+interface Proven {
+  readonly lines: number;
+  readonly postings: number;
+  readonly wrong: readonly { readonly line: string; readonly name: string }[];
+}
+
+const many = new Intl.NumberFormat('en-US');
+
+/** Whoever answers for the books holds every balance against its postings, and reads in words what came of it. */
+function Proof() {
+  const { role, duties } = useSession();
+  const [isAsked, setAsked] = useState(false);
+  const { data, error, isFetching, refetch } = useAsked<Proven>('/api/v1/budget/proof', { enabled: isAsked });
+  if (role === 'user' && !duties.includes('auditor') && !duties.includes('budget_officer')) return null;
+  const prove = () => (isAsked ? void refetch() : setAsked(true));
+  return (
+    <section aria-label="Proof of the balances" className="panel mb-4 flex flex-wrap items-center gap-3 p-3">
+      <button type="button" className="button" disabled={isFetching} onClick={prove}>
+        Prove the balances
+      </button>
+      <output className="min-w-0 flex-1">
+        {isFetching ? (
+          'Every balance is held against the sum of its postings …'
+        ) : error ? (
+          <span className="wrong">{error.message}</span>
+        ) : !data ? (
+          <span className="text-muted">Holds every balance against the sum of its postings.</span>
+        ) : data.wrong.length === 0 ? (
+          <span>
+            Proven: each of the {many.format(data.lines)} balances is what its postings add up to,{' '}
+            {many.format(data.postings)} in all.
+          </span>
+        ) : (
+          <span className="text-grave">
+            {many.format(data.wrong.length)} of {many.format(data.lines)} balances are not what their postings add up
+            to:{' '}
+            {data.wrong.map(({ line, name }, at) => (
+              <span key={line}>
+                {at > 0 && ', '}
+                <Link to={href(pages.line, { id: line })} className="link">
+                  {name}
+                </Link>
+              </span>
+            ))}
+            .
+          </span>
+        )}
+      </output>
+    </section>
   );
 }
 

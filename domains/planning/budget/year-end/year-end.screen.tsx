@@ -118,6 +118,9 @@ function TrialRun({ trial }: { trial: Trial }) {
   );
 }
 
+const WINDOW = 100;
+const count = (rows: number): string => rows.toLocaleString('en-US');
+
 const decisions = [
   ['', 'Not decided'],
   ['lapse', 'Lapses'],
@@ -125,7 +128,16 @@ const decisions = [
 ] as const;
 
 function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
-  const items = useRowsOf(yearEndItem, { filters: { yearEnd: id }, limit: 200, sort: 'document' });
+  // The cursors of the windows before this one; the last is where this one begins.
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const cursor = cursors.at(-1);
+  const items = useRowsOf(yearEndItem, {
+    filters: { yearEnd: id },
+    limit: WINDOW,
+    sort: 'document',
+    total: 'exact',
+    ...(cursor ? { cursor } : {}),
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const again = useAct<void, { added: number; changed: number }>({
     wish: () => ({ path: `/api/v1/year_end/${id}/collect`, body: {} }),
@@ -152,7 +164,7 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
   });
   if (items.error) return <Trouble error={items.error} retry={() => void items.refetch()} />;
   if (!items.data) return <div aria-busy="true" className="skeleton h-64" />;
-  const rows = items.data.data;
+  const { data: rows, next, total } = items.data;
   return (
     <section aria-label="Open commitments" className="panel overflow-x-auto">
       <div className="flex flex-wrap items-center gap-2 px-3 pt-3 pb-2">
@@ -233,6 +245,23 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
             ))}
           </tbody>
         </table>
+      )}
+      {total > rows.length && (
+        <nav aria-label="Pages of open commitments" className="flex flex-wrap items-center gap-2 p-3">
+          <p className="text-muted mr-auto">
+            {count(cursors.length * WINDOW + 1)} to {count(cursors.length * WINDOW + rows.length)} of {count(total)}
+          </p>
+          {cursors.length > 0 && (
+            <button type="button" className="button" onClick={() => setCursors(cursors.slice(0, -1))}>
+              Before
+            </button>
+          )}
+          {next && (
+            <button type="button" className="button" onClick={() => setCursors([...cursors, next])}>
+              Next {Math.min(WINDOW, total - (cursors.length + 1) * WINDOW)}
+            </button>
+          )}
+        </nav>
       )}
     </section>
   );
