@@ -45,6 +45,14 @@ export const capitalPages = {
       'The adopted capital plan of the agency: every project on a map, with its cost, its progress and who pays for it, as open data too.',
     view: () => import('./capital/public-plan.view.tsx'),
   }),
+  publicProject: page('/capital-plan/:number', {
+    title: 'Project of the capital plan',
+    icon: 'map',
+    open: 'site',
+    description:
+      'One project of the adopted capital plan: its phases, its years, who pays for it, how far it is and what was spent.',
+    view: () => import('./capital/public-project.view.tsx'),
+  }),
   capitalProjects: page('/capital-planning/projects', { title: 'Capital projects', icon: 'map', list: capitalProject }),
   capitalProject: page('/capital-planning/projects/:id', {
     title: 'Capital project',

@@ -4,6 +4,8 @@ import { capitalScore } from '#domains/planning/capital/capital-score.record.ts'
 import { capitalSurveyAnswer, type verdicts } from '#domains/planning/capital/capital-survey-answer.record.ts';
 import { contingencyDraw } from '#domains/planning/capital/contingency-draw.record.ts';
 import { fundingSource } from '#domains/planning/capital/funding-source.record.ts';
+import { journalEntry } from '#domains/planning/budget/changes/journal-entry.record.ts';
+import { monthAfter } from '#domains/planning/capital/cash-curve.ts';
 import { bookIn } from '#domains/planning/capital/plan-reading.server.ts';
 import type { impactKinds, Phase } from '#domains/planning/capital/capital-words.ts';
 import type { Actor, New } from '#kernel';
@@ -38,6 +40,7 @@ export async function seedCapital(as: As, cast: Cast, centers: ReadonlyMap<strin
   await seedScores(given, 2028, ['Benjamin Cho', 'Elijah Brooks']);
   await seedPlans(given);
   await seedDraws(given);
+  await seedPayments(given, held);
   await seedSurvey(given);
 }
 
@@ -89,7 +92,9 @@ async function seedProjects(
     const asked = await as(of(by), day).insert(capitalProject, {
       ...plainOf(one),
       program: programIds.get(one.program) ?? '',
-      ...(held.has(one.name) ? { contingencyLine: held.get(one.name) ?? null } : {}),
+      ...(held.has(one.name)
+        ? { contingencyLine: held.get(one.name) ?? null, paidFrom: [held.get(one.name) ?? ''] }
+        : {}),
       ...(needs ? { dependsOn: [ids.get(needs) ?? ''] } : {}),
     });
     ids.set(one.name, asked.id);
@@ -225,6 +230,29 @@ async function seedDraws({ as, of, priya, ids }: Given): Promise<void> {
         step,
         step === 'refuse' ? { reason: 'Paint is upkeep; it belongs into the operating budget.' } : {},
       );
+  }
+}
+
+/** What the contractors of the projects under way were paid, as the financial system has it: nearly as much as is built. */
+async function seedPayments({ as, priya, random }: Given, held: ReadonlyMap<string, string>): Promise<void> {
+  for (const [at, { name, costs, progress = 0 }] of projects.entries()) {
+    const line = held.get(name);
+    if (!line || progress === 0) continue;
+    const thousands = costs.split(', ').reduce((sum, one) => sum + Number(one.split(' ')[2]), 0);
+    const months = Array.from({ length: 10 }, (_, on) => monthAfter('2026-01', on));
+    const parts = months.map(() => random.number(2, 9));
+    const whole = parts.reduce((sum, one) => sum + one, 0);
+    for (const [on, month] of months.entries()) {
+      const clerk = as(priya, `${month}-26`);
+      const made = await clerk.insert(journalEntry, {
+        reference: `CIP-${201 + at}-${month}`,
+        day: `${month}-26`,
+        line,
+        amount: thousand(Math.round((thousands * progress * 0.9 * (parts[on] ?? 0)) / (100 * whole))),
+        description: `${name}, payment ${on + 1}`,
+      });
+      await clerk.move(journalEntry, made.id, 'post');
+    }
   }
 }
 

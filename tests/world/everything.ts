@@ -318,6 +318,7 @@ const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Read
     operating: [{ year: 2029, kind: 'power', amount: { cents: 120_000, currency: 'USD' } }],
     contingency: { cents: 9_000_000, currency: 'USD' },
     contingencyLine: null,
+    paidFrom: [],
     dependsOn: [],
     excludes: [],
     mandatory: false,

@@ -276,6 +276,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'forecast.clone': { names: { id: 'budget' }, body: { name: 'If fuel rises' } },
   'capital.book': { echoes: true, namesNothing: true },
   'capital.content': { echoes: true, names: { id: 'capital_plan' } },
+  'capital.project': { names: { id: 'capital_project' } },
   'capital.difference': { names: { id: 'capital_plan' }, query: { since: '00000000-0000-4000-8000-000000000001' } },
   'capital.differenceDocument': {
     names: { id: 'capital_plan' },

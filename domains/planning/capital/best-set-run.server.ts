@@ -129,6 +129,13 @@ export function bestSetOperations(ports: Ports): Operation[] {
         call.once(async (work) => {
           const { aim, limitSeconds } = call.body as { aim?: Aim; limitSeconds?: number };
           const plan = await readPlan(work, call.params['id'] ?? '');
+          const { open } = (await bookIn(work)).leftOut;
+          if (open > 0)
+            throw fail(
+              'refused',
+              'capital_best_set.too_many',
+              `More projects are open than can be weighed at once: ${open} would be left out. Decline or cancel what is not wanted any more.`,
+            );
           const { id } = await work.asProduct.insert(
             capitalBestSet,
             { plan: plan.id, aim: aim ?? 'score', limitSeconds: limitSeconds ?? 60 },

@@ -12,7 +12,7 @@ import { capitalProject } from './capital-project.record.ts';
 import { capitalRanking } from './capital-ranking.record.ts';
 import { fiscalYear, planners, stages } from './capital-words.ts';
 import { type PlanContent, type PlanEntry, type Project, yearsIn } from './plan-book.ts';
-import { contentIn, programsIn, projectsIn } from './plan-reading.server.ts';
+import { contentIn, entriesIn, programsIn, projectsIn, projectsOf } from './plan-reading.server.ts';
 import { carriedInto, spentSoFar } from './roll-over.ts';
 import { rank } from './scoring.ts';
 
@@ -70,8 +70,8 @@ const weigh = defineAction(capitalProgram, 'weigh', {
 });
 
 async function rankingIn(work: Work, program: Row<typeof capitalProgram>, planYear: number) {
-  const projects = (await projectsIn(work)).filter((one) => one.program === program.id);
   const scores = await averagesIn(work, planYear);
+  const projects = (await projectsIn(work, [...scores.keys()])).filter((one) => one.program === program.id);
   const contenders = projects.flatMap(({ id, number, name }) => {
     const averages = scores.get(id);
     return averages ? [{ id, number, name, averages }] : [];
@@ -103,8 +103,10 @@ export async function standingIn(
   work: Work,
   plan: string,
 ): Promise<ReadonlyMap<string, { score: number; place: number }>> {
-  const [programs, projects] = [await programsIn(work), await projectsIn(work)];
-  return scoresOf({ programs, projects }, await contentIn(work, plan));
+  const content = await contentIn(work, plan);
+  const scored = content.scores.map(({ project }) => project);
+  const [programs, projects] = [await programsIn(work), await projectsIn(work, scored)];
+  return scoresOf({ programs, projects }, content);
 }
 
 /** The next version of a plan: its entries, with what they give, and what the projects cost today. */
@@ -124,7 +126,7 @@ const copy = defineAction(capitalPlan, 'copy', {
       ...(row.consultation ? { consultation: row.consultation } : {}),
     });
     const { entries } = await contentIn(work, row.id);
-    const projects = new Map((await projectsIn(work)).map((one) => [one.id, one]));
+    const projects = new Map((await projectsOf(work, entries)).map((one) => [one.id, one]));
     const standing = await standingIn(work, row.id);
     // What only asked for money asks again: a recommendation begins with nothing given.
     const gives = row.stage !== 'requested' || input.stage === 'requested';
@@ -176,9 +178,10 @@ const rollOver = defineAction(capitalPlan, 'rollOver', {
     const next = { planYear: row.planYear + 1, years: row.years };
     const { id } = await work.insert(capitalPlan, { ...next, name: input.name, stage: 'requested', basedOn: row.id });
     const spent = new Map((input.spent ?? []).map(({ project, amount }) => [project, amount.cents]));
-    const projects = new Map((await projectsIn(work)).map((one) => [one.id, one]));
+    const entries = await entriesIn(work, row.id);
+    const projects = new Map((await projectsOf(work, entries)).map((one) => [one.id, one]));
     const years = yearsIn(next);
-    for (const entry of (await contentIn(work, row.id)).entries) {
+    for (const entry of entries) {
       const project = projects.get(entry.project);
       if (!project || !['identification', 'preparation', 'implementation'].includes(project.status)) continue;
       const used =

@@ -8,10 +8,11 @@ import { bestSetOperations } from './best-set-run.server.ts';
 import { differenceNote } from './difference-note.ts';
 import { publishedProjects, publisherFor } from './oc4ids.server.ts';
 import { oc4idsPackage } from './oc4ids.ts';
-import type { Book } from './plan-book.ts';
+import type { PlanVersion } from './plan-book.ts';
 import { differenceOf } from './plan-difference.ts';
 import { entriesOf } from './plan-entries.ts';
-import { bookIn, contentIn } from './plan-reading.server.ts';
+import { bookIn, contentIn, entriesIn, plansIn, projectsOf, sourcesIn } from './plan-reading.server.ts';
+import { projectOperations } from './project-money.server.ts';
 
 const tag = 'Capital plan';
 
@@ -56,6 +57,7 @@ const bookSchema = schemaOf({
       basedOn: 'text?',
     },
   ],
+  leftOut: { all: 'whole', open: 'whole' },
 });
 
 const contentSchema = schemaOf({
@@ -79,8 +81,8 @@ const contentSchema = schemaOf({
 const since = f.ref('capital_plan').required();
 
 /** A plan of this organization by its id, or a refusal that names the field. */
-function planOf(book: Book, id: string, path: string) {
-  const found = book.plans.find((one) => one.id === id);
+function planOf(plans: readonly PlanVersion[], id: string, path: string) {
+  const found = plans.find((one) => one.id === id);
   if (found) return found;
   throw fail('not_found', 'capital_plan.unknown', 'There is no such capital plan.', {
     issues: [{ path, code: 'unknown', message: 'There is no such capital plan' }],
@@ -89,11 +91,15 @@ function planOf(book: Book, id: string, path: string) {
 
 /** The difference of two versions, as it is shown and as it is signed. */
 async function differenceIn(work: Work, { id, since }: { id: string; since: string }) {
-  const book = await bookIn(work);
-  const [from, to] = [planOf(book, since, 'since'), planOf(book, id, 'id')];
-  const [before, after] = [await contentIn(work, from.id), await contentIn(work, to.id)];
-  const difference = differenceOf(entriesOf(book, before), entriesOf(book, after));
-  return { from, to, difference, sources: new Map(book.sources.map(({ id, name }) => [id, name])) };
+  const plans = await plansIn(work);
+  const [from, to] = [planOf(plans, since, 'since'), planOf(plans, id, 'id')];
+  const [before, after] = [await entriesIn(work, from.id), await entriesIn(work, to.id)];
+  const projects = await projectsOf(work, [...before, ...after]);
+  const difference = differenceOf(
+    entriesOf({ projects }, { entries: before }),
+    entriesOf({ projects }, { entries: after }),
+  );
+  return { from, to, difference, sources: new Map((await sourcesIn(work)).map(({ id, name }) => [id, name])) };
 }
 
 const asked = (params: Readonly<Record<string, string>>, query: URLSearchParams) => ({
@@ -191,7 +197,12 @@ export function capitalOperations(ports: Ports): Operation[] {
       summary: 'Programs, funding sources, projects and plan versions of the capital plan.',
       tag,
       access: 'member',
-      answers: { 200: { description: 'All of them.', schema: bookSchema } },
+      answers: {
+        200: {
+          description: 'As many projects as can be worked with; `leftOut` counts the others.',
+          schema: bookSchema,
+        },
+      },
       run: ({ actor }) => door.run(actor, async (work) => ({ body: await bookIn(work) })),
     }),
     operation({
@@ -204,7 +215,7 @@ export function capitalOperations(ports: Ports): Operation[] {
       answers: { 200: { description: 'The entries.', schema: contentSchema } },
       run: ({ actor, params }) =>
         door.run(actor, async (work) => {
-          const { id } = planOf(await bookIn(work), params['id'] ?? '', 'id');
+          const { id } = planOf(await plansIn(work), params['id'] ?? '', 'id');
           return { body: await contentIn(work, id) };
         }),
     }),
@@ -223,6 +234,7 @@ export function capitalOperations(ports: Ports): Operation[] {
           return { body, headers: { 'content-disposition': 'attachment; filename="capital-projects.oc4ids.json"' } };
         }),
     }),
+    ...projectOperations(ports),
     ...documentOperations(ports),
     ...bestSetOperations(ports),
   ];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { allows } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
-import { navigate, usePlace } from '#web/shell/router.tsx';
+import { Link, navigate, usePlace } from '#web/shell/router.tsx';
 import { exact, short } from '#web/ui/format.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -17,6 +17,18 @@ export const points = (hundredths: number): string => (hundredths / 100).toFixed
 export const useBook = () => useAsked<Book>('/api/v1/capital/book');
 export const useContent = (plan: string | undefined) =>
   useAsked<PlanContent>(`/api/v1/capital/plans/${plan}`, { enabled: plan !== undefined });
+
+/** Says which projects a screen does not weigh, and where they are. */
+export const LeftOut = ({ book: { leftOut, projects } }: { book: Book }) =>
+  leftOut.all === 0 ? null : (
+    <p role="note" className="panel mb-4 p-3">
+      {leftOut.all.toLocaleString('en-US')} projects are left out here, {leftOut.open.toLocaleString('en-US')} of them
+      open: these are the {projects.length.toLocaleString('en-US')} that stand in a plan or are the newest.{' '}
+      <Link to="/capital-planning/projects" className="link">
+        All projects
+      </Link>
+    </p>
+  );
 
 export const useMayPlan = (): boolean => allows(planners, actorOf(useSession()));
 export const WHO_PLANS = 'Only the budget officer and admins change the capital plan.';

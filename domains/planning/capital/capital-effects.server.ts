@@ -9,6 +9,7 @@ import { capitalProgram } from './capital-program.record.ts';
 import { capitalProject } from './capital-project.record.ts';
 import { capitalScore } from './capital-score.record.ts';
 import { contingencyEffects } from './contingency.server.ts';
+import { projectMoneyEffects } from './project-money.server.ts';
 
 const cut = (text: string): string => text.slice(0, 200);
 const atProject = (id: string): string => `/capital-planning/projects/${id}`;
@@ -112,4 +113,10 @@ const plans: readonly Effect[] = [
   }),
 ];
 
-export const capitalEffects: readonly Effect[] = [...allotments, ...projects, ...plans, ...contingencyEffects];
+export const capitalEffects: readonly Effect[] = [
+  ...allotments,
+  ...projects,
+  ...plans,
+  ...contingencyEffects,
+  ...projectMoneyEffects,
+];

@@ -4,7 +4,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { chosenPlan, PlanPick, useBook, useContent, useMayPlan, useParam, Waiting } from './capital-data.tsx';
+import { chosenPlan, LeftOut, PlanPick, useBook, useContent, useMayPlan, useParam, Waiting } from './capital-data.tsx';
 import { IntakeTab } from './intake.tsx';
 import { managementTabs } from './management-tabs.ts';
 import type { Book, PlanContent, PlanVersion } from './plan-book.ts';
@@ -56,6 +56,7 @@ export default function CapitalManagement() {
           All projects as open data (OC4IDS)
         </a>
       </p>
+      {book && <LeftOut book={book} />}
       {!book ? (
         <Waiting error={error} retry={() => void refetch()} />
       ) : plan ? (

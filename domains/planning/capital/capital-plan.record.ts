@@ -23,6 +23,13 @@ const adopterIsNotProposer = rule<{ proposedBy: string | null; createdBy: string
   { law: '2 CFR 200.303' },
 );
 
+/** What was voted on, and what residents read, stays as it was decided; the product itself notes when that was. */
+const whatIsSettledStands = rule<{ status: string }>(
+  'capital_plan.what_is_settled_stands',
+  'A plan that is settled does not change any more. Amend it with a new version instead.',
+  ({ row, actor }) => actor.kind === 'system' || ['draft', 'proposed'].includes(row.status),
+);
+
 /** One version of the capital plan of a year: what was requested, recommended, adopted or amended. */
 export const capitalPlan = defineRecord('capital_plan', {
   label: ['Capital plan', 'Capital plans'],
@@ -41,7 +48,7 @@ export const capitalPlan = defineRecord('capital_plan', {
     proposedBy: f.person().computed(),
     settledOn: f.date().computed(),
   },
-  access: { read: 'member', create: planners, edit: planners },
+  access: { read: 'member', create: planners, edit: { by: planners, rules: [whatIsSettledStands] } },
   states: ['draft', 'proposed', 'settled', 'superseded', 'withdrawn'],
   ends: ['superseded', 'withdrawn'],
   transitions: {

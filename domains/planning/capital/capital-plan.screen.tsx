@@ -9,6 +9,7 @@ import {
   brief,
   chosenPlan,
   dollars,
+  LeftOut,
   PlanPick,
   useBook,
   useContent,
@@ -43,6 +44,7 @@ export default function CapitalPlanScreen() {
         </Link>
       </PageHead>
       <div className="mb-4 min-h-9">{book && plan && <PlanPick book={book} plan={plan} />}</div>
+      {book && <LeftOut book={book} />}
       {!book || (plan && !content) ? (
         <Waiting error={error ?? trouble} retry={() => void (error ? refetch() : again())} />
       ) : plan && content ? (

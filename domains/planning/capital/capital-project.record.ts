@@ -35,6 +35,10 @@ export const capitalProject = defineRecord('capital_project', {
       .ref('budget_line')
       .label('Contingency is held in')
       .help('A budget line, best of a budget for the life of the project. What is held there nobody else can spend.'),
+    paidFrom: f
+      .refs('budget_line', { max: 20 })
+      .label('Booked to')
+      .help('Budget lines that are this project’s alone. What the ledger has as spent there is shown as its spending.'),
     operating: effectLines,
     mandatory: f.yesNo().required().defaultTo(false),
     mandatoryBecause: f.text({ max: 500 }).label('Why it is mandatory'),
@@ -70,7 +74,7 @@ export const capitalProject = defineRecord('capital_project', {
   sections: {
     Project: ['name', 'program', 'story', 'department', 'requestedBy', 'asset'],
     Where: ['district', 'place'],
-    'What it costs': ['phases', 'cost', 'spending', 'contingency', 'contingencyLine'],
+    'What it costs': ['phases', 'cost', 'spending', 'contingency', 'contingencyLine', 'paidFrom'],
     'What it costs to run': ['operating'],
     'How it is chosen': ['mandatory', 'mandatoryBecause', 'dependsOn', 'excludes'],
     'Federal money': ['federalShare', 'federalFrom', 'federalUntil'],

@@ -1,17 +1,19 @@
-import { useRowsOf } from '#web/data/asked.ts';
+import { useAsked, useRowsOf } from '#web/data/asked.ts';
 import { useRow } from '#web/data/query.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Bars, Lines } from '#web/ui/chart.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { Trouble } from '#web/ui/trouble.tsx';
 import { dollars, useBook, useContent } from './capital-data.tsx';
 import { capitalProject } from './capital-project.record.ts';
 import { impactKinds } from './capital-words.ts';
-import { cashCurve } from './cash-curve.ts';
+import { cashCurve, type CurvePoint, spentCurve } from './cash-curve.ts';
 import { contingencyDraw } from './contingency-draw.record.ts';
 import { type Book, inForceOf, type Project } from './plan-book.ts';
 import { centsOf, effectsByYear, yearsOf } from './plan-facts.ts';
+import type { ProjectAnswer } from './project-money.ts';
 
 /** A project with its story and phases, what the plan gives it, its curve, and what was drawn from its contingency. */
 export default function CapitalProjectScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -19,17 +21,30 @@ export default function CapitalProjectScreen({ params }: { params: Readonly<Reco
   const isEditing = new URLSearchParams(usePlace().search).has('edit');
   const { data: row } = useRow(capitalProject, id, id !== 'new');
   const { data: book } = useBook();
+  const {
+    data: known,
+    error,
+    refetch,
+  } = useAsked<ProjectAnswer>(`/api/v1/capital/projects/${id}`, {
+    enabled: id !== 'new',
+  });
   if (!row || isEditing) return <RecordScreen record={capitalProject} id={id} />;
-  const project = book?.projects.find((one) => one.id === id);
   return (
     <RecordPage record={capitalProject} row={row}>
       <RecordSections record={capitalProject} row={row} />
-      {book && project ? <Money book={book} project={project} /> : <div aria-busy="true" className="skeleton h-80" />}
+      {book && known ? (
+        <Money book={book} known={known} />
+      ) : error ? (
+        <Trouble error={error} retry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true" className="skeleton h-80" />
+      )}
     </RecordPage>
   );
 }
 
-function Money({ book, project }: { book: Book; project: Project }) {
+function Money({ book, known }: { book: Book; known: ProjectAnswer }) {
+  const { project } = known;
   const plan = inForceOf(book.plans);
   const { data: content } = useContent(plan?.id);
   const entry = content?.entries.find((one) => one.project === project.id);
@@ -80,20 +95,7 @@ function Money({ book, project }: { book: Book; project: Project }) {
               : []),
           ]}
         />
-        <Lines
-          title="Planned cash flow"
-          note="The sum so far, month by month, as the phases are planned. Certified payments will stand beside it."
-          head="Month"
-          across="months"
-          under="filled"
-          measure={{ kind: 'money' }}
-          empty="This project has no cost yet."
-          series={
-            curve.length > 0
-              ? [{ name: 'Planned', points: curve.map(({ month, sum }) => ({ at: month, value: sum })) }]
-              : []
-          }
-        />
+        <CashFlow known={known} planned={curve} />
         {effects.length > 0 && (
           <Bars
             title="What it costs to run"
@@ -111,7 +113,7 @@ function Money({ book, project }: { book: Book; project: Project }) {
               }))}
           />
         )}
-        <Contingency project={project} />
+        <Contingency project={project} drawn={known.drawn} />
       </div>
       {project.federalShare !== null && project.federalShare > 0 && (
         <section aria-label="Federal share" className="panel p-4">
@@ -130,13 +132,46 @@ function Money({ book, project }: { book: Book; project: Project }) {
   );
 }
 
+/** Planned, and beside it what the ledger has as spent on the project's own lines. */
+function CashFlow({
+  known: { lines, spent, month },
+  planned,
+}: {
+  known: ProjectAnswer;
+  planned: readonly CurvePoint[];
+}) {
+  const actual = lines.length > 0 ? spentCurve(spent, month) : [];
+  const names = lines.map(({ name }) => name).join(', ');
+  return (
+    <Lines
+      title="Planned and spent"
+      note={`The sums so far, month by month. Planned as the phases are; ${
+        lines.length > 0
+          ? `spent as the ledger has it on ${names}: ${dollars(actual.at(-1)?.sum ?? 0)}.`
+          : 'what was spent is not known, because the project is booked to no budget line of its own.'
+      } Certified work is not recorded here yet: once payment applications are, it stands beside these, ahead of what is paid.`}
+      head="Month"
+      across="months"
+      under="filled"
+      measure={{ kind: 'money' }}
+      empty="This project has no cost yet."
+      series={[['Planned', planned] as const, ['Spent', actual] as const].flatMap(([name, points]) =>
+        points.length > 0 ? [{ name, points: points.map((one) => ({ at: one.month, value: one.sum })) }] : [],
+      )}
+    />
+  );
+}
+
+const SHOWN_DRAWS = 50;
+
 /** The drawdown log: how much there was, who took what out and why, and what is left. */
-function Contingency({ project }: { project: Project }) {
-  const { data } = useRowsOf(contingencyDraw, { filters: { project: project.id }, sort: '-number', limit: 50 });
+function Contingency({ project, drawn }: { project: Project; drawn: number }) {
+  const { data } = useRowsOf(contingencyDraw, {
+    filters: { project: project.id },
+    sort: '-number',
+    limit: SHOWN_DRAWS,
+  });
   const draws = data?.data ?? [];
-  const drawn = draws
-    .filter(({ status }) => status === 'approved')
-    .reduce((sum, { amount }) => sum + (amount?.cents ?? 0), 0);
   return (
     <section aria-label="Contingency" className="panel p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -174,6 +209,13 @@ function Contingency({ project }: { project: Project }) {
           </li>
         ))}
       </ol>
+      {data && data.total > draws.length && (
+        <p className="mt-3">
+          <Link to={`/capital-planning/contingency?project=${project.id}`} className="link">
+            All {data.total} draws; these are the newest {draws.length}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

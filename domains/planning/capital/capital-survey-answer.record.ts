@@ -9,10 +9,10 @@ export const verdicts = {
   very_badly: 'Very badly',
 } as const;
 
-/** What a resident says about the capital plan of a year. Only sums of it are shown. */
+/** What a resident says about the capital plan of a year. Managers read it, the public page shows sums. */
 export const capitalSurveyAnswer = defineRecord('capital_survey_answer', {
   label: ['Survey answer', 'Survey answers'],
-  about: 'What a resident says about the capital plan of a year; only sums are shown publicly.',
+  about: 'What a resident says about the capital plan of a year; the public page shows sums.',
   title: 'number',
   fields: {
     number: f.sequence('CS-{yyyy}-{00000}'),

@@ -50,6 +50,24 @@ export function cashCurve(costs: readonly Cost[], spending: Spending, startMonth
   return curve;
 }
 
+/** What was spent so far, month by month until now: a month without postings stays where the one before was. */
+export function spentCurve(
+  spent: readonly { readonly month: string; readonly cents: number }[],
+  until: string,
+): CurvePoint[] {
+  const byMonth = new Map(spent.map(({ month, cents }) => [month, cents]));
+  const months = [...byMonth.keys()].toSorted();
+  const last = [months.at(-1) ?? until, until].toSorted().at(-1) ?? until;
+  const curve: CurvePoint[] = [];
+  let sum = 0;
+  for (let month = months[0] ?? until; month <= last; month = monthAfter(month, 1)) {
+    const cents = byMonth.get(month) ?? 0;
+    sum += cents;
+    curve.push({ month, cents, sum });
+  }
+  return curve;
+}
+
 export function monthAfter(month: string, by: number): string {
   const [year = 0, at = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, at - 1 + by, 1)).toISOString().slice(0, 7);

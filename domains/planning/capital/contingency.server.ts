@@ -34,7 +34,7 @@ async function refuseOverdraw(work: Work, row: Draw): Promise<void> {
     );
 }
 
-async function drawnFrom(work: Work, project: string): Promise<number> {
+export async function drawnFrom(work: Work, project: string): Promise<number> {
   const [drawn] = await work.tx.query<{ cents: number }>(
     `select coalesce(sum(amount_cents), 0)::bigint as cents from contingency_draw where organization_id = $1 and project = $2 and status = 'approved'`,
     [work.actor.organizationId, project],

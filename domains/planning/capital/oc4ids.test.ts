@@ -75,6 +75,7 @@ const project: Form = {
         },
       },
     },
+    documents: { each: { known: { id: 'text', title: 'text', url: 'uri', format: 'text' }, required: ['id'] } },
     costMeasurements: {
       each: {
         known: {
@@ -153,10 +154,12 @@ const full: Published = {
   effects: [{ year: 2029, kind: 'maintenance', cents: 12_000_00 }],
   gifts: [{ phase: 'design', year: 2027, source: 's-1', cents: 250_000_00 }],
   approvedOn: '2026-09-15',
+  isPublic: true,
 };
 const publisher = {
   agency: 'Tidewater County',
   host: 'levee.example.gov',
+  origin: 'https://levee.example.gov',
   uri: 'https://levee.example.gov/capital-plan.oc4ids.json',
   now: '2026-11-20T15:00:00.000Z',
   startMonth: 10,
@@ -176,6 +179,7 @@ describe('a capital project in the shape of OC4IDS', () => {
       effects: [],
       gifts: [],
       approvedOn: null,
+      isPublic: false,
     };
     expect(wrong(oc4idsPackage([full, bare], publisher), wholePackage)).toEqual([]);
   });
@@ -190,6 +194,7 @@ describe('a capital project in the shape of OC4IDS', () => {
   test('says who pays how much and in which fiscal year', () => {
     const { projects } = oc4idsPackage([full], publisher) as { projects: { budget: unknown; period: unknown }[] };
     expect(projects[0]).toMatchObject({
+      documents: [{ url: 'https://levee.example.gov/capital-plan/CIP-2026-001' }],
       id: 'levee.example.gov-CIP-2026-001',
       period: { startDate: '2026-10-01T00:00:00Z', endDate: '2028-09-30T23:59:59Z' },
       budget: {

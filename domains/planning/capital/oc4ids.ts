@@ -1,5 +1,6 @@
 import type { Place } from '#kernel';
 import { impactKinds, phases } from './capital-words.ts';
+import { publicPathOf } from './public-plan.ts';
 import { type Cost, fiscalDays, type Gift } from './funding.ts';
 import { centsOf, type Effect } from './plan-facts.ts';
 
@@ -20,6 +21,8 @@ export interface Published {
   readonly gifts: readonly Omit<Gift, 'project'>[];
   /** The day of the plan that gives the money. */
   readonly approvedOn: string | null;
+  /** Whether it has a page on the public site. */
+  readonly isPublic: boolean;
 }
 
 type Sources = ReadonlyMap<string, { readonly code: string; readonly name: string }>;
@@ -28,6 +31,7 @@ interface Publisher {
   readonly agency: string;
   /** `levee.example.gov`: it names the agency in identifiers until it has a registered prefix. */
   readonly host: string;
+  readonly origin: string;
   readonly uri: string;
   readonly now: string;
   readonly startMonth: number;
@@ -59,7 +63,7 @@ export function oc4idsPackage(projects: readonly Published[], publisher: Publish
   };
 }
 
-function projectOf(project: Published, { agency, host, startMonth, sources }: Publisher): Json {
+function projectOf(project: Published, { agency, host, origin, startMonth, sources }: Publisher): Json {
   const { number, name, story, status, asset, program, department, district, place, costs, effects, gifts } = project;
   const years = [...costs.map(({ year }) => year), ...gifts.map(({ year }) => year)];
   const authority = { id: host, name: agency };
@@ -89,6 +93,16 @@ function projectOf(project: Published, { agency, host, startMonth, sources }: Pu
         breakdown.length > 0 ? [{ id: '1', description: 'By source and fiscal year', budgetBreakdown: breakdown }] : [],
     }),
     costMeasurements: costs.length > 0 ? [measurementOf(project, effects)] : [],
+    documents: project.isPublic
+      ? [
+          {
+            id: '1',
+            title: `${name}, as residents see it`,
+            url: `${origin}${publicPathOf(number)}`,
+            format: 'text/html',
+          },
+        ]
+      : [],
   });
 }
 

@@ -4,7 +4,7 @@ import type { Cost, Gift, SourceTerms } from './funding.ts';
 import type { Effect } from './plan-facts.ts';
 import type { Averages, Criterion } from './scoring.ts';
 
-/** Everything that the screens of the capital plan work with, asked in one go. */
+/** What the screens of the capital plan work with, asked in one go. */
 export interface Book {
   /** The fiscal year of today, and the month in which fiscal years begin. */
   readonly year: number;
@@ -14,6 +14,8 @@ export interface Book {
   readonly projects: readonly Project[];
   /** The newest first. */
   readonly plans: readonly PlanVersion[];
+  /** Projects that are too many to be worked with at once, and how many of these a plan could still give money to. */
+  readonly leftOut: { readonly all: number; readonly open: number };
 }
 
 export interface Program {

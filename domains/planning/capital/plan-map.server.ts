@@ -12,19 +12,42 @@ const WIDTH = 720;
 const HEIGHT = 440;
 const MARGIN = 40;
 
-let atlas: Promise<Counties> | undefined;
-const counties = async () => {
-  atlas ??= readFile(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'), 'utf8').then(
-    (text) => JSON.parse(text) as Counties,
-  );
-  const known = await atlas;
+/** Read and unfolded once; three thousand counties take a while. */
+const counties = once(async () => {
+  const text = await readFile(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'), 'utf8');
+  const known = JSON.parse(text) as Counties;
   return feature(known, known.objects.counties).features;
-};
+});
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+interface Placed {
+  readonly number: string;
+  readonly name: string;
+  readonly place: Place | null;
+}
+
+/** Drawn maps by what is on them: the plan changes a few times a year, and its page is drawn for every visitor. */
+const drawn = new Map<string, Promise<PlanMap | null>>();
+const MOST_DRAWN = 100;
 
 /** Projects on the county's own ground, as shapes that a page can show without any script. */
-export async function planMap(
-  places: readonly { readonly number: string; readonly name: string; readonly place: Place | null }[],
-): Promise<PlanMap | null> {
+export function planMap(places: readonly Placed[], draw = drawMap): Promise<PlanMap | null> {
+  const key = JSON.stringify(places);
+  const known = drawn.get(key);
+  if (known) return known;
+  const [oldest] = drawn.keys();
+  if (drawn.size >= MOST_DRAWN && oldest !== undefined) drawn.delete(oldest);
+  const made = draw(places);
+  drawn.set(key, made);
+  made.catch(() => drawn.delete(key));
+  return made;
+}
+
+async function drawMap(places: readonly Placed[]): Promise<PlanMap | null> {
   const known = places.flatMap((one) => (one.place ? [{ ...one, place: one.place }] : []));
   if (known.length === 0) return null;
   const spots = known.map(({ place }) => middle(place));

@@ -3,7 +3,16 @@ import type { Work } from '#server/records/work.ts';
 import { fiscalYearOf } from '../../customers/public.server.ts';
 import type { Cap, Cost } from './funding.ts';
 import type { Effect } from './plan-facts.ts';
-import type { Book, PlanContent, PlanEntry, PlanVersion, Program, Project, Source } from './plan-book.ts';
+import {
+  type Book,
+  isOpen,
+  type PlanContent,
+  type PlanEntry,
+  type PlanVersion,
+  type Program,
+  type Project,
+  type Source,
+} from './plan-book.ts';
 import { averagesOf, type Criterion } from './scoring.ts';
 
 type Cells = Record<string, unknown>;
@@ -28,7 +37,12 @@ const asked = {
       ${linesAs('capital_project_phases', `'phase', l.phase, 'year', l.year, 'cents', l.cost_cents`)} as costs,
       ${linesAs('capital_project_operating', `'year', l.year, 'kind', l.kind, 'cents', l.amount_cents, 'accounts', l.accounts`)} as effects
     from capital_project t join organization_members m on m.organization_id = t.organization_id and m.id = t.requested_by
-    where t.organization_id = $1 and ($2::uuid is null or t.id = $2) order by t.number`,
+    where t.organization_id = $1 and t.id = any($2) order by t.number`,
+  // What is in a plan or could still be, before what is over; of each the newest.
+  inBook: `select t.id, t.status from capital_project t
+    left join (select distinct project from capital_allotment where organization_id = $1) a on a.project = t.id
+    where t.organization_id = $1
+    order by (a.project is not null) desc, t.status in ('draft', 'returned', 'declined', 'decommissioned', 'cancelled'), t.number desc`,
   plans: `select id, number, name, plan_year as "planYear", years, stage, status, version, settled_on::text as "settledOn", based_on as "basedOn"
     from capital_plan t where t.organization_id = $1 order by number desc`,
   entries: `select t.id, t.version, t.project, t.because, t.place, t.score, coalesce(t.costs, '[]'::jsonb) as costs,
@@ -58,10 +72,11 @@ export const sourcesIn = (work: Work, ids: readonly string[] | null = null): Pro
   ask<Source & { caps: Cap[] }>(work, 'sources', [ids]);
 
 type ProjectCells = Project & { readonly costs: Cost[]; readonly effects: Effect[]; readonly place: Place | null };
-export const projectsIn = (work: Work): Promise<readonly Project[]> => ask<ProjectCells>(work, 'projects', [null]);
+export const projectsIn = async (work: Work, ids: readonly string[]): Promise<readonly Project[]> =>
+  ids.length === 0 ? [] : ask<ProjectCells>(work, 'projects', [[...new Set(ids)]]);
 
 export const projectIn = async (work: Work, id: string): Promise<Project | undefined> =>
-  (await ask<ProjectCells>(work, 'projects', [id]))[0];
+  (await projectsIn(work, [id]))[0];
 export const plansIn = (work: Work): Promise<readonly PlanVersion[]> => ask<PlanVersion>(work, 'plans');
 
 /** A source in a year of which a plan would use more than there is; what is carried over is there already. */
@@ -79,23 +94,45 @@ export async function fiscalIn(work: Work): Promise<{ readonly year: number; rea
   return { year, startMonth: Number(from.slice(5, 7)) };
 }
 
-export async function bookIn(work: Work): Promise<Book> {
+/** So many projects at once are what a screen can show and a person can weigh. */
+export const MOST_IN_BOOK = 2000;
+
+/** Programs, sources and plans, with these projects alone. */
+export async function bookOf(work: Work, ids: readonly string[]): Promise<Book> {
   const [programs, sources, projects, plans] = [
     await programsIn(work),
     await sourcesIn(work),
-    await projectsIn(work),
+    await projectsIn(work, ids),
     await plansIn(work),
   ];
-  return { ...(await fiscalIn(work)), programs, sources, projects, plans };
+  return { ...(await fiscalIn(work)), programs, sources, projects, plans, leftOut: { all: 0, open: 0 } };
+}
+
+/** The same with as many projects as can be worked with, and how many it leaves out. */
+export async function bookIn(work: Work, most = MOST_IN_BOOK): Promise<Book> {
+  const known = await ask<{ id: string; status: string }>(work, 'inBook');
+  const left = known.slice(most);
+  return {
+    ...(await bookOf(
+      work,
+      known.slice(0, most).map(({ id }) => id),
+    )),
+    leftOut: { all: left.length, open: left.filter(isOpen).length },
+  };
 }
 
 export const entriesIn = (work: Work, plan: string): Promise<readonly PlanEntry[]> =>
   ask<PlanEntry>(work, 'entries', [plan]);
 
+export const projectsOf = (work: Work, entries: readonly Pick<PlanEntry, 'project'>[]): Promise<readonly Project[]> =>
+  projectsIn(
+    work,
+    entries.map(({ project }) => project),
+  );
+
 export async function contentIn(work: Work, plan: string): Promise<PlanContent> {
   const entries = await entriesIn(work, plan);
   const given = await ask<{ project: string; points: { criterion: string; points: number }[] }>(work, 'scores', [plan]);
-  const survey = await ask<{ fits: string; count: number }>(work, 'survey', [plan]);
   const scorers = Map.groupBy(given, ({ project }) => project);
   const averages = averagesOf(given, criteriaOf(await programsIn(work)));
   return {
@@ -106,8 +143,14 @@ export async function contentIn(work: Work, plan: string): Promise<PlanContent> 
       averages: own,
       scorers: scorers.get(project)?.length ?? 0,
     })),
-    survey: Object.fromEntries(survey.map(({ fits, count }) => [fits, count])),
+    survey: await surveyIn(work, plan),
   };
+}
+
+/** How residents answered for the year of a plan. */
+export async function surveyIn(work: Work, plan: string): Promise<Readonly<Record<string, number>>> {
+  const answers = await ask<{ fits: string; count: number }>(work, 'survey', [plan]);
+  return Object.fromEntries(answers.map(({ fits, count }) => [fits, count]));
 }
 
 /** Codes of criteria belong to their program; a project is only asked for its own. */

@@ -8,13 +8,16 @@ import { ownerIn, reading, refuseFlood } from '../../public/public.server.ts';
 import { capitalPages } from '../capital-pages.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { capitalSurveyAnswer } from './capital-survey-answer.record.ts';
-import { publishedProjects, publisherFor, toldIn } from './oc4ids.server.ts';
+import { cashCurve, spentCurve } from './cash-curve.ts';
+import { publishedProjects, publisherFor } from './oc4ids.server.ts';
 import { oc4idsPackage } from './oc4ids.ts';
-import { inForceOf, type PlanVersion, yearsIn } from './plan-book.ts';
+import { type PlanVersion, yearsIn } from './plan-book.ts';
 import { centsOf } from './plan-facts.ts';
 import { planMap } from './plan-map.server.ts';
-import { bookIn, entriesIn } from './plan-reading.server.ts';
-import { type PublicPlan, type PublicProject, surveyForm } from './public-plan.ts';
+import { fiscalIn, surveyIn } from './plan-reading.server.ts';
+import { moneyOf } from './project-money.server.ts';
+import { type PublicPlan, type PublicProject, type PublicProjectPage, surveyForm } from './public-plan.ts';
+import { type PublishedPlan, publishedPlanIn, toldIn } from './published-plan.server.ts';
 
 const empty = {
   cost: 0,
@@ -25,49 +28,17 @@ const empty = {
   projects: [],
   all: 0,
   map: null,
-  answers: 0,
+  answers: {},
 };
 
 /** The plan in force as everybody may see it. Drafts, proposals and requests never leave by this door. */
 async function publicPlanIn(work: Work, query: URLSearchParams): Promise<PublicPlan> {
   const { name: agency } = await ownerIn(work);
-  const book = await bookIn(work);
   const asked = { program: query.get('program') ?? '', district: query.get('district') ?? '' };
-  const version = inForceOf(book.plans);
-  if (!version) return { ...empty, agency, plan: null, asked };
-  const told = await toldIn(work);
-  const nameOf = new Map([...book.sources, ...book.programs].map(({ id, name }) => [id, name]));
-  const projects = new Map(book.projects.map((one) => [one.id, one]));
-  const entries = (await entriesIn(work, version.id)).flatMap((entry) => {
-    const project = projects.get(entry.project);
-    return project && entry.gifts.length > 0 ? [{ ...entry, project }] : [];
-  });
-  const changed = await changesOf(work, version);
-  const places = new Map(book.projects.map(({ number, place }) => [number, place]));
-  const all = entries
-    .map(({ project, gifts, costs }): PublicProject => {
-      const years = [...new Set(project.costs.map(({ year }) => year))];
-      const { number, name, department, district, status, progress, id } = project;
-      return {
-        number,
-        name,
-        department,
-        district,
-        status,
-        progress,
-        program: nameOf.get(project.program) ?? '',
-        story: told.get(id)?.story ?? null,
-        news: told.get(id)?.news ?? null,
-        cost: centsOf(costs),
-        funded: centsOf(gifts),
-        from: years.length > 0 ? Math.min(...years) : null,
-        until: years.length > 0 ? Math.max(...years) : null,
-        years: yearsIn(version).map((year) => ({ year, cents: centsOf(gifts.filter((one) => one.year === year)) })),
-        paidBy: sums(gifts, ({ source }) => nameOf.get(source) ?? ''),
-        changed: changed.get(id) ?? 0,
-      };
-    })
-    .toSorted((one, other) => (one.number < other.number ? -1 : 1));
+  const published = await publishedPlanIn(work);
+  if (!published) return { ...empty, agency, plan: null, asked };
+  const { version, projects, nameOf } = published;
+  const all = await publicProjectsIn(work, published);
   const shown = all.filter(
     ({ program, district }) =>
       (asked.program === '' || program === asked.program) && (asked.district === '' || district === asked.district),
@@ -78,16 +49,76 @@ async function publicPlanIn(work: Work, query: URLSearchParams): Promise<PublicP
     cost: all.reduce((sum, { cost }) => sum + cost, 0),
     funded: all.reduce((sum, { funded }) => sum + funded, 0),
     sources: sums(
-      entries.flatMap(({ gifts }) => gifts),
+      projects.flatMap(({ entry }) => entry.gifts),
       ({ source }) => nameOf.get(source) ?? '',
     ),
     programs: [...new Set(all.map(({ program }) => program))].toSorted(),
     districts: [...new Set(all.flatMap(({ district }) => district ?? []))].toSorted(),
     projects: shown,
     all: all.length,
-    map: await planMap(shown.map(({ number, name }) => ({ number, name, place: places.get(number) ?? null }))),
+    map: await planMap(placesOf(published, new Set(shown.map(({ number }) => number)))),
     asked,
-    answers: await answersTo(work, version),
+    answers: await surveyIn(work, version.id),
+  };
+}
+
+const placesOf = ({ projects }: PublishedPlan, numbers: ReadonlySet<string>) =>
+  projects
+    .filter(({ project }) => numbers.has(project.number))
+    .map(({ project: { number, name, place } }) => ({ number, name, place }));
+
+async function publicProjectsIn(work: Work, { version, projects, nameOf }: PublishedPlan): Promise<PublicProject[]> {
+  const changed = await changesOf(work, version);
+  const told = await toldIn(
+    work,
+    projects.map(({ project }) => project.id),
+  );
+  return projects.map(({ project, entry: { gifts, costs } }) => {
+    const years = [...new Set(project.costs.map(({ year }) => year))];
+    const { number, name, department, district, status, progress, id } = project;
+    return {
+      number,
+      name,
+      department,
+      district,
+      status,
+      progress,
+      program: nameOf.get(project.program) ?? '',
+      story: told.get(id)?.story ?? null,
+      news: told.get(id)?.news ?? null,
+      cost: centsOf(costs),
+      funded: centsOf(gifts),
+      from: years.length > 0 ? Math.min(...years) : null,
+      until: years.length > 0 ? Math.max(...years) : null,
+      years: yearsIn(version).map((year) => ({ year, cents: centsOf(gifts.filter((one) => one.year === year)) })),
+      paidBy: sums(gifts, ({ source }) => nameOf.get(source) ?? ''),
+      changed: changed.get(id) ?? 0,
+    };
+  });
+}
+
+/** One project of the plan in force: what each phase costs and when, who pays, and what the ledger has as spent. */
+async function publicProjectIn(work: Work, number: string): Promise<PublicProjectPage | null> {
+  const published = await publishedPlanIn(work);
+  const found = published?.projects.find(({ project }) => project.number === number);
+  if (!published || !found) return null;
+  const { version, nameOf } = published;
+  const { project, entry } = found;
+  const [shown] = await publicProjectsIn(work, { ...published, projects: [found] });
+  if (!shown) return null;
+  const { startMonth } = await fiscalIn(work);
+  const { lines, spent } = await moneyOf(work, project);
+  const { name: agency } = await ownerIn(work);
+  return {
+    agency,
+    plan: { name: version.name, stage: version.stage, adoptedOn: version.settledOn },
+    project: shown,
+    phases: entry.costs,
+    funding: entry.gifts.map(({ source, year, cents }) => ({ name: nameOf.get(source) ?? '', year, cents })),
+    planned: cashCurve(entry.costs, project.spending, startMonth),
+    // Without a line of its own nobody knows what was spent on it, which is not the same as nothing.
+    spent: lines.length > 0 ? spentCurve(spent, work.today.slice(0, 7)) : null,
+    map: await planMap(placesOf(published, new Set([number]))),
   };
 }
 
@@ -117,15 +148,6 @@ async function factsOf(work: Work, version: PlanVersion): Promise<PublicPlan['pl
     message: row.message,
     consultation: consultation ?? null,
   };
-}
-
-async function answersTo(work: Work, { planYear }: PlanVersion): Promise<number> {
-  const [found] = await work.tx.query<{ count: number }>(
-    'select count(*)::int as count from capital_survey_answer where organization_id = $1 and plan_year = $2',
-    [work.actor.organizationId, planYear],
-    'capital.answers',
-  );
-  return found?.count ?? 0;
 }
 
 /** By how much the project's money is another one than when the plan of this year was first adopted. */
@@ -160,13 +182,12 @@ export function capitalParts({ door }: Ports): SitePart[] {
           submit: (values, ask) =>
             ask.once(async (work) => {
               await refuseFlood(work, capitalSurveyAnswer.name);
-              const book = await bookIn(work);
-              const version = inForceOf(book.plans);
-              if (!version)
+              const published = await publishedPlanIn(work);
+              if (!published)
                 throw fail('refused', 'capital_survey_answer.no_plan', 'There is no adopted plan to answer to.');
+              const { version } = published;
               const number = text(values['project']).trim().toUpperCase();
-              const inPlan = new Set((await entriesIn(work, version.id)).map(({ project }) => project));
-              const project = book.projects.find((one) => one.number === number && inPlan.has(one.id));
+              const project = published.projects.find((one) => one.project.number === number)?.project;
               if (number !== '' && !project)
                 throw fail('invalid', 'capital_survey_answer.project', 'The plan has no project of this number.', {
                   issues: [{ path: 'project', code: 'unknown', message: 'The plan has no project of this number' }],
@@ -182,6 +203,14 @@ export function capitalParts({ door }: Ports): SitePart[] {
               return { to: `${at()}?thanks=yes#survey` };
             }),
         },
+      },
+    },
+    {
+      page: capitalPages.publicProject,
+      keepFor: 60,
+      async load(ask) {
+        const data = await reading(door, ask, (work) => publicProjectIn(work, ask.params['number'] ?? ''));
+        return data ? { data } : { status: 404, data: null };
       },
     },
   ];

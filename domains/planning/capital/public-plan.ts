@@ -1,6 +1,11 @@
 import { f } from '#kernel';
 import { capitalSurveyAnswer } from './capital-survey-answer.record.ts';
+import type { CurvePoint } from './cash-curve.ts';
 import type { Stage } from './capital-words.ts';
+import type { Cost } from './funding.ts';
+
+/** Where residents read about one project of the plan. */
+export const publicPathOf = (number: string): string => `/capital-plan/${encodeURIComponent(number)}`;
 
 /** What the public page of the capital plan shows: an adopted plan, and nothing else. */
 export interface PublicPlan {
@@ -25,7 +30,8 @@ export interface PublicPlan {
   readonly all: number;
   readonly map: PlanMap | null;
   readonly asked: { readonly program: string; readonly district: string };
-  readonly answers: number;
+  /** How many answered what to the survey. */
+  readonly answers: Readonly<Record<string, number>>;
 }
 
 export interface PublicProject {
@@ -46,6 +52,19 @@ export interface PublicProject {
   readonly years: readonly { readonly year: number; readonly cents: number }[];
   readonly paidBy: readonly { readonly name: string; readonly cents: number }[];
   readonly changed: number;
+}
+
+/** What the page of one project shows beyond its lines in the plan. */
+export interface PublicProjectPage {
+  readonly agency: string;
+  readonly plan: { readonly name: string; readonly stage: Stage; readonly adoptedOn: string | null };
+  readonly project: PublicProject;
+  readonly phases: readonly Cost[];
+  readonly funding: readonly { readonly name: string; readonly year: number; readonly cents: number }[];
+  readonly planned: readonly CurvePoint[];
+  /** Null where no budget line is named as the project's own. */
+  readonly spent: readonly CurvePoint[] | null;
+  readonly map: PlanMap | null;
 }
 
 /** Drawn on the server, so that the page needs no script for it. */

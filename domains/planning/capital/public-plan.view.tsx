@@ -3,9 +3,11 @@ import { SiteForm } from '#web/site/form.tsx';
 import type { Head, ViewProps } from '#web/site/view.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { exact, short, wholeDay } from '#web/ui/format.ts';
+import { verdicts } from './capital-survey-answer.record.ts';
 import { stages } from './capital-words.ts';
-import type { PlanMap, PublicPlan, PublicProject } from './public-plan.ts';
-import { surveyForm } from './public-plan.ts';
+import { Ground } from './public-ground.tsx';
+import { publicPathOf, type PublicPlan, type PublicProject, surveyForm } from './public-plan.ts';
+import { statusWord } from './public-project.view.tsx';
 
 const money = { kind: 'money' } as const;
 const brief = (cents: number): string => short(cents, money);
@@ -72,7 +74,8 @@ export default function PublicPlanView({ data, form, query }: ViewProps<PublicPl
   );
 }
 
-function Sources({ data: { sources, funded } }: { data: PublicPlan }) {
+function Sources({ data: { sources: given, funded } }: { data: PublicPlan }) {
+  const sources = given.map((one) => ({ ...one, share: Math.round((100 * one.cents) / funded) }));
   return (
     <section aria-labelledby="who-pays" className="mt-8">
       <h2 id="who-pays" className="text-xl">
@@ -89,7 +92,7 @@ function Sources({ data: { sources, funded } }: { data: PublicPlan }) {
           </tr>
         </thead>
         <tbody>
-          {sources.map(({ name, cents }) => (
+          {sources.map(({ name, cents, share }) => (
             <tr key={name}>
               <th scope="row" className="font-normal">
                 {name}
@@ -98,12 +101,8 @@ function Sources({ data: { sources, funded } }: { data: PublicPlan }) {
                 {exact(cents, money)}
               </td>
               <td data-label="Share" className="w-2/5">
-                <progress
-                  className="progress"
-                  max={funded}
-                  value={cents}
-                  aria-label={`${name}: ${Math.round((100 * cents) / funded)} percent`}
-                />
+                <progress className="progress" max={100} value={share} aria-label={`Share of ${name}`} />{' '}
+                <span className="tabular-nums">{share} %</span>
               </td>
             </tr>
           ))}
@@ -138,37 +137,6 @@ function Filters({ data: { programs, districts, asked } }: { data: PublicPlan })
   );
 }
 
-/** Every project that has a place, each pin a link to its lines below. */
-function Ground({ map: { width, height, counties, pins } }: { map: PlanMap }) {
-  return (
-    <figure className="panel mt-6 overflow-hidden">
-      <svg viewBox={`0 0 ${width} ${height}`} className="block w-full" aria-label="Map of the projects">
-        {counties.map(({ name, outline, at }) => (
-          <g key={name + outline.slice(0, 20)}>
-            <path d={outline} className="fill-raised stroke-edge" />
-            <text x={at[0]} y={at[1]} textAnchor="middle" fontSize="12" className="fill-muted">
-              {name}
-            </text>
-          </g>
-        ))}
-        {pins.map(({ number, name, at: [x, y], line }) => (
-          <a key={number} href={`#${number}`}>
-            <title>{`${number} ${name}`}</title>
-            {line && <path d={line} strokeWidth="4" className="stroke-gauge fill-none" />}
-            <circle cx={x} cy={y} r="9" className="fill-gauge stroke-ink" />
-            <text x={x} y={y + 3.5} textAnchor="middle" fontSize="9" fontWeight="600" className="fill-on-gauge">
-              {Number(number.split('-').at(-1))}
-            </text>
-          </a>
-        ))}
-      </svg>
-      <figcaption className="text-muted px-4 py-2">
-        The number on a pin is the last part of the project’s number.
-      </figcaption>
-    </figure>
-  );
-}
-
 function Projects({ projects, all }: { projects: readonly PublicProject[]; all: number }) {
   if (projects.length === 0)
     return (
@@ -184,13 +152,15 @@ function Projects({ projects, all }: { projects: readonly PublicProject[]; all: 
       <ul className="mt-4 grid gap-4 lg:grid-cols-2">
         {projects.map((one) => (
           <li key={one.number} id={one.number} className="panel scroll-mt-20 p-5">
-            <h3 className="text-lg font-semibold">{one.name}</h3>
+            <h3 className="text-lg font-semibold">
+              <a href={publicPathOf(one.number)}>{one.name}</a>
+            </h3>
             <p className="text-muted">
               <span className="font-mono text-xs">{one.number}</span> · {one.program}
               {one.district && ` · ${one.district}`} · {one.department}
             </p>
             <p className="mt-2 flex items-center gap-3">
-              <span className="chip">{word(one.status)}</span>
+              <span className="chip">{statusWord(one.status)}</span>
               <progress className="progress max-w-40" max={100} value={one.progress} aria-label="Progress" />
               <span className="tabular-nums">{one.progress} %</span>
             </p>
@@ -228,8 +198,6 @@ function Projects({ projects, all }: { projects: readonly PublicProject[]; all: 
   );
 }
 
-const word = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
-
 function Survey({ data, form, isThanked }: { data: PublicPlan; form: ViewProps['form']; isThanked: boolean }) {
   return (
     <section id="survey" aria-labelledby="survey-title" className="panel mt-10 max-w-2xl scroll-mt-20 p-5 sm:p-7">
@@ -244,14 +212,55 @@ function Survey({ data, form, isThanked }: { data: PublicPlan; form: ViewProps['
       ) : (
         <>
           <p className="text-muted mt-2 mb-5">
-            Three questions for the plan of {data.plan?.planYear}.{' '}
-            {data.answers > 0 && `${data.answers} people have answered. `}Answers are shown as sums only; nothing about
-            you is kept.
+            Three questions for the plan of {data.plan?.planYear}. This page shows how many gave which answer. What you
+            write is read by the agency’s managers, who prepare the next plan. Nothing about who you are is kept.
           </p>
           <SiteForm name="survey" fields={surveyForm} form={form} submit="Send the answer" />
         </>
       )}
+      <Answers answers={data.answers} />
     </section>
+  );
+}
+
+/** The sums of the survey, so that everybody sees what others think of the plan. */
+function Answers({ answers }: { answers: PublicPlan['answers'] }) {
+  const all = Object.values(answers).reduce((sum, one) => sum + one, 0);
+  if (all === 0) return null;
+  return (
+    <table className="grid-table mt-6">
+      <caption className="pb-2 text-left">
+        How well the plan fits, in the words of {all} {all === 1 ? 'answer' : 'answers'}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Answer</th>
+          <th scope="col" className="amount">
+            How many
+          </th>
+          <th scope="col">Share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(verdicts).map(([verdict, words]) => {
+          const count = answers[verdict] ?? 0;
+          const share = Math.round((100 * count) / all);
+          return (
+            <tr key={verdict}>
+              <th scope="row" className="font-normal">
+                {words}
+              </th>
+              <td data-label="How many" className="amount">
+                {count}
+              </td>
+              <td data-label="Share" className="w-2/5">
+                <progress className="progress" max={100} value={share} aria-label={`Share of ${words}`} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

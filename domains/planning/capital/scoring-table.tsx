@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useAct } from '#web/data/asked.ts';
 import { useSession } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
@@ -7,28 +7,20 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { capsOf, needsOf } from './best-set-question.ts';
 import { points, useParam, WHO_PLANS } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 import { capitalProgram } from './capital-program.record.ts';
-import { takenDown } from './funding.ts';
-import { isOpen, type Program, type Project, yearsIn } from './plan-book.ts';
-import { centsOf } from './plan-facts.ts';
-import { type Contender, type Criterion, rank } from './scoring.ts';
+import { contestOf } from './contest.ts';
+import type { Program, Project } from './plan-book.ts';
+import { type Criterion, rank } from './scoring.ts';
 import { SensitivityTable } from './sensitivity-table.tsx';
 
 const ScoreDialog = lazy(async () => ({ default: (await import('./score-dialog.tsx')).ScoreDialog }));
 
-interface Scored extends Contender {
-  readonly project: Project;
-  readonly scorers: number;
-}
-
 /** The ranking of a program, with weights that can be tried before they are changed. */
 export function ScoringTab(parts: Parts) {
-  const { book, content } = parts;
+  const { book } = parts;
   const [wished, setProgram] = useParam('program');
-  const scored = new Map(content.scores.map((one) => [one.project, one]));
   const program =
     book.programs.find(({ id }) => id === wished) ?? book.programs.find(({ status }) => status === 'active');
   if (!program)
@@ -39,13 +31,6 @@ export function ScoringTab(parts: Parts) {
         </Empty>
       </div>
     );
-  const open = book.projects.filter((one) => one.program === program.id && isOpen(one));
-  const contenders = open.flatMap((project): Scored[] => {
-    const own = scored.get(project.id);
-    return own
-      ? [{ id: project.id, number: project.number, averages: own.averages, project, scorers: own.scorers }]
-      : [];
-  });
   return (
     <div className="space-y-5">
       <div className="flex max-w-md items-center gap-2">
@@ -57,36 +42,18 @@ export function ScoringTab(parts: Parts) {
           onPick={setProgram}
         />
       </div>
-      <Ranking
-        key={`${program.id} ${program.version}`}
-        {...parts}
-        program={program}
-        contenders={contenders}
-        unscored={open.filter(({ id }) => !scored.has(id))}
-      />
+      <Ranking key={`${program.id} ${program.version}`} {...parts} program={program} />
     </div>
   );
 }
 
-interface RankingProps extends Parts {
-  readonly program: Program;
-  readonly contenders: readonly Scored[];
-  readonly unscored: readonly Project[];
-}
-
-function Ranking({ book, plan, content, mayPlan, program, contenders, unscored }: RankingProps) {
+function Ranking({ book, plan, content, mayPlan, program }: Parts & { readonly program: Program }) {
   const [tried, setTried] = useState<readonly Criterion[]>(program.criteria);
   const [scoring, setScoring] = useState<Project | null>(null);
-  const years = yearsIn(plan);
-  const needs = new Map(contenders.map(({ id, project }) => [id, needsOf(project, { book, years, content })]));
-  const others = content.entries
-    .filter(({ project }) => book.projects.find(({ id }) => id === project)?.program !== program.id)
-    .flatMap(({ gifts }) => gifts.filter(({ isCarried }) => !isCarried));
-  const caps = capsOf(book, years).map((cap) => ({
-    ...cap,
-    cents: cap.cents - centsOf(others.filter(({ source, year }) => source === cap.source && year === cap.year)),
-  }));
-  const funds = (order: readonly string[]) => takenDown(order, (id) => needs.get(id) ?? [], caps);
+  const contest = useMemo(() => contestOf({ book, plan, content, program }), [book, plan, content, program]);
+  const { contenders, unscored, funds } = contest;
+  // The sliders go ahead of what is worked out for them.
+  const settled = useDeferredValue(tried);
   const before = new Map(rank(contenders, program.criteria).map(({ contender, place }) => [contender.id, place]));
   const ranked = rank(contenders, tried);
   const funded = funds(ranked.map(({ contender }) => contender.id));
@@ -159,16 +126,7 @@ function Ranking({ book, plan, content, mayPlan, program, contenders, unscored }
           )}
         </section>
       </div>
-      {ranked.length > 1 && (
-        <SensitivityTable
-          {...{
-            contenders,
-            criteria: tried,
-            funds,
-            nameOf: (id) => contenders.find((one) => one.id === id)?.project.name ?? '',
-          }}
-        />
-      )}
+      {ranked.length > 1 && <SensitivityTable contest={contest} criteria={settled} />}
       {unscored.length > 0 && (
         <section aria-label="Not scored" className="panel p-4">
           <h2>Not scored for FY{plan.planYear}</h2>

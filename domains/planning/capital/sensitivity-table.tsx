@@ -1,17 +1,26 @@
+import { memo } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
-import type { Contender, Criterion } from './scoring.ts';
-import { type Funds, sensitivities, type Turn } from './sensitivity.ts';
+import { type Contest, MOST_CONTENDERS } from './contest.ts';
+import type { Criterion } from './scoring.ts';
+import type { Turn } from './sensitivity.ts';
 
 interface SensitivityProps {
-  readonly contenders: readonly Contender[];
+  readonly contest: Contest;
   readonly criteria: readonly Criterion[];
-  readonly funds: Funds;
-  readonly nameOf: (id: string) => string;
 }
 
 /** How firm the funded set is: for each weight, how far it may move before another set is funded. */
-export function SensitivityTable({ contenders, criteria, funds, nameOf }: SensitivityProps) {
-  const found = sensitivities(contenders, criteria, funds);
+export const SensitivityTable = memo(function SensitivityTable({ contest, criteria }: SensitivityProps) {
+  const found = contest.sensitivity(criteria);
+  if (!found)
+    return (
+      <p role="note" className="panel p-4">
+        How far each weight can move is worked out for up to {MOST_CONTENDERS} scored projects; this program has{' '}
+        {contest.contenders.length}.
+      </p>
+    );
+  const names = new Map(contest.contenders.map(({ id, project }) => [id, project.name]));
+  const nameOf = (id: string): string => names.get(id) ?? '';
   const weightOf = ({ at }: Turn): string => String(Math.round(at * 100) / 100);
   const what = ({ comesIn, dropsOut }: Turn): string =>
     [...comesIn.map((id) => `${nameOf(id)} comes in`), ...dropsOut.map((id) => `${nameOf(id)} drops out`)].join(', ');
@@ -67,4 +76,4 @@ export function SensitivityTable({ contenders, criteria, funds, nameOf }: Sensit
       </table>
     </section>
   );
-}
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { MOST_CONTENDERS, turnsOf } from './contest.ts';
 import { averagesOf, type Contender, type Criterion, openingScore, rank } from './scoring.ts';
 import { sensitivities } from './sensitivity.ts';
 
@@ -136,4 +137,18 @@ describe('how far a weight can move before another set is funded', () => {
       down: { at: 40, isBeyond: true, comesIn: ['p1'], dropsOut: ['p0'] },
     });
   });
+});
+
+test('weights that were looked at before are not worked out again, and too many projects are refused at once', () => {
+  const contenders = [contender(1, [900, 100]), contender(2, [100, 900])];
+  const funds = vi.fn((order: readonly string[]) => new Set(order.slice(0, 1)));
+  const sensitivity = turnsOf(contenders, funds);
+  const first = sensitivity([criterion(60, 0), criterion(40, 1)]);
+  const asked = funds.mock.calls.length;
+  expect(first?.[0]).toMatchObject({ code: 'c0', down: { at: 40, dropsOut: ['p1'] } });
+  expect(sensitivity([criterion(60, 0), criterion(40, 1)])).toBe(first);
+  expect(funds).toHaveBeenCalledTimes(asked);
+  const many = Array.from({ length: MOST_CONTENDERS + 1 }, (_, at) => contender(at, [at, 0]));
+  expect(turnsOf(many, funds)([criterion(1, 0)])).toBeNull();
+  expect(funds).toHaveBeenCalledTimes(asked);
 });

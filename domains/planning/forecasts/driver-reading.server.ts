@@ -1,6 +1,6 @@
 import type { Work } from '#server/records/work.ts';
 import { inForceOf } from '../capital/plan-book.ts';
-import { bookIn, entriesIn } from '../capital/plan-reading.server.ts';
+import { entriesIn, plansIn, projectsOf } from '../capital/plan-reading.server.ts';
 import type { Driver, DriverAtWork } from './drivers.ts';
 import { MONTHS } from './methods.ts';
 
@@ -61,14 +61,11 @@ export interface Effect {
 export async function effectsIn(
   work: Work,
 ): Promise<{ readonly plan: string | null; readonly effects: readonly Effect[] }> {
-  const { plans, projects } = await bookIn(work);
-  const plan = inForceOf(plans);
+  const plan = inForceOf(await plansIn(work));
   if (!plan) return { plan: null, effects: [] };
-  const funded = new Set(
-    (await entriesIn(work, plan.id)).filter(({ gifts }) => gifts.length > 0).map(({ project }) => project),
-  );
-  const effects = projects
-    .filter(({ id, status }) => funded.has(id) && !['cancelled', 'declined', 'decommissioned'].includes(status))
+  const funded = (await entriesIn(work, plan.id)).filter(({ gifts }) => gifts.length > 0);
+  const effects = (await projectsOf(work, funded))
+    .filter(({ status }) => !['cancelled', 'declined', 'decommissioned'].includes(status))
     .flatMap(({ id, number, name, department, effects: own }) =>
       own.map(({ year, kind, cents, accounts = null }) => ({
         project: id,

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Row } from '#kernel';
+import { type PartOfSite, openPart } from '../../../tests/world/part-of-site.ts';
+import { type Serving, serve } from '../../../tests/world/serving.ts';
+import { type BudgetWorld, budgetWorld, usd } from '../budget/test-world.ts';
+import { capitalAllotment } from './capital-allotment.record.ts';
+import { capitalPlan } from './capital-plan.record.ts';
+import { capitalProgram } from './capital-program.record.ts';
+import { capitalProject } from './capital-project.record.ts';
+import { fundingSource } from './funding-source.record.ts';
+import { planMap } from './plan-map.server.ts';
+
+let here: BudgetWorld;
+let serving: Serving;
+let site: PartOfSite;
+let culvert: Row<typeof capitalProject>;
+let waits: Row<typeof capitalProject>;
+let version: Row<typeof capitalPlan>;
+
+const place = { type: 'Point', coordinates: [-81.25, 29.57] } as const;
+
+/** An adopted plan that gives money to one project and lists another one without money. */
+beforeAll(async () => {
+  here = await budgetWorld();
+  serving = await serve(here.county);
+  site = openPart(here.county, serving);
+  const { priya, rosa } = here;
+  const dana = await here.county.member('Dana Whitfield', 'admin');
+  const life = await here.adopted('Capital fund', { '5300': 900_000 });
+  const program = await priya.make(capitalProgram, {
+    code: 'SW',
+    name: 'Stormwater',
+    criteria: [{ code: 'need', name: 'Need', weight: 100 }],
+  });
+  const fee = await priya.make(fundingSource, {
+    code: 'FEE',
+    name: 'Stormwater fee',
+    kind: 'utility',
+    caps: [{ year: 2027, cap: usd(900_000) }],
+  });
+  const project = async (name: string, more: object = {}) => {
+    const asked = await rosa.make(capitalProject, {
+      name,
+      program: program.id,
+      department: 'Public Works',
+      phases: [
+        { phase: 'design', year: 2027, cost: usd(40_000) },
+        { phase: 'construction', year: 2027, cost: usd(360_000) },
+      ],
+      ...more,
+    });
+    await rosa.run(capitalProject, 'submit', asked.id);
+    return priya.run(capitalProject, 'take', asked.id);
+  };
+  culvert = await project('Mill Creek culvert', { place, paidFrom: [life.lines['5300'] ?? ''] });
+  waits = await project('Heron Point tide gates');
+  version = await priya.make(capitalPlan, { name: 'FY2027 plan', planYear: 2027, years: 5, stage: 'adopted' });
+  await priya.make(capitalAllotment, {
+    plan: version.id,
+    project: culvert.id,
+    funding: [{ source: fee.id, year: 2027, phase: 'construction', amount: usd(300_000) }],
+  });
+  await priya.make(capitalAllotment, { plan: version.id, project: waits.id, funding: [] });
+  await priya.run(capitalPlan, 'propose', version.id);
+  await here.county.door.run(dana.actor, (work) =>
+    work.move(capitalPlan, version.id, 'adopt', { input: { resolution: 'Resolution 26-114' } }),
+  );
+  await here.settle(here.priya, { state: [{ line: life.lines['5300'] ?? '', bucket: 'expended', cents: 120_500_00 }] });
+});
+afterAll(async () => {
+  await serving.close();
+  await here.county.close();
+});
+
+const words = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+test('residents read a project on its own page: its phases, who pays, and what the ledger has as spent', async () => {
+  const { status, html } = await site.get(`/capital-plan/${culvert.number}`);
+  expect(status).toBe(200);
+  expect(words(html)).toContain('2027 Design $40,000.00 2027 Construction $360,000.00 Together $400,000.00');
+  expect(words(html)).toContain('2027 Stormwater fee $300,000.00');
+  expect(words(html)).toContain('$120,500.00 spent until November 2026');
+  const list = await site.get('/capital-plan');
+  expect(list.html.split(`href="/capital-plan/${culvert.number}"`)).toHaveLength(3); // in the list and on the map
+});
+
+test('a project that the plan gives no money is neither on the page nor in the open data, nor has it a page', async () => {
+  expect((await site.get('/capital-plan')).html).not.toContain(waits.name);
+  expect((await site.get(`/capital-plan/${waits.number}`)).status).toBe(404);
+  expect((await site.get('/capital-plan/none')).status).toBe(404);
+  const { json } = await serving.ask({ method: 'GET', path: '/capital-plan.oc4ids.json' });
+  const { projects } = json as unknown as { projects: { title: string; documents: { url: string }[] }[] };
+  expect(projects.map(({ title }) => title)).toEqual([culvert.name]);
+  expect(projects[0]?.documents[0]?.url).toMatch(new RegExp(`/capital-plan/${culvert.number}$`));
+});
+
+test('what residents answer stands on the page as sums, and money is no bare number for whoever has the page read out', async () => {
+  await site.send('/capital-plan', 'survey', { fits: 'well' });
+  const { html } = await site.get('/capital-plan');
+  expect(words(html)).toContain('in the words of 1 answer');
+  expect(words(html)).not.toContain('sums only');
+  expect(html).toContain('max="100" value="100" aria-label="Share of Stormwater fee"');
+});
+
+test('what was voted on stays as it was decided, also for those who keep the plan', async () => {
+  const row = await here.priya.see(capitalPlan, version.id);
+  for (const change of [{ name: 'Another name' }, { resolution: 'Resolution 1' }, { message: 'Other words' }])
+    await expect(here.priya.edit(capitalPlan, row.id, row.version, change)).rejects.toMatchObject({
+      code: 'capital_plan.what_is_settled_stands',
+    });
+});
+
+test('the map of a plan is drawn once, however many people look at it', async () => {
+  const draw = vi.fn(async () => null);
+  const places = [{ number: 'CIP-1', name: 'Drawn once', place }];
+  await planMap(places, draw);
+  await planMap([...places], draw);
+  expect(draw).toHaveBeenCalledTimes(1);
+  await planMap([{ ...places[0], number: 'CIP-2', name: 'Another', place }], draw);
+  expect(draw).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import type { Head, ViewProps } from '#web/site/view.ts';
+import { exact, short, wholeDay } from '#web/ui/format.ts';
+import { phases, stages } from './capital-words.ts';
+import { CurvePicture, monthWords } from './curve-picture.tsx';
+import { centsOf } from './plan-facts.ts';
+import { Ground } from './public-ground.tsx';
+import type { PublicProjectPage } from './public-plan.ts';
+
+const money = { kind: 'money' } as const;
+
+/** One project for everybody: what it is for, its phases and years, who pays, how far it is and what was spent. */
+export default function PublicProjectView({ data }: ViewProps<PublicProjectPage>) {
+  const { agency, plan, project, map } = data;
+  return (
+    <div className="site-width py-10 sm:py-16">
+      <p>
+        <a href="/capital-plan">Capital plan of {agency}</a>
+      </p>
+      <h1 className="mt-2 text-3xl sm:text-5xl">{project.name}</h1>
+      <p className="text-muted mt-3 text-base">
+        <span className="font-mono text-sm">{project.number}</span> · {project.program}
+        {project.district && ` · ${project.district}`} · {project.department}
+      </p>
+      <p className="mt-4 flex flex-wrap items-center gap-3 text-base">
+        <span className="chip">{statusWord(project.status)}</span>
+        <progress className="progress max-w-60" max={100} value={project.progress} aria-label="Progress" />
+        <span className="tabular-nums">{project.progress} % done</span>
+      </p>
+      {project.story && <p className="mt-6 max-w-prose text-base leading-relaxed">{project.story}</p>}
+      {project.news && (
+        <p className="border-gauge mt-4 max-w-prose border-l-3 pl-3 text-base">
+          <strong>Latest: </strong>
+          {project.news}
+        </p>
+      )}
+      <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
+        <Spending data={data} />
+        {map && <Ground map={map} />}
+        <Schedule data={data} />
+        <Funding data={data} />
+      </div>
+      <p className="text-muted mt-8 max-w-prose text-base">
+        Amounts are those of {plan.name}, {stages[plan.stage].toLowerCase()}
+        {plan.adoptedOn && ` on ${wholeDay(plan.adoptedOn)}`}. All projects are also{' '}
+        <a href="/capital-plan.oc4ids.json" download>
+          open data (OC4IDS)
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+export const statusWord = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
+
+/** What the ledger has as spent, beside what was planned; and plainly when nobody can say. */
+function Spending({ data: { planned, spent, project } }: { data: PublicProjectPage }) {
+  const last = spent?.at(-1);
+  const due = planned.findLast(({ month }) => last !== undefined && month <= last.month)?.sum ?? 0;
+  return (
+    <section aria-labelledby="spending" className="panel p-5">
+      <h2 id="spending" className="text-xl">
+        Spending
+      </h2>
+      {last ? (
+        <p className="mt-2 text-base">
+          <strong className="tabular-nums">{exact(last.sum, money)}</strong> spent until {monthWords(last.month)}, of{' '}
+          {exact(project.cost, money)}; by then {exact(due, money)} were planned. Spent is what the agency’s books have
+          as paid from this project’s own budget lines.
+        </p>
+      ) : (
+        <p className="text-muted mt-2 text-base">
+          No budget line is kept for this project alone yet, so what was spent on it cannot be told apart. The picture
+          shows what is planned: {exact(project.cost, money)}.
+        </p>
+      )}
+      <div className="mt-4">
+        <CurvePicture planned={planned} spent={spent ?? []} />
+      </div>
+      <p className="text-muted mt-1 flex flex-wrap gap-x-5">
+        <Key dash="6 4" className="stroke-muted">
+          Planned so far
+        </Key>
+        {last && <Key className="stroke-series-1">Spent so far</Key>}
+      </p>
+    </section>
+  );
+}
+
+const Key = ({ dash, className, children }: { dash?: string; className: string; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-2">
+    <svg viewBox="0 0 28 6" className="h-1.5 w-7" aria-hidden="true">
+      <path d="M0 3H28" strokeWidth="3" strokeDasharray={dash} className={className} />
+    </svg>
+    {children}
+  </span>
+);
+
+function Schedule({ data: { phases: costs } }: { data: PublicProjectPage }) {
+  const order = Object.keys(phases);
+  const rows = costs.toSorted(
+    (one, other) => one.year - other.year || order.indexOf(one.phase) - order.indexOf(other.phase),
+  );
+  return (
+    <Table
+      title="Phases and schedule"
+      heads={['Fiscal year', 'Phase', 'Cost']}
+      rows={rows.map(({ phase, year, cents }) => [String(year), phases[phase], exact(cents, money)])}
+      total={exact(centsOf(costs), money)}
+    />
+  );
+}
+
+function Funding({ data: { funding } }: { data: PublicProjectPage }) {
+  const rows = [...Map.groupBy(funding, ({ name, year }) => `${year} ${name}`).values()]
+    .map((own) => ({ name: own[0]?.name ?? '', year: own[0]?.year ?? 0, cents: centsOf(own) }))
+    .toSorted((one, other) => one.year - other.year || other.cents - one.cents);
+  return (
+    <Table
+      title="Who pays for it"
+      heads={['Fiscal year', 'Source', 'Amount']}
+      rows={rows.map(({ name, year, cents }) => [String(year), name, exact(cents, money)])}
+      total={exact(centsOf(funding), money)}
+    />
+  );
+}
+
+interface TableProps {
+  readonly title: string;
+  readonly heads: readonly [string, string, string];
+  readonly rows: readonly (readonly [string, string, string])[];
+  readonly total: string;
+}
+
+function Table({ title, heads: [first, second, amount], rows, total }: TableProps) {
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  return (
+    <section aria-labelledby={id} className="panel overflow-x-auto">
+      <h2 id={id} className="p-5 pb-2 text-xl">
+        {title}
+      </h2>
+      <table className="grid-table">
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            <th scope="col">{second}</th>
+            <th scope="col" className="amount">
+              {amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([year, name, cents]) => (
+            <tr key={`${year} ${name}`}>
+              <td data-label={first} className="tabular-nums">
+                {year}
+              </td>
+              <th scope="row" className="font-normal">
+                {name}
+              </th>
+              <td data-label={amount} className="amount">
+                {cents}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Together
+            </th>
+            <td className="amount font-semibold">{total}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+export const head = ({ data }: ViewProps<PublicProjectPage>): Head => ({
+  title: `${data.project.name}, capital plan of ${data.agency}`,
+  description:
+    `${data.project.name} (${data.project.number}), ${data.project.program}: ${short(data.project.cost, money)}, ${data.project.progress} % done. Phases, years, who pays and what was spent.`.slice(
+      0,
+      158,
+    ),
+});
