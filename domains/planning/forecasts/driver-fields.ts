@@ -25,9 +25,24 @@ const needs: Readonly<Record<DriverKind, readonly Needed[]>> = {
   amount: ['amount'],
 };
 
+const HOW_MUCH =
+  'Rates, indexes and steps need a percent; headcount needs people, and units need units, each with the cost of each; an amount needs its amount.';
+
+type Said = { readonly kind: string } & { readonly [name in Needed]?: unknown };
+const says = (one: Said): boolean =>
+  needs[one.kind as DriverKind].every((name) => one[name] !== null && one[name] !== undefined);
+
+/** A scenario counts what its drivers say, and a driver that does not say how much would count as nothing. */
+export const eachSaysHowMuch = rule<{ readonly drivers: readonly Said[] | null }>(
+  'forecast_scenario.each_says_how_much',
+  HOW_MUCH,
+  ({ row }) => (row.drivers ?? []).every(says),
+  { field: 'drivers' },
+);
+
 export const saysHowMuch = rule<{ readonly kind: string } & Readonly<Record<Needed, unknown>>>(
   'forecast_driver.says_how_much',
-  'Rates, indexes and steps need a percent; headcount needs people, and units need units, each with the cost of each; an amount needs its amount.',
-  ({ row }) => needs[row.kind as DriverKind].every((name) => row[name] !== null && row[name] !== undefined),
+  HOW_MUCH,
+  ({ row }) => says(row),
   { field: 'kind' },
 );

@@ -14,14 +14,14 @@ import type { Outlook } from './outlook.ts';
 
 const StateDriver = lazy(async () => ({ default: (await import('./state-driver.tsx')).StateDriver }));
 
+/** The drivers of a budget, the newest first; a list holds two hundred. */
+export const useDrivers = (budget: string) =>
+  useRowsOf(forecastDriver, { filters: { budget }, sort: '-statedOn', limit: 200 });
+
 /** What makes this year cost other than the last one, as it was stated, by whom and when. */
 export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: boolean }) {
   const [isStating, setStating] = useState(false);
-  const { data, error, refetch } = useRowsOf(forecastDriver, {
-    filters: { budget: outlook.budget },
-    sort: '-statedOn',
-    limit: 200,
-  });
+  const { data, error, refetch } = useDrivers(outlook.budget);
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-64" />;
   const { lines } = outlook;
@@ -79,6 +79,11 @@ export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: 
             );
           })}
         </ul>
+      )}
+      {data.total > data.data.length && (
+        <p className="text-muted">
+          The newest {data.data.length} of {data.total} drivers.
+        </p>
       )}
       {isStating && (
         <Suspense>

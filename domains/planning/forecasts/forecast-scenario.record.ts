@@ -1,5 +1,5 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
-import { driverFields } from './driver-fields.ts';
+import { driverFields, eachSaysHowMuch } from './driver-fields.ts';
 
 const officer = { duty: 'budget_officer' } as const;
 const theirs = anyOf(own('createdBy'), own('madeBy'), forThose(officer));
@@ -42,6 +42,7 @@ export const forecastScenario = defineRecord('forecast_scenario', {
     become: { label: 'Become an amendment', from: 'draft', to: 'promoted', by: 'nobody' },
     drop: { label: 'Drop', from: 'draft', to: 'dropped', by: ['manager', officer], rows: theirs },
   },
+  rules: [eachSaysHowMuch],
   list: {
     columns: ['name', 'budget', 'madeBy', 'createdAt', 'status'],
     filters: ['status', 'budget', 'madeBy'],

@@ -19,6 +19,7 @@ const DriversTab = lazy(async () => ({ default: (await import('./drivers-tab.tsx
 const AheadTab = lazy(async () => ({ default: (await import('./ahead-tab.tsx')).AheadTab }));
 const ScenariosTab = lazy(async () => ({ default: (await import('./scenarios.tsx')).ScenariosTab }));
 const NotesTab = lazy(async () => ({ default: (await import('./notes.tsx')).NotesTab }));
+const Packet = lazy(async () => ({ default: (await import('./packet.tsx')).Packet }));
 const AskNote = lazy(async () => ({ default: (await import('./ask-note.tsx')).AskNote }));
 
 const officers = ['manager', { duty: 'budget_officer' }] as const;
@@ -38,11 +39,13 @@ export default function ForecastsScreen() {
   });
   const wished = new URLSearchParams(search).get('budget') ?? '';
   const chosen = budgets?.data.find(({ id }) => id === wished) ?? budgets?.data[0];
-  const pick = (id: string) => {
+  const put = (name: string, value: string) => {
     const question = new URLSearchParams(search);
-    question.set('budget', id);
-    navigate(`${path}?${question}`, { replace: true });
+    if (value === '') question.delete(name);
+    else question.set(name, value);
+    navigate(question.size > 0 ? `${path}?${question}` : path, { replace: true });
   };
+  const isPacket = new URLSearchParams(search).has('packet');
   return (
     <>
       <PageHead
@@ -55,13 +58,13 @@ export default function ForecastsScreen() {
             className="control w-auto"
             value={chosen.id}
             choices={budgets.data.map(({ id, name }) => [id, name ?? ''] as const)}
-            onPick={pick}
+            onPick={(id) => put('budget', id)}
           />
         )}
         {chosen && (
-          <button type="button" className="button print:hidden" onClick={() => print()}>
-            <Icon name="file-text" />
-            Print the packet
+          <button type="button" className="button print:hidden" onClick={() => put('packet', isPacket ? '' : 'yes')}>
+            <Icon name={isPacket ? 'arrow-left' : 'file-text'} />
+            {isPacket ? 'Back to the tabs' : 'Print the packet'}
           </button>
         )}
       </PageHead>
@@ -70,7 +73,7 @@ export default function ForecastsScreen() {
       ) : !budgets ? (
         <div aria-busy="true" className="skeleton h-96" />
       ) : chosen ? (
-        <Year key={chosen.id} id={chosen.id} />
+        <Year key={chosen.id} id={chosen.id} isPacket={isPacket} />
       ) : (
         <div className="panel">
           <Empty
@@ -91,7 +94,7 @@ export default function ForecastsScreen() {
   );
 }
 
-function Year({ id }: { id: string }) {
+function Year({ id, isPacket }: { id: string; isPacket: boolean }) {
   const { data, error, refetch } = useAsked<Outlook>(`/api/v1/forecasts/${id}`);
   const mayAsk = allows(officers, actorOf(useSession()));
   const [asking, setAsking] = useState<LineOutlook | null>(null);
@@ -104,16 +107,22 @@ function Year({ id }: { id: string }) {
           This budget has {data.leftOut} more lines. The largest {data.lines.length} are shown and counted here.
         </p>
       )}
-      <Tabs label="Forecasts" tabs={forecastTabs} keeps={['budget', 'search']}>
-        {(tab) => {
-          if (tab === 'methods') return <MethodsTab outlook={data} />;
-          if (tab === 'drivers') return <DriversTab outlook={data} mayState={mayAsk} />;
-          if (tab === 'ahead') return <AheadTab budget={id} />;
-          if (tab === 'scenarios') return <ScenariosTab outlook={data} mayMake={mayAsk} />;
-          if (tab === 'notes') return <NotesTab />;
-          return <OutlookTab outlook={data} onAsk={mayAsk ? setAsking : null} />;
-        }}
-      </Tabs>
+      {isPacket ? (
+        <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
+          <Packet outlook={data} />
+        </Suspense>
+      ) : (
+        <Tabs label="Forecasts" tabs={forecastTabs} keeps={['budget', 'search', 'by']}>
+          {(tab) => {
+            if (tab === 'methods') return <MethodsTab outlook={data} />;
+            if (tab === 'drivers') return <DriversTab outlook={data} mayState={mayAsk} />;
+            if (tab === 'ahead') return <AheadTab budget={id} />;
+            if (tab === 'scenarios') return <ScenariosTab outlook={data} mayMake={mayAsk} />;
+            if (tab === 'notes') return <NotesTab outlook={data} />;
+            return <OutlookTab outlook={data} onAsk={mayAsk ? setAsking : null} />;
+          }}
+        </Tabs>
+      )}
       {asking && (
         <Suspense>
           <AskNote line={asking} onClose={() => setAsking(null)} />

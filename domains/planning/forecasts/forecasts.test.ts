@@ -10,7 +10,8 @@ import { fundingSource } from '../capital/funding-source.record.ts';
 import type { Ahead } from './ahead.ts';
 import { forecastDriver } from './forecast-driver.record.ts';
 import { forecastScenario } from './forecast-scenario.record.ts';
-import type { Outlook } from './outlook.ts';
+import { type Outlook, rolledUp } from './outlook.ts';
+import { chartNote } from './roll-up.tsx';
 import { varianceNote } from './variance-note.record.ts';
 import { task } from '../../organization/public.server.ts';
 
@@ -193,4 +194,44 @@ test('what projects of the plan in force cost to run flows into the years ahead,
   expect(fuel?.guesses.find(({ method }) => method === 'driver')?.cents).toBe(1_000_00);
   const unknown = await serving.ask({ as: here.rosa.actor, method: 'GET', path: '/api/v1/forecasts/none/ahead' });
   expect(unknown.status).toBe(404);
+});
+
+test('the outlook is added up by fund, by department and by cost center, and a chart says what it leaves to the table', async () => {
+  const { lines } = await outlook();
+  expect(rolledUp(lines, 'department').map(({ name, lines: count }) => [name, count])).toEqual([['Public Works', 2]]);
+  expect(rolledUp(lines, 'costCenter').map(({ name }) => name)).toEqual(['4010 Stormwater crew']);
+  const [fund] = rolledUp(lines, 'fund');
+  expect(fund).toMatchObject({ lines: 2, authority: 150_000_00, spent: 15_000_00 });
+  expect(fund?.name).toMatch(/^100 /);
+  expect(chartNote('costCenter', 21)).toContain('the 12 largest of 21');
+  expect(chartNote('costCenter', 12)).toBe('By cost center.');
+});
+
+test('a driver of a scenario says how much, or it would count as nothing without a word', async () => {
+  const made = await serving.ask({
+    as: here.priya.actor,
+    method: 'POST',
+    path: `/api/v1/forecasts/${now.budget.id}/scenario`,
+    body: { name: 'Two more people' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const id = String(made.json?.['id']);
+  const { version } = await here.priya.see(forecastScenario, id);
+  const drivers = [{ kind: 'headcount' as const, people: 2 }];
+  await expect(here.priya.edit(forecastScenario, id, version, { drivers })).rejects.toMatchObject({
+    code: 'forecast_scenario.each_says_how_much',
+    issues: [expect.objectContaining({ path: 'drivers' })],
+  });
+  await here.priya.edit(forecastScenario, id, version, {
+    drivers: [{ ...drivers[0], kind: 'headcount', costEach: usd(60_000) }],
+  });
+  const { json } = await serving.ask({
+    as: here.priya.actor,
+    method: 'GET',
+    path: `/api/v1/forecasts/${now.budget.id}/scenarios`,
+  });
+  const { scenarios } = json as unknown as { scenarios: { id: string; drivers: string[] }[] };
+  expect(scenarios.find((one) => one.id === id)?.drivers).toEqual([
+    expect.stringContaining('+2 people at $60,000.00 a year each'),
+  ]);
 });

@@ -1,10 +1,12 @@
 import { navigate, usePlace } from '#web/shell/router.tsx';
 import type { LineOutlook } from './outlook.ts';
+import { useWhole } from './packet-whole.ts';
 
 /** The search for lines, which stands in the address and goes along from tab to tab. */
 export function useLineSearch() {
   const { path, search } = usePlace();
   const question = new URLSearchParams(search);
+  const isWhole = useWhole();
   const words = question.get('search') ?? '';
   return {
     question,
@@ -14,8 +16,10 @@ export function useLineSearch() {
       else question.set(name, value);
       navigate(question.size > 0 ? `${path}?${question}` : path, { replace: true });
     },
-    fits: ({ account, name, costCenter, ownerName }: LineOutlook): boolean =>
-      `${account} ${name} ${costCenter ?? ''} ${ownerName ?? ''}`.toLowerCase().includes(words.toLowerCase()),
+    fits: isWhole
+      ? () => true
+      : ({ account, name, costCenter, ownerName }: LineOutlook): boolean =>
+          `${account} ${name} ${costCenter ?? ''} ${ownerName ?? ''}`.toLowerCase().includes(words.toLowerCase()),
   };
 }
 

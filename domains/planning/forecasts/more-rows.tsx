@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useWhole } from './packet-whole.ts';
 
 /** Rows that are drawn at first, and with each wish for more. */
 const AT_ONCE = 100;
 
 export const useRowsAtOnce = () => {
   const [rows, setRows] = useState(AT_ONCE);
-  return { rows, more: () => setRows(rows + AT_ONCE) };
+  return { rows: useWhole() ? Number.POSITIVE_INFINITY : rows, more: () => setRows(rows + AT_ONCE) };
 };
 
 /** Below a table that does not draw all of its rows at once. */

@@ -5,14 +5,22 @@ import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
+import type { Outlook } from './outlook.ts';
+import { useWhole } from './packet-whole.ts';
 import { varianceNote } from './variance-note.record.ts';
 
+/** The newest notes; a list holds two hundred. */
+export const useNotes = () => useRowsOf(varianceNote, { sort: '-number', limit: 200 });
+
 /** What the owners of lines were asked, and what they said. */
-export function NotesTab() {
-  const { data, error, refetch } = useRowsOf(varianceNote, { sort: '-number', limit: 100 });
+export function NotesTab({ outlook }: { outlook: Outlook }) {
+  const { data, error, refetch } = useNotes();
+  const isWhole = useWhole();
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-64" />;
-  if (data.data.length === 0)
+  const own = new Set(outlook.lines.map(({ line }) => line));
+  const notes = isWhole ? data.data.filter(({ line }) => own.has(line ?? '')) : data.data;
+  if (notes.length === 0)
     return (
       <div className="panel">
         <Empty icon="message-square" title="Nobody was asked yet">
@@ -21,29 +29,36 @@ export function NotesTab() {
       </div>
     );
   return (
-    <ul className="grid gap-4 xl:grid-cols-2">
-      {data.data.map((row) => (
-        <li key={row.id} className="panel space-y-2 p-4">
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <h2>
-              <Link to={`/budget-forecasts/notes/${row.id}`} className="link">
-                {row.titles?.['line']}
-              </Link>
-            </h2>
-            <StatusBadge record={varianceNote} state={row.status} />
-          </div>
-          <p>{row.question}</p>
-          <p className="text-muted text-xs">
-            {row.number} · {row.titles?.['askedBy']} asked {row.titles?.['askedOf']}
-            {row.expected && ` · expected ${exact(row.expected.cents, { kind: 'money' })}`}
-            {row.dueOn && ` · by ${wholeDay(row.dueOn)}`}
-          </p>
-          {row.answer && <p className="border-gauge border-l-3 pl-3">{row.answer}</p>}
-          <div className="flex flex-wrap gap-2 print:hidden">
-            <Steps record={varianceNote} row={{ ...row, cannot: {} } as never} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-4 xl:grid-cols-2">
+        {notes.map((row) => (
+          <li key={row.id} className="panel space-y-2 p-4">
+            <div className="flex flex-wrap items-start justify-between gap-2">
+              <h2>
+                <Link to={`/budget-forecasts/notes/${row.id}`} className="link">
+                  {row.titles?.['line']}
+                </Link>
+              </h2>
+              <StatusBadge record={varianceNote} state={row.status} />
+            </div>
+            <p>{row.question}</p>
+            <p className="text-muted text-xs">
+              {row.number} · {row.titles?.['askedBy']} asked {row.titles?.['askedOf']}
+              {row.expected && ` · expected ${exact(row.expected.cents, { kind: 'money' })}`}
+              {row.dueOn && ` · by ${wholeDay(row.dueOn)}`}
+            </p>
+            {row.answer && <p className="border-gauge border-l-3 pl-3">{row.answer}</p>}
+            <div className="flex flex-wrap gap-2 print:hidden">
+              <Steps record={varianceNote} row={{ ...row, cannot: {} } as never} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data.total > data.data.length && (
+        <p className="text-muted mt-3">
+          The newest {data.data.length} of {data.total} notes.
+        </p>
+      )}
+    </>
   );
 }

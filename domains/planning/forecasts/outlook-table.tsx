@@ -1,4 +1,4 @@
-import { Bars, Lines, Sparkline } from '#web/ui/chart.tsx';
+import { Lines, Sparkline } from '#web/ui/chart.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -6,7 +6,9 @@ import { exact, short } from '#web/ui/format.ts';
 import { LineSearch, useLineSearch } from './line-search.tsx';
 import { methods, MONTHS } from './methods.ts';
 import { MoreRows, useRowsAtOnce } from './more-rows.tsx';
-import { expectedOf, type LineOutlook, type Outlook, rolledUp } from './outlook.ts';
+import { expectedOf, type LineOutlook, type Outlook } from './outlook.ts';
+import { useWhole } from './packet-whole.ts';
+import { RollUp } from './roll-up.tsx';
 
 const money = { kind: 'money' } as const;
 const dollars = (cents: number): string => exact(cents, money);
@@ -23,8 +25,8 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
   const { lines, months } = outlook;
   const { rows, more } = useRowsAtOnce();
   const { question, words, put, fits } = useLineSearch();
-  const onlyOver = question.has('over');
-  const rolled = rolledUp(lines);
+  const isWhole = useWhole();
+  const onlyOver = !isWhole && question.has('over');
   const shown = lines
     .filter(fits)
     .filter((one) => !onlyOver || expectedOf(one) > one.authority)
@@ -54,34 +56,25 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
           </div>
         ))}
       </dl>
-      <div className="grid gap-5 xl:grid-cols-2">
-        <Bars
-          title="Expected against what may be spent"
-          note={`By cost center. ${expected > authority ? `${dollars(expected - authority)} more than there is` : `${dollars(authority - expected)} would be left`} in all.`}
-          head="Cost center"
-          across="words"
-          measure={money}
-          series={[
-            {
-              name: 'May be spent',
-              points: rolled.slice(0, 12).map((one) => ({ at: one.name, value: one.authority })),
-            },
-            { name: 'Expected', points: rolled.slice(0, 12).map((one) => ({ at: one.name, value: one.expected })) },
-          ]}
-        />
-        <Lines
-          title="The season of spending"
-          note="All lines, month by month, this year and the year before."
-          head="Month of the year"
-          across="words"
-          measure={money}
-          empty="Nothing is spent yet, and there is no year before."
-          series={[
-            { name: 'This year', points: monthly(lines, ({ byMonth }) => byMonth, months) },
-            { name: 'Last year', points: monthly(lines, ({ lastYear }) => lastYear, MONTHS) },
-          ]}
-        />
-      </div>
+      <p className="text-base">
+        {expected > authority
+          ? `${dollars(expected - authority)} more than there is`
+          : `${dollars(authority - expected)} would be left`}{' '}
+        at the end of the year.
+      </p>
+      <RollUp outlook={outlook} />
+      <Lines
+        title="The season of spending"
+        note="All lines, month by month, this year and the year before."
+        head="Month of the year"
+        across="words"
+        measure={money}
+        empty="Nothing is spent yet, and there is no year before."
+        series={[
+          { name: 'This year', points: monthly(lines, ({ byMonth }) => byMonth, months) },
+          { name: 'Last year', points: monthly(lines, ({ lastYear }) => lastYear, MONTHS) },
+        ]}
+      />
       <section aria-label="Lines" className="panel overflow-x-auto">
         <div className="flex flex-wrap items-center gap-3 p-4 print:hidden">
           <LineSearch words={words} onWords={(next) => put('search', next)} />

@@ -11,6 +11,8 @@ interface Line {
   readonly name: string;
   readonly account: string;
   readonly costCenter: string | null;
+  readonly department: string | null;
+  readonly fund: string | null;
   readonly owner: string | null;
   readonly ownerName: string | null;
 }
@@ -26,11 +28,18 @@ interface Moved {
 /** A budget of more lines is told by its largest. */
 const MOST_LINES = 5000;
 
-const linesAsked = `select l.id, l.name, l.account, c.code || ' ' || c.name as "costCenter",
+const linesAsked = `with fund as (
+    select s.id, (select count(*)::int from account_segment o
+        where o.organization_id = $1 and o.status = 'used' and o.position <= s.position) as place
+      from account_segment s where s.organization_id = $1 and s.status = 'used' and s.name ilike 'fund%' order by s.position limit 1)
+  select l.id, l.name, l.account, c.code || ' ' || c.name as "costCenter", c.department, v.code || ' ' || v.name as fund,
     coalesce(l.owner, c.manager) as owner, m.name as "ownerName"
   from budget_line l
   left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center
   left join organization_members m on m.organization_id = l.organization_id and m.id = coalesce(l.owner, c.manager)
+  left join fund on true
+  left join account_value v on v.organization_id = l.organization_id and v.segment = fund.id
+    and v.code = split_part(l.account, '-', fund.place)
   where l.organization_id = $1 and l.budget = $2 and not l.is_group order by l.amount_cents desc, l.account limit ${MOST_LINES}`;
 
 const countAsked =

@@ -17,6 +17,8 @@ export interface LineOutlook {
   readonly name: string;
   readonly account: string;
   readonly costCenter: string | null;
+  readonly department: string | null;
+  readonly fund: string | null;
   readonly owner: string | null;
   readonly ownerName: string | null;
   readonly authority: number;
@@ -42,9 +44,13 @@ export interface RolledUp {
   readonly expected: number;
 }
 
-/** Sums by cost center, the largest first. */
-export function rolledUp(lines: readonly LineOutlook[]): RolledUp[] {
-  return [...Map.groupBy(lines, ({ costCenter }) => costCenter ?? 'Without a cost center')]
+/** By what the outlook is added up. */
+export const rollUps = { fund: 'Fund', department: 'Department', costCenter: 'Cost center' } as const;
+export type RollUpBy = keyof typeof rollUps;
+
+/** Sums of every group, the largest first; what belongs to none is a group of its own. */
+export function rolledUp(lines: readonly LineOutlook[], by: RollUpBy): RolledUp[] {
+  return [...Map.groupBy(lines, (one) => one[by] ?? `Without a ${rollUps[by].toLowerCase()}`)]
     .map(([name, own]) => ({
       name,
       lines: own.length,

@@ -1,5 +1,6 @@
 import type { Work } from '#server/records/work.ts';
 import type { Driver } from './drivers.ts';
+import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
 import { comparedOf, type ComparedScenario, type Figure } from './scenario.ts';
 
 interface Kept extends Record<string, unknown> {
@@ -11,6 +12,8 @@ interface Kept extends Record<string, unknown> {
   readonly figures: readonly Figure[];
   readonly drivers: readonly Driver[];
 }
+
+const moneyOf = (cents: number | null) => (cents === null ? null : { cents });
 
 /** The newest fifty scenarios of a budget, each with what it comes to. */
 export async function comparedIn(work: Work, budget: string): Promise<readonly ComparedScenario[]> {
@@ -27,7 +30,10 @@ export async function comparedIn(work: Work, budget: string): Promise<readonly C
   );
   return kept.map(({ figures, drivers, ...one }) => ({
     ...one,
-    drivers: drivers.length,
+    drivers: drivers.map(({ costEach, amount, ...one }) => {
+      const said = { ...one, costEach: moneyOf(costEach), amount: moneyOf(amount) };
+      return `${kindOf(one.kind)}, ${accountsInWords(one.accounts)}: ${sizeOf(said)}`;
+    }),
     ...comparedOf(figures, drivers),
   }));
 }

@@ -57,8 +57,8 @@ export interface ComparedScenario {
   readonly status: string;
   readonly notes: string | null;
   readonly madeBy: string;
-  /** How many drivers it has. */
-  readonly drivers: number;
+  /** Its drivers, in words. */
+  readonly drivers: readonly string[];
   readonly before: number;
   readonly after: number;
   /** What lines would spend beyond what they may. */

@@ -16,6 +16,9 @@ import type { ComparedScenario } from './scenario.ts';
 
 const money = { kind: 'money' } as const;
 
+/** So many a chart can show, and so many are compared at all. */
+const [IN_CHART, COMPARED] = [12, 50];
+
 /** Copies of the outlook in which somebody tries something, beside one another. */
 export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: boolean }) {
   const [isNaming, setNaming] = useState(false);
@@ -50,14 +53,14 @@ export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: 
       {open.length > 1 && (
         <Bars
           title="Beside one another"
-          note="What the year would cost in each, against the outlook that it copied."
+          note={`What the year would cost in each, against the outlook that it copied.${open.length > IN_CHART ? ` The newest ${IN_CHART} of ${open.length}; the others stand below.` : ''}`}
           head="Scenario"
           across="words"
           measure={money}
           series={[
             {
               name: 'Difference',
-              points: open.slice(0, 12).map(({ id, name, before, after }) => ({
+              points: open.slice(0, IN_CHART).map(({ id, name, before, after }) => ({
                 at: name,
                 value: after - before,
                 to: `/budget-forecasts/scenarios/${id}`,
@@ -71,6 +74,7 @@ export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: 
           <Scenario key={one.id} scenario={one} />
         ))}
       </ul>
+      {scenarios.length === COMPARED && <p className="text-muted">These are the newest {COMPARED} scenarios.</p>}
       {isNaming && (
         <Dialog title="A scenario" onClose={() => setNaming(false)}>
           <FieldsForm
@@ -108,8 +112,15 @@ function Scenario({ scenario: one }: { scenario: ComparedScenario }) {
         <StatusBadge record={forecastScenario} state={one.status} />
       </div>
       <p className="text-muted">
-        {one.madeBy} · {one.drivers} {one.drivers === 1 ? 'driver' : 'drivers'}
+        {one.madeBy} · {one.drivers.length} {one.drivers.length === 1 ? 'driver' : 'drivers'}
       </p>
+      {one.drivers.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {one.drivers.map((said, at) => (
+            <li key={at}>{said}</li>
+          ))}
+        </ul>
+      )}
       {one.notes && <p className="mt-2">{one.notes}</p>}
       <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {(

@@ -1,0 +1,137 @@
+import { Bars } from '#web/ui/chart.tsx';
+import { exact, short } from '#web/ui/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Scrolling } from '#web/ui/scrolling.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useLineSearch } from './line-search.tsx';
+import { type Outlook, type RolledUp, rolledUp, type RollUpBy, rollUps } from './outlook.ts';
+import { useWhole } from './packet-whole.ts';
+
+const money = { kind: 'money' } as const;
+
+/** So many groups a chart can show and still be read. */
+const IN_CHART = 12;
+
+/** The outlook added up by fund, department or cost center: a chart of the largest and a table of all. */
+export function RollUp({ outlook }: { outlook: Outlook }) {
+  const isWhole = useWhole();
+  const { question, put } = useLineSearch();
+  const asked = question.get('by') ?? '';
+  const by: RollUpBy = asked in rollUps ? (asked as RollUpBy) : 'department'; // one of the keys, as was just looked at
+  const all = Object.keys(rollUps) as RollUpBy[];
+  if (isWhole)
+    return (
+      <>
+        {all.map((one) => (
+          <Group key={one} outlook={outlook} by={one} />
+        ))}
+      </>
+    );
+  return (
+    <div className="space-y-3">
+      <label className="flex items-center gap-2 print:hidden">
+        <span className="text-muted">Added up by</span>
+        <Select
+          aria-label="Added up by"
+          className="control w-auto"
+          value={by}
+          choices={all.map((one) => [one, rollUps[one].toLowerCase()] as const)}
+          onPick={(next) => put('by', next)}
+        />
+      </label>
+      <Group outlook={outlook} by={by} />
+    </div>
+  );
+}
+
+/** Says how many groups the chart leaves to the table. */
+export const chartNote = (by: RollUpBy, groups: number): string =>
+  groups > IN_CHART
+    ? `By ${rollUps[by].toLowerCase()}: the ${IN_CHART} largest of ${groups}. The table has all of them.`
+    : `By ${rollUps[by].toLowerCase()}.`;
+
+function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: RollUpBy }) {
+  const groups = rolledUp(lines, by);
+  const inChart = groups.slice(0, IN_CHART);
+  const sum = (of: (one: RolledUp) => number) => groups.reduce((all, one) => all + of(one), 0);
+  const total: RolledUp = {
+    name: 'Together',
+    lines: sum((one) => one.lines),
+    authority: sum((one) => one.authority),
+    spent: sum((one) => one.spent),
+    open: sum((one) => one.open),
+    expected: sum((one) => one.expected),
+  };
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Bars
+        title="Expected against what may be spent"
+        note={chartNote(by, groups.length)}
+        head={rollUps[by]}
+        across="words"
+        measure={money}
+        series={[
+          { name: 'May be spent', points: inChart.map((one) => ({ at: one.name, value: one.authority })) },
+          { name: 'Expected', points: inChart.map((one) => ({ at: one.name, value: one.expected })) },
+        ]}
+      />
+      <section aria-label={`By ${rollUps[by].toLowerCase()}`} className="panel min-w-0">
+        <Scrolling label={`By ${rollUps[by].toLowerCase()}`}>
+          <table className="grid-table">
+            <caption className="text-muted px-4 pt-4 pb-2 text-left">
+              {groups.length} by {rollUps[by].toLowerCase()}, the largest first.
+              {leftOut > 0 && ` ${leftOut} smaller lines of the budget are not counted.`}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{rollUps[by]}</th>
+                {['Lines', 'May be spent', 'Spent', 'Open', 'Expected', 'Left over'].map((head) => (
+                  <th key={head} scope="col" className="amount">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map((one) => (
+                <GroupRow key={one.name} one={one} />
+              ))}
+            </tbody>
+            <tfoot>
+              <GroupRow one={total} />
+            </tfoot>
+          </table>
+        </Scrolling>
+      </section>
+    </div>
+  );
+}
+
+function GroupRow({ one: { name, lines, authority, spent, open, expected } }: { one: RolledUp }) {
+  const left = authority - expected;
+  return (
+    <tr>
+      <th scope="row" className="col-span-full font-normal">
+        {name}
+      </th>
+      <td data-label="Lines" className="amount">
+        {lines}
+      </td>
+      {(
+        [
+          ['May be spent', authority],
+          ['Spent', spent],
+          ['Open', open],
+          ['Expected', expected],
+        ] as const
+      ).map(([label, cents]) => (
+        <td key={label} data-label={label} className="amount" title={exact(cents, money)}>
+          {short(cents, money)}
+        </td>
+      ))}
+      <td data-label="Left over" className="amount">
+        {left < 0 ? <Badge tone="grave">{short(-left, money)} over</Badge> : short(left, money)}
+      </td>
+    </tr>
+  );
+}
