@@ -1,8 +1,8 @@
 import { short } from '#web/ui/format.ts';
 import type { CurvePoint } from './cash-curve.ts';
 
-const WIDTH = 640;
-const HEIGHT = 260;
+const WIDTH = 460;
+const HEIGHT = 230;
 const [LEFT, RIGHT, TOP, BOTTOM] = [64, 16, 16, 34];
 
 /** Planned and spent so far, month by month, drawn on the server. What it shows stands in words beside it. */

@@ -3,7 +3,7 @@ import { type PlanMap, publicPathOf } from './public-plan.ts';
 /** Every project that has a place, each pin a link to its page. */
 export function Ground({ map: { width, height, counties, pins } }: { map: PlanMap }) {
   return (
-    <figure className="panel mt-6 overflow-hidden">
+    <figure className="panel overflow-hidden">
       <svg viewBox={`0 0 ${width} ${height}`} className="block w-full" aria-label="Map of the projects">
         {counties.map(({ name, outline, at }) => (
           <g key={name + outline.slice(0, 20)}>

@@ -113,9 +113,9 @@ async function publicProjectIn(work: Work, number: string): Promise<PublicProjec
     agency,
     plan: { name: version.name, stage: version.stage, adoptedOn: version.settledOn },
     project: shown,
-    phases: entry.costs,
+    phases: project.costs,
     funding: entry.gifts.map(({ source, year, cents }) => ({ name: nameOf.get(source) ?? '', year, cents })),
-    planned: cashCurve(entry.costs, project.spending, startMonth),
+    planned: cashCurve(project.costs, project.spending, startMonth),
     // Without a line of its own nobody knows what was spent on it, which is not the same as nothing.
     spent: lines.length > 0 ? spentCurve(spent, work.today.slice(0, 7)) : null,
     map: await planMap(placesOf(published, new Set([number]))),

@@ -57,7 +57,11 @@ export default function PublicPlanView({ data, form, query }: ViewProps<PublicPl
       )}
       <Sources data={data} />
       <Filters data={data} />
-      {data.map && <Ground map={data.map} />}
+      {data.map && (
+        <div className="mt-6">
+          <Ground map={data.map} />
+        </div>
+      )}
       <Projects projects={projects} all={all} />
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-base">
         <a href="/capital-plan.oc4ids.json" download>
@@ -101,8 +105,10 @@ function Sources({ data: { sources: given, funded } }: { data: PublicPlan }) {
                 {exact(cents, money)}
               </td>
               <td data-label="Share" className="w-2/5">
-                <progress className="progress" max={100} value={share} aria-label={`Share of ${name}`} />{' '}
-                <span className="tabular-nums">{share} %</span>
+                <span className="flex items-center gap-3">
+                  <progress className="progress" max={100} value={share} aria-label={`Share of ${name}`} />
+                  <span className="w-12 text-right tabular-nums">{share} %</span>
+                </span>
               </td>
             </tr>
           ))}

@@ -41,8 +41,9 @@ export default function PublicProjectView({ data }: ViewProps<PublicProjectPage>
         <Funding data={data} />
       </div>
       <p className="text-muted mt-8 max-w-prose text-base">
-        Amounts are those of {plan.name}, {stages[plan.stage].toLowerCase()}
-        {plan.adoptedOn && ` on ${wholeDay(plan.adoptedOn)}`}. All projects are also{' '}
+        Who pays is what {plan.name} gives, {stages[plan.stage].toLowerCase()}
+        {plan.adoptedOn && ` on ${wholeDay(plan.adoptedOn)}`}; phases and their cost are the project’s own as of today,
+        also those of years before the plan. All projects are also{' '}
         <a href="/capital-plan.oc4ids.json" download>
           open data (OC4IDS)
         </a>
@@ -55,8 +56,9 @@ export default function PublicProjectView({ data }: ViewProps<PublicProjectPage>
 export const statusWord = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
 /** What the ledger has as spent, beside what was planned; and plainly when nobody can say. */
-function Spending({ data: { planned, spent, project } }: { data: PublicProjectPage }) {
+function Spending({ data: { planned, spent } }: { data: PublicProjectPage }) {
   const last = spent?.at(-1);
+  const cost = planned.at(-1)?.sum ?? 0;
   const due = planned.findLast(({ month }) => last !== undefined && month <= last.month)?.sum ?? 0;
   return (
     <section aria-labelledby="spending" className="panel p-5">
@@ -66,13 +68,13 @@ function Spending({ data: { planned, spent, project } }: { data: PublicProjectPa
       {last ? (
         <p className="mt-2 text-base">
           <strong className="tabular-nums">{exact(last.sum, money)}</strong> spent until {monthWords(last.month)}, of{' '}
-          {exact(project.cost, money)}; by then {exact(due, money)} were planned. Spent is what the agency’s books have
-          as paid from this project’s own budget lines.
+          {exact(cost, money)}; by then {exact(due, money)} were planned. Spent is what the agency’s books have as paid
+          from this project’s own budget lines.
         </p>
       ) : (
         <p className="text-muted mt-2 text-base">
           No budget line is kept for this project alone yet, so what was spent on it cannot be told apart. The picture
-          shows what is planned: {exact(project.cost, money)}.
+          shows what is planned: {exact(cost, money)}.
         </p>
       )}
       <div className="mt-4">
