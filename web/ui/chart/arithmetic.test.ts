@@ -7,7 +7,7 @@ import { neighbor, type Stop } from './plot.tsx';
 import { dayScale, stepOf, valueScale } from './scale.ts';
 import { placesOf, reachFromZero, reachOf, type Series } from './series.ts';
 import { lanes, reachOfStacks, shares, stack } from './stack.ts';
-import { rowsOf } from './timeline.tsx';
+import { heightsOf, rowsOf } from './timeline.tsx';
 import { valueWords } from './words.ts';
 
 const spent: Series = {
@@ -85,6 +85,12 @@ describe('lanes', () => {
     ]);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ at: 'Design', lanes: 2, spans: [{ lane: 0 }, { lane: 1, series: 1 }] });
+  });
+
+  test('leave the word for today its own room above the first row', () => {
+    const rows = [{ lanes: 2 }, { lanes: 1 }];
+    expect(heightsOf(rows, false)).toEqual({ tops: [8, 60], bottom: 92 });
+    expect(heightsOf(rows, true)).toEqual({ tops: [24, 76], bottom: 108 });
   });
 });
 

@@ -19,6 +19,8 @@ export interface TimelineProps extends ChartProps<Span> {
 
 const LANE = 20;
 const GAP = 12;
+/** The word for today stands above the rows, not on the first of them. */
+const WORD = 16;
 
 interface Placed extends Span {
   readonly series: number;
@@ -49,8 +51,7 @@ export function Timeline({ title, note, empty, series, head, today }: TimelinePr
     >
       {({ width, named }) => {
         const left = Math.min(Math.max(...rows.map(({ at }) => widthOf(at))) + 16, width * 0.4);
-        const tops = rows.map((_, row) => rows.slice(0, row).reduce((sum, one) => sum + one.lanes * LANE + GAP, 8));
-        const bottom = rows.reduce((sum, one) => sum + one.lanes * LANE + GAP, 8);
+        const { tops, bottom } = heightsOf(rows, today !== undefined);
         const days = rows.flatMap(({ spans }) => spans.flatMap(({ from, until }) => [from, nextDay(until)]));
         const scale = dayScale({ days: today ? [...days, today] : days, range: [left, width - 24] });
         const bars = rows.flatMap(({ at, spans }, row) =>
@@ -76,7 +77,7 @@ export function Timeline({ title, note, empty, series, head, today }: TimelinePr
             <Patterns id={id} count={series.length} />
             <ValuesBelow
               ticks={thinned(scale.ticks.map((day) => ({ at: scale.at(day), words: dayAt(day, scale.step) })))}
-              from={8}
+              from={tops[0] ?? 8}
               to={bottom}
             />
             <WordsAtLeft
@@ -100,7 +101,7 @@ export function Timeline({ title, note, empty, series, head, today }: TimelinePr
             {today && (
               <g aria-hidden="true">
                 <path d={`M${scale.at(today)} 2 V${bottom}`} className="stroke-ink" strokeWidth={1.5} />
-                <text x={scale.at(today) + 4} y={9} className="fill-ink">
+                <text x={scale.at(today) + 4} y={WORD - 4} className="fill-ink">
                   Today
                 </text>
               </g>
@@ -110,6 +111,13 @@ export function Timeline({ title, note, empty, series, head, today }: TimelinePr
       }}
     </ChartFrame>
   );
+}
+
+/** Where each row begins, and where the last one ends. */
+export function heightsOf(rows: readonly { readonly lanes: number }[], saysToday: boolean) {
+  const top = saysToday ? 8 + WORD : 8;
+  const below = (sum: number, { lanes: own }: { readonly lanes: number }) => sum + own * LANE + GAP;
+  return { tops: rows.map((_, row) => rows.slice(0, row).reduce(below, top)), bottom: rows.reduce(below, top) };
 }
 
 /** Every row once, its spans in the order of time, each in a lane of its own where they overlap. */
