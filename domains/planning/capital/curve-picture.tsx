@@ -22,7 +22,7 @@ export function CurvePicture({
   const last = spent.at(-1);
   const ends = [months[0], months.at(-1)].filter((one) => one !== undefined);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full" role="img" aria-label="Planned and spent so far">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full" aria-hidden="true">
       {[0, most / 2, most].map((cents) => (
         <g key={cents}>
           <path d={`M${LEFT} ${y(cents)}H${WIDTH - RIGHT}`} className="stroke-line" />

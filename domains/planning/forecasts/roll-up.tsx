@@ -29,7 +29,7 @@ export function RollUp({ outlook }: { outlook: Outlook }) {
     );
   return (
     <div className="space-y-3">
-      <label className="flex items-center gap-2 print:hidden">
+      <div className="flex items-center gap-2 print:hidden">
         <span className="text-muted">Added up by</span>
         <Select
           aria-label="Added up by"
@@ -38,7 +38,7 @@ export function RollUp({ outlook }: { outlook: Outlook }) {
           choices={all.map((one) => [one, rollUps[one].toLowerCase()] as const)}
           onPick={(next) => put('by', next)}
         />
-      </label>
+      </div>
       <Group outlook={outlook} by={by} />
     </div>
   );
