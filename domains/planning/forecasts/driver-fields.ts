@@ -35,7 +35,7 @@ const says = (one: Said): boolean =>
 /** A scenario counts what its drivers say, and a driver that does not say how much would count as nothing. */
 export const eachSaysHowMuch = rule<{ readonly drivers: readonly Said[] | null }>(
   'forecast_scenario.each_says_how_much',
-  HOW_MUCH,
+  `A driver does not say how much it is. ${HOW_MUCH}`,
   ({ row }) => (row.drivers ?? []).every(says),
   { field: 'drivers' },
 );
