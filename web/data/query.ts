@@ -3,6 +3,7 @@ import {
   MutationCache,
   QueryCache,
   QueryClient,
+  skipToken,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
@@ -61,10 +62,11 @@ export function openQueries(onBehind: (error: Error) => void = () => {}): QueryC
   return queries;
 }
 
-export const useList = (record: AnyRecord, query: ListQuery<AnyRecord>, enabled = true) =>
+/** Nothing is asked while there is no record. */
+export const useList = (record: AnyRecord | undefined, query: ListQuery<AnyRecord>, enabled = true) =>
   useQuery({
-    queryKey: keys.list(record.name, query),
-    queryFn: ({ signal }) => client(record).list(query, signal),
+    queryKey: keys.list(record?.name ?? '', query),
+    queryFn: record ? ({ signal }) => client(record).list(query, signal) : skipToken,
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -78,7 +78,7 @@ export async function answerWithModel(
     }
     if (!reply || reply.tools.length === 0 || round === ROUNDS - 1) break;
     const before = evidence.all.length;
-    for (const wish of reply.tools) await useTool(room, wish, evidence);
+    for (const wish of reply.tools) await takeTool(room, wish, evidence);
     if (evidence.all.length === before) break;
   }
   return answerOf(room, reply, evidence.all, asked);
@@ -120,7 +120,7 @@ async function foundFor({ desk, library }: WithModel, question: string): Promise
 }
 
 /** Each tool reads as the asker, through the same code that answers without a model. */
-async function useTool(
+async function takeTool(
   { desk, library }: WithModel,
   { name, record, text }: ToolWish,
   evidence: EvidenceList,

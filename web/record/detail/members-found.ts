@@ -23,15 +23,11 @@ export function usePeople(): AnyRecord | undefined {
 /** Members whose names fit what is typed; all of them, a few, when nothing is typed yet. */
 export function useMembersFound(typed: string | null): readonly Found[] {
   const people = usePeople();
-  return people ? useFound(people, typed) : [];
-}
-
-function useFound(people: AnyRecord, typed: string | null): readonly Found[] {
   const words = typed?.trim() ?? '';
-  const active: ListQuery<AnyRecord>['filters'] = people.states.includes('active') ? { status: 'active' } : {};
+  const active: ListQuery<AnyRecord>['filters'] = people?.states.includes('active') ? { status: 'active' } : {};
   const query = { limit: 6, filters: active, ...(/[\p{L}\p{N}]/u.test(words) ? { search: words } : {}) };
   const { data, isPlaceholderData } = useList(people, query, typed !== null);
-  if (typed === null || !data) return [];
+  if (typed === null || !people || !data) return [];
   const found = data.data.map((row) => ({ id: row.id, name: titleOf(people, row), beside: besideOf(row as Values) }));
   // While the answer to the last letter is on its way, what no longer fits is not offered.
   return isPlaceholderData ? found.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase())) : found;

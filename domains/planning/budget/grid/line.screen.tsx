@@ -28,8 +28,8 @@ export default function LineScreen({ params }: { params: Readonly<Record<string,
 
 function Holds({ id }: { id: string }) {
   const { data, error, refetch } = useAsked<{ lines: readonly LineBalance[] }>(`/api/v1/budget/balance?lines=${id}`);
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
   const mayAmend = useSession().may.create.includes(budgetAmendment.name);
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
   const line = data?.lines[0];
   if (!data) return <div aria-busy="true" className="skeleton h-32" />;
   if (!line) return null;

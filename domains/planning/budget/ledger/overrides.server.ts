@@ -12,7 +12,7 @@ interface Leave {
  * Lines whose shortage somebody has let pass, each by an override that is used up with it. Whoever granted it cannot be the one
  * who uses it: leave to overspend takes two people.
  */
-export async function useOverrides(
+export async function takeOverrides(
   work: Work,
   { document, stopping }: { document: LedgerDocument; stopping: readonly Shortage[] },
 ): Promise<ReadonlySet<string>> {

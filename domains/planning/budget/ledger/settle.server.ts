@@ -14,7 +14,7 @@ import {
 } from './balance.ts';
 import { holdBudgets, holdMore } from './holding.server.ts';
 import { type LedgerLine, linesAndTheirGroups } from './lines.server.ts';
-import { useOverrides } from './overrides.server.ts';
+import { takeOverrides } from './overrides.server.ts';
 import { addToBalances, balancesAfter, keepPostings, postedBy, takeDocument } from './postings.server.ts';
 import { carriedInto } from './successors.server.ts';
 import { shortages, shortageSentence, type Warning } from './verdict.ts';
@@ -92,7 +92,7 @@ export async function settle(work: Work, settling: Settling): Promise<Settled> {
     }),
   );
   const stopping = short.filter(({ action }) => action === 'stop');
-  const covered = stopping.length > 0 ? await useOverrides(work, { document, stopping }) : new Set<string>();
+  const covered = stopping.length > 0 ? await takeOverrides(work, { document, stopping }) : new Set<string>();
   const refused = stopping.filter(({ id }) => !covered.has(id));
   if (refused.length > 0)
     throw fail(
