@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { AnyRecord } from '#kernel';
 import { useRecords } from '#web/shell/product.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -88,6 +89,16 @@ function Group({ fields, condition, depth, onChange }: GroupProps) {
           <Icon name="plus" />
           Condition
         </button>
+        {depth < bounds.conditionDepth - 1 && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => put([...parts, { not: firstQuestion(fields, first) }])}
+          >
+            <Icon name="plus" />
+            Does not hold
+          </button>
+        )}
         {depth < bounds.conditionDepth - 1 && (
           <button
             type="button"
@@ -188,7 +199,14 @@ function Single({
           onPick={(one) => onChange({ field: condition.field, known: one === 'true' })}
         />
       )}
-      {field && question !== 'known' && (question === 'oneOf' || !target) && (
+      {field && question === 'oneOf' && target && (
+        <SeveralRows
+          target={target}
+          value={(Array.isArray(value) ? value : [value]).map(String)}
+          onChange={(next) => onChange(withValue(condition, field, question, next))}
+        />
+      )}
+      {field && question !== 'known' && !target && (
         <ValueInput
           field={field}
           question={question}
@@ -200,6 +218,35 @@ function Single({
         <p className="note basis-full">It may be empty; then this does not hold.</p>
       )}
     </div>
+  );
+}
+
+interface SeveralProps {
+  readonly target: AnyRecord;
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+}
+
+/** Several rows by their names: each can be another one, and one more stands ready below them. */
+function SeveralRows({ target, value, onChange }: SeveralProps) {
+  const id = useId();
+  const chosen = value.filter(Boolean);
+  return (
+    <ul className="space-y-1">
+      {[...chosen, ''].map((one, at) => (
+        <li key={one || 'one more'}>
+          <Picker
+            id={`${id}-${at}`}
+            target={target}
+            value={one}
+            onPick={(picked) => {
+              const next = [...new Set([...chosen.slice(0, at), picked, ...chosen.slice(at + 1)].filter(Boolean))];
+              if (next.length > 0) onChange(next);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

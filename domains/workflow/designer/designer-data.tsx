@@ -43,11 +43,12 @@ export interface PastAnswer {
 }
 
 export function askPast(
-  asked: { kind: string; from: string; until: string; after: string | null },
+  asked: { kind: string; from: string; until: string; after: string | null; last?: true },
   signal: AbortSignal,
 ): Promise<PastAnswer> {
-  const { kind, from, until, after } = asked;
-  const question = new URLSearchParams({ kind, from, until, ...(after ? { after } : {}) });
+  const { kind, from, until, after, last } = asked;
+  const more = { ...(after ? { after } : {}), ...(last ? { last: 'true' } : {}) };
+  const question = new URLSearchParams({ kind, from, until, ...more });
   return call<PastAnswer>({ path: `/api/v1/workflow/past?${question}`, signal });
 }
 

@@ -116,6 +116,7 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
         from: f.date().required(),
         until: f.date().required(),
         after: f.text({ max: 80 }),
+        last: f.yesNo().help('The newest first, a thousand at most.'),
       },
       answers: {
         200: {
@@ -129,7 +130,13 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
       },
       run: async ({ actor, query }) => {
         const kind = kindOf(query);
-        const asked = { kind, from: query.get('from') ?? '', until: query.get('until') ?? '', after: afterOf(query) };
+        const asked = {
+          kind,
+          from: query.get('from') ?? '',
+          until: query.get('until') ?? '',
+          after: afterOf(query),
+          isLast: query.get('last') === 'true',
+        };
         return { body: await door.run(actor, (work) => pastOf(work, asked)) };
       },
     }),

@@ -16,26 +16,35 @@ export interface PastChunk {
 
 const counted = `select count(*)::int as total from approval
   where organization_id = $1 and record = $2 and started_at >= $3 and started_at < $4::date + 1`;
-const chunk = `select id, subject, facts, coalesce(requesters[1], created_by) as requester, started_at as "startedAt"
+const chunk = (
+  order: 'asc' | 'desc',
+) => `select id, subject, facts, coalesce(requesters[1], created_by) as requester, started_at as "startedAt"
   from approval
   where organization_id = $1 and record = $2 and started_at >= $3 and started_at < $4::date + 1
     and ($5::timestamptz is null or (started_at, id) > ($5, $6))
-  order by started_at, id limit ${CHUNK}`;
+  order by started_at ${order}, id ${order} limit ${CHUNK}`;
 
 /** Documents that were put before people in these days, a thousand at a time, as their workflow saw them. */
 export async function pastOf(
   work: Work,
-  asked: { kind: string; from: string; until: string; after: { at: string; id: string } | null },
+  asked: {
+    kind: string;
+    from: string;
+    until: string;
+    after: { at: string; id: string } | null;
+    /** Only the newest, those first. */
+    isLast?: boolean;
+  },
 ): Promise<PastChunk> {
-  const { kind, from, until, after } = asked;
+  const { kind, from, until, after, isLast = false } = asked;
   const scope = [work.actor.organizationId, kind, from, until];
   const [count] = await work.tx.query<{ total: number }>(counted, scope, 'approval.past_count');
   const rows = await work.tx.query<{ id: string; subject: string; facts: Facts; requester: string; startedAt: string }>(
-    chunk,
+    chunk(isLast ? 'desc' : 'asc'),
     [...scope, after?.at ?? null, after?.id ?? null],
     'approval.past',
   );
-  const last = rows.length === CHUNK ? rows.at(-1) : undefined;
+  const last = rows.length === CHUNK && !isLast ? rows.at(-1) : undefined;
   return {
     past: rows.map(({ id, subject, facts, requester, startedAt }) => ({
       id,

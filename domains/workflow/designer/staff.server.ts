@@ -8,7 +8,7 @@ import type { Staff } from '../document/lint/staff.ts';
 export async function staffOf(work: Work, { authority }: Pick<Approvable, 'authority'>): Promise<Staff> {
   const mine = [work.actor.organizationId];
   const members = await work.tx.query<{ id: string }>(
-    `select id from organization_members where organization_id = $1 and status = 'active' order by name, id limit 2000`,
+    `select id from organization_members where organization_id = $1 and status = 'active' order by name, id`,
     mine,
     'organization_members.active',
   );
@@ -17,7 +17,7 @@ export async function staffOf(work: Work, { authority }: Pick<Approvable, 'autho
     members.map(({ id }) => id),
   );
   const centers = await work.tx.query<{ id: string; code: string; manager: string | null }>(
-    `select id, code, manager from cost_center where organization_id = $1 and status = 'active' order by code limit 5000`,
+    `select id, code, manager from cost_center where organization_id = $1 and status = 'active' order by code`,
     mine,
     'cost_center.managers',
   );

@@ -29,10 +29,10 @@ interface TryViewProps {
 export function TryView({ document, kind, staff, facts, from, until, onFacts }: TryViewProps) {
   const [picked, setPicked] = useState('');
   const { data } = useQuery({
-    queryKey: ['asked', 'workflow-past', kind.record, from, until],
-    queryFn: ({ signal }) => askPast({ kind: kind.record, from, until, after: null }, signal),
+    queryKey: ['asked', 'workflow-past', 'last', kind.record, from, until],
+    queryFn: ({ signal }) => askPast({ kind: kind.record, from, until, after: null, last: true }, signal),
   });
-  const past = (data?.past ?? []).toReversed().slice(0, 200);
+  const past = (data?.past ?? []).slice(0, 200);
   const pick = (id: string) => {
     setPicked(id);
     const found = past.find((one) => one.id === id);

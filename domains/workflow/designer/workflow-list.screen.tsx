@@ -21,7 +21,7 @@ export default function WorkflowList() {
   const { designer } = workflow.pages;
   useTitle(designer.title);
   const { data: workflows, error, refetch } = useRowsOf(workflowDefinition, { sort: 'name', limit: 50 });
-  const { data: versions } = useRowsOf(workflowVersion, { sort: '-number', limit: 200 });
+  const { data: inForce } = useRowsOf(workflowVersion, { filters: { status: 'published' }, limit: 50 });
   const { data: kinds } = useKinds();
   return (
     <>
@@ -36,7 +36,7 @@ export default function WorkflowList() {
       </PageHead>
       {error ? (
         <Trouble error={error} retry={() => void refetch()} />
-      ) : !workflows || !versions ? (
+      ) : !workflows || !inForce ? (
         <div aria-busy="true" className="skeleton h-64" />
       ) : workflows.data.length === 0 ? (
         <div className="panel">
@@ -50,7 +50,7 @@ export default function WorkflowList() {
             <Card
               key={one.id}
               one={one}
-              versions={versions.data.filter(({ definition }) => definition === one.id)}
+              inForce={inForce.data.find(({ definition }) => definition === one.id)}
               kind={kinds?.kinds.find(({ record }) => record === one.kind)}
             />
           ))}
@@ -62,14 +62,19 @@ export default function WorkflowList() {
 
 interface CardProps {
   readonly one: Listed<typeof workflowDefinition>;
-  readonly versions: readonly ListedVersion[];
+  readonly inForce: ListedVersion | undefined;
   readonly kind: Kind | undefined;
 }
 
-function Card({ one, versions, kind }: CardProps) {
+function Card({ one, inForce, kind }: CardProps) {
   const show = useShow();
   const { version: page } = workflow.pages;
-  const inForce = versions.find(({ status }) => status === 'published');
+  const { data: listed } = useRowsOf(workflowVersion, {
+    filters: { definition: one.id },
+    sort: '-number',
+    limit: 200,
+  });
+  const versions = listed?.data ?? [];
   const open = versions.filter(({ status }) => status === 'draft' || status === 'in_review');
   const { mutate, error, isPending } = useAct<{ document?: WorkflowDocument }, { id: string }>({
     wish: (body) => ({ path: `/api/v1/workflow_definition/${one.id}/draft`, body }),

@@ -68,7 +68,7 @@ export interface Timer {
   readonly step: string;
 }
 
-/** One thing that somebody did with a case. */
+/** One thing that somebody did with a case, or that the engine did by itself. */
 export interface Deed {
   readonly id: string;
   readonly at: string;
@@ -77,6 +77,9 @@ export interface Deed {
   readonly onBehalfOf: string | null;
   readonly case: string;
   readonly subject: string;
+  /** Where it happened, and why, when the engine did it. */
+  readonly step: string | null;
+  readonly reason: string | null;
 }
 
 export interface Engine {
@@ -90,7 +93,7 @@ export interface Engine {
   readonly cases: readonly RunningCase[];
   readonly hasMore: boolean;
   readonly timers: readonly Timer[];
-  /** The last things that people did, newest first. */
+  /** The last things that happened, newest first. */
   readonly deeds: readonly Deed[];
   readonly weeks: readonly { readonly week: string; readonly started: number; readonly ended: number }[];
   readonly versions: readonly {

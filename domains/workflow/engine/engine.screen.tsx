@@ -88,24 +88,20 @@ function Running({ engine, helps }: { engine: Engine; helps: boolean }) {
 
 function Figures({ counts }: Pick<Engine, 'counts'>) {
   const figures = [
-    ['Wait for people', counts.running, 'status=running', ''],
-    ['Wait for an hour or a system', counts.waiting, 'status=waiting', ''],
-    ['Stuck', counts.stuck, 'status=stuck', counts.stuck > 0 ? 'text-grave' : ''],
-    ['Late', counts.late, null, counts.late > 0 ? 'text-warn' : ''],
+    ['Wait for people', counts.running, 'running', ''],
+    ['Wait for an hour or a system', counts.waiting, 'waiting', ''],
+    ['Stuck', counts.stuck, 'stuck', counts.stuck > 0 ? 'text-grave' : ''],
+    ['Late', counts.late, 'late', counts.late > 0 ? 'text-warn' : ''],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {figures.map(([label, count, question, tone]) => (
+      {figures.map(([label, count, state, tone]) => (
         <div key={label} className="panel p-4">
           <dt className="text-muted">{label}</dt>
           <dd className={`text-2xl font-semibold tabular-nums ${tone}`}>
-            {question ? (
-              <Link to={`${workflow.pages.allApprovals.path}?${question}`} className="hover:underline">
-                {count}
-              </Link>
-            ) : (
-              count
-            )}
+            <Link to={`${workflow.pages.engine.path}?state=${state}`} className="hover:underline">
+              {count}
+            </Link>
           </dd>
         </div>
       ))}
@@ -157,24 +153,31 @@ const verbs: Readonly<Record<string, string>> = {
   answer: 'answered about',
   advise: 'gave an opinion on',
   fill: 'filled in',
+  escalate: 'let others decide as well on',
+  remind: 'called to mind',
+  signal: 'sent a message about',
+  halt: 'stopped at',
+  proceed: 'went on with',
+  wait: 'waits with',
+  migrate: 'moved to another version',
 };
 
-/** The last things that people did, the newest first. */
+/** The last things that people did and that happened by themselves, the newest first. */
 function Log({ engine: { deeds } }: { engine: Engine }) {
   const show = useShow();
   return (
-    <section className="panel p-4" aria-label="What was done">
+    <section className="panel p-4" aria-label="What happened">
       <div className="mb-3 flex items-center justify-between gap-2">
-        <h2>What was done</h2>
+        <h2>What happened</h2>
         <Link to={workflow.pages.decisions.path} className="link">
-          Everything
+          All decisions
         </Link>
       </div>
       {deeds.length === 0 ? (
-        <p className="text-muted">Nobody has decided anything yet.</p>
+        <p className="text-muted">Nothing has happened yet.</p>
       ) : (
         <ol className="timeline">
-          {deeds.map(({ id, at, verb, by, onBehalfOf, case: about, subject }) => (
+          {deeds.map(({ id, at, verb, by, onBehalfOf, case: about, subject, step, reason }) => (
             <li key={id}>
               <p className="note">{momentOf(at, show)}</p>
               <p>
@@ -183,6 +186,8 @@ function Log({ engine: { deeds } }: { engine: Engine }) {
                 <Link to={`/approvals/${about}`} className="link">
                   {subject}
                 </Link>
+                {step && <span className="text-muted"> at “{step}”</span>}
+                {reason && <span className="text-muted">: {reason}</span>}
               </p>
             </li>
           ))}

@@ -75,6 +75,8 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
                 onBehalfOf: 'text?',
                 case: 'text',
                 subject: 'text',
+                step: 'text?',
+                reason: 'text?',
               },
             ],
             weeks: [{ week: 'text', started: 'whole', ended: 'whole' }],

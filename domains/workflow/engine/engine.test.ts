@@ -8,6 +8,7 @@ import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { requisition } from '../../procurement/requisition/requisition.record.ts';
 import { approval } from '../approvals/approval.record.ts';
 import { tick } from '../approvals/clock.server.ts';
+import { pastOf } from '../designer/past.server.ts';
 import type { ApprovalNode, WorkflowDocument, WorkflowNode } from '../document/document.ts';
 import { type Engine, heatOf, type RunningCase } from './engine-view.ts';
 import { migrateCase, previewOf, reassign, retry } from './helping.server.ts';
@@ -102,9 +103,44 @@ describe('the engine', () => {
     expect((await dana.see(approval, id)).workflow).toBe(first);
     await as(dana, (work) => migrateCase(work, approvables, { id, to: second, reason: 'The budget is short.' }));
     expect((await dana.see(approval, id)).workflow).toBe(second);
+    expect((await as<Engine>(dana, engineOf)).deeds).toContainEqual(
+      expect.objectContaining({
+        verb: 'migrate',
+        case: id,
+        onBehalfOf: 'Dana Whitfield',
+        reason: 'The budget is short.',
+      }),
+    );
     await decideOn(county, priya, row);
     await decideOn(county, miguel, row);
     expect((await rosa.see(requisition, row)).status).toBe('approved');
+  });
+
+  test('tells what it did by itself, and counts every case, not only those it lists', async () => {
+    await inForce(drawn('manager', step('manager', 'approver', 'approved', { remindAfterHours: 4 })));
+    const { id } = await submitted();
+    const before = (await as<Engine>(dana, engineOf)).counts;
+    county.clock.set('2026-11-23T15:00:00Z');
+    await onTheClock(id);
+    county.clock.set('2026-11-24T15:00:00Z');
+    await onTheClock(id);
+    const { deeds, counts, cases } = await as<Engine>(dana, engineOf);
+    const own = deeds.filter((one) => one.case === id).map(({ verb, by, step: at }) => [verb, by, at]);
+    expect(own.toSorted()).toEqual([
+      ['escalate', 'Levee', 'manager'],
+      ['remind', 'Levee', 'manager'],
+    ]);
+    expect(counts.late).toBeGreaterThan(before.late);
+    expect(counts.running + counts.waiting + counts.stuck).toBe(cases.length);
+  });
+
+  test('the designer tries the newest documents of the past first', async () => {
+    const asked = { kind: 'requisition', from: '2026-11-01', until: '2026-11-30', after: null };
+    const [oldest, newest] = await Promise.all(
+      [false, true].map((isLast) => as(dana, (work) => pastOf(work, { ...asked, isLast }))),
+    );
+    expect(newest?.past.map(({ id }) => id)).toEqual(oldest?.past.map(({ id }) => id).toReversed());
+    expect(newest?.next).toBeNull();
   });
 
   test('a case does not move where its place is missing, to an old version, or to another workflow', async () => {

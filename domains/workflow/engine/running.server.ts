@@ -11,6 +11,8 @@ const MOST = 500;
 const MOST_TIMERS = 30;
 const WEEKS = 12;
 const MOST_DEEDS = 15;
+/** So many cases are looked through for what happened last. */
+const MOST_TOUCHED = 60;
 
 const open = `status in ('running', 'waiting', 'stuck')`;
 const visible = `($2 or people @> array[$3::uuid])`;
@@ -34,13 +36,48 @@ const byWeek = `select to_char(date_trunc('week', day), 'YYYY-MM-DD') as week,
     select ended_at, 0, 1 from approval where organization_id = $1 and ${visible} and ended_at >= $4
   ) counted group by 1 order by 1`;
 
-const lastDeeds = `select d.id, d.decided_at as at, d.verb, m.name as by, p.name as "onBehalfOf", a.id as case, a.subject
+const lastDeeds = `select d.id, d.decided_at as at, d.verb, m.name as by, p.name as "onBehalfOf", a.id as case, a.subject,
+    null as step, null as reason
   from approval_decision d
   join approval a on a.organization_id = d.organization_id and a.id = d.approval
   join organization_members m on m.organization_id = d.organization_id and m.id = d.decided_by
   left join organization_members p on p.organization_id = d.organization_id and p.id = d.on_behalf_of
   where d.organization_id = $1 and ($2 or a.people @> array[$3::uuid])
   order by d.decided_at desc, d.id desc limit ${MOST_DEEDS}`;
+
+/** What the engine did by itself, or somebody helped it to do: from the audit record of the cases and tasks that changed last. */
+const lastEvents = `with touched as (
+    select a.id, a.subject from approval a
+    where a.organization_id = $1 and ($2 or a.people @> array[$3::uuid])
+    order by greatest(a.updated_at, (select max(t.updated_at) from approval_task t
+      where t.organization_id = a.organization_id and t.approval = a.id)) desc limit ${MOST_TOUCHED}
+  ), seen as (
+    select id as row, id as about, subject, null as step from touched
+    union all
+    select t.id, t.approval, c.subject, t.label from approval_task t
+      join touched c on c.id = t.approval where t.organization_id = $1
+  )
+  select e.id, e.at, case when 'escalatedAt' = any(e.fields) then 'escalate' when 'reminders' = any(e.fields) then 'remind'
+      else e.action end as verb, coalesce(m.name, 'Levee') as by, p.name as "onBehalfOf", s.about as case, s.subject, s.step,
+    case when e.action in ('halt', 'migrate') then e.reason end as reason
+  from seen s join audit_entry e on e.organization_id = $1 and e.row_id = s.row
+  left join organization_members m on m.organization_id = e.organization_id and m.id = e.actor
+  left join organization_members p on p.organization_id = e.organization_id and p.id = e.on_behalf_of
+  where (e.record = 'approval' and e.action in ('migrate', 'signal', 'halt', 'proceed', 'wait'))
+    or (e.record = 'approval_task' and e.fields && array['escalatedAt', 'reminders'] and e.action not in ('create'))
+  order by e.at desc, e.id desc limit ${MOST_DEEDS}`;
+
+const allCounts = `select a.status, a.workflow, count(*)::int as count, count(*) filter (where exists (
+      select from approval_task t where t.organization_id = a.organization_id and t.approval = a.id
+        and t.status in ('open', 'paused') and t.kind in ('approval', 'form') and t.due_at < $4))::int as late
+  from approval a where a.organization_id = $1 and ${open} and ${visible} group by 1, 2`;
+
+interface Counted extends Record<string, unknown> {
+  readonly status: string;
+  readonly workflow: string;
+  readonly count: number;
+  readonly late: number;
+}
 
 interface Row extends Record<string, unknown> {
   readonly id: string;
@@ -75,7 +112,9 @@ export async function engineOf(work: Work): Promise<Engine> {
   const rows = all.slice(0, MOST);
   const ids = rows.map(({ id }) => id);
   const tasks = await tx.query<Task>(openTasks, [actor.organizationId, ids], 'approval_task.open');
-  const workflows = [...new Set(rows.map(({ workflow }) => workflow))];
+  const now = work.now();
+  const counts = await tx.query<Counted>(allCounts, [...mine, now], 'approval.running_counts');
+  const workflows = [...new Set(counts.map(({ workflow }) => workflow))];
   const versions = await tx.query<Version>(usedVersions, [actor.organizationId, workflows], 'workflow_version.used');
   const seated = rows.flatMap(({ state }) => (state?.open ?? []).flatMap(({ seats }) => seats ?? []));
   const people = await tx.query<{ id: string; name: string }>(
@@ -90,13 +129,22 @@ export async function engineOf(work: Work): Promise<Engine> {
   };
   const cases: RunningCase[] = [];
   for (const row of rows) cases.push(await caseIn(work, row, known));
-  const now = work.now();
   const since = new Date(Date.parse(now) - WEEKS * 7 * 86_400_000).toISOString();
-  const late = cases.filter(({ waits }) => waits.some(({ dueAt }) => dueAt !== null && dueAt < now)).length;
-  const counted = (status: string): number => rows.filter((row) => row.status === status).length;
+  const sum = (those: readonly Counted[], what: 'count' | 'late'): number =>
+    those.reduce((all, one) => all + one[what], 0);
+  const counted = (status: string): number =>
+    sum(
+      counts.filter((one) => one.status === status),
+      'count',
+    );
   return {
     now,
-    counts: { running: counted('running'), waiting: counted('waiting'), stuck: counted('stuck'), late },
+    counts: {
+      running: counted('running'),
+      waiting: counted('waiting'),
+      stuck: counted('stuck'),
+      late: sum(counts, 'late'),
+    },
     cases,
     hasMore: all.length > MOST,
     timers: timersOf(
@@ -105,7 +153,12 @@ export async function engineOf(work: Work): Promise<Engine> {
       cases,
       now,
     ),
-    deeds: await tx.query<Deed & Record<string, unknown>>(lastDeeds, mine, 'approval.deeds'),
+    deeds: [
+      ...(await tx.query<Deed & Record<string, unknown>>(lastDeeds, mine, 'approval.deeds')),
+      ...(await tx.query<Deed & Record<string, unknown>>(lastEvents, mine, 'approval.events')),
+    ]
+      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .slice(0, MOST_DEEDS),
     weeks: await tx.query<Engine['weeks'][number] & Record<string, unknown>>(
       byWeek,
       [...mine, since],
@@ -116,7 +169,10 @@ export async function engineOf(work: Work): Promise<Engine> {
       name,
       number,
       status,
-      count: rows.filter(({ workflow }) => workflow === id).length,
+      count: sum(
+        counts.filter(({ workflow }) => workflow === id),
+        'count',
+      ),
     })),
   };
 }
