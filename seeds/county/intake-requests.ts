@@ -23,11 +23,20 @@ export interface Asked extends Plain {
     readonly reason: keyof typeof passedReasons;
     readonly note?: string;
   }[];
+  /** An exception that the chief procurement officer grants before it is submitted. */
+  readonly excepted?: { readonly rule: string; readonly reason: string; readonly untilDay: string };
   readonly isSubmitted?: 'at once' | 'with its case';
 }
 
 const pumps = 'Pumps, hoses and flood barriers (SSPC-2024-117)';
 const furniture = 'Office furniture and library shelving (NCPA-08-31)';
+
+const grant = {
+  federalFunds: true,
+  federalAward: 'FEMA-4834-PW-00117',
+  awardedOn: '2025-03-14',
+  fundingAgency: 'fema',
+} as const;
 
 export const newRequests: readonly Asked[] = [
   {
@@ -166,6 +175,39 @@ export const newRequests: readonly Asked[] = [
     items: [['Standby pump with operator', 14, 'DAY', 1350]],
     from: 'Delta Pump & Supply',
     isSubmitted: 'with its case',
+  },
+  {
+    purpose: 'Fender piles at the sheriff’s dock',
+    by: 'Theo Papadakis',
+    on: '2026-11-16',
+    center: '2120',
+    object: '5520',
+    neededBy: '2027-02-15',
+    category: 'construction',
+    site: 'Sheriff’s dock',
+    ...grant,
+    costPlusPercentage: true,
+    items: [['Fender pile, driven, cost plus ten percent', 2, 'EA', 940]],
+  },
+  {
+    purpose: 'Pile repair at the boat ramp',
+    by: 'Theo Papadakis',
+    on: '2026-11-17',
+    center: '2120',
+    object: '5520',
+    neededBy: '2027-01-29',
+    category: 'construction',
+    site: 'Mill Creek boat ramp',
+    ...grant,
+    costPlusPercentage: true,
+    items: [['Pile wrap, cost plus ten percent', 3, 'EA', 610]],
+    excepted: {
+      rule: 'us-uniform-guidance/324-percentage',
+      reason:
+        'The pass-through agency confirmed in writing on 2026-11-12 that the diver’s schedule of costs may carry its ten percent for this repair.',
+      untilDay: '2026-12-31',
+    },
+    isSubmitted: 'at once',
   },
 ];
 

@@ -4,6 +4,7 @@ import { costEstimate } from '#domains/procurement/intake/cost-estimate.record.t
 import { intakePolicy } from '#domains/procurement/intake/intake-policy.record.ts';
 import { passedMatch } from '#domains/procurement/intake/passed-match.record.ts';
 import { soleSourceCase } from '#domains/procurement/intake/sole-source-case.record.ts';
+import { ruleException } from '#domains/procurement/rule-packs/rule-exception.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { scopeText } from '#domains/procurement/scope/scope-text.record.ts';
 import type { Actor } from '#kernel';
@@ -69,6 +70,7 @@ export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void
     items: lines,
     from,
     passes,
+    excepted,
     isSubmitted,
     ...rest
   }: Asked): Promise<string> {
@@ -93,6 +95,12 @@ export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void
       ...(from ? { suggestedVendors: [{ name: from }] } : {}),
     });
     for (const one of passes ?? []) await mine.insert(passedMatch, { requisition: asked.id, ...one });
+    if (excepted)
+      await as(walter, on).insert(ruleException, {
+        ...excepted,
+        subject: `${asked.number} ${asked.purpose}`,
+        aboutId: asked.id,
+      });
     if (isSubmitted === 'at once') await mine.move(requisition, asked.id, 'submit');
     return asked.id;
   }

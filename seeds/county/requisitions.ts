@@ -1,3 +1,4 @@
+import { passedMatch } from '#domains/procurement/intake/passed-match.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { type Actor, Failure, type New } from '#kernel';
 import type { Work } from '#server/records/work.ts';
@@ -22,6 +23,8 @@ interface Hands extends Given {
   readonly random: Chance;
   /** Ids of budget lines by fiscal year, cost center and object of the account. */
   readonly lines: ReadonlyMap<string, string>;
+  /** Ids of cooperative contracts by number. */
+  readonly contracts: ReadonlyMap<string, string>;
   /** What is left on each budget line as far as these requests know; the ledger has the last word. */
   readonly left: Map<string, number>;
 }
@@ -32,8 +35,17 @@ const after = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 const fiscalYear = (day: string): number => Number(day.slice(0, 4)) + (day.slice(5) >= '10-01' ? 1 : 0);
 const usd = (cents: number) => ({ cents: Math.round(cents), currency: 'USD' });
-/** A contract that is there already covers these; buying anew would be passing it over. */
-const onContract = new Set(cooperatives.filter(({ participation }) => participation).flatMap(({ codes }) => codes));
+const joined = cooperatives.filter(({ participation }) => participation);
+
+/** The contract that is there already for all of a need, and those that cover a part of it and are passed over. */
+function contractsFor(codes: readonly string[], { day, federal }: { day: string; federal: boolean }) {
+  const open = joined.filter(
+    ({ participation, federalTerms, codes: theirs }) =>
+      (participation?.[1] ?? '') <= day && (!federal || federalTerms) && codes.some((code) => theirs.includes(code)),
+  );
+  const whole = open.find(({ codes: theirs }) => codes.every((code) => theirs.includes(code)));
+  return { whole, passed: open.filter((one) => one !== whole) };
+}
 
 /** Four hundred requests over three fiscal years, in every state, each through the doors that everybody uses. */
 export async function seedRequisitions(as: As, cast: Cast, given: Given): Promise<void> {
@@ -43,7 +55,16 @@ export async function seedRequisitions(as: As, cast: Cast, given: Given): Promis
     return actor;
   };
   const product = as(actorOf('Dana Whitfield')).asProduct;
-  const hands: Hands = { ...given, as, cast, actorOf, random: chance(20261120), ...(await budgetOf(product)) };
+  const contracts = await contractsOf(product);
+  const hands: Hands = {
+    ...given,
+    contracts,
+    as,
+    cast,
+    actorOf,
+    random: chance(20261120),
+    ...(await budgetOf(product)),
+  };
   for (const season of seasons) {
     const days = Array.from({ length: season.count }, () => workday(hands.random.day(season.from, daysOf(season))));
     for (const day of days.toSorted()) await one(hands, season, day);
@@ -57,6 +78,14 @@ const daysOf = ({ from, to }: Season): number => (Date.parse(to) - Date.parse(fr
 function workday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return after(day, weekday === 6 ? -1 : weekday === 0 ? -2 : 0);
+}
+
+async function contractsOf(work: Work): Promise<ReadonlyMap<string, string>> {
+  const found = await work.tx.query<{ id: string; number: string }>(
+    'select id, number from cooperative_contract where organization_id = $1',
+    [work.actor.organizationId],
+  );
+  return new Map(found.map(({ id, number }) => [number, id]));
 }
 
 /** The lines of budgets that can be booked to, and what is left on each as the ledger has it now. */
@@ -86,12 +115,20 @@ async function one(hands: Hands, { lives }: Season, day: string): Promise<void> 
   const requester = actorOf(random.one(people.filter(({ department }) => department === need.department)).name);
   const federal = need.department === 'Emergency Management' && random.number(1, 3) > 1;
   const wish = requestFor(hands, need, { day, federal });
-  const asked = await as(requester, day).insert(requisition, wish.request);
+  const mine = as(requester, day);
+  const asked = await mine.insert(requisition, wish.request);
+  for (const { name, number } of wish.passed)
+    await mine.insert(passedMatch, {
+      requisition: asked.id,
+      kind: 'cooperative',
+      offered: `${name} (${number})`,
+      reason: 'wrong_item',
+      note: 'The contract has a part of it only, and both parts have to fit.',
+    });
   const steps = random.weighted(lives);
   const pays = wish.line === null || (hands.left.get(wish.line) ?? 0) >= asked.total.cents;
-  // Federal money above the micro-purchase threshold waits for its two quotes, and a line that is used up for a transfer: both stay drafts.
-  const isStuck = (federal && need.why === undefined && asked.total.cents > 15_000_00) || !pays;
-  if (isStuck) return;
+  // A line that is used up waits for a transfer.
+  if (!pays) return;
   if (wish.line && steps.includes('approve') && !steps.includes('cancel'))
     hands.left.set(wish.line, (hands.left.get(wish.line) ?? 0) - asked.total.cents);
   await live(hands, { id: asked.id, requester, day, steps });
@@ -99,10 +136,10 @@ async function one(hands: Hands, { lives }: Season, day: string): Promise<void> 
 
 /** One request as its department would write it on that day. */
 function requestFor(
-  { random, centers, lines, codes }: Hands,
+  { random, centers, lines, codes, contracts }: Hands,
   need: Need,
   { day, federal }: { day: string; federal: boolean },
-): { request: New<typeof requisition>; line: string | null } {
+): { request: New<typeof requisition>; line: string | null; passed: readonly (typeof joined)[number][] } {
   const about = aboutNeeds[need.purpose];
   const own = costCenters.filter(([, , department]) => department === need.department);
   const flood = own.find(([code]) => code === '2120');
@@ -111,11 +148,13 @@ function requestFor(
   // A budget that is closed takes no more; what was asked for then was booked in the system before.
   const line = lines.get(lineKey(year, centers.get(center) ?? '', about?.object ?? '5520')) ?? null;
   const codeOf = (at: number) => codes.get(about?.codes[Math.min(at, about.codes.length - 1)] ?? '');
-  const covered = about?.codes.some((code) => onContract.has(code)) ?? false;
+  const used = need.items.map((_, at) => about?.codes[Math.min(at, about.codes.length - 1)] ?? '');
+  const { whole, passed } = contractsFor(used, { day, federal });
   const dearer = 1 + (year - 2027) * 0.03;
   const site = about ? random.one(about.sites) : null;
   return {
     line,
+    passed,
     request: {
       purpose: need.purpose,
       category: about?.category ?? 'goods',
@@ -126,7 +165,7 @@ function requestFor(
       ...(federal ? { federalAward: 'FEMA-4834-PW-00117', awardedOn: '2025-03-14' } : {}),
       soleSource: need.why !== undefined,
       ...(need.why ? { justification: need.why } : {}),
-      ...(covered ? { path: 'contract' } : {}),
+      ...(whole ? { path: 'contract', contract: contracts.get(whole.number) ?? null } : {}),
       ...(random.number(1, 3) === 1 && about ? { suggestedVendors: [{ name: random.one(about.vendors) }] } : {}),
       ...(line ? { accounts: [{ budgetLine: line }] } : {}),
       lines: need.items.map(([item, least, most, unit, price], at) => {
@@ -163,20 +202,23 @@ async function live(
         return decider && as(decider, on);
       };
       const product = as(requester, on).asProduct;
-      if (!(await isDecided(product, (work) => everybodyDecides(work, wish, handsOf)))) return;
+      if (!(await isDone(product, (work) => everybodyDecides(work, wish, handsOf)))) return;
     } else {
       const hands = step === 'order' ? as(actorOf('Chantal Beaumont'), on) : as(requester, on);
       // Somebody may still be looking at it.
       if (step === 'order' && (await hands.find(requisition, id))?.status !== 'approved') return;
-      await hands.move(requisition, id, step, reason ? { reason } : {});
+      const move = (work: Work) => work.move(requisition, id, step, reason ? { reason } : {});
+      if (step !== 'submit') await move(hands);
+      // What the rules refuse, for want of quotes or of a case, stays a draft.
+      else if (!(await isDone(hands, move))) return;
     }
   }
 }
 
-/** What nobody there may decide, for want of authority or money, keeps waiting as it would in life. */
-async function isDecided(product: Work, decide: (work: Work) => Promise<void>): Promise<boolean> {
+/** What is refused, for want of authority, money or papers, keeps waiting as it would in life. */
+async function isDone(work: Work, act: (work: Work) => Promise<unknown>): Promise<boolean> {
   try {
-    await product.apart(decide);
+    await work.apart(act);
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

@@ -7,6 +7,7 @@ import { requisitionDecisionEffects } from '../requisition/requisition-decision.
 import { draftingOperations } from './drafting.server.ts';
 import { requisitionStepEffects } from './history.server.ts';
 import { passedCountOperations } from './passed-counts.server.ts';
+import { soleSourceCaseEffects } from './sole-source-case.server.ts';
 import { outlookOperations } from './outlook.server.ts';
 
 /** What follows from the steps of a request: first the rules say whether it may go on, then its money is set aside, then the step is kept. */
@@ -14,6 +15,7 @@ export const intakeEffects: readonly Effect[] = [
   ...requisitionDecisionEffects,
   ...requisitionBudgetEffects,
   ...requisitionStepEffects,
+  ...soleSourceCaseEffects,
 ];
 
 export const intakeOperations = (ports: Ports): readonly Operation[] => [

@@ -1,4 +1,6 @@
+import { type ExistingContract, existingContracts } from '../../customers/public.server.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Work } from '#server/records/work.ts';
 import { likened } from './likeness.ts';
 import { granted, pastLines } from './past-lines.server.ts';
 import type { matchKinds } from './passed-match.record.ts';
@@ -8,24 +10,26 @@ export interface Wish {
   readonly items: readonly { readonly item: string; readonly commodity: string | null }[];
   readonly site: string | null;
   readonly day: string;
+  /** Who would use it, with which money, for how much: a contract may not be open to that. */
+  readonly agency: string | null;
+  readonly federalFunds: boolean;
+  readonly cents: number;
 }
 
 /** Something that is there already. */
 export interface Offer {
-  readonly kind: keyof typeof matchKinds;
+  readonly kind: Exclude<keyof typeof matchKinds, 'stock'>;
   readonly title: string;
   /** Why it may do. */
   readonly because: string;
   /** Where it can be looked at. */
   readonly record: string;
   readonly id: string;
-  /** It covers the very commodity code, so that passing it by needs a reason; likeness of words is only a hint. */
-  readonly isSure: boolean;
 }
 
 /** A place where something may be there already. Contracts and stock add their own. */
 export interface OfferSource {
-  find(tx: Tx, wish: Wish): Promise<readonly Offer[]>;
+  find(work: Work, wish: Wish): Promise<readonly Offer[]>;
 }
 
 const ALIKE = 0.55;
@@ -33,51 +37,75 @@ const ALIKE = 0.55;
 const NAMED = 0.4;
 const MOST = 3;
 
-const cooperatives = `select id, name, number, vendor, until_day as until, commodities, coalesce(scope, '') as scope
-  from cooperative_contract
-  where organization_id = $1 and status = 'active' and from_day <= $2 and until_day >= $2
-    and joined_on <= $2 and (joined_until is null or joined_until >= $2)
-  order by name limit 500`;
+const namesOf = `select id, name, coalesce(scope, '') as scope from cooperative_contract
+  where organization_id = $1 and status = 'active' and from_day <= $2 and until_day >= $2 order by name, id`;
 
-interface Cooperative {
+interface Named {
   readonly id: string;
   readonly name: string;
-  readonly number: string;
-  readonly vendor: string;
-  readonly until: string;
-  readonly commodities: readonly string[] | null;
   readonly scope: string;
 }
 
 /** A contract names many things, one after the other; each of them is compared by itself. */
-const thingsIn = ({ name, scope }: Cooperative): readonly string[] =>
+const thingsIn = ({ name, scope }: Named): readonly string[] =>
   [name, ...scope.split(/[,.;:]|\band\b/)].map((one) => one.trim()).filter((one) => one !== '');
 
-/** Cooperative contracts that this agency has joined, by commodity code or by their words. */
+/** Contracts whose words name what is asked for, likeliest first. */
+async function naming({ tx }: Work, { items, day }: Pick<Wish, 'items' | 'day'>): Promise<readonly Named[]> {
+  const all = await tx.query<Named & Record<string, unknown>>(namesOf, [tx.organizationId, day], 'offers.cooperative');
+  const words = likened(
+    all.flatMap((one) => thingsIn(one).map((thing) => ({ one, thing }))),
+    ({ thing }) => thing,
+  );
+  return [
+    ...new Set(items.flatMap(({ item }) => words.find(item, { most: 4, least: NAMED }).map(({ one: { one } }) => one))),
+  ];
+}
+
+const titleOf = ({ name, number }: ExistingContract): string => `${name} (${number})`;
+
+/** Contracts that may be used for it, with the codes below theirs; whether they may is judged where contracts are kept. */
+async function usable(
+  work: Work,
+  wanted: Parameters<typeof existingContracts>[1],
+): Promise<readonly ExistingContract[]> {
+  return (await existingContracts(work, wanted)).filter((one) => one.usable);
+}
+
+const codesIn = (items: Wish['items']): readonly string[] => [
+  ...new Set(items.flatMap(({ commodity }) => commodity ?? [])),
+];
+
+const buyerOf = ({ day, agency, federalFunds, cents }: Omit<Wish, 'site'>) => ({ day, agency, federalFunds, cents });
+
+/** Contracts that cover the very codes that are asked for. */
+async function covering(work: Work, wish: Omit<Wish, 'site'>): Promise<readonly ExistingContract[]> {
+  const found = new Map<string, ExistingContract>();
+  for (const commodity of codesIn(wish.items))
+    for (const one of await usable(work, { ...buyerOf(wish), commodity })) found.set(one.id, one);
+  return [...found.values()];
+}
+
+const offered = (one: ExistingContract, isByCode: boolean): Offer => ({
+  kind: 'cooperative',
+  title: titleOf(one),
+  because: `${one.vendor}, until ${one.untilDay}${isByCode ? ', covers this commodity code' : ''}`,
+  record: 'cooperative_contract',
+  id: one.id,
+});
+
+/** Cooperative contracts that the agency that pays may use, by commodity code or by their words. */
 const fromCooperatives: OfferSource = {
-  async find(tx, { items, day }) {
-    const all = await tx.query<Cooperative & Record<string, unknown>>(
-      cooperatives,
-      [tx.organizationId, day],
-      'offers.cooperative',
-    );
-    const codes = new Set(items.flatMap(({ commodity }) => commodity ?? []));
-    const byCode = all.filter(({ commodities }) => commodities?.some((code) => codes.has(code)));
-    const words = likened(
-      all.flatMap((one) => thingsIn(one).map((thing) => ({ one, thing }))),
-      ({ thing }) => thing,
-    );
-    const byWords = items.flatMap(({ item }) =>
-      words.find(item, { most: 4, least: NAMED }).map(({ one: { one } }) => one),
-    );
-    return [...new Set([...byCode, ...byWords])].slice(0, MOST).map((one) => ({
-      kind: 'cooperative',
-      title: `${one.name} (${one.number})`,
-      because: `${one.vendor}, until ${one.until}${byCode.includes(one) ? ', covers this commodity code' : ''}`,
-      record: 'cooperative_contract',
-      id: one.id,
-      isSure: byCode.includes(one),
-    }));
+  async find(work, wish) {
+    const found = new Map((await covering(work, wish)).map((one) => [one.id, offered(one, true)]));
+    for (const { id, name } of await naming(work, wish)) {
+      if (found.size >= MOST) break;
+      const one = found.has(id)
+        ? undefined
+        : (await usable(work, { ...buyerOf(wish), words: name })).find((one) => one.id === id);
+      if (one) found.set(id, offered(one, false));
+    }
+    return [...found.values()].slice(0, MOST);
   },
 };
 
@@ -95,7 +123,7 @@ interface Item {
 
 /** What was in a cart of a supplier's shop before. */
 const fromCatalogues: OfferSource = {
-  async find(tx, { items }) {
+  async find({ tx }, { items }) {
     const all = await tx.query<Item & Record<string, unknown>>(catalogue, [tx.organizationId], 'offers.catalogue');
     const newest = [...Map.groupBy(all, ({ supplier, part }) => `${supplier} ${part}`).values()].flatMap(
       ([one]) => one ?? [],
@@ -108,14 +136,13 @@ const fromCatalogues: OfferSource = {
       because: `In the shop of ${one.supplier}, last taken on ${one.day}`,
       record: 'catalogue_item',
       id: one.id,
-      isSure: false,
     }));
   },
 };
 
 /** What was granted before for the same thing, first what was for the same place. */
 const fromPurchases: OfferSource = {
-  async find(tx, { items, site, day }) {
+  async find({ tx }, { items, site, day }) {
     const all = await pastLines(tx, { day, states: granted });
     const words = likened(all, ({ item }) => item);
     const found = items.flatMap(({ item, commodity }) => [
@@ -136,7 +163,6 @@ const fromPurchases: OfferSource = {
         because: `${one.status === 'ordered' ? 'Ordered' : 'Approved'} on ${one.day}${here(one) ? `, for ${one.site}` : ''}`,
         record: 'requisition',
         id: one.requisition,
-        isSure: false,
       }));
   },
 };
@@ -144,10 +170,10 @@ const fromPurchases: OfferSource = {
 /** Nearest first. */
 export const offerSources: readonly OfferSource[] = [fromCooperatives, fromCatalogues, fromPurchases];
 
-export async function offersFor(tx: Tx, wish: Wish, sources = offerSources): Promise<readonly Offer[]> {
+export async function offersFor(work: Work, wish: Wish, sources = offerSources): Promise<readonly Offer[]> {
   if (wish.items.length === 0) return [];
   const found: Offer[] = [];
-  for (const source of sources) found.push(...(await source.find(tx, wish)));
+  for (const source of sources) found.push(...(await source.find(work, wish)));
   return found;
 }
 
@@ -162,16 +188,13 @@ export async function passedOver(tx: Tx, requisition: string | undefined): Promi
   return new Set(found.map(({ offered }) => offered));
 }
 
-/** A contract that covers what is asked for and was neither used nor passed over with a reason. */
+/** A contract that covers what is asked for and was neither used nor passed over with a reason. Likeness of words is only a hint. */
 export async function untouchedOffer(
-  tx: Tx,
-  wish: Wish & { readonly requisition: string },
+  work: Work,
+  { requisition, ...wish }: Omit<Wish, 'site'> & { readonly requisition: string },
 ): Promise<Offer | undefined> {
-  const coded = wish.items.filter(({ commodity }) => commodity !== null);
-  if (coded.length === 0) return undefined;
-  const [found, passed] = [
-    await fromCooperatives.find(tx, { ...wish, items: coded }),
-    await passedOver(tx, wish.requisition),
-  ];
-  return found.find(({ title, isSure }) => isSure && !passed.has(title.slice(0, 200)));
+  const found = await covering(work, wish);
+  if (found.length === 0) return undefined;
+  const passed = await passedOver(work.tx, requisition);
+  return found.map((one) => offered(one, true)).find(({ title }) => !passed.has(title.slice(0, 200)));
 }

@@ -46,7 +46,7 @@ function WayFound({ outlook: { way, decision, cents, splitting } }: { readonly o
   // Methods look at everything that belongs together; what the pieces come to is what counts.
   const together = Math.max(cents, splitting.aggregatedCents);
   const thresholds = decision.thresholds.toSorted((one, other) => one.cents - other.cents);
-  if (cents === 0 && way.path !== 'contract' && way.path !== 'stock' && way.path !== 'catalogue')
+  if (cents === 0 && way.path !== 'contract' && way.path !== 'catalogue')
     return (
       <section aria-label="How it can be bought" className="panel border-l-gauge border-l-4 p-4">
         <h2>How it can be bought</h2>

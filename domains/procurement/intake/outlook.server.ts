@@ -8,7 +8,9 @@ import type { Ports } from '#server/ports.ts';
 import { refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { accountSplit, byBudgetLine } from '../requisition/account-split.ts';
-import { type Asking, buyingAgency, decide } from '../requisition/requisition-decision.server.ts';
+import { type Asking, buyingAgency, federalFacts, libraryText } from '../requisition/asking.server.ts';
+import { decide } from '../requisition/requisition-decision.server.ts';
+import { whatFederalRulesAsk } from '../requisition/requisition-fields.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { wayToBuy } from '../requisition/way-to-buy.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
@@ -57,13 +59,15 @@ const typed = {
   project: f.text({ max: 120 }),
   vendor: f.text({ max: 120 }),
   specification: f.longText({ max: 20_000 }),
+  scope: f.uuid().help('The text of the library that it takes over.'),
   federalFunds: f.yesNo(),
   awardedOn: f.date(),
   emergency: f.yesNo(),
   soleSource: f.yesNo(),
+  ...whatFederalRulesAsk,
 };
 
-interface Typed {
+interface Typed extends Partial<Record<keyof typeof whatFederalRulesAsk, unknown>> {
   readonly id?: string;
   readonly costCenter?: string;
   readonly category?: keyof typeof categories;
@@ -73,6 +77,7 @@ interface Typed {
   readonly project?: string;
   readonly vendor?: string;
   readonly specification?: string;
+  readonly scope?: string;
   readonly federalFunds?: boolean;
   readonly awardedOn?: string;
   readonly emergency?: boolean;
@@ -130,34 +135,44 @@ async function outlook(work: Work, given: Typed): Promise<Outlook> {
     commodity: one.commodity && uuid.test(one.commodity) ? one.commodity : null,
   }));
   const policy = await policyOn(work, day);
+  const kind = { category: given.category ?? 'goods', federalFunds: given.federalFunds ?? false } as const;
+  const total = lines.reduce((sum, one) => sum + one.cents, 0);
   const asking: Asking = {
     id: given.id ?? null,
     number: null,
     agency: given.costCenter ? await buyingAgency(work, given.costCenter) : null,
     day,
     project: given.project ?? null,
+    costCenter: given.costCenter ?? null,
     vendors: given.vendor ? [given.vendor] : [],
     lines,
-    category: given.category ?? 'goods',
-    federalFunds: given.federalFunds ?? false,
+    ...kind,
     awardedOn: given.awardedOn ?? null,
     emergency: given.emergency ?? false,
-    specification: given.specification ?? '',
+    specification: [given.specification ?? '', await libraryText(work, given.scope)].filter(Boolean).join('\n\n'),
+    federal: federalFacts(kind, given),
   };
   const { decision, splitting } = await decide(work, asking);
   const named = lines.filter(({ item }) => item.trim() !== '');
   const site = given.site ?? null;
-  const found = await offersFor(work.tx, { items: named, site, day });
+  const found = await offersFor(work, {
+    items: named.toSorted((one, other) => other.cents - one.cents),
+    site,
+    day,
+    agency: asking.agency,
+    federalFunds: kind.federalFunds,
+    cents: total,
+  });
   const passed = await passedOver(work.tx, given.id);
   const offers = found.filter(({ title, id }) => !passed.has(title) && id !== given.id);
   const since = new Date(Date.parse(day) - policy.doublesWithin * 86_400_000).toISOString().slice(0, 10);
   const before = named.length === 0 ? [] : await pastLines(work.tx, { day, since, states: alive });
   const yearAgo = `${Number(day.slice(0, 4)) - 2}${day.slice(4)}`.replace('-02-29', '-02-28');
   return {
-    cents: lines.reduce((sum, one) => sum + one.cents, 0),
+    cents: total,
     way: wayToBuy(
       {
-        cents: lines.reduce((sum, one) => sum + one.cents, 0),
+        cents: total,
         category: asking.category,
         emergency: asking.emergency,
         soleSource: given.soleSource ?? false,

@@ -6,7 +6,7 @@ import type { DaysLeft } from './waiting.ts';
 
 /** Something that is there already, as a screen gets it. */
 export interface OfferShown {
-  readonly kind: 'contract' | 'cooperative' | 'stock' | 'catalogue' | 'purchase';
+  readonly kind: 'contract' | 'cooperative' | 'catalogue' | 'purchase';
   readonly title: string;
   readonly because: string;
   readonly record: string;

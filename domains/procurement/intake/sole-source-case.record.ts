@@ -2,6 +2,7 @@ import { anyOf, defineRecord, f, forThose, own } from '#kernel';
 import { soleSourceGrounds } from '../rule-packs/purchase-words.ts';
 import {
   approvalIsNamed,
+  competedAgainAhead,
   competitionWasTried,
   daysAreInOrder,
   deciderIsNotAuthor,
@@ -47,7 +48,7 @@ export const soleSourceCase = defineRecord('sole_source_case', {
       to: 'filed',
       by: 'member',
       rows: theirs,
-      rules: complete,
+      rules: [...complete, competedAgainAhead],
     },
     return: { label: 'Send back', from: 'filed', to: 'returned', by: decides, reason: 'required' },
     accept: { label: 'Accept', from: 'filed', to: 'accepted', by: decides, rules: [deciderIsNotAuthor, ...complete] },

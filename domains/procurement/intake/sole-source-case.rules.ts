@@ -54,6 +54,15 @@ export const emergencyEnds = rule<Case>(
   { field: 'recompeteBy', law: `${law}(3)` },
 );
 
+/** An emergency passes, and what it let pass is competed after it: by a day that is still to come when the case is filed. */
+export const competedAgainAhead = rule<Case>(
+  'sole_source_case.competed_again_ahead',
+  'The day by which it is competed again lies ahead, and not before the emergency ends.',
+  ({ row, today }) =>
+    row.recompeteBy === null || (row.recompeteBy > today && (row.endsOn === null || row.recompeteBy >= row.endsOn)),
+  { field: 'recompeteBy', law: `${law}(3)` },
+);
+
 export const approvalIsNamed = rule<Case>(
   'sole_source_case.approval_is_named',
   'Name the letter in which the federal agency or pass-through entity approved, and its date.',

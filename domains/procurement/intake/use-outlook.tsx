@@ -4,6 +4,7 @@ import { computeTotals, type Money } from '#kernel';
 import { call } from '#web/data/call.ts';
 import type { Values } from '#web/record/words.ts';
 import { requisition } from '../requisition/requisition.record.ts';
+import { whatFederalRulesAsk } from '../requisition/requisition-fields.ts';
 import type { Outlook } from './outlook.ts';
 
 const PAUSE = 400;
@@ -44,10 +45,12 @@ export function askedOf(values: Values, id?: string): Readonly<Record<string, un
     project: text(values['project']),
     vendor: text(vendor?.['name']),
     specification: text(values['specification']),
+    scope: text(values['scope']),
     federalFunds: values['federalFunds'] === true,
     awardedOn: text(values['awardedOn']),
     emergency: values['emergency'] === true,
     soleSource: values['soleSource'] === true,
+    ...Object.fromEntries(Object.keys(whatFederalRulesAsk).map((name) => [name, values[name] ?? undefined])),
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }

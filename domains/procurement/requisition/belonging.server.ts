@@ -1,14 +1,16 @@
 import { fiscalYearOf } from '../../customers/public.server.ts';
 import type { Work } from '#server/records/work.ts';
 import { wordsOf } from '../intake/likeness.ts';
-import type { SmallPurchase } from '../rule-packs/splitting.ts';
+import { type SmallPurchase, WINDOW } from '../rule-packs/splitting.ts';
 
 /** What of a request says which others it belongs to. */
 export interface Piece {
   readonly id: string;
   readonly title: string;
+  /** The day on which the rules looked at it; today while it is still being written. */
   readonly day: string;
   readonly project: string | null;
+  readonly costCenter: string | null;
   readonly vendors: readonly string[];
   readonly lines: readonly { readonly item: string; readonly commodity: string | null; readonly cents: number }[];
 }
@@ -18,52 +20,76 @@ const plain = (text: string | null | undefined): string | null =>
     .toSorted()
     .join(' ') || null;
 
+const largestOf = (lines: Piece['lines']) => lines.toSorted((one, other) => other.cents - one.cents)[0];
+
 /**
- * A request as the look for splitting sees it: the commodity of its largest line, by its code or else by its words, so that leaving
- * the code away hides nothing; and the firm and project that it names.
+ * A request as the look for splitting sees it: the thing of its largest line, by its code and by its words, so that leaving the code
+ * away hides nothing; the firm and project that it names, and the cost center that pays.
  */
-export function smallPurchase({ id, title, day, project, vendors, lines }: Piece): SmallPurchase {
-  const [largest] = lines.toSorted((one, other) => other.cents - one.cents);
+export function smallPurchase({ id, title, day, project, costCenter, vendors, lines }: Piece): SmallPurchase {
+  const largest = largestOf(lines);
   return {
     id,
     title,
     day,
     cents: lines.reduce((sum, { cents }) => sum + cents, 0),
-    commodity: largest ? (largest.commodity ?? plain(largest.item)) : null,
+    commodity: largest?.commodity ?? null,
+    words: largest ? plain(largest.item) : null,
     vendor: plain(vendors[0]),
     project: plain(project),
+    costCenter,
   };
 }
 
-const MOST = 2000;
-
-const before = `select r.id, r.number as title, r.requested_on as day, r.project,
-    coalesce(jsonb_path_query_array(r.suggested_vendors, '$[*].name'), '[]'::jsonb) as vendors,
-    (select jsonb_agg(jsonb_build_object('item', l.item, 'commodity', l.commodity, 'cents', coalesce(l.amount_cents, 0)) order by l.position)
-     from requisition_lines l where l.organization_id = r.organization_id and l.parent = r.id) as lines
-  from requisition r
-  where r.organization_id = $1 and r.requested_on >= $2 and r.requested_on <= $3 and r.id is distinct from $4
-    and r.status in ('submitted', 'approved', 'ordered')
-  order by r.requested_on desc, r.number desc limit ${MOST}`;
+/** The day of a request is the day on which it was judged last; only what may be the same thing is read, by code or by a word of it. */
+const others = `select * from (
+    select r.id, r.number as title, r.project, r.cost_center as "costCenter",
+      coalesce((select max(d.purchase_day) from rule_decision d where d.organization_id = r.organization_id and d.about_id = r.id
+                and d.status = 'standing' and d.about_record = 'requisition'), r.requested_on) as day,
+      coalesce(jsonb_path_query_array(r.suggested_vendors, '$[*].name'), '[]'::jsonb) as vendors,
+      (select jsonb_agg(jsonb_build_object('item', l.item, 'commodity', l.commodity, 'cents', coalesce(l.amount_cents, 0)) order by l.position)
+       from requisition_lines l where l.organization_id = r.organization_id and l.parent = r.id) as lines
+    from requisition r
+    where r.organization_id = $1 and r.id is distinct from $4 and r.status in ('submitted', 'approved', 'ordered')
+      -- Being judged changes a row: what has not changed since was not judged since.
+      and r.updated_at >= $2::date - 1 and r.total_cents <= $5
+      and exists (select from requisition_lines l where l.organization_id = r.organization_id and l.parent = r.id
+                  and (l.commodity = $6 or strpos(lower(l.item), $7) > 0))) as found
+  where day >= $2 and day <= $3
+  order by day, title`;
 
 export interface Belonging {
-  readonly earlier: readonly SmallPurchase[];
+  readonly others: readonly SmallPurchase[];
   readonly fiscalYearStart: string;
 }
 
-const WINDOW_MS = 60 * 86_400_000;
+const daysFrom = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Requests of the fiscal year, and of the days before it that a rolling window still reaches. */
-export async function purchasesBefore(
+/** Requests of the fiscal year that may be for the same thing, and of the days before and after that a window still reaches. */
+export async function purchasesAround(
   work: Work,
-  { id, day, agency }: { id: string | null; day: string; agency: string | null },
+  { id, day, agency, lines }: Pick<Piece, 'day' | 'lines'> & { id: string | null; agency: string | null },
+  limitCents: number,
 ): Promise<Belonging> {
   const { from: startsOn } = await fiscalYearOf(work, agency, day);
-  const window = new Date(Date.parse(day) - WINDOW_MS).toISOString().slice(0, 10);
+  const largest = largestOf(lines);
+  if (!largest) return { others: [], fiscalYearStart: startsOn };
+  // Comparing needs all the words; for the reading the longest of them is narrow enough. A stem stands in the word itself, but for the y of an ending.
+  const [word] = wordsOf(largest.item).toSorted((one, other) => other.length - one.length);
+  const reach = daysFrom(day, -WINDOW);
   const found = await work.tx.query<Piece & Record<string, unknown>>(
-    before,
-    [work.actor.organizationId, startsOn < window ? startsOn : window, day, id],
-    'requisition.before',
+    others,
+    [
+      work.actor.organizationId,
+      startsOn < reach ? startsOn : reach,
+      daysFrom(day, WINDOW),
+      id,
+      limitCents,
+      largest.commodity,
+      word?.replace(/y$/, '') ?? null,
+    ],
+    'requisition.around',
   );
-  return { earlier: found.map((one) => smallPurchase({ ...one, lines: one.lines ?? [] })), fiscalYearStart: startsOn };
+  return { others: found.map((one) => smallPurchase({ ...one, lines: one.lines ?? [] })), fiscalYearStart: startsOn };
 }

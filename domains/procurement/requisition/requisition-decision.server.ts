@@ -1,30 +1,32 @@
 import { fail, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
+import { policyOn } from '../intake/intake-policy.server.ts';
+import { untouchedOffer } from '../intake/offers.server.ts';
+import { soleSourceCase } from '../intake/sole-source-case.record.ts';
 import { decidePurchase } from '../rule-packs/decide.ts';
 import { type Decision, standing } from '../rule-packs/decision.ts';
 import type { PurchaseFacts } from '../rule-packs/facts.ts';
-import { decideAndKeep, rulesOf } from '../rule-packs/rule-packs.server.ts';
+import { ruleException } from '../rule-packs/rule-exception.record.ts';
+import {
+  type About,
+  decideAndKeep,
+  exceptionsFor,
+  inputsOf,
+  rulesOf,
+  standingFor,
+} from '../rule-packs/rule-packs.server.ts';
 import { type Splitting, splitting } from '../rule-packs/splitting.ts';
-import { untouchedOffer } from '../intake/offers.server.ts';
 import { scopeHits } from '../scope/scope-lint.ts';
-import { type Piece, purchasesBefore, smallPurchase } from './belonging.server.ts';
+import { type Asking, askingOf, libraryText } from './asking.server.ts';
+import { purchasesAround, smallPurchase } from './belonging.server.ts';
+import { refuseWrongContract } from './contract-use.server.ts';
 import { requisition } from './requisition.record.ts';
+import { brandSaysOrEqual } from './requisition.rules.ts';
 import type { Path } from './requisition-fields.ts';
-import { needsCase, pathFault } from './way-to-buy.ts';
+import { cardFault, needsCase, pathFault, quotesNeeded } from './way-to-buy.ts';
 
-/** A request as far as the rules ask about it, saved or still being typed. */
-export interface Asking extends Omit<Piece, 'id' | 'title'> {
-  readonly id: string | null;
-  readonly number: string | null;
-  /** Whose rules and fiscal year count: the agency of the cost center that pays. */
-  readonly agency: string | null;
-  readonly category: PurchaseFacts['category'];
-  readonly federalFunds: boolean;
-  readonly awardedOn: string | null;
-  readonly emergency: boolean;
-  readonly specification: string;
-}
+type Requisition = Row<typeof requisition>;
 
 export interface Decided {
   readonly facts: Omit<PurchaseFacts, 'entity' | 'states'>;
@@ -42,7 +44,9 @@ const limitAbove = ({ thresholds }: Decision, cents: number) =>
 export async function decide(work: Work, asking: Asking, ground?: Ground): Promise<Decided> {
   const rules = await rulesOf(work, asking.day, asking.agency);
   const whole = smallPurchase({ ...asking, id: asking.id ?? '', title: asking.number ?? 'this one' });
+  const exceptions = asking.id ? await exceptionsFor(work, { record: requisition.name, id: asking.id, title: '' }) : [];
   const alone: Decided['facts'] = {
+    ...asking.federal,
     cents: whole.cents,
     category: asking.category,
     federalFunds: asking.federalFunds,
@@ -51,13 +55,14 @@ export async function decide(work: Work, asking: Asking, ground?: Ground): Promi
     brandName: scopeHits(asking.specification).some(({ rule }) => rule === 'brand_only'),
     ...(asking.awardedOn ? { awardDay: asking.awardedOn } : {}),
     ...(ground ? { soleSourceGround: ground } : {}),
+    ...(exceptions.length > 0 ? { exceptions } : {}),
   };
   const first = decidePurchase({ ...rules.agency, ...alone }, rules.packs);
   const limit = limitAbove(first, whole.cents);
-  const { earlier, fiscalYearStart } = await purchasesBefore(work, asking);
+  const { others, fiscalYearStart } = await purchasesAround(work, asking, limit?.cents ?? 0);
   const found = splitting({
     next: whole,
-    earlier,
+    others,
     fiscalYearStart,
     limitCents: limit?.cents ?? 0,
     ...(limit ? { limitWords: `the ${limit.label.toLowerCase()}` } : {}),
@@ -67,35 +72,6 @@ export async function decide(work: Work, asking: Asking, ground?: Ground): Promi
     found.aggregatedCents > whole.cents ? decidePurchase({ ...rules.agency, ...facts }, rules.packs) : first;
   return { facts, decision, splitting: found };
 }
-
-/** The agency that a cost center belongs to; null where it belongs to the organization as a whole. */
-export async function buyingAgency(work: Work, costCenter: string): Promise<string | null> {
-  const [found] = await work.tx.query<{ agency: string | null }>(
-    'select agency from cost_center where organization_id = $1 and id = $2',
-    [work.actor.organizationId, costCenter],
-    'requisition.agency',
-  );
-  return found?.agency ?? null;
-}
-
-const askingOf = (row: Row<typeof requisition>, agency: string | null): Asking => ({
-  id: row.id,
-  number: row.number,
-  agency,
-  day: row.requestedOn,
-  project: row.project,
-  vendors: (row.suggestedVendors ?? []).map(({ name }) => name),
-  lines: (row.lines ?? []).map(({ item, commodity, amount }) => ({
-    item,
-    commodity: commodity ?? null,
-    cents: amount?.cents ?? 0,
-  })),
-  category: row.category,
-  federalFunds: row.federalFunds,
-  awardedOn: row.awardedOn,
-  emergency: row.emergency,
-  specification: row.specification ?? '',
-});
 
 /** The ground of the case that was filed for a request, as far as there is one. */
 async function groundOf(work: Work, id: string): Promise<Ground | undefined> {
@@ -108,9 +84,19 @@ async function groundOf(work: Work, id: string): Promise<Ground | undefined> {
   return found?.ground;
 }
 
+const aboutIt = ({ id, number, purpose }: Requisition): About => ({
+  record: requisition.name,
+  id,
+  title: `${number} ${purpose}`,
+});
+const wantsCase = ({ path, soleSource, emergency }: Requisition): boolean =>
+  needsCase(path as Path | null) || soleSource || emergency;
+
 /** Duplicate buys are avoided: what an existing contract covers comes from it, or the reason why not is written down. */
-async function refuseUntouched(work: Work, row: Row<typeof requisition>, { lines: items }: Asking): Promise<void> {
-  const offer = await untouchedOffer(work.tx, { items, site: row.site, day: work.today, requisition: row.id });
+async function refuseUntouched(work: Work, row: Requisition, asking: Asking): Promise<void> {
+  const { lines: items, agency, federalFunds, day } = asking;
+  const wish = { items, day, agency, federalFunds, cents: row.total.cents };
+  const offer = await untouchedOffer(work, { ...wish, requisition: row.id });
   if (offer)
     throw fail(
       'refused',
@@ -120,16 +106,28 @@ async function refuseUntouched(work: Work, row: Row<typeof requisition>, { lines
     );
 }
 
+const beside = (path: string, code: string, message: string) =>
+  fail('refused', code, message, { issues: [{ path, code, message }] });
+
+/** A text of the library is looked at like one's own: a brand alone shuts out everybody else there as well. */
+async function refuseBrandOfLibrary(work: Work, { scope, justification }: Requisition): Promise<void> {
+  if (!scope || (justification ?? '').trim().length >= 20) return;
+  if (scopeHits(await libraryText(work, scope)).some(({ rule }) => rule === 'brand_only'))
+    throw beside('scope', brandSaysOrEqual.id, brandSaysOrEqual.sentence);
+}
+
 /** The rules look at every request once it is submitted, and what they said is kept with it. */
-async function judge(work: Work, row: Row<typeof requisition>): Promise<void> {
-  const wantsCase = needsCase(row.path as Path | null) || row.soleSource || row.emergency;
-  const ground = wantsCase ? await groundOf(work, row.id) : undefined;
+async function judge(work: Work, row: Requisition): Promise<void> {
+  const ground = wantsCase(row) ? await groundOf(work, row.id) : undefined;
   const path = row.path as Path | null;
-  const asking = askingOf(row, await buyingAgency(work, row.costCenter));
-  if (path !== 'contract' && path !== 'stock') await refuseUntouched(work, row, asking);
+  const asking = await askingOf(work, row);
+  await refuseBrandOfLibrary(work, row);
+  const isFromContract = path === 'contract';
+  if (!isFromContract) await refuseUntouched(work, row, asking);
   const { facts, decision, splitting: found } = await decide(work, asking, ground);
+  if (isFromContract) await refuseWrongContract(work, row, { asking, cents: facts.aggregatedCents ?? facts.cents });
   const isCompeted = decision.method !== 'direct' && decision.method !== 'noncompetitive';
-  if (wantsCase && ground === undefined && isCompeted)
+  if (wantsCase(row) && ground === undefined && isCompeted && !isFromContract)
     throw fail(
       'refused',
       'requisition.case_is_filed',
@@ -149,21 +147,85 @@ async function judge(work: Work, row: Row<typeof requisition>): Promise<void> {
         },
       },
     );
-  if (fault !== null)
-    throw fail('refused', 'requisition.path_is_enough', fault, {
-      issues: [{ path: 'path', code: 'requisition.path_is_enough', message: fault }],
-    });
-  await decideAndKeep(work, {
-    about: { record: requisition.name, id: row.id, title: `${row.number} ${row.purpose}` },
-    facts,
-    agency: asking.agency,
-  });
+  if (path === 'card') {
+    const { cardLimitCents } = await policyOn(work, asking.day);
+    const tooMuch = cardLimitCents === null ? null : cardFault({ ...facts, cardLimitCents }, decision);
+    if (tooMuch !== null) throw beside('path', 'requisition.card_may_pay', tooMuch);
+  }
+  if (fault !== null) throw beside('path', 'requisition.path_is_enough', fault);
+  refuseFewQuotes(row, decision);
+  await decideAndKeep(work, { about: aboutIt(row), facts, agency: asking.agency });
+}
+
+/** As many quotes as the rules ask for, the agency's own among them, where quotes are the way to buy. */
+function refuseFewQuotes({ path, quotes }: Requisition, decision: Decision): void {
+  const needed = quotesNeeded(path as Path | null, decision);
+  const there = quotes?.length ?? 0;
+  if (there < needed)
+    throw beside(
+      'quotes',
+      'requisition.quotes_are_enough',
+      `${needed} price quotes are needed (${decision.methodBy?.citation ?? ''}): ${there === 0 ? 'none is' : there === 1 ? 'one is' : `${there} are`} attached.`,
+    );
+}
+
+/**
+ * What blocks a request is kept while it is still being written: so that it is seen there, and so that whoever may grant an exception
+ * finds a decision to grant it from. A submission that is refused leaves nothing behind by itself.
+ */
+async function keepIfBlocked(work: Work, row: Requisition): Promise<void> {
+  if (row.status !== 'draft' && row.status !== 'returned') return;
+  const ground = wantsCase(row) ? await groundOf(work, row.id) : undefined;
+  const asking = await askingOf(work, row);
+  const known = await standingFor(work.asProduct, aboutIt(row));
+  const { facts, decision } = await decide(work, asking, ground);
+  if (decision.blocked.length > 0 || known?.isBlocked)
+    await decideAndKeep(work, { about: aboutIt(row), facts, agency: asking.agency });
+}
+
+async function keepFor(work: Work, id: string): Promise<void> {
+  const row = await work.asProduct.find(requisition, id);
+  if (row) await keepIfBlocked(work, row);
+}
+
+const acceptedCase = `select number from sole_source_case
+  where organization_id = $1 and requisition = $2 and ground = $3 and status = 'accepted' limit 1`;
+
+/** What the decision rested on when it was submitted still has to hold: a case that was only filed has to be accepted by now. */
+async function stillHolds(work: Work, row: Requisition): Promise<void> {
+  const kept = await standingFor(work.asProduct, aboutIt(row));
+  const ground = kept && inputsOf(kept)?.facts.soleSourceGround;
+  if (ground) {
+    const mine = [work.actor.organizationId, row.id, ground];
+    const [accepted] = await work.tx.query(acceptedCase, mine, 'requisition.accepted_case');
+    if (!accepted)
+      throw fail(
+        'refused',
+        'requisition.case_is_accepted',
+        `${row.number} goes without competition, and its case is not accepted. The chief procurement officer decides on the case first. (2 CFR 200.320(c))`,
+      );
+  }
+  if (row.path === 'contract') {
+    const asking = await askingOf(work, row);
+    await refuseWrongContract(work, row, { asking, cents: row.total.cents });
+  }
 }
 
 export const requisitionDecisionEffects: readonly Effect[] = [
   on(requisition, 'submit', ({ row, work }) => judge(work, row)),
+  on(requisition, 'approve', ({ row, work }) => stillHolds(work, row)),
+  on(requisition, 'order', ({ row, work }) => stillHolds(work, row)),
+  on(requisition, 'create', ({ row, work }) => keepIfBlocked(work, row)),
   // What is changed while it waits, or after it was approved, is another purchase to the rules.
   on(requisition, 'edit', async ({ row, work }) => {
     if (row.status === 'submitted' || row.status === 'approved') await judge(work, row);
+    else await keepIfBlocked(work, row);
+  }),
+  on(soleSourceCase, 'file', ({ row, work }) => keepFor(work, row.requisition)),
+  on(ruleException, 'create', async ({ row, work }) => {
+    if (row.aboutRecord === requisition.name) await keepFor(work, row.aboutId);
+  }),
+  on(ruleException, 'withdraw', async ({ row, work }) => {
+    if (row.aboutRecord === requisition.name) await keepFor(work, row.aboutId);
   }),
 ];

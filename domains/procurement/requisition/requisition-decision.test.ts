@@ -3,6 +3,7 @@ import type { New } from '#kernel';
 import { type Person, type World, world } from '#world';
 import { agency } from '../../customers/tree/agency.record.ts';
 import { cooperativeContract } from '../../customers/cooperative/cooperative-contract.record.ts';
+import { task } from '../../organization/task.record.ts';
 import { costCenter } from '../../finance/cost-center.record.ts';
 import { commodityCode } from '../../organization/master-data/commodity-code.record.ts';
 import { passedMatch } from '../intake/passed-match.record.ts';
@@ -10,6 +11,7 @@ import { soleSourceCase } from '../intake/sole-source-case.record.ts';
 import { ruleDecision } from '../rule-packs/rule-decision.record.ts';
 import { rulePackChoice } from '../rule-packs/rule-pack-choice.record.ts';
 import { requisition } from './requisition.record.ts';
+import { quotePaper } from './test-papers.ts';
 
 const usd = (dollars: number) => ({ cents: Math.round(dollars * 100), currency: 'USD' });
 
@@ -42,6 +44,7 @@ describe('a request before the rules', () => {
       ],
       ...more,
     });
+  const paper = (name: string) => quotePaper(county, rosa, name);
   const submit = (id: string) => rosa.run(requisition, 'submit', id);
 
   test('cut into five is stopped at the fifth piece, with the list of the other four', async () => {
@@ -60,7 +63,8 @@ describe('a request before the rules', () => {
       extra: { others: numbers.map((title) => ({ title, cents: 360_000 })) },
     });
     // Competing the whole is the way out, and then the rules look at the sum.
-    await rosa.edit(requisition, fifth.id, 1, { path: 'quotes' });
+    const quotes = [await paper('A'), await paper('B'), await paper('C')];
+    await rosa.edit(requisition, fifth.id, 1, { path: 'quotes', quotes });
     expect(await submit(fifth.id)).toMatchObject({ status: 'submitted' });
     const [kept] = await rosa.list(ruleDecision, `aboutId=${fifth.id}`);
     expect(kept).toMatchObject({ method: 'quotes', status: 'standing' });
@@ -150,9 +154,19 @@ describe('a request before the rules', () => {
     await expect(rosa.run(soleSourceCase, 'file', made.id)).rejects.toMatchObject({
       code: 'sole_source_case.emergency_ends',
     });
-    await rosa.edit(soleSourceCase, made.id, 1, { recompeteBy: '2027-01-31' });
+    for (const recompeteBy of ['2026-11-19', '2026-12-17']) {
+      const { version } = await rosa.see(soleSourceCase, made.id);
+      await rosa.edit(soleSourceCase, made.id, version, { recompeteBy });
+      await expect(rosa.run(soleSourceCase, 'file', made.id)).rejects.toMatchObject({
+        code: 'sole_source_case.competed_again_ahead',
+      });
+    }
+    const { version } = await rosa.see(soleSourceCase, made.id);
+    await rosa.edit(soleSourceCase, made.id, version, { recompeteBy: '2027-01-31' });
     await rosa.run(soleSourceCase, 'file', made.id);
     expect(await submit(id)).toMatchObject({ status: 'submitted' });
+    await walter.run(soleSourceCase, 'accept', made.id);
+    expect(await rosa.list(task)).toMatchObject([{ dueOn: '2027-01-31', link: `/sole-source-cases/${made.id}` }]);
   });
 
   test('passes by a contract that covers it only with a reason, which is counted', async () => {
@@ -167,6 +181,9 @@ describe('a request before the rules', () => {
       commodities: [vests],
       participation: 'FL-1',
       joinedOn: '2026-02-01',
+      competed: true,
+      namesUs: true,
+      federalTerms: true,
     });
     await walter.run(cooperativeContract, 'activate', contract.id);
     const { id } = await asked(900, {}, vests);

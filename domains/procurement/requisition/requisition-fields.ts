@@ -1,9 +1,9 @@
 import { f } from '#kernel';
+import { factFields } from '../rule-packs/facts.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
 
 /** The ways in which a need can be met, from the nearest to the longest. */
 export const paths = {
-  stock: 'From what is there',
   contract: 'From an existing contract',
   catalogue: 'From a supplier’s catalogue',
   card: 'Purchasing card',
@@ -58,7 +58,7 @@ export const whatIsNeeded = {
   category: f.choice(categories).label('Kind of purchase').required().defaultTo('goods'),
   project: f.text({ max: 120 }).help('Requests of one project are looked at together.').search(),
   requestedBy: f.person().required().settled().defaultTo('actor'),
-  requestedOn: f.date().required().settled().defaultTo('today'),
+  requestedOn: f.date().required().computed().defaultTo('today'),
   neededBy: f.date(),
   site: f.text({ max: 120 }).label('Where it is needed'),
 };
@@ -78,9 +78,48 @@ export const howItIsBought = {
   scope: f.ref('scope_text').label('From the library'),
   specification: f.longText({ max: 20_000 }),
   path: f.choice(paths).label('Way to buy').help('Left empty, purchasing chooses it.'),
+  contract: f
+    .ref('cooperative_contract')
+    .label('Contract')
+    .help('From an existing contract: the one that covers it. The agency that pays has to have joined it.'),
   emergency: f.yesNo().label('Emergency').required().defaultTo(false),
   soleSource: f.yesNo().label('Only one vendor can deliver').required().defaultTo(false),
   justification: f.longText({ max: 4000 }).help('Needed when only one vendor can deliver.').search(),
   suggestedVendors: suggestedVendors.help('Naming a firm gives it no right to the order.'),
   quotes: f.attachments(),
+};
+
+const {
+  fundingAgency,
+  obligationDay,
+  periodBegins,
+  periodEnds,
+  contingency,
+  davisBacon,
+  serviceLabor,
+  laborers,
+  infrastructure,
+  research,
+  telecom,
+  timeAndMaterials,
+  costPlusPercentage,
+  priceAlone,
+} = factFields;
+
+/** What the rules for federal money ask besides, in their own words. What is left open is not known, and the trace says so. */
+export const whatFederalRulesAsk = {
+  fundingAgency,
+  obligationDay,
+  periodBegins,
+  periodEnds,
+  contingency,
+  davisBacon,
+  serviceLabor,
+  laborers,
+  infrastructure,
+  research,
+  telecom,
+  timeAndMaterials,
+  costPlusPercentage,
+  priceAlone,
 };

@@ -1,19 +1,15 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
-import { howItIsBought, requisitionLine, whatIsNeeded, whoPays } from './requisition-fields.ts';
+import { howItIsBought, requisitionLine, whatFederalRulesAsk, whatIsNeeded, whoPays } from './requisition-fields.ts';
 import {
   asksForMoney,
   awardIsDated,
   brandSaysOrEqual,
   neededByIsAhead,
-  quotesAboveFifteenThousand,
-  quotesAboveTenThousand,
   soleSourceIsJustified,
 } from './requisition.rules.ts';
 
 /** A request belongs to whoever needs it or wrote it down; managers and buyers help. */
 const theirs = anyOf(own('requestedBy'), own('createdBy'), forThose(['manager', { duty: 'buyer' }]));
-
-const quotes = [quotesAboveTenThousand, quotesAboveFifteenThousand];
 
 /** A request to buy something, before any vendor is involved. */
 export const requisition = defineRecord('requisition', {
@@ -27,6 +23,7 @@ export const requisition = defineRecord('requisition', {
     total: f.total('lines.amount'),
     ...whoPays,
     ...howItIsBought,
+    ...whatFederalRulesAsk,
   },
   access: {
     read: 'member',
@@ -42,7 +39,7 @@ export const requisition = defineRecord('requisition', {
       to: 'submitted',
       by: 'member',
       rows: theirs,
-      rules: [asksForMoney, soleSourceIsJustified, awardIsDated, brandSaysOrEqual, ...quotes],
+      rules: [asksForMoney, soleSourceIsJustified, awardIsDated, brandSaysOrEqual],
     },
     return: {
       label: 'Send back',
@@ -52,7 +49,7 @@ export const requisition = defineRecord('requisition', {
       reason: 'required',
     },
     // Its approval takes these steps when the last person it needs has decided.
-    approve: { label: 'Approve', from: 'submitted', to: 'approved', by: 'nobody', rules: [asksForMoney, ...quotes] },
+    approve: { label: 'Approve', from: 'submitted', to: 'approved', by: 'nobody', rules: [asksForMoney] },
     reopen: { label: 'Approve again', from: 'approved', to: 'submitted', by: 'nobody', reason: 'required' },
     reject: {
       label: 'Reject',
@@ -84,6 +81,7 @@ export const requisition = defineRecord('requisition', {
     'What is needed': ['purpose', 'category', 'project', 'neededBy', 'site', 'lines', 'total'],
     'Who pays': ['requestedBy', 'requestedOn', 'costCenter', 'accounts', 'federalFunds', 'federalAward', 'awardedOn'],
     'What it has to be': ['scope', 'specification'],
-    'How it is bought': ['path', 'emergency', 'soleSource', 'justification', 'suggestedVendors', 'quotes'],
+    'How it is bought': ['path', 'contract', 'emergency', 'soleSource', 'justification', 'suggestedVendors', 'quotes'],
+    'What the federal rules need to know': Object.keys(whatFederalRulesAsk) as (keyof typeof whatFederalRulesAsk)[], // the keys of these very fields
   },
 });

@@ -40,33 +40,3 @@ export const brandSaysOrEqual = rule<{ specification: string | null; justificati
     !scopeHits(row.specification ?? '').some(({ rule }) => rule === 'brand_only'),
   { field: 'specification', law: '2 CFR 200.319(c)(6)' },
 );
-
-type Quoted = {
-  total: Money | null;
-  quotes: readonly string[] | null;
-  soleSource: boolean | null;
-  federalFunds: boolean | null;
-};
-const quotedAbove =
-  (cents: number) =>
-  ({ row }: { row: Quoted }) =>
-    row.federalFunds !== true ||
-    row.soleSource === true ||
-    (row.total?.cents ?? 0) <= cents ||
-    (row.quotes?.length ?? 0) >= 2;
-
-/** With federal money a purchase above the micro-purchase threshold needs price quotations from an adequate number of sources. */
-export const quotesAboveTenThousand = rule<Quoted>(
-  'requisition.quotes_above_10000',
-  'Federal funds above $10,000: attach at least two price quotes.',
-  quotedAbove(10_000_00),
-  { field: 'quotes', law: '2 CFR 200.320(a)(2), FAR 2.101', to: '2025-09-30' },
-);
-
-/** The threshold rose with FAC 2025-06; a requisition keeps the threshold of its own day. */
-export const quotesAboveFifteenThousand = rule<Quoted>(
-  'requisition.quotes_above_15000',
-  'Federal funds above $15,000: attach at least two price quotes.',
-  quotedAbove(15_000_00),
-  { field: 'quotes', law: '2 CFR 200.320(a)(2), FAR 2.101 (FAC 2025-06)', from: '2025-10-01' },
-);

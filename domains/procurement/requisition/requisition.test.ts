@@ -79,22 +79,8 @@ describe('a requisition', () => {
     });
   });
 
-  test('keeps the quote threshold of its own day when the law changes', async () => {
-    const federal = {
-      purpose: 'Generator',
-      costCenter: center,
-      federalFunds: true,
-      awardedOn: '2025-03-14',
-      lines: [{ item: 'Generator', quantity: each('1'), unitPrice: dollars(12_000) }],
-    };
-    county.clock.set('2025-09-30T15:00:00Z');
-    const before = await rosa.make(requisition, federal);
-    county.clock.set('2025-10-01T15:00:00Z');
-    const after = await rosa.make(requisition, federal);
-    county.clock.set('2026-11-20T15:00:00Z');
-    await expect(rosa.run(requisition, 'submit', before.id)).rejects.toMatchObject({
-      code: 'requisition.quotes_above_10000',
-    });
-    expect(await rosa.run(requisition, 'submit', after.id)).toMatchObject({ status: 'submitted' });
+  test('says itself when it was asked for: nobody dates it back', async () => {
+    const back = { ...pumps(), requestedOn: '2025-09-30' };
+    await expect(rosa.make(requisition, back)).rejects.toMatchObject({ issues: [{ path: 'requestedOn' }] });
   });
 });

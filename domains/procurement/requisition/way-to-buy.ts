@@ -11,8 +11,7 @@ const competition: Readonly<Record<Path, number>> = {
   itb: 3,
   rfp: 3,
   qualifications: 3,
-  // Competed once already, or with a case of their own that says why not.
-  stock: 9,
+  // Competed once already, which the contract itself has to show, or with a case of their own that says why not.
   contract: 9,
   sole_source: 9,
   emergency: 9,
@@ -53,6 +52,12 @@ export function pathFault(path: Path | null, decision: Pick<Decision, 'method' |
     : `“${paths[path]}” is not enough: ${methods[method].toLowerCase()} ${method.endsWith('s') ? 'are' : 'is'} needed${cited(methodBy)}.`;
 }
 
+/** How many price quotes have to be attached: none where another way brings the competition. */
+export const quotesNeeded = (
+  path: Path | null,
+  { method, minQuotes }: Pick<Decision, 'method' | 'minQuotes'>,
+): number => ((path === null || path === 'quotes') && wayOf[method] === 'quotes' ? minQuotes : 0);
+
 const cited = (source: Decision['methodBy']): string => (source ? ` (${source.citation})` : '');
 
 /** What is known of a need when its way is chosen. */
@@ -63,7 +68,7 @@ export interface NeedFacts {
   readonly soleSource: boolean;
   /** What is there already and was not passed over, nearest first. */
   readonly offers: readonly {
-    readonly kind: 'stock' | 'contract' | 'cooperative' | 'catalogue' | 'purchase';
+    readonly kind: 'contract' | 'cooperative' | 'catalogue' | 'purchase';
     readonly title: string;
   }[];
   /** What a purchasing card may pay at most; null when the agency has no cards. */
@@ -87,6 +92,22 @@ export interface Way {
 const micro = ({ thresholds }: Pick<Decision, 'thresholds'>) =>
   thresholds.find(({ name }) => name === 'micro_purchase');
 const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+type ByCard = Pick<NeedFacts, 'cents' | 'category'> & { readonly cardLimitCents: number };
+
+/** The policy's own limit, or the micro-purchase threshold where that is lower. */
+const cardLimit = (
+  { cardLimitCents }: Pick<ByCard, 'cardLimitCents'>,
+  decision: Pick<Decision, 'thresholds'>,
+): number => Math.min(cardLimitCents, micro(decision)?.cents ?? cardLimitCents);
+
+/** Why a purchasing card may not pay it, or null. */
+export function cardFault(facts: ByCard, decision: Pick<Decision, 'thresholds'>): string | null {
+  const limit = cardLimit(facts, decision);
+  if (facts.cents > limit)
+    return `A purchasing card may pay at most ${dollars(limit)}, and this is ${dollars(facts.cents)}.`;
+  return facts.category === 'goods' || facts.category === 'services' ? null : 'Cards pay for goods and services only.';
+}
 
 /**
  * The way to buy, by the questions a buyer would ask, in their order: can it wait, is there a choice, is it there already, what do
@@ -116,7 +137,7 @@ export function wayToBuy(facts: NeedFacts, decision: Decision): Way {
 
   const [offer] = facts.offers.filter(({ kind }) => kind !== 'purchase');
   if (offer) {
-    const path = offer.kind === 'stock' ? 'stock' : offer.kind === 'catalogue' ? 'catalogue' : 'contract';
+    const path = offer.kind === 'catalogue' ? 'catalogue' : 'contract';
     if (path !== 'catalogue' || pathFault('catalogue', decision) === null) {
       step('Is it there already?', 'Yes', `${offer.title}. To buy anew, pass it over with a reason.`, {
         law: '2 CFR 200.318(d), (e)',
@@ -131,7 +152,7 @@ export function wayToBuy(facts: NeedFacts, decision: Decision): Way {
     step(
       'Is it there already?',
       'No',
-      'No contract, catalogue or stock was found, or all were passed over with a reason.',
+      'Cooperative contracts that may be used and the catalogues of suppliers were looked through: nothing was found, or all was passed over with a reason. Stock is not kept here.',
       { law: '2 CFR 200.318(d), (e)' },
     );
 
@@ -162,22 +183,16 @@ export function wayToBuy(facts: NeedFacts, decision: Decision): Way {
   );
   if (!isFree) return done(wayOf[decision.method]);
 
-  const limit =
-    facts.cardLimitCents === null
-      ? null
-      : Math.min(facts.cardLimitCents, micro(decision)?.cents ?? facts.cardLimitCents);
-  const mayCard =
-    limit !== null && facts.cents <= limit && (facts.category === 'goods' || facts.category === 'services');
+  const { cardLimitCents } = facts;
+  const fault =
+    cardLimitCents === null
+      ? 'No intake policy names what a card may pay.'
+      : cardFault({ ...facts, cardLimitCents }, decision);
+  const mayCard = fault === null;
   step(
     'May a purchasing card pay it?',
     mayCard ? 'Yes' : 'No',
-    limit === null
-      ? 'No intake policy names what a card may pay.'
-      : mayCard
-        ? `It is at most ${dollars(limit)}.`
-        : facts.cents > limit
-          ? `It is more than ${dollars(limit)}.`
-          : 'Cards pay for goods and services only.',
+    fault ?? `It is at most ${dollars(cardLimit({ cardLimitCents: cardLimitCents ?? 0 }, decision))}.`,
     { isDecisive: true },
   );
   return done(mayCard ? 'card' : 'direct');

@@ -350,16 +350,18 @@ describe('the rules of an organization', () => {
 
   test('are read again over all requisitions for another day, and nothing is changed by it', async () => {
     const center = (await dana.make(costCenter, { code: '4010', name: 'Stormwater crew' })).id;
-    const asked = (price: number, requestedOn: string) =>
-      rosa.make(requisition, {
+    const asked = (price: number, day: string) => {
+      county.clock.set(`${day}T15:00:00Z`);
+      return rosa.make(requisition, {
         purpose: `Pump for ${price}`,
         costCenter: center,
         federalFunds: true,
-        requestedOn,
         lines: [{ item: 'Pump', quantity: { amount: '1', unit: 'EA' }, unitPrice: dollars(price) }],
       });
+    };
     for (const price of [9000, 12_000, 14_000, 16_000]) await asked(price, '2026-05-04');
     await asked(12_000, '2024-05-04');
+    county.clock.set('2026-11-20T15:00:00Z');
     const span = { sinceDay: '2025-11-20', untilDay: '2026-11-20' };
     await expect(rosa.make(shadowRun, { name: 'Mine', day: '2025-09-30', ...span })).rejects.toMatchObject({
       kind: 'forbidden',

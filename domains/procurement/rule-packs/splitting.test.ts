@@ -8,15 +8,17 @@ const hoses = (n: number, change: Partial<SmallPurchase> = {}): SmallPurchase =>
   day: `2026-11-0${n}`,
   cents: 3_200_00,
   commodity: 'hose',
+  words: null,
   vendor: 'Bayside Supply',
   project: null,
+  costCenter: null,
   ...change,
 });
 const LIMIT = 15_000_00;
-const ask = (next: SmallPurchase, earlier: readonly SmallPurchase[]) =>
+const ask = (next: SmallPurchase, others: readonly SmallPurchase[]) =>
   splitting({
     next,
-    earlier,
+    others,
     limitCents: LIMIT,
     limitWords: 'the micro-purchase threshold',
     fiscalYearStart: '2026-10-01',
@@ -56,6 +58,43 @@ describe('trap 16: the same micro-purchases split in five', () => {
   });
 });
 
+test('a piece is one too when its siblings follow it, within the same days', () => {
+  expect(
+    ask(
+      hoses(1),
+      [2, 3, 4, 5].map((n) => hoses(n)),
+    ).verdict,
+  ).toBe('blocked');
+  expect(
+    ask(
+      hoses(1),
+      [2, 3, 4, 5].map((n) => hoses(n, { day: `2027-03-0${n}` })),
+    ).verdict,
+  ).not.toBe('blocked');
+});
+
+test('the same thing for the same cost center warns when neither vendor nor project is named', () => {
+  const bare = { vendor: null, project: null, costCenter: 'stormwater' };
+  const found = ask(
+    hoses(5, bare),
+    [1, 2, 3, 4].map((n) => hoses(n, bare)),
+  );
+  expect(found.verdict).toBe('warned');
+  expect(found.findings.map(({ kind }) => kind)).toEqual(['cost_center']);
+  expect(
+    ask(
+      hoses(5, bare),
+      [1, 2, 3, 4].map((n) => hoses(n, { ...bare, costCenter: 'parks' })),
+    ).verdict,
+  ).toBe('clear');
+});
+
+test('leaving the code away on one piece hides nothing, because the words are the same', () => {
+  const words = 'discharg hose';
+  const uncoded = [1, 2, 3, 4].map((n) => hoses(n, { commodity: null, words }));
+  expect(ask(hoses(5, { words }), uncoded).verdict).toBe('blocked');
+});
+
 test('the same need through the year warns, because a contract for the year may be due', () => {
   const monthly = ['2026-10-02', '2026-12-10', '2027-02-15', '2027-04-20', '2027-06-28'].map((day, n) =>
     hoses(n + 1, { day }),
@@ -88,6 +127,8 @@ const purchase = fc.record({
   commodity: fc.constantFrom('hose', 'paper', null),
   vendor: fc.constantFrom('A', 'B', null),
   project: fc.constantFrom('P', null),
+  words: fc.constant(null),
+  costCenter: fc.constant(null),
 });
 
 test('it is blocked exactly when what belongs together passes the limit, in whatever order the rows come', () => {
@@ -95,7 +136,7 @@ test('it is blocked exactly when what belongs together passes the limit, in what
     fc.property(purchase, fc.uniqueArray(purchase, { selector: ({ id }) => id }), (next, earlier) => {
       const found = ask(next, earlier);
       const together = earlier
-        .filter((one) => one.id !== next.id && one.day <= next.day && one.cents <= LIMIT)
+        .filter((one) => one.id !== next.id && one.cents <= LIMIT)
         .filter((one) => one.commodity !== null && one.commodity === next.commodity)
         .filter(
           (one) =>

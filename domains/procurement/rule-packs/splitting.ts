@@ -8,12 +8,15 @@ export interface SmallPurchase {
   readonly day: string;
   readonly cents: number;
   readonly commodity: string | null;
+  /** What the thing is called, by its words in order, for when one of two names no code. */
+  readonly words: string | null;
   readonly vendor: string | null;
   readonly project: string | null;
+  readonly costCenter: string | null;
 }
 
 export interface SplitFinding {
-  readonly kind: 'window' | 'fiscal_year' | 'cluster';
+  readonly kind: 'window' | 'fiscal_year' | 'cluster' | 'cost_center';
   readonly sentence: string;
   /** The other purchases that it is about, oldest first. */
   readonly others: readonly SmallPurchase[];
@@ -30,7 +33,7 @@ export interface Splitting {
 
 export interface SplitQuestion {
   readonly next: SmallPurchase;
-  readonly earlier: readonly SmallPurchase[];
+  readonly others: readonly SmallPurchase[];
   /** Above this sum more has to be done: the threshold that splitting would get around. */
   readonly limitCents: number;
   readonly limitWords?: string;
@@ -39,7 +42,8 @@ export interface SplitQuestion {
   readonly windowDays?: number;
 }
 
-const WINDOW = 60;
+/** Days before and after a purchase in which others are looked at with it. */
+export const WINDOW = 60;
 /** From this share of the limit on a purchase is just under it. */
 const JUST_UNDER = 0.8;
 const FEWEST_OF_A_CLUSTER = 3;
@@ -52,9 +56,13 @@ const inOrder = (purchases: readonly SmallPurchase[]) =>
     one.day === other.day ? (one.id < other.id ? -1 : 1) : one.day < other.day ? -1 : 1,
   );
 
-/** The same commodity from the same vendor, or for the same project: one need bought in pieces. */
+/** The same code, or the same words where one of them names none. */
+const isSameThing = (one: SmallPurchase, other: SmallPurchase): boolean =>
+  one.commodity !== null && other.commodity !== null ? one.commodity === other.commodity : same(one.words, other.words);
+
+/** The same thing from the same vendor, or for the same project: one need bought in pieces. */
 const belongs = (one: SmallPurchase, other: SmallPurchase): boolean =>
-  same(one.commodity, other.commodity) && (same(one.vendor, other.vendor) || same(one.project, other.project));
+  isSameThing(one, other) && (same(one.vendor, other.vendor) || same(one.project, other.project));
 
 const named = (purchases: readonly SmallPurchase[]): string =>
   purchases.map(({ title, cents }) => `${title} (${dollars(cents)})`).join(', ');
@@ -62,17 +70,21 @@ const named = (purchases: readonly SmallPurchase[]): string =>
 /**
  * Whether a purchase at or under a limit is a piece of a larger one. Law: 2 CFR 200.320(a)(1) speaks of the aggregate amount.
  *
- * Three looks: what belongs together within a rolling window blocks; what belongs together in the fiscal year warns; a cluster of
- * purchases of one commodity just under the limit warns, whoever the vendor is.
+ * Four looks: what belongs together within a window around it blocks; what belongs together in the fiscal year warns; a cluster of
+ * purchases of one thing just under the limit warns, whoever the vendor is; and so does the same thing for the same cost center, since
+ * vendor and project may be left away.
  */
 export function splitting(question: SplitQuestion): Splitting {
   const { next, limitCents, fiscalYearStart, windowDays = WINDOW, limitWords = 'the threshold' } = question;
   const clear: Splitting = { verdict: 'clear', aggregatedCents: next.cents, findings: [] };
   if (next.cents > limitCents) return clear; // it stands above the threshold by itself
-  const earlier = inOrder(question.earlier.filter(({ id, day }) => id !== next.id && day <= next.day));
-  const siblings = earlier.filter((one) => belongs(one, next) && one.cents <= limitCents);
+  const alike = inOrder(
+    question.others.filter((one) => one.id !== next.id && one.cents <= limitCents && isSameThing(one, next)),
+  );
+  const siblings = alike.filter((one) => belongs(one, next));
+  const isNear = ({ day }: SmallPurchase) => daysBetween(day, next.day) <= windowDays;
 
-  const near = siblings.filter(({ day }) => daysBetween(day, next.day) <= windowDays);
+  const near = siblings.filter(isNear);
   const together = total(near) + next.cents;
   const findings: SplitFinding[] = [];
   if (near.length > 0 && together > limitCents)
@@ -94,15 +106,23 @@ export function splitting(question: SplitQuestion): Splitting {
     });
 
   const isJustUnder = ({ cents }: SmallPurchase) => cents <= limitCents && cents >= limitCents * JUST_UNDER;
-  const cluster = earlier.filter(
-    (one) => same(one.commodity, next.commodity) && daysBetween(one.day, next.day) <= windowDays && isJustUnder(one),
-  );
+  const cluster = alike.filter((one) => isNear(one) && isJustUnder(one));
   if (isJustUnder(next) && cluster.length + 1 >= FEWEST_OF_A_CLUSTER)
     findings.push({
       kind: 'cluster',
       sentence: `${named(cluster)} and this one lie just under ${limitWords} of ${dollars(limitCents)} within ${windowDays} days. Write down why they are separate needs.`,
       others: cluster,
       cents: total(cluster) + next.cents,
+    });
+
+  const ofCenter = alike.filter((one) => isNear(one) && same(one.costCenter, next.costCenter));
+  const inCenter = total(ofCenter) + next.cents;
+  if (ofCenter.length > 0 && inCenter > limitCents && together <= limitCents)
+    findings.push({
+      kind: 'cost_center',
+      sentence: `The same cost center asked for the same in ${named(ofCenter)} within ${windowDays} days, ${dollars(inCenter)} with this one, above ${limitWords} of ${dollars(limitCents)}. Write down why they are separate needs.`,
+      others: ofCenter,
+      cents: inCenter,
     });
 
   const isBlocked = findings.some(({ kind }) => kind === 'window');

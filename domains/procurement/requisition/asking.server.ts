@@ -1,0 +1,89 @@
+import type { Row } from '#kernel';
+import type { Work } from '#server/records/work.ts';
+import type { PurchaseFacts } from '../rule-packs/facts.ts';
+import type { Piece } from './belonging.server.ts';
+import type { requisition } from './requisition.record.ts';
+import { whatFederalRulesAsk } from './requisition-fields.ts';
+
+type FederalName = keyof typeof whatFederalRulesAsk;
+export type FederalFacts = Partial<Pick<PurchaseFacts, FederalName>>;
+
+/** A request as far as the rules ask about it, saved or still being typed. */
+export interface Asking extends Omit<Piece, 'id' | 'title'> {
+  readonly id: string | null;
+  readonly number: string | null;
+  /** Whose rules and fiscal year count: the agency of the cost center that pays. */
+  readonly agency: string | null;
+  readonly category: PurchaseFacts['category'];
+  readonly federalFunds: boolean;
+  readonly awardedOn: string | null;
+  readonly emergency: boolean;
+  /** What it has to be, in the request's own words and in those of the library. */
+  readonly specification: string;
+  readonly federal: FederalFacts;
+}
+
+const names = Object.keys(whatFederalRulesAsk) as FederalName[]; // the keys of these very fields
+
+/** What follows from the kind of purchase where nobody said otherwise: the stricter reading. */
+const likely: Readonly<Partial<Record<PurchaseFacts['category'], FederalFacts>>> = {
+  construction: { davisBacon: true, laborers: true },
+  services: { serviceLabor: true },
+};
+
+/** What the rules for federal money need to know: as it was stated, and else as the kind of purchase says. */
+export function federalFacts(
+  { federalFunds, category }: Pick<Asking, 'federalFunds' | 'category'>,
+  given: Partial<Readonly<Record<FederalName, unknown>>>,
+): FederalFacts {
+  if (!federalFunds) return {};
+  const stated = names.flatMap((name) =>
+    given[name] === undefined || given[name] === null ? [] : [[name, given[name]]],
+  );
+  return { ...likely[category], ...(Object.fromEntries(stated) as FederalFacts) }; // values of the fields of these names
+}
+
+/** The agency that a cost center belongs to; null where it belongs to the organization as a whole. */
+export async function buyingAgency(work: Work, costCenter: string): Promise<string | null> {
+  const [found] = await work.tx.query<{ agency: string | null }>(
+    'select agency from cost_center where organization_id = $1 and id = $2',
+    [work.actor.organizationId, costCenter],
+    'requisition.agency',
+  );
+  return found?.agency ?? null;
+}
+
+/** The text of the library that a request takes over. */
+export async function libraryText(work: Work, scope: string | null | undefined): Promise<string> {
+  if (!scope) return '';
+  const [found] = await work.tx.query<{ body: string }>(
+    'select body from scope_text where organization_id = $1 and id = $2',
+    [work.actor.organizationId, scope],
+    'requisition.scope',
+  );
+  return found?.body ?? '';
+}
+
+/** A request as it stands today: whenever it was begun, it is judged on the day on which it is put before the rules. */
+export async function askingOf(work: Work, row: Row<typeof requisition>): Promise<Asking> {
+  return {
+    id: row.id,
+    number: row.number,
+    agency: await buyingAgency(work, row.costCenter),
+    day: work.today,
+    project: row.project,
+    costCenter: row.costCenter,
+    vendors: (row.suggestedVendors ?? []).map(({ name }) => name),
+    lines: (row.lines ?? []).map(({ item, commodity, amount }) => ({
+      item,
+      commodity: commodity ?? null,
+      cents: amount?.cents ?? 0,
+    })),
+    category: row.category,
+    federalFunds: row.federalFunds,
+    awardedOn: row.awardedOn,
+    emergency: row.emergency,
+    specification: [row.specification ?? '', await libraryText(work, row.scope)].filter(Boolean).join('\n\n'),
+    federal: federalFacts(row, row),
+  };
+}

@@ -1,0 +1,48 @@
+import { type ExistingContract, existingContracts } from '../../customers/public.server.ts';
+import { type Failure, fail, type Row } from '#kernel';
+import type { Work } from '#server/records/work.ts';
+import type { Asking } from './asking.server.ts';
+import type { requisition } from './requisition.record.ts';
+
+const refusal = (code: string, sentence: string, path = 'contract'): Failure =>
+  fail('refused', code, sentence, { issues: [{ path, code, message: sentence }] });
+
+/**
+ * What is bought from an existing contract names it, and the contract holds for it: open, joined by the agency that pays, competed,
+ * with the federal clauses where federal money pays, within its bound, and covering the code of every line. The bound is compared with
+ * everything that belongs together.
+ */
+export async function refuseWrongContract(
+  work: Work,
+  row: Row<typeof requisition>,
+  { asking, cents }: { readonly asking: Asking; readonly cents: number },
+): Promise<void> {
+  const { contract } = row;
+  if (!contract) throw refusal('requisition.contract_is_named', 'Name the existing contract that it is bought from.');
+  const { agency, federalFunds, day } = asking;
+  const found = new Map<string, ExistingContract | undefined>();
+  for (const [at, { item, commodity }] of asking.lines.entries()) {
+    if (commodity === null)
+      throw refusal(
+        'requisition.contract_covers',
+        `Give “${item}” its commodity code, so that it can be compared with what the contract covers.`,
+        `lines.${at}.commodity`,
+      );
+    if (!found.has(commodity))
+      found.set(
+        commodity,
+        (await existingContracts(work, { commodity, agency, cents, federalFunds, day })).find(
+          ({ id }) => id === contract,
+        ),
+      );
+    const covering = found.get(commodity);
+    if (!covering)
+      throw refusal('requisition.contract_covers', `The contract is not open on ${day}, or does not cover “${item}”.`);
+    const failing = covering.usable ? undefined : covering.checks.find(({ ok, id }) => !ok && id !== 'documents');
+    if (failing)
+      throw refusal(
+        'requisition.contract_may_be_used',
+        `${covering.name} (${covering.number}) may not be used: ${failing.because}${failing.law ? ` (${failing.law})` : ''}`,
+      );
+  }
+}
