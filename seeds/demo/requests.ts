@@ -26,6 +26,7 @@ interface Request {
 export const quotes = {
   first: 'Quote for insulated carriers, Harbor Kitchen Supply.txt',
   second: 'Quote for insulated carriers, Five Points Foodservice.txt',
+  third: 'Quote for insulated carriers, Granite State Restaurant Supply.txt',
 } as const;
 
 /** What the programs ask for: in every state, and one that waits for its quotes. */
@@ -36,7 +37,7 @@ export const requests: readonly Request[] = [
     purpose: 'Insulated carriers for home-delivered meals',
     items: [['Insulated carrier, 12 trays', 96, 'EA', 184.5]],
     neededInDays: 45,
-    quotes: [quotes.first, quotes.second],
+    quotes: [quotes.first, quotes.second, quotes.third],
     steps: [['submit']],
   },
   {
@@ -99,7 +100,7 @@ export const requests: readonly Request[] = [
     purpose: 'Route planning software for the meal vans',
     items: [['License for one year', 14, 'EA', 1290]],
     neededInDays: 75,
-    // More than $15,000 of federal money without two quotes: it cannot be submitted yet, which is worth seeing.
+    // More than $15,000 of federal money without three quotes: it cannot be submitted yet, which is worth seeing.
     steps: [],
   },
   {
@@ -183,7 +184,7 @@ export const tasks: readonly Given[] = [
   {
     from: 'Thomas Adeyemi',
     to: 'Joy Amankwah',
-    subject: 'Attach two quotes for the route planning software',
+    subject: 'Attach three quotes for the route planning software',
     kind: 'task',
     inDays: 6,
     notes: 'Federal money above $15,000 needs them before you can submit.',
@@ -219,14 +220,20 @@ export const papers: readonly Paper[] = [
   {
     name: quotes.first,
     owner: 'Joy Amankwah',
-    description: 'First of two quotes',
+    description: 'First of three quotes',
     text: quote('Harbor Kitchen Supply', '$184.50'),
   },
   {
     name: quotes.second,
     owner: 'Joy Amankwah',
-    description: 'Second of two quotes',
+    description: 'Second of three quotes',
     text: quote('Five Points Foodservice', '$197.00'),
+  },
+  {
+    name: quotes.third,
+    owner: 'Joy Amankwah',
+    description: 'Third of three quotes',
+    text: quote('Granite State Restaurant Supply', '$201.75'),
   },
   {
     name: 'Meals served by month.txt',

@@ -43,17 +43,33 @@ interface Stored {
   scope: string | null;
   specification: string | null;
   path: string | null;
+  contract: string | null;
   emergency: boolean;
   sole_source: boolean;
   justification: string | null;
   suggested_vendors: unknown;
   quotes: string[] | null;
+  funding_agency: string | null;
+  obligation_day: string | null;
+  period_begins: string | null;
+  period_ends: string | null;
+  contingency: boolean | null;
+  davis_bacon: boolean | null;
+  service_labor: boolean | null;
+  laborers: boolean | null;
+  infrastructure: boolean | null;
+  research: boolean | null;
+  telecom: boolean | null;
+  time_and_materials: boolean | null;
+  cost_plus_percentage: boolean | null;
+  price_alone: boolean | null;
   created_at: Date;
   created_by: string;
   updated_at: Date;
   requester?: string;
   code?: string;
   scope_name?: string | null;
+  contract_name?: string | null;
   creator?: string;
   total_rows?: number;
 }
@@ -82,13 +98,17 @@ class Refused extends Error {
 }
 
 const shown = `r.id, r.version, r.status, r.number, r.purpose, r.requested_by, r.requested_on, r.needed_by, r.cost_center, r.total_cents,
-  r.total_currency, r.category, r.project, r.site, r.federal_funds, r.federal_award, r.awarded_on, r.scope, r.specification, r.path,
-  r.emergency, r.sole_source, r.justification, r.suggested_vendors, r.quotes, r.created_at, r.created_by, r.updated_at`;
-const named = `${shown}, m.name as requester, c.code, s.name as scope_name, k.name as creator`;
+  r.total_currency, r.category, r.project, r.site, r.federal_funds, r.federal_award, r.awarded_on, r.scope, r.specification, r.path, r.contract,
+  r.emergency, r.sole_source, r.justification, r.suggested_vendors, r.quotes,
+  r.funding_agency, r.obligation_day, r.period_begins, r.period_ends, r.contingency, r.davis_bacon, r.service_labor,
+  r.laborers, r.infrastructure, r.research, r.telecom, r.time_and_materials, r.cost_plus_percentage, r.price_alone,
+  r.created_at, r.created_by, r.updated_at`;
+const named = `${shown}, m.name as requester, c.code, s.name as scope_name, o.name as contract_name, k.name as creator`;
 const names = `
   left join organization_members m on m.organization_id = r.organization_id and m.id = r.requested_by
   left join cost_center c on c.organization_id = r.organization_id and c.id = r.cost_center
   left join scope_text s on s.organization_id = r.organization_id and s.id = r.scope
+  left join cooperative_contract o on o.organization_id = r.organization_id and o.id = r.contract
   left join organization_members k on k.organization_id = r.organization_id and k.id = r.created_by`;
 
 function toJson(row: Stored): Record<string, unknown> {
@@ -112,11 +132,26 @@ function toJson(row: Stored): Record<string, unknown> {
     scope: row.scope,
     specification: row.specification,
     path: row.path,
+    contract: row.contract,
     emergency: row.emergency,
     soleSource: row.sole_source,
     justification: row.justification,
     suggestedVendors: row.suggested_vendors,
     quotes: row.quotes,
+    fundingAgency: row.funding_agency,
+    obligationDay: row.obligation_day,
+    periodBegins: row.period_begins,
+    periodEnds: row.period_ends,
+    contingency: row.contingency,
+    davisBacon: row.davis_bacon,
+    serviceLabor: row.service_labor,
+    laborers: row.laborers,
+    infrastructure: row.infrastructure,
+    research: row.research,
+    telecom: row.telecom,
+    timeAndMaterials: row.time_and_materials,
+    costPlusPercentage: row.cost_plus_percentage,
+    priceAlone: row.price_alone,
     createdAt: row.created_at,
     createdBy: row.created_by,
     updatedAt: row.updated_at,
@@ -128,6 +163,7 @@ function toJson(row: Stored): Record<string, unknown> {
             costCenter: row.code,
             createdBy: row.creator,
             ...(row.scope_name ? { scope: row.scope_name } : {}),
+            ...(row.contract_name ? { contract: row.contract_name } : {}),
           },
         }),
   };
@@ -151,7 +187,6 @@ const sentences = {
   buyer: 'Only people with the duty buyer may do this with requisitions.',
   justified: 'Only one vendor can deliver? Write down why in the justification.',
   awarded: 'Federal funds: give the day of the award, because its rules apply.',
-  quotes: 'Federal funds above $15,000: attach at least two price quotes.',
 };
 
 /** What this caller can do with the row, and why not. */
@@ -160,8 +195,6 @@ function abilities(row: Stored, caller: Caller): { can: string[]; cannot: Record
   const cannot: Record<string, string> = {};
   const open = row.status === 'draft' || row.status === 'returned';
   const hasMoney = row.total_cents > 0;
-  const needsQuotes =
-    row.federal_funds && !row.sole_source && row.total_cents > 15_000_00 && (row.quotes?.length ?? 0) < 2;
   const theirs = caller.role !== 'user' || caller.id === row.requested_by || caller.id === row.created_by;
   if (!theirs) cannot.edit = sentences.theirs;
   else if (open || row.status === 'submitted' || row.status === 'approved') can.push('edit');
@@ -170,7 +203,6 @@ function abilities(row: Stored, caller: Caller): { can: string[]; cannot: Record
     else if (!hasMoney) cannot.submit = sentences.lines;
     else if (row.sole_source && (row.justification ?? '').trim().length < 20) cannot.submit = sentences.justified;
     else if (row.federal_funds && row.awarded_on === null) cannot.submit = sentences.awarded;
-    else if (needsQuotes) cannot.submit = sentences.quotes;
     else can.push('submit');
   }
   if (open || row.status === 'submitted' || row.status === 'approved') {

@@ -103,7 +103,7 @@ test('what cannot be undone is confirmed first', async ({ as }) => {
   await expect(status(rosa)).toContainText('Draft');
 });
 
-test('with federal money above the threshold two quotes are attached before it can be submitted', async ({ as }) => {
+test('with federal money above the threshold three quotes are attached before it can be submitted', async ({ as }) => {
   const rosa = await as('Rosa Delgado');
   await rosa.goto('/smart-requisition/new');
   await rosa.getByLabel('Purpose').fill('Generator for the shelter');
@@ -113,9 +113,10 @@ test('with federal money above the threshold two quotes are attached before it c
   await rosa.getByRole('group', { name: 'Federal funds' }).getByLabel('Yes').check();
   await rosa.getByLabel('Awarded on').fill('2026-02-01');
   await rosa.getByRole('button', { name: 'Save' }).click();
-  await expect(rosa.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription(
-    'Federal funds above $15,000: attach at least two price quotes.',
-  );
+  await rosa.getByRole('button', { name: 'Submit' }).click();
+  await expect(
+    rosa.getByText('3 price quotes are needed (2 CFR 200.320(a)(2)): none is attached.').first(),
+  ).toBeVisible();
 
   await rosa.getByRole('link', { name: 'Edit' }).click();
   const quote = (name: string) => ({
@@ -123,7 +124,9 @@ test('with federal money above the threshold two quotes are attached before it c
     mimeType: 'application/pdf',
     buffer: Buffer.from(`%PDF-1.4\n% ${name}\n%%EOF`),
   });
-  await rosa.getByLabel('Quotes').setInputFiles([quote('Tampa Power.pdf'), quote('Bayside Generators.pdf')]);
+  await rosa
+    .getByLabel('Quotes')
+    .setInputFiles([quote('Tampa Power.pdf'), quote('Bayside Generators.pdf'), quote('Suncoast Electric.pdf')]);
   await expect(rosa.getByRole('link', { name: 'Bayside Generators.pdf' })).toBeVisible();
   await rosa
     .getByLabel('Quotes')

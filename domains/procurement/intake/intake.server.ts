@@ -7,6 +7,7 @@ import { requisitionDecisionEffects } from '../requisition/requisition-decision.
 import { draftingOperations } from './drafting.server.ts';
 import { requisitionStepEffects } from './history.server.ts';
 import { passedCountOperations } from './passed-counts.server.ts';
+import { passedMatchEffects } from './passed-match.server.ts';
 import { soleSourceCaseEffects } from './sole-source-case.server.ts';
 import { outlookOperations } from './outlook.server.ts';
 
@@ -16,6 +17,7 @@ export const intakeEffects: readonly Effect[] = [
   ...requisitionBudgetEffects,
   ...requisitionStepEffects,
   ...soleSourceCaseEffects,
+  ...passedMatchEffects,
 ];
 
 export const intakeOperations = (ports: Ports): readonly Operation[] => [

@@ -25,9 +25,9 @@ interface PanelProps {
 export function OutlookPanel({ outlook, requisition, today, onPay }: PanelProps) {
   return (
     <div className="space-y-4">
+      <AlreadyThere offers={outlook.offers} requisition={requisition} />
       <WayFound outlook={outlook} />
       <Warnings outlook={outlook} />
-      <AlreadyThere offers={outlook.offers} requisition={requisition} />
       <BudgetAfterwards outlook={outlook} />
       {onPay && outlook.budget.length === 0 && <Payers outlook={outlook} onPay={onPay} />}
       {outlook.days && <DaysPicture days={outlook.days} from={today} title="Days until it is ordered" />}

@@ -40,8 +40,8 @@ type Ground = NonNullable<PurchaseFacts['soleSourceGround']>;
 const limitAbove = ({ thresholds }: Decision, cents: number) =>
   thresholds.filter((one) => one.cents >= cents).toSorted((one, other) => one.cents - other.cents)[0];
 
-/** What the rules say of a request, alone and together with what belongs to it. Reads only. */
-export async function decide(work: Work, asking: Asking, ground?: Ground): Promise<Decided> {
+/** What the rules say of a request by itself. */
+async function decideAlone(work: Work, asking: Asking, ground: Ground | undefined) {
   const rules = await rulesOf(work, asking.day, asking.agency);
   const whole = smallPurchase({ ...asking, id: asking.id ?? '', title: asking.number ?? 'this one' });
   const exceptions = asking.id ? await exceptionsFor(work, { record: requisition.name, id: asking.id, title: '' }) : [];
@@ -58,6 +58,12 @@ export async function decide(work: Work, asking: Asking, ground?: Ground): Promi
     ...(exceptions.length > 0 ? { exceptions } : {}),
   };
   const first = decidePurchase({ ...rules.agency, ...alone }, rules.packs);
+  return { rules, whole, alone, first };
+}
+
+/** What the rules say of a request, alone and together with what belongs to it. Reads only. */
+export async function decide(work: Work, asking: Asking, ground?: Ground): Promise<Decided> {
+  const { rules, whole, alone, first } = await decideAlone(work, asking, ground);
   const limit = limitAbove(first, whole.cents);
   const { others, fiscalYearStart } = await purchasesAround(work, asking, limit?.cents ?? 0);
   const found = splitting({
@@ -178,6 +184,9 @@ async function keepIfBlocked(work: Work, row: Requisition): Promise<void> {
   const ground = wantsCase(row) ? await groundOf(work, row.id) : undefined;
   const asking = await askingOf(work, row);
   const known = await standingFor(work.asProduct, aboutIt(row));
+  // Only a ground is judged by what belongs together as well.
+  if (!known?.isBlocked && ground === undefined && (await decideAlone(work, asking, ground)).first.blocked.length === 0)
+    return;
   const { facts, decision } = await decide(work, asking, ground);
   if (decision.blocked.length > 0 || known?.isBlocked)
     await decideAndKeep(work, { about: aboutIt(row), facts, agency: asking.agency });

@@ -191,6 +191,14 @@ describe('a request before the rules', () => {
       code: 'requisition.contract_is_used',
       extra: { id: contract.id },
     });
+    const theo = await county.member('Theo Papadakis');
+    const passed = {
+      requisition: id,
+      kind: 'cooperative',
+      offered: 'Safety supplies (SSPC-1)',
+      reason: 'price',
+    } as const;
+    await expect(theo.make(passedMatch, passed)).rejects.toMatchObject({ issues: [{ path: 'requisition' }] });
     await rosa.make(passedMatch, {
       requisition: id,
       kind: 'cooperative',

@@ -99,7 +99,7 @@ const features = [
   [
     'scale',
     'Decide on a purchase',
-    'As the Grant Manager, open what waits for a decision. One request has two quotes attached; another cannot be submitted before it has them.',
+    'As the Grant Manager, open what waits for a decision. One request has three quotes attached; another cannot be submitted before it has them.',
   ],
   [
     'users',

@@ -29,7 +29,7 @@ export const aboutPurchasing: readonly OwnTutorial[] = [
       {
         title: 'Say who pays',
         content:
-          'Choose the cost center. Say whether federal funds pay: above $15,000 they need at least two price quotes attached, under 2 CFR 200.320.',
+          'Choose the cost center. Say whether federal funds pay: above $15,000 they need three price quotes attached, under 2 CFR 200.320.',
         action: '/smart-requisition/new',
         target: 'form',
       },
