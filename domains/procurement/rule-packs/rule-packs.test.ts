@@ -238,6 +238,7 @@ describe('the rules of an organization', () => {
   });
 
   test('a decision no longer rests on an unconfirmed figure once counsel has read them all, and the count of them falls', async () => {
+    county.clock.set('2026-11-20T15:00:00Z');
     const facts = { ...bought, cents: 120_000_00, federalFunds: true, awardDay: '2025-02-01' } as const;
     const decide = async () => {
       const row = about();
@@ -382,11 +383,11 @@ describe('the rules of an organization', () => {
     const choice = await walter.make(rulePackChoice, { jurisdiction: 'TX', entity: 'city', fromDay: '2026-10-01' });
     await fiona.run(rulePackChoice, 'review', choice.id);
     const center = (await dana.make(costCenter, { code: '4020', name: 'Streets crew' })).id;
+    county.clock.set('2026-11-10T15:00:00Z');
     const { id, number } = await rosa.make(requisition, {
       purpose: 'Road salt',
       costCenter: center,
       federalFunds: false,
-      requestedOn: '2026-11-10',
       lines: [{ item: 'Salt', quantity: { amount: '1', unit: 'EA' }, unitPrice: dollars(120_000) }],
     });
     const facts = { ...bought, cents: 120_000_00, purchaseDay: '2026-11-10' } as const;
