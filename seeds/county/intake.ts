@@ -155,6 +155,7 @@ async function seedShops(as: As, dana: Actor, walter: Actor): Promise<ReadonlyMa
         supplierPart: one.part,
         auxiliaryPart: one.mark,
         unitPrice: usd(one.dollars),
+        shopPrice: `${one.dollars.toFixed(2)} USD`,
         unit: one.unit,
         classification: one.classification,
         manufacturer: one.maker,

@@ -13,7 +13,8 @@ export const catalogueItem = defineRecord('catalogue_item', {
     supplier: f.ref('punchout_supplier').required().computed(),
     supplierPart: f.text({ max: 200 }).label('Supplier’s part number').required().computed().search(),
     auxiliaryPart: f.text({ max: 4000 }).label('Supplier’s own mark').computed(),
-    unitPrice: f.money({ min: 0 }).required().computed(),
+    unitPrice: f.money({ min: 0 }).computed().help('Empty where one piece does not come to whole cents.'),
+    shopPrice: f.text({ max: 60 }).label('Price in the shop').computed(),
     unit: f.text({ max: 20 }).required().computed(),
     classification: f.text({ max: 60 }).label('Classification in the shop').computed(),
     manufacturer: f.text({ max: 160 }).computed(),
@@ -22,13 +23,14 @@ export const catalogueItem = defineRecord('catalogue_item', {
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
   list: {
-    columns: ['description', 'supplier', 'supplierPart', 'unitPrice', 'unit', 'takenOn'],
+    columns: ['description', 'supplier', 'supplierPart', 'shopPrice', 'unit', 'takenOn'],
     filters: ['supplier', 'takenOn', 'supplierPart'],
     sort: '-takenOn',
   },
   sections: {
     'Catalogue item': ['description', 'unitPrice', 'unit', 'classification'],
     'As the shop wrote it': [
+      'shopPrice',
       'supplier',
       'supplierPart',
       'auxiliaryPart',

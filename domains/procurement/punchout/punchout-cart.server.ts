@@ -113,15 +113,18 @@ const omitted = <T extends object, K extends keyof T>(from: T, name: K): Omit<T,
 
 /** What the shop said of a thing, kept as it said it. */
 async function kept(work: Work, session: PunchoutSession, now: { item: CartItem; line: CartLine }): Promise<string> {
-  const { quantity: _, priceFor: _for, currency: _in, unitPrice: _price, unit, ...words } = now.item;
+  const { quantity: _, priceFor, currency, unitPrice, unit, ...words } = now.item;
+  // A line that is asked for as a whole carries its whole amount, which is the price of no piece.
+  const isWhole = now.line.quantity.unit === 'LS' && unitOf(unit) !== 'LS';
   const made = await work.asProduct.insert(
     catalogueItem,
     {},
     {
       ...words,
       supplier: session.supplier,
-      unitPrice: now.line.unitPrice,
-      unit: now.line.quantity.unit === 'LS' ? unit : unitOf(unit),
+      unitPrice: isWhole ? null : now.line.unitPrice,
+      shopPrice: `${unitPrice} ${currency}${priceFor === '1' ? '' : ` for ${priceFor}`}`,
+      unit: isWhole ? unit : unitOf(unit),
       takenOn: work.today,
     },
   );

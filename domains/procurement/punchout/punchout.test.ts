@@ -305,6 +305,13 @@ describe('a supplier’s shop', () => {
     test('is told how many there were, although a price below a cent made them one', async () => {
       await bringTaken([{ quantity: '1000', unitPrice: '0.0375', supplierPart: 'TAG' }]);
       expect((await linesNow())?.at(-1)).toEqual([expect.stringContaining('1000 EA at 0.0375'), '1', 3750]);
+      const whole = (await rosa.see(requisition, draft)).lines?.at(-1);
+      // The amount of the whole line is the price of no piece.
+      expect(await rosa.see(catalogueItem, whole?.catalogueItem ?? '')).toMatchObject({
+        unitPrice: null,
+        shopPrice: '0.0375 USD',
+        unit: 'EA',
+      });
       await start(rosa, { operation: 'edit' });
       expect(shop.asked.at(-1)?.items).toEqual([['1000', 'TAG', '']]);
     });
