@@ -11,7 +11,7 @@ import { soleSourceCase } from '../intake/sole-source-case.record.ts';
 import { ruleDecision } from '../rule-packs/rule-decision.record.ts';
 import { rulePackChoice } from '../rule-packs/rule-pack-choice.record.ts';
 import { requisition } from './requisition.record.ts';
-import { quotePaper } from './test-papers.ts';
+import { quotePaper } from '../../../tests/world/papers.ts';
 
 const usd = (dollars: number) => ({ cents: Math.round(dollars * 100), currency: 'USD' });
 

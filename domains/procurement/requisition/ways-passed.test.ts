@@ -11,7 +11,7 @@ import { ruleDecision } from '../rule-packs/rule-decision.record.ts';
 import { ruleException } from '../rule-packs/rule-exception.record.ts';
 import { scopeText } from '../scope/scope-text.record.ts';
 import { requisition } from './requisition.record.ts';
-import { quotePaper } from './test-papers.ts';
+import { quotePaper } from '../../../tests/world/papers.ts';
 
 const usd = (dollars: number) => ({ cents: Math.round(dollars * 100), currency: 'USD' });
 

@@ -1,5 +1,5 @@
-import { type Person, type World } from '#world';
-import { document } from '../../organization/document.record.ts';
+import { document } from '#domains/organization/document.record.ts';
+import type { Person, World } from './world.ts';
 
 /** A quote on paper, as a document that can be attached. */
 export const quotePaper = (county: World, owner: Person, name: string): Promise<string> =>
