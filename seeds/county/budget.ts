@@ -7,6 +7,7 @@ import { budgetAmendment } from '#domains/planning/budget/changes/budget-amendme
 import { budgetAuthority } from '#domains/planning/budget/changes/budget-authority.record.ts';
 import { journalEntry } from '#domains/planning/budget/changes/journal-entry.record.ts';
 import { journalVoucher } from '#domains/planning/budget/changes/journal-voucher.record.ts';
+import { reorganization } from '#domains/planning/budget/centers/reorganization.record.ts';
 import { budgetAlert } from '#domains/planning/budget/ledger/budget-alert.record.ts';
 import { budgetOverride } from '#domains/planning/budget/ledger/budget-override.record.ts';
 import { yearEnd } from '#domains/planning/budget/year-end/year-end.record.ts';
@@ -63,6 +64,7 @@ export async function seedBudget(as: As, cast: Cast, centers: ReadonlyMap<string
   const budgets = new Map<number, string>();
   for (const one of years) budgets.set(one.year, await adopted(hands, one));
   await alerts(hands, budgets.get(2027) ?? '');
+  await plannedReorganization(hands);
   await spending(hands);
   await changes(hands);
   await orders(hands);
@@ -234,6 +236,18 @@ async function alerts({ as, priya, actorOf, centers }: Hands, thisYear: string):
     owner: actorOf('Lucia Ferreira').id,
   });
 }
+
+/** What the office plans when flood recovery is over: its lines are still in the way, as the preview says. */
+const plannedReorganization = ({ as, priya, centers }: Hands) =>
+  as(priya, '2026-11-12').insert(reorganization, {
+    name: 'Flood recovery ends',
+    effectiveOn: '2027-07-01',
+    reason: 'The last recovery projects close in June; what is left goes to emergency operations.',
+    moves: [
+      { center: centers.get('2120') ?? '', intoCenter: centers.get('2110') ?? '' },
+      { center: centers.get('2020') ?? '', partOf: centers.get('2110') ?? '', department: 'Emergency Management' },
+    ],
+  });
 
 /** A voucher for each month that has passed: what the financial system booked to every line. */
 async function spending({ as, priya, lines }: Hands): Promise<void> {

@@ -9,6 +9,7 @@ import { givingBuckets, takingBuckets } from '../ledger/balance.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type CenterHealth, type MovePreview, recoded, rolledUp } from './centers.ts';
+import { documentsOn, NAMED } from './held-documents.server.ts';
 import { reorganization } from './reorganization.record.ts';
 
 type Reorganization = Row<typeof reorganization>;
@@ -117,11 +118,17 @@ export async function previewOf(
   );
   const at = segments.findIndex(({ source }) => source === 'cost_centers');
   const taken = await accountsOf(work, [...new Set(lines.map(({ budget }) => budget))]);
+  const held = await documentsOn(
+    work,
+    lines.map(({ id }) => id),
+  );
   return moves.map(({ center, intoCenter, partOf }) => {
     const [own, target] = [byId.get(center), intoCenter ? byId.get(intoCenter) : undefined];
     const moved = lines
       .filter((line) => line.center === center)
       .map((line) => ({ ...line, to: target ? recoded(line.account, at, target.code) : line.account }));
+    const ids = new Set(moved.map(({ id }) => id));
+    const documents = held.filter(({ line }) => ids.has(line));
     const faults = [
       ...(own?.status === 'closed' ? [`${own.code} is closed already.`] : []),
       ...(intoCenter === center || partOf === center ? [`${own?.code} cannot go into itself.`] : []),
@@ -146,6 +153,9 @@ export async function previewOf(
         from: account,
         to,
       })),
+      documents: documents.slice(0, NAMED),
+      documentCount: new Set(documents.map(({ record, id }) => `${record} ${id}`)).size,
+      heldCents: documents.reduce((sum, { cents }) => sum + cents, 0),
       faults,
     };
   });
@@ -274,6 +284,9 @@ export function centerOperations({ door }: Ports): Operation[] {
                 into: 'text?',
                 closes: 'yesNo',
                 lines: [{ id: 'text', name: 'text', budget: 'text', from: 'text', to: 'text' }],
+                documents: [{ line: 'text', record: 'text', id: 'text', title: 'text', cents: 'whole' }],
+                documentCount: 'whole',
+                heldCents: 'whole',
                 faults: ['text'],
               },
             ],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../../../../tests/world/serving.ts';
 import { costCenter } from '../../../finance/cost-center.record.ts';
@@ -19,6 +20,34 @@ describe('a reorganization', () => {
     here = await budgetWorld();
   });
   afterAll(() => here.county.close());
+
+  test('names the open documents that hold money on the lines which follow, and leaves them where they are', async () => {
+    const [from, into] = [
+      await here.miguel.make(costCenter, { code: '4110', name: 'Parks' }),
+      await here.miguel.make(costCenter, { code: '4120', name: 'Recreation' }),
+    ];
+    const { lines } = await here.adopted('With open requests', { 5300: { dollars: 1000, costCenter: from.id } });
+    const line = lines['5300'] ?? '';
+    const asked = (title: string, cents: number) => ({
+      document: { record: 'requisition', id: randomUUID(), version: 1, title },
+      state: [{ line, bucket: 'preencumbered' as const, cents }],
+    });
+    const [mowers, seed] = [asked('REQ Mowers', 300_00), asked('REQ Seed', 20_00)];
+    for (const one of [mowers, seed]) await here.settle(here.rosa, one);
+    await here.settle(here.rosa, { ...seed, state: [] });
+    const merge = await here.priya.make(reorganization, {
+      name: 'Parks and recreation',
+      effectiveOn: '2026-11-01',
+      moves: [{ center: from.id, intoCenter: into.id }],
+    });
+    const [move] = await here.county.door.run(here.priya.actor, (work) => previewOf(work, merge));
+    expect(move).toMatchObject({ documentCount: 1, heldCents: 300_00 });
+    expect(move?.documents).toEqual([
+      { line, record: 'requisition', id: mowers.document.id, title: 'REQ Mowers', cents: 300_00 },
+    ]);
+    await here.priya.run(reorganization, 'apply', merge.id);
+    expect(await here.balance(line)).toMatchObject({ preencumbered: 300_00 });
+  });
 
   test('shows what follows, re-codes the lines, and closes what went into another cost center', async () => {
     const roads = await here.miguel.make(costCenter, { code: '4020', name: 'Roads' });

@@ -52,6 +52,15 @@ export function rolledUp(
   );
 }
 
+/** A request or an order that holds money on a line. */
+export interface HeldDocument {
+  readonly line: string;
+  readonly record: string;
+  readonly id: string;
+  readonly title: string;
+  readonly cents: number;
+}
+
 /** A move of a reorganization, with everything that follows from it. */
 export interface MovePreview {
   readonly center: string;
@@ -66,6 +75,10 @@ export interface MovePreview {
     readonly from: string;
     readonly to: string;
   }[];
+  /** Open documents on these lines, the first of them by title. */
+  readonly documents: readonly HeldDocument[];
+  readonly documentCount: number;
+  readonly heldCents: number;
   /** Why it cannot be applied as it is. */
   readonly faults: readonly string[];
 }

@@ -1,9 +1,11 @@
 import { href } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
+import { dollars } from '../grid/amounts.tsx';
 import type { MovePreview } from './centers.ts';
 import { reorganization } from './reorganization.record.ts';
 
@@ -43,7 +45,7 @@ function Preview({ id }: { id: string }) {
             <p className="note">
               {move.lines.length === 0
                 ? 'No budget line follows.'
-                : `${move.lines.length} budget ${move.lines.length === 1 ? 'line follows' : 'lines follow'}; requests that were made keep their line.`}
+                : `${move.lines.length} budget ${move.lines.length === 1 ? 'line follows' : 'lines follow'}.`}
             </p>
             {move.lines.length > 0 && (
               <ul className="mt-1 space-y-1">
@@ -59,9 +61,44 @@ function Preview({ id }: { id: string }) {
                 ))}
               </ul>
             )}
+            <Held move={move} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Requests and orders that hold money on the lines which follow: they are not touched, their line bears another account. */
+function Held({ move: { documents, documentCount, heldCents } }: { move: MovePreview }) {
+  const { rowAt } = useRecords();
+  if (documentCount === 0) return null;
+  const named = [...new Map(documents.map((one) => [one.id, one])).values()];
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer">
+        {documentCount} open {documentCount === 1 ? 'document holds' : 'documents hold'} {dollars(heldCents)} on these
+        lines and {documentCount === 1 ? 'keeps its' : 'keep their'} line, under its new account
+      </summary>
+      <ul className="mt-1 space-y-1">
+        {named.map(({ record, id, title }) => {
+          const to = rowAt(record, id);
+          const cents = documents.filter((one) => one.id === id).reduce((sum, one) => sum + one.cents, 0);
+          return (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4">
+              {to ? (
+                <Link to={to} className="link">
+                  {title}
+                </Link>
+              ) : (
+                <span>{title}</span>
+              )}
+              <span className="tabular-nums">{dollars(cents)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {documentCount > named.length && <p className="note">And {documentCount - named.length} more.</p>}
+    </details>
   );
 }
