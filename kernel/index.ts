@@ -60,6 +60,7 @@ export {
   type Definition,
   defineRecord,
   type New,
+  notOffered,
   type Row,
   type RowBase,
   type RowOf,

@@ -5,5 +5,4 @@ export { organizationFields, slugFrom } from './organization-fields.ts';
 export { dutyWords, roleWords } from './people/people.ts';
 export { agingDepartment, demoMailDomain } from './site-labels.ts';
 export { type Coded, codeCovers } from './master-data/commodity-cover.ts';
-export { isInForce } from './master-data/kept.ts';
 export { type Findable, likeliest } from './master-data/code-likeness.ts';

@@ -59,6 +59,28 @@ export interface Definition<
     readonly sort: `${'' | '-'}${Name<F> | 'createdAt'}`;
   };
   readonly sections: { readonly [title: string]: readonly Name<F>[] };
+  /** Which rows may be pointed at anew; all when absent. Rows that point at others already keep them. */
+  readonly offered?: Offered<Name<F>, State>;
+}
+
+/** In one of these states, and on a day between these date fields where they are filled. */
+export interface Offered<Field extends string = string, State extends string = string> {
+  readonly states: readonly State[];
+  readonly from: Field;
+  readonly until: Field;
+}
+
+/** Why a row cannot be pointed at anew on a day, in the words that follow its name; null when it can be. */
+export function notOffered(
+  { offered }: { readonly offered?: Offered },
+  row: Readonly<Record<string, unknown>>,
+  day: string,
+): string | null {
+  if (!offered) return null;
+  if (!offered.states.includes(row['status'] as string)) return `is ${String(row['status']).replaceAll('_', ' ')}`;
+  const [from, until] = [row[offered.from], row[offered.until]];
+  if (typeof from === 'string' && from > day) return `begins on ${from}`;
+  return typeof until === 'string' && until < day ? `ended on ${until}` : null;
 }
 
 export type SystemColumn = 'status' | 'createdAt' | 'updatedAt' | 'createdBy';
@@ -107,10 +129,14 @@ export type StepOf<D> = D extends { readonly transitions: infer T } ? Extract<ke
 /** Any record: for code that works on all of them. */
 // A definition's rules take its own rows, so definitions are not assignable to one another; code over all of them sees rows as plain values.
 export interface AnyRecord
-  extends Omit<Definition, 'rules' | 'transitions' | 'title' | 'list' | 'sections' | 'dated' | 'uniqueTogether'> {
+  extends Omit<
+    Definition,
+    'rules' | 'transitions' | 'title' | 'list' | 'sections' | 'dated' | 'uniqueTogether' | 'offered'
+  > {
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly title: string;
   readonly dated?: string;
+  readonly offered?: Offered;
   readonly rules: readonly Rule<never>[];
   readonly transitions: { readonly [step: string]: AnyTransition };
   readonly list: { readonly columns: readonly string[]; readonly filters?: readonly string[]; readonly sort: string };
@@ -124,8 +150,9 @@ export interface AnyTransition extends Omit<Transition, 'rules' | 'asksFor'> {
 
 type Stated<N extends string, F extends Fields, State extends string, Step extends string> = Omit<
   Definition<N, F, State, Step>,
-  'name' | 'states' | 'ends' | 'transitions' | 'rules' | 'uniqueTogether'
+  'name' | 'states' | 'ends' | 'transitions' | 'rules' | 'uniqueTogether' | 'offered'
 > & {
+  readonly offered?: Offered<Name<F>, NoInfer<State>>;
   readonly states?: readonly State[];
   readonly ends?: readonly NoInfer<State>[];
   readonly transitions?: { readonly [S in Step]: Transition<F, NoInfer<State>> };

@@ -6,7 +6,7 @@ import { Failure } from '#kernel/record/fail.ts';
 import { changesOfNew, emptyRow } from './changes.ts';
 import type { Compiled } from './compiled.ts';
 import { derive, judged, questionOf, startValues } from './judging.ts';
-import { unknownReferences } from './references.ts';
+import { notOnOffer, unknownReferences } from './references.ts';
 import { invalid, refuse } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
 import type { PlainRow } from './select.ts';
@@ -70,7 +70,10 @@ export async function keepRows(
       failures.set(at, error);
     }
   }
-  for (const [at, issue] of await unknownReferences(work, rows, compiled.fields))
+  for (const [at, issue] of [
+    ...(await unknownReferences(work, rows, compiled.fields)),
+    ...(await notOnOffer(work, compiled, rows)),
+  ])
     if (!failures.has(at)) failures.set(at, invalid([issue]));
   if (failures.size > 0) throw new RowsRefused(failures);
   const { organizationId } = work.actor;

@@ -1,4 +1,6 @@
+import { labelOf } from '#kernel/fields/accept.ts';
 import { type Actor, allows, permission } from '#kernel/record/access.ts';
+import { notOffered } from '#kernel/record/define.ts';
 import type { Issue } from '#kernel/record/fail.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Compiled, CompiledField, Registry } from './compiled.ts';
@@ -76,6 +78,57 @@ export async function unknownReferences(
     const message = `There is no such ${target.record.label[0].toLowerCase()}`;
     for (const [at, own] of wanted.entries())
       if (!own.every((id) => known.has(id))) wrong.set(at, { path: name, code: 'reference', message });
+  }
+  return wrong;
+}
+
+const idsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
+
+/** Every id that a row points at with people's fields, its lines' as well, with the place of it. */
+function* chosenIn({ fields, lines }: Compiled, row: PlainRow) {
+  const of = (all: readonly CompiledField[]) => all.filter(({ spec }) => !spec.computed && 'to' in spec.options);
+  for (const field of of(fields)) for (const id of idsIn(row[field.name])) yield { field, id, path: field.name };
+  for (const child of lines)
+    for (const [at, line] of ((row[child.name] ?? []) as readonly PlainRow[]).entries())
+      for (const field of of(child.fields))
+        for (const id of idsIn(line[field.name])) yield { field, id, path: `${child.name}.${at}.${field.name}` };
+}
+
+/**
+ * What people choose anew has to be on offer on the row's own day; what a row pointed at before it keeps, and the product itself may
+ * point at anything. Answers what is wrong, by the place of the row.
+ */
+export async function notOnOffer(
+  { actor, tx, today, around }: Asking & { today: string; around: { readonly registry: Registry } },
+  compiled: Compiled,
+  rows: readonly PlainRow[],
+  before?: PlainRow,
+): Promise<ReadonlyMap<number, Issue>> {
+  const wrong = new Map<number, Issue>();
+  if (actor.kind === 'system') return wrong;
+  const had = new Set(before ? [...chosenIn(compiled, before)].map(({ id }) => id) : []);
+  const chosen = rows.flatMap((row, at) => [...chosenIn(compiled, row)].map((one) => ({ ...one, at, row })));
+  const anew = chosen.flatMap((one) => {
+    const target = around.registry.find((one.field.spec.options as { to: string }).to);
+    return target?.record.offered && !had.has(one.id) ? [{ ...one, target, offered: target.record.offered }] : [];
+  });
+  for (const [target, asked] of Map.groupBy(anew, (one) => one.target)) {
+    const { from = '', until = '' } = asked[0]?.offered ?? {};
+    const columns = [from, until].map((name) => `t.${target.byName.get(name)?.columns[0]}::text`).join(', ');
+    const found = await tx.rows(
+      `select t.id, t.${target.titleColumn}::text, t.status, ${columns} from ${target.table} t where t.organization_id = $1 and t.id = any($2)`,
+      [actor.organizationId, [...new Set(asked.map(({ id }) => id))]],
+    );
+    const known = new Map(found.map(([id, ...cells]) => [id as string, cells]));
+    for (const { id, at, row, path, field } of asked) {
+      const [title, status, first, last] = known.get(id) ?? [];
+      if (status === undefined || wrong.has(at)) continue; // what does not exist is refused elsewhere
+      const day = (compiled.record.dated && (row[compiled.record.dated] as string | null)) || today;
+      const why = notOffered(target.record, { status, [from]: first, [until]: last }, day);
+      const message = `${labelOf(field.name, field.spec)}: “${title}” ${why} and cannot be chosen on ${day}`;
+      if (why) wrong.set(at, { path, code: 'reference.offered', message });
+    }
   }
   return wrong;
 }

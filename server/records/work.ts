@@ -21,7 +21,7 @@ import { type Action, actionsOf, effectsOf, type ServerParts } from './effects.t
 import { fetchRow } from './fetch.ts';
 import { derive, judged, questionOf } from './judging.ts';
 import { keepRows, newRow, RowsRefused } from './new-rows.ts';
-import { unknownReferences } from './references.ts';
+import { notOnOffer, unknownReferences } from './references.ts';
 import { forget } from './remembered.ts';
 import { invalid, missing, refuse, stale } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
@@ -306,6 +306,7 @@ export class Work {
     if (changed.length === 0) return before;
     const checked = compiled.fields.filter(({ name }) => changed.includes(name));
     for (const issue of (await unknownReferences(this, [row], checked)).values()) throw invalid([issue]);
+    for (const issue of (await notOnOffer(this, compiled, [row], before)).values()) throw invalid([issue]);
     const visible = maskedRow(compiled, row);
     const seen = maskedChanges(compiled, changes);
     const { organizationId } = this.actor;

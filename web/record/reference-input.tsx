@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import type { AnyRecord } from '#kernel';
+import { type AnyRecord, notOffered } from '#kernel';
 import { useList } from '#web/data/query.ts';
-import { useShow } from '#web/data/session.ts';
+import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { ReferenceLink, textOf, useTitleOf } from './cells.tsx';
 import type { InputProps } from './inputs.tsx';
@@ -23,7 +23,9 @@ export function Picker({ id, target, value, onPick, isRequired = false, isWrong 
   const place = useRef<HTMLDivElement>(null);
   const title = useTitleOf(target, value);
   const search = searches(target) && typed && /[\p{L}\p{N}]/u.test(typed) ? { search: typed } : {};
-  const { data } = useList(target, { limit: 8, ...search }, typed !== null);
+  const today = todayOf(useSession());
+  const { data } = useList(target, { limit: 8, ...search, ...onlyOffered(target) }, typed !== null);
+  const found = data?.data.filter((row) => notOffered(target, row, today) === null).slice(0, 8);
 
   const pick = (row: Values) => {
     onPick(row['id'] as string);
@@ -65,12 +67,12 @@ export function Picker({ id, target, value, onPick, isRequired = false, isWrong 
         onKeyDown={press}
         onBlur={leave}
       />
-      {typed !== null && data && (
+      {typed !== null && found && (
         <div className="panel absolute z-10 mt-1 max-h-72 w-full min-w-56 overflow-auto p-1 shadow-2xl">
           <output className="note block px-2 py-1">
-            {data.data.length === 0 ? 'Nothing found' : 'Choose with the arrow keys'}
+            {found.length === 0 ? 'Nothing found' : 'Choose with the arrow keys'}
           </output>
-          {data.data.map((row) => (
+          {found.map((row) => (
             <button
               key={row.id}
               type="button"
@@ -89,6 +91,12 @@ export function Picker({ id, target, value, onPick, isRequired = false, isWrong 
     </div>
   );
 }
+
+/** Asked of the list where it can be; the days are looked at here. */
+const onlyOffered = ({ offered, list }: AnyRecord) =>
+  offered?.states.length === 1 && list.filters?.includes('status')
+    ? { limit: 24, filters: { status: offered.states[0] as string } }
+    : {};
 
 /** What tells two rows with similar names apart: the second column of their list. */
 function Beside({ target, row }: { target: AnyRecord; row: Values }) {

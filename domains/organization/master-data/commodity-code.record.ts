@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { keptFields, keptStates, keptSteps } from './kept.ts';
+import { keptFields, keptOffered, keptStates, keptSteps } from './kept.ts';
 import { endsAfterItBegins } from './kept.rules.ts';
 
 export const schemes = {
@@ -35,6 +35,7 @@ export const commodityCode = defineRecord('commodity_code', {
   states: keptStates,
   ends: ['merged'],
   transitions: keptSteps,
+  offered: keptOffered,
   uniqueTogether: [['scheme', 'code']],
   rules: [endsAfterItBegins('commodity_code', 'code')],
   list: {

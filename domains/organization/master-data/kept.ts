@@ -16,11 +16,5 @@ export const keptSteps = {
   merge: { label: 'Merge', from: ['active', 'retired'], to: 'merged', by: 'nobody', reason: 'required' },
 } as const satisfies Readonly<Record<string, AnyTransition>>;
 
-/** Whether an entry may be chosen on a day. */
-export const isInForce = (
-  row: { readonly status: string; readonly validFrom: string | null; readonly validUntil: string | null },
-  day: string,
-): boolean =>
-  row.status === 'active' &&
-  (row.validFrom === null || row.validFrom <= day) &&
-  (row.validUntil === null || row.validUntil >= day);
+/** Only what is in use, and on its own days, may be chosen anew. */
+export const keptOffered = { states: ['active'], from: 'validFrom', until: 'validUntil' } as const;

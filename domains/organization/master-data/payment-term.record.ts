@@ -1,5 +1,5 @@
 import { defineRecord, f, rule } from '#kernel';
-import { keptFields, keptStates, keptSteps } from './kept.ts';
+import { keptFields, keptOffered, keptStates, keptSteps } from './kept.ts';
 import { endsAfterItBegins } from './kept.rules.ts';
 
 const discountIsWhole = rule<{ discountPercent: number | null; discountDays: number | null; days: number }>(
@@ -29,6 +29,7 @@ export const paymentTerm = defineRecord('payment_term', {
   states: keptStates,
   ends: ['merged'],
   transitions: keptSteps,
+  offered: keptOffered,
   rules: [endsAfterItBegins('payment_term', 'term'), discountIsWhole],
   list: {
     columns: ['code', 'name', 'days', 'discountPercent', 'discountDays', 'owner', 'status'],

@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { keptFields, keptStates, keptSteps } from './kept.ts';
+import { keptFields, keptOffered, keptStates, keptSteps } from './kept.ts';
 import { endsAfterItBegins } from './kept.rules.ts';
 
 /** Why something was done, in words that can be counted. */
@@ -29,6 +29,7 @@ export const reasonCode = defineRecord('reason_code', {
   states: keptStates,
   ends: ['merged'],
   transitions: keptSteps,
+  offered: keptOffered,
   uniqueTogether: [['use', 'code']],
   rules: [endsAfterItBegins('reason_code', 'reason')],
   list: { columns: ['code', 'name', 'use', 'owner', 'status'], filters: ['status', 'use'], sort: 'code' },

@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { keptFields, keptStates, keptSteps } from './kept.ts';
+import { keptFields, keptOffered, keptStates, keptSteps } from './kept.ts';
 import { endsAfterItBegins } from './kept.rules.ts';
 
 /** In what things are counted or measured. */
@@ -33,6 +33,7 @@ export const unitOfMeasure = defineRecord('unit_of_measure', {
   states: keptStates,
   ends: ['merged'],
   transitions: keptSteps,
+  offered: keptOffered,
   rules: [endsAfterItBegins('unit_of_measure', 'unit')],
   list: { columns: ['code', 'name', 'kind', 'standard', 'owner', 'status'], filters: ['status', 'kind'], sort: 'code' },
   sections: { Unit: ['code', 'name', 'kind', 'standard'], 'In force': ['owner', 'validFrom', 'validUntil'] },
