@@ -31,6 +31,7 @@ export { fieldSchema, objectSchema } from './fields/object-schema.ts';
 export type { Place, Position } from './fields/place.ts';
 export type { Quantity } from './fields/quantity.ts';
 export { endOf, masked, type Sealed, type SealedBytes, type SealedEnd } from './fields/sealed.ts';
+export { notOffered } from './fields/reference.ts';
 export { numbered, sequencePrefix } from './fields/sequence.ts';
 export { computeTotals, sum } from './fields/totals.ts';
 export {
@@ -60,7 +61,6 @@ export {
   type Definition,
   defineRecord,
   type New,
-  notOffered,
   type Row,
   type RowBase,
   type RowOf,

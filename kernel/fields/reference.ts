@@ -88,3 +88,23 @@ export const person = (): Field<string, false, false, false> => field(personKind
 /** Files that were uploaded as documents. */
 export const attachments = (options: { max?: number } = {}): Field<readonly string[], false, false, false> =>
   field(attachmentsKind, { max: 20, ...options, to: 'document' });
+
+/** In one of these states, and on a day between these date fields where they are filled. */
+export interface Offered<Field extends string = string, State extends string = string> {
+  readonly states: readonly State[];
+  readonly from: Field;
+  readonly until: Field;
+}
+
+/** Why a row cannot be pointed at anew on a day, in the words that follow its name; null when it can be. */
+export function notOffered(
+  { offered }: { readonly offered?: Offered },
+  row: Readonly<Record<string, unknown>>,
+  day: string,
+): string | null {
+  if (!offered) return null;
+  if (!offered.states.includes(row['status'] as string)) return `is ${String(row['status']).replaceAll('_', ' ')}`;
+  const [from, until] = [row[offered.from], row[offered.until]];
+  if (typeof from === 'string' && from > day) return `begins on ${from}`;
+  return typeof until === 'string' && until < day ? `ended on ${until}` : null;
+}

@@ -1,3 +1,4 @@
+import type { Offered } from '../fields/reference.ts';
 import type { Fields, IsComputed, IsDefaulted, IsRequired, ValueOf } from '../fields/field.ts';
 import type { Permitted, Rows, Who } from './access.ts';
 import type { Rule } from './rule.ts';
@@ -61,26 +62,6 @@ export interface Definition<
   readonly sections: { readonly [title: string]: readonly Name<F>[] };
   /** Which rows may be pointed at anew; all when absent. Rows that point at others already keep them. */
   readonly offered?: Offered<Name<F>, State>;
-}
-
-/** In one of these states, and on a day between these date fields where they are filled. */
-export interface Offered<Field extends string = string, State extends string = string> {
-  readonly states: readonly State[];
-  readonly from: Field;
-  readonly until: Field;
-}
-
-/** Why a row cannot be pointed at anew on a day, in the words that follow its name; null when it can be. */
-export function notOffered(
-  { offered }: { readonly offered?: Offered },
-  row: Readonly<Record<string, unknown>>,
-  day: string,
-): string | null {
-  if (!offered) return null;
-  if (!offered.states.includes(row['status'] as string)) return `is ${String(row['status']).replaceAll('_', ' ')}`;
-  const [from, until] = [row[offered.from], row[offered.until]];
-  if (typeof from === 'string' && from > day) return `begins on ${from}`;
-  return typeof until === 'string' && until < day ? `ended on ${until}` : null;
 }
 
 export type SystemColumn = 'status' | 'createdAt' | 'updatedAt' | 'createdBy';

@@ -1,6 +1,6 @@
 import { labelOf } from '#kernel/fields/accept.ts';
+import { notOffered } from '#kernel/fields/reference.ts';
 import { type Actor, allows, permission } from '#kernel/record/access.ts';
-import { notOffered } from '#kernel/record/define.ts';
 import type { Issue } from '#kernel/record/fail.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Compiled, CompiledField, Registry } from './compiled.ts';
@@ -96,7 +96,7 @@ function* chosenIn({ fields, lines }: Compiled, row: PlainRow) {
 }
 
 /**
- * What people choose anew has to be on offer on the row's own day; what a row pointed at before it keeps, and the product itself may
+ * What people choose anew has to be on offer on the day of the choice; what a row pointed at before it keeps, and the product itself may
  * point at anything. Answers what is wrong, by the place of the row.
  */
 export async function notOnOffer(
@@ -108,7 +108,7 @@ export async function notOnOffer(
   const wrong = new Map<number, Issue>();
   if (actor.kind === 'system') return wrong;
   const had = new Set(before ? [...chosenIn(compiled, before)].map(({ id }) => id) : []);
-  const chosen = rows.flatMap((row, at) => [...chosenIn(compiled, row)].map((one) => ({ ...one, at, row })));
+  const chosen = rows.flatMap((row, at) => [...chosenIn(compiled, row)].map((one) => ({ ...one, at })));
   const anew = chosen.flatMap((one) => {
     const target = around.registry.find((one.field.spec.options as { to: string }).to);
     return target?.record.offered && !had.has(one.id) ? [{ ...one, target, offered: target.record.offered }] : [];
@@ -121,12 +121,11 @@ export async function notOnOffer(
       [actor.organizationId, [...new Set(asked.map(({ id }) => id))]],
     );
     const known = new Map(found.map(([id, ...cells]) => [id as string, cells]));
-    for (const { id, at, row, path, field } of asked) {
+    for (const { id, at, path, field } of asked) {
       const [title, status, first, last] = known.get(id) ?? [];
       if (status === undefined || wrong.has(at)) continue; // what does not exist is refused elsewhere
-      const day = (compiled.record.dated && (row[compiled.record.dated] as string | null)) || today;
-      const why = notOffered(target.record, { status, [from]: first, [until]: last }, day);
-      const message = `${labelOf(field.name, field.spec)}: “${title}” ${why} and cannot be chosen on ${day}`;
+      const why = notOffered(target.record, { status, [from]: first, [until]: last }, today);
+      const message = `${labelOf(field.name, field.spec)}: “${title}” ${why} and cannot be chosen`;
       if (why) wrong.set(at, { path, code: 'reference.offered', message });
     }
   }

@@ -31,7 +31,7 @@ describe('what is chosen anew', () => {
         {
           path: 'terms',
           code: 'reference.offered',
-          message: 'Payment terms: “Net 60 days” is retired and cannot be chosen on 2026-11-20',
+          message: 'Payment terms: “Net 60 days” is retired and cannot be chosen',
         },
       ],
     });
@@ -42,38 +42,39 @@ describe('what is chosen anew', () => {
     });
   });
 
-  test('stands within its days, by the day of the row itself, and inside of lines too', async () => {
+  test('stands within its days, to the day, and inside of lines too', async () => {
     const center = (await dana.make(costCenter, { code: '4010', name: 'Stormwater crew' })).id;
-    const code = await dana.make(commodityCode, {
-      scheme: 'own',
-      code: 'P1',
-      name: 'Pumps',
-      validFrom: '2026-01-01',
-      validUntil: '2026-10-31',
+    const code = async (validFrom: string | null, validUntil: string | null) =>
+      (
+        await dana.make(commodityCode, {
+          scheme: 'own',
+          code: `P${validFrom}${validUntil}`.slice(0, 20),
+          name: 'Pumps',
+          validFrom,
+          validUntil,
+        })
+      ).id;
+    const line = (item: string, commodity: string | null) => ({
+      item,
+      commodity,
+      quantity: { amount: '1', unit: 'EA' },
+      unitPrice: { cents: 90_000, currency: 'USD' },
     });
-    const ask = (requestedOn: string) =>
+    const ask = (commodity: string) =>
       dana.make(requisition, {
         purpose: 'Sump pump',
         costCenter: center,
         federalFunds: false,
-        requestedOn,
-        lines: [
-          { item: 'Hose', quantity: { amount: '1', unit: 'EA' }, unitPrice: { cents: 900, currency: 'USD' } },
-          {
-            item: 'Pump',
-            commodity: code.id,
-            quantity: { amount: '1', unit: 'EA' },
-            unitPrice: { cents: 90_000, currency: 'USD' },
-          },
-        ],
+        lines: [line('Hose', null), line('Pump', commodity)],
       });
-    await expect(ask('2025-12-31')).rejects.toMatchObject({
-      issues: [{ path: 'lines.1.commodity', message: expect.stringContaining('“Pumps” begins on 2026-01-01') }],
+    await expect(ask(await code('2026-11-21', null))).rejects.toMatchObject({
+      issues: [{ path: 'lines.1.commodity', message: expect.stringContaining('“Pumps” begins on 2026-11-21') }],
     });
-    await expect(ask('2026-11-01')).rejects.toMatchObject({
-      issues: [{ path: 'lines.1.commodity', message: expect.stringContaining('“Pumps” ended on 2026-10-31') }],
+    await expect(ask(await code(null, '2026-11-19'))).rejects.toMatchObject({
+      issues: [{ path: 'lines.1.commodity', message: expect.stringContaining('“Pumps” ended on 2026-11-19') }],
     });
-    const row = await ask('2026-10-31');
+    await ask(await code('2026-11-20', null));
+    const row = await ask(await code(null, '2026-11-20'));
     expect(await dana.edit(requisition, row.id, 1, { purpose: 'Sump pumps' })).toMatchObject({ version: 2 });
   });
 });
