@@ -153,7 +153,11 @@ export const organization = defineDomain({
       screen: () => import('./master-data/entry.screen.tsx'),
     }),
     masterDataChanges: page('/master-data/changes', { title: 'Change requests', list: masterDataChange }),
-    masterDataChange: page('/master-data/changes/:id', { title: 'Change request', detail: masterDataChange }),
+    masterDataChange: page('/master-data/changes/:id', {
+      title: 'Change request',
+      detail: masterDataChange,
+      screen: () => import('./master-data/change.screen.tsx'),
+    }),
     theme: page('/utilities/theme', {
       title: 'Theme',
       icon: 'palette',

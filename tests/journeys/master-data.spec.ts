@@ -6,7 +6,6 @@ test('a code is found by a slip of the key, and changed when a second person agr
   await rosa.getByLabel('What is bought').fill('asphlat cold patch');
   const found = rosa.getByRole('region', { name: 'Find a code' });
   await found.getByRole('link', { name: 'Asphalt cold patch' }).click();
-  await expect(rosa.getByRole('button', { name: 'Merge into another' })).toBeDisabled();
   await rosa.getByRole('button', { name: 'Ask for a change' }).click();
   const form = rosa.getByRole('dialog');
   await form.getByLabel('Other words').fill('pothole repair mix winter');
@@ -19,6 +18,9 @@ test('a code is found by a slip of the key, and changed when a second person agr
   const chantal = await as('Chantal Beaumont');
   await chantal.goto('/master-data/changes?status=proposed');
   await chantal.getByRole('link', { name: number }).click();
+  const changes = chantal.getByRole('region', { name: 'What changes' });
+  await expect(changes.getByRole('row', { name: /^Other words/ })).toContainText('pothole repair mix winter');
+  await expect(chantal.getByText('The crew calls it winter mix').first()).toBeVisible();
   await chantal.getByRole('button', { name: 'Agree and carry out' }).click();
   await chantal.getByRole('dialog').getByRole('button', { name: 'Agree and carry out' }).click();
   await expect(chantal.getByText('Approved').first()).toBeVisible();
@@ -38,7 +40,7 @@ test('the NAICS list is read into the import and checked before anything is made
   await expect(rosa.getByText('Only administrators take in lists of codes.')).toBeVisible();
 });
 
-test('a double is merged with what points at it', async ({ as }) => {
+test('a double is merged with what points at it, once a second person agrees', async ({ as }) => {
   const dana = await as('Dana Whitfield');
   const make = async (code: string, name: string) => {
     const body = { scheme: 'own', code, name };
@@ -52,13 +54,24 @@ test('a double is merged with what points at it', async ({ as }) => {
   const mark = Date.now().toString(36).toUpperCase();
   const double = await make(`J${mark}`, `Traffic cones ${mark}`);
   await make(`K${mark}`, `Road cones ${mark}`);
-  await dana.goto(`/master-data/commodity-codes/${double}`);
-  await dana.getByRole('button', { name: 'Merge into another' }).click();
-  const form = dana.getByRole('dialog');
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto(`/master-data/commodity-codes/${double}`);
+  await rosa.getByRole('button', { name: 'Ask to merge it into another' }).click();
+  const form = rosa.getByRole('dialog');
   await form.getByLabel('Into *').fill(`Road cones ${mark}`);
   await form.getByRole('button', { name: `Road cones ${mark}` }).click();
   await form.getByLabel('Why *').fill('The same thing twice');
-  await form.getByRole('button', { name: 'Merge for good' }).click();
+  await form.getByRole('button', { name: 'Ask for it' }).click();
+  const said = rosa.getByText(/MDC-2026-\d+ waits for agreement/);
+  await expect(said).toBeVisible();
+  const [number = ''] = /MDC-2026-\d+/.exec((await said.textContent()) ?? '') ?? [];
+  await dana.goto('/master-data/changes?status=proposed');
+  await dana.getByRole('link', { name: number }).click();
+  await expect(dana.getByRole('region', { name: 'What is asked for' })).toContainText(`Road cones ${mark}`);
+  await dana.getByRole('button', { name: 'Agree and carry out' }).click();
+  await dana.getByRole('dialog').getByRole('button', { name: 'Agree and carry out' }).click();
+  await expect(dana.getByText('Approved').first()).toBeVisible();
+  await dana.goto(`/master-data/commodity-codes/${double}`);
   await expect(dana.getByText('Merged').first()).toBeVisible();
   await expect(dana.getByRole('button', { name: 'Ask for a change' })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { acceptFields, type AnyRecord, f, Failure, fail } from '#kernel';
+import { acceptUuid } from '#kernel/fields/reference.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { on } from '#server/records/effects.ts';
@@ -28,6 +29,22 @@ function judgedProposal(record: AnyRecord, proposal: unknown): Proposal {
   throw invalid(judged.issues.map((issue) => ({ ...issue, path: `proposal.${issue.path}`.replace(/\.$/, '') })));
 }
 
+/** The entry that a merge is into, as its request names it. */
+const mergedInto = (proposal: unknown): string => {
+  const { into } = (proposal ?? {}) as { into?: unknown };
+  return typeof into === 'string' ? into : '';
+};
+
+/** A merge is judged when it is asked for as well: into another entry of the same set that is in use. */
+async function judgedMerge(work: Work, kind: Kind, { id, proposal }: { id: string; proposal: unknown }) {
+  const compiled = work.around.registry.get(masterSets[kind]);
+  const into = acceptUuid(mergedInto(proposal));
+  const target = into.ok && into.value !== id ? await work.fetch(compiled, into.value, {}) : null;
+  if (target && target['status'] === compiled.record.states[0]) return { into: target.id };
+  const message = target ? 'What it is merged into has to be in use' : 'Choose another one: a merge needs two';
+  throw invalid([{ path: 'proposal.into', code: 'merge.target', message }]);
+}
+
 /** What was agreed to is done at once, by the product, in the transaction of the agreement. */
 const carryOut = on(masterDataChange, 'approve', async ({ row, work }) => {
   const kind = row.entryKind;
@@ -36,7 +53,9 @@ const carryOut = on(masterDataChange, 'approve', async ({ row, work }) => {
   const compiled = work.around.registry.get(masterSets[kind]);
   const product = work.asProduct;
   const reason = `${row.number}: ${row.why}`.slice(0, 500);
-  if (row.act === 'change')
+  if (row.act === 'merge')
+    await product.act(compiled, { id, name: 'mergeInto', input: { into: mergedInto(row.proposal), why: reason } });
+  else if (row.act === 'change')
     await product.edit(compiled, { id, input: judgedProposal(compiled.record, row.proposal), reason });
   else
     await product.transition(compiled, { id, step: row.act, input: {}, reason }).catch((error: unknown) => {
@@ -66,7 +85,7 @@ export const changeEffects = [carryOut, tellOfRejection];
 export interface Wish {
   readonly entryKind: Kind;
   readonly entry: string;
-  readonly act: 'change' | 'retire' | 'reinstate';
+  readonly act: 'change' | 'retire' | 'reinstate' | 'merge';
   readonly proposal?: unknown;
   readonly why: string;
 }
@@ -75,13 +94,20 @@ export interface Wish {
 export async function propose(work: Work, { entryKind, entry: id, act, proposal, why }: Wish) {
   const entry = await entryOf(work, entryKind, id);
   const { record } = work.around.registry.get(masterSets[entryKind]);
-  const wished = act === 'change' ? judgedProposal(record, proposal ?? {}) : null;
+  const wished =
+    act === 'change'
+      ? judgedProposal(record, proposal ?? {})
+      : act === 'merge'
+        ? await judgedMerge(work, entryKind, { id, proposal })
+        : null;
+  const was =
+    act === 'change' ? Object.fromEntries(Object.keys(wished ?? {}).map((name) => [name, entry[name]])) : null;
   const owner = (entry['owner'] as string | null) ?? null;
   const entryName = [entry['code'], entry['name']].filter(Boolean).join(' ').slice(0, 240);
   const row = await work.asProduct.insert(
     masterDataChange,
     { entryKind, [entryKind]: id, act, why, ...(wished ? { proposal: wished } : {}) } as never, // one of the four fields, by its name
-    { askedBy: work.person, owner, entryName },
+    { askedBy: work.person, owner, entryName, ...(was ? { was } : {}) },
   );
   await notify(work, {
     to: owner && owner !== work.actor.id ? [owner] : await administrators(work),

@@ -89,8 +89,9 @@ export function RetireDialog(props: DialogProps) {
   );
 }
 
-export function MergeEntryDialog({ record, row, name, onClose }: DialogProps) {
-  const queries = useQueryClient();
+export function MergeEntryDialog(props: DialogProps) {
+  const { record, row, name, onClose } = props;
+  const ask = useAsking(props);
   const { named } = useRecords();
   const { data } = useAsked<EntryUses>(`/api/v1/uses/${record.name}/${row.id}`);
   const title = `Merge ${titleOf(record, row)}`;
@@ -98,8 +99,8 @@ export function MergeEntryDialog({ record, row, name, onClose }: DialogProps) {
     <Dialog title={title} onClose={onClose}>
       <div className="mb-4 space-y-2">
         <p>
-          Every row that points at it points at the other one from then on, each with an entry in its history. A merge
-          cannot be taken apart again.
+          Once its owner agrees, every row that points at it points at the other one from then on, each with an entry in
+          its history. A merge cannot be taken apart again.
         </p>
         {data && (
           <p className="note">
@@ -120,23 +121,9 @@ export function MergeEntryDialog({ record, row, name, onClose }: DialogProps) {
         fields={{ into: f.ref(name).label('Into').required(), why }}
         start={{}}
         sends="everything"
-        submit="Merge for good"
-        busy="Merging…"
-        isGrave
-        onSave={async (body) => {
-          const done = await call<{ repointed: number }>({
-            method: 'POST',
-            path: `/api/v1/${record.name}/${row.id}/mergeInto`,
-            body,
-            key: newKey(),
-          });
-          await queries.invalidateQueries(); // whatever pointed at it reads otherwise now
-          tell(
-            done.repointed === 1 ? 'Merged, one row points anew' : `Merged, ${done.repointed} rows point anew`,
-            'good',
-          );
-          onClose();
-        }}
+        submit="Ask for it"
+        busy="Asking…"
+        onSave={({ into, why: reason }) => ask({ act: 'merge', proposal: { into }, why: reason })}
         onCancel={onClose}
       />
     </Dialog>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useAsked } from '#web/data/asked.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
-import { useSession } from '#web/data/session.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Link, usePlace } from '#web/shell/router.tsx';
@@ -12,7 +11,7 @@ import type { AnyRecord } from '#kernel';
 import { labelOf } from '#kernel';
 import { ChangeDialog, MergeEntryDialog, RetireDialog } from './entry-dialogs.tsx';
 import type { EntryUses, ShownSet } from './master-data.ts';
-import { shownSets } from './master-data.ts';
+import { shownSets, unitsGovern } from './master-data.ts';
 
 type Doing = 'change' | 'retire' | 'merge';
 
@@ -51,7 +50,6 @@ function Doings({ record, row, name }: { record: AnyRecord; row: Shown<AnyRecord
   const [doing, setDoing] = useState<Doing | null>(null);
   const isRetired = row.status === 'retired';
   const isMerged = row.status === 'merged';
-  const isAdmin = useSession().may.create.includes(record.name);
   const close = () => setDoing(null);
   if (isMerged) return null;
   return (
@@ -64,18 +62,13 @@ function Doings({ record, row, name }: { record: AnyRecord; row: Shown<AnyRecord
         <button type="button" className="button" onClick={() => setDoing('retire')}>
           {isRetired ? 'Ask to take it into use again' : 'Ask to retire it'}
         </button>
-        <button
-          type="button"
-          className="button button-grave"
-          disabled={!row.can.includes('mergeInto')}
-          onClick={() => setDoing('merge')}
-        >
-          Merge into another
+        <button type="button" className="button button-grave" onClick={() => setDoing('merge')}>
+          Ask to merge it into another
         </button>
       </div>
       <p className="note">
-        Its owner agrees, or an administrator where it has none; never whoever asked.
-        {!isAdmin && ' Only administrators merge entries.'}
+        Its owner agrees, or an administrator; never whoever asked.
+        {name === 'unit_of_measure' && ` ${unitsGovern}`}
       </p>
       {doing === 'change' && <ChangeDialog {...{ record, row, name }} onClose={close} />}
       {doing === 'retire' && <RetireDialog {...{ record, row, name }} onClose={close} />}

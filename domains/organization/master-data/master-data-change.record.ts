@@ -25,9 +25,9 @@ const namesItsEntry = rule<Readonly<Record<keyof typeof masterSets, string | nul
 
 const changeSaysWhat = rule<{ act: string; proposal: unknown }>(
   'master_data_change.change_says_what',
-  'Say what is to be changed, field by field.',
+  'Say what is to be changed, field by field, or into which entry it is to be merged.',
   ({ row }) =>
-    row.act !== 'change' ||
+    (row.act !== 'change' && row.act !== 'merge') ||
     (typeof row.proposal === 'object' && row.proposal !== null && Object.keys(row.proposal).length > 0),
   { field: 'proposal' },
 );
@@ -35,10 +35,10 @@ const changeSaysWhat = rule<{ act: string; proposal: unknown }>(
 /** Who agrees: the entry's owner, or an administrator. */
 const theirs = anyOf(own('owner'), forThose('admin'));
 
-/** A wish to change or retire an entry of the master data; its owner or an administrator agrees, never whoever asked. */
+/** A wish to change, retire or merge an entry of the master data; its owner or an administrator agrees, never whoever asked. */
 export const masterDataChange = defineRecord('master_data_change', {
   label: ['Change request', 'Change requests'],
-  about: 'A wish to change or retire an entry of the master data, which its owner agrees to or not.',
+  about: 'A wish to change, retire or merge an entry of the master data, which its owner agrees to or not.',
   title: 'number',
   fields: {
     number: f.sequence('MDC-{yyyy}-{0000}').search(),
@@ -52,12 +52,13 @@ export const masterDataChange = defineRecord('master_data_change', {
     paymentTerm: f.ref('payment_term').settled(),
     reasonCode: f.ref('reason_code').settled(),
     act: f
-      .choice({ change: 'Change', retire: 'Retire', reinstate: 'Take into use again' })
+      .choice({ change: 'Change', retire: 'Retire', reinstate: 'Take into use again', merge: 'Merge into another' })
       .label('What happens')
       .required()
       .settled(),
     proposal: f.json({ type: 'object', additionalProperties: true }).label('New values').settled(),
     why: f.text({ max: 500, lines: 2 }).required().settled(),
+    was: f.json({ type: 'object', additionalProperties: true }).label('Values when it was asked').computed(),
     entryName: f.text({ max: 240 }).label('Entry').computed().search(),
     askedBy: f.person().computed(),
     owner: f.person().label('Who has to agree').computed(),

@@ -13,7 +13,7 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { CodeFinder } from './code-finder.tsx';
 import { commodityCode } from './commodity-code.record.ts';
 import { masterDataChange } from './master-data-change.record.ts';
-import { type MasterOverview, type MasterSet, SOON_DAYS } from './master-data.ts';
+import { type MasterOverview, type MasterSet, SOON_DAYS, unitsGovern } from './master-data.ts';
 
 /** The words that others stand on: how each list stands, what waits for agreement, and where codes come from. */
 export default function MasterDataScreen() {
@@ -24,7 +24,7 @@ export default function MasterDataScreen() {
     <>
       <PageHead
         title="Master Data"
-        note="Codes, units, terms and reasons that everything else points at. What is in use changes only when two people agree."
+        note="Codes, units, terms and reasons that everything else points at. Administrators add to them; what is there is changed, retired or merged only when two people agree."
       >
         <Link to={listAt(masterDataChange.name) ?? '/master-data'} className="button">
           <Icon name="clipboard-check" />
@@ -113,7 +113,7 @@ function OtherLists() {
   });
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span className="text-muted">Also kept with days and owners:</span>
+      <span className="text-muted">Kept on pages of their own, by the rules of those pages:</span>
       {open.map(({ name, at, label }) => (
         <Link key={name} to={at} className="link">
           {label}
@@ -157,6 +157,7 @@ function Sources() {
     setWrong(null);
     try {
       const answer = await fetch('/api/v1/master-data/naics');
+      if (!answer.ok) throw new Error(`${answer.status}`);
       const file = new File([await answer.blob()], 'naics-2017.csv', { type: 'text/csv' });
       const run = await upload<{ id: string }>({
         path: `/api/v1/${commodityCode.name}/import?name=naics-2017.csv`,
@@ -170,7 +171,7 @@ function Sources() {
   };
   return (
     <section aria-label="Where codes come from" className="panel space-y-3 p-4">
-      <h2>Where commodity codes come from</h2>
+      <h2>Where codes and units come from</h2>
       <dl className="pairs">
         <div>
           <dt>NAICS</dt>
@@ -192,6 +193,10 @@ function Sources() {
             Is published by the United Nations under its own terms. Levee has no copy: import the file that you have
             downloaded under them.
           </dd>
+        </div>
+        <div>
+          <dt>Units</dt>
+          <dd>{unitsGovern}</dd>
         </div>
         <div>
           <dt>One list beside another</dt>

@@ -35,14 +35,17 @@ const unit = async (code: string) => {
   if (!found) throw new Error(`No unit ${code}`);
   return found;
 };
-const merge = (person: Person, record: string, id: string, into: string) =>
-  county.door.run(person.actor, (work) =>
-    work.act(county.door.around.registry.get(record), {
-      id,
-      name: 'mergeInto',
-      input: { into, why: 'The same thing twice' },
-    }),
-  );
+const kinds = { commodity_code: 'commodityCode', unit_of_measure: 'unit' } as const;
+const merge = async (person: Person, record: keyof typeof kinds, entry: string, into: string) => {
+  const request = await asked(rosa, {
+    entryKind: kinds[record],
+    entry,
+    act: 'merge',
+    proposal: { into },
+    why: 'The same thing twice',
+  });
+  return person.run(masterDataChange, 'approve', request.id);
+};
 
 describe('an entry of the master data', () => {
   test('is there from the founding on', async () => {
@@ -69,7 +72,13 @@ describe('an entry of the master data', () => {
       why: 'All sacks weigh this',
     } as const;
     const request = await asked(rosa, wish);
-    expect(request).toMatchObject({ entryName: 'SK Sack', owner: chantal.id, askedBy: rosa.id });
+    expect(request).toMatchObject({
+      entryName: 'SK Sack',
+      owner: chantal.id,
+      askedBy: rosa.id,
+      was: { name: 'Sack' },
+      proposal: { name: 'Sack of 50 lb' },
+    });
     expect((await chantal.list(notification)).map(({ subject }) => subject)).toContain(
       `${request.number} waits for you: SK Sack`,
     );
@@ -137,14 +146,34 @@ describe('a merge', () => {
     expect(left).toEqual([]);
   });
 
-  test('into a merged or another sort of entry is refused', async () => {
-    const [each, box] = [await unit('EA'), await unit('BX')];
-    await expect(merge(dana, 'unit_of_measure', each.id, each.id)).rejects.toMatchObject({ code: 'merge.target' });
-    await merge(dana, 'unit_of_measure', box.id, each.id);
-    await expect(merge(dana, 'unit_of_measure', each.id, box.id)).rejects.toMatchObject({ code: 'merge.target' });
-    await expect(merge(dana, 'unit_of_measure', each.id, dana.id)).rejects.toMatchObject({
-      issues: [{ path: 'into' }],
+  test('is agreed to by a second person, and nobody does it alone', async () => {
+    const [day, hour] = [await unit('DAY'), await unit('HR')];
+    const compiled = county.door.around.registry.get('unit_of_measure');
+    await expect(
+      county.door.run(dana.actor, (work) =>
+        work.act(compiled, { id: day.id, name: 'mergeInto', input: { into: hour.id, why: 'Alone' } }),
+      ),
+    ).rejects.toMatchObject({ code: 'rights' });
+    const own = await asked(dana, {
+      entryKind: 'unit',
+      entry: day.id,
+      act: 'merge',
+      proposal: { into: hour.id },
+      why: 'Mine',
     });
+    await expect(dana.run(masterDataChange, 'approve', own.id)).rejects.toMatchObject({
+      code: 'master_data_change.second_person_agrees',
+    });
+    expect(await unit('DAY')).toMatchObject({ status: 'active' });
+  });
+
+  test('into itself, a merged or another sort of entry is refused with the field', async () => {
+    const [each, box] = [await unit('EA'), await unit('BX')];
+    const refused = { code: 'invalid', issues: [{ path: 'proposal.into', code: 'merge.target' }] };
+    await expect(merge(dana, 'unit_of_measure', each.id, each.id)).rejects.toMatchObject(refused);
+    await expect(merge(dana, 'unit_of_measure', each.id, dana.id)).rejects.toMatchObject(refused);
+    await merge(dana, 'unit_of_measure', box.id, each.id);
+    await expect(merge(dana, 'unit_of_measure', each.id, box.id)).rejects.toMatchObject(refused);
     await expect(merge(dana, 'unit_of_measure', box.id, each.id)).rejects.toMatchObject({ code: 'state' });
     expect(await dana.list(costCenter)).toEqual([]);
   });

@@ -42,3 +42,7 @@ export type ShownSet = (typeof shownSets)[number];
 
 /** How far ahead an entry's end is told. */
 export const SOON_DAYS = 60;
+
+/** What the units are for, said where somebody would expect more of them. */
+export const unitsGovern =
+  'Quantities of requisitions are typed in the units that come with Levee, whatever is kept here. This list says what a unit is called, and what it is called in cXML and electronic invoices.';

@@ -1,14 +1,17 @@
-import { type AnyRecord, f, fail, type RecordName } from '#kernel';
+import { type AnyRecord, f, fail, type RecordName, type Who } from '#kernel';
 import { type Action, defineAction } from '#server/records/effects.ts';
 import { repointAll } from '#server/records/pointing.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import type { Work } from '#server/records/work.ts';
 import { commodityCode } from './commodity-code.record.ts';
+import { masterSets } from './master-data-change.record.ts';
 import { paymentTerm } from './payment-term.record.ts';
 import { reasonCode } from './reason-code.record.ts';
 import { unitOfMeasure } from './unit-of-measure.record.ts';
 
 interface Merging {
+  /** Administrators, where nothing else is said. */
+  readonly by?: Who;
   /** Places that belong to the row itself and stay with it, as `record.field`. */
   readonly except?: readonly string[];
   /** What else has to happen, or stands against it, before anything is pointed anew. */
@@ -16,10 +19,10 @@ interface Merging {
 }
 
 /** Two rows are one thing: everything that points at the first points at the second from now on, in one transaction. */
-export function mergeAction(record: AnyRecord, { except = [], before }: Merging = {}): Action {
+export function mergeAction(record: AnyRecord, { by = 'admin', except = [], before }: Merging = {}): Action {
   return defineAction(record, 'mergeInto', {
     label: 'Merge into another',
-    by: 'admin',
+    by,
     when: record.transitions['merge'] ? ([record.transitions['merge'].from].flat() as never) : [],
     input: {
       into: f.ref(record.name as RecordName).required(), // every record of the product has its name in the register
@@ -62,6 +65,10 @@ export function mergeAction(record: AnyRecord, { except = [], before }: Merging 
   });
 }
 
+/** Requests stay about the entry that they were about. */
+const requests = Object.keys(masterSets).map((field) => `master_data_change.${field}`);
+
+/** Only a request that a second person agreed to merges entries of the master data. */
 export const masterMerges: readonly Action[] = [commodityCode, unitOfMeasure, paymentTerm, reasonCode].map((record) =>
-  mergeAction(record),
+  mergeAction(record, { by: 'nobody', except: requests }),
 );
