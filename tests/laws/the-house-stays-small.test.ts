@@ -31,7 +31,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/detail', 1650],
   ['web/record/form', 600],
   ['web/record/import', 1100],
-  ['web/record', 2210],
+  ['web/record', 2230],
   ['web/ui/chart', 1650],
   ['web/ui', 1250],
   ['web/kit', 800],
