@@ -65,8 +65,13 @@ test('a request is taken in, scored, weighed against every cap, adopted by a sec
   const points = priya.getByRole('dialog', { name: `Score ${name}` });
   await expect(points.getByRole('slider').first()).toBeVisible();
   for (const slider of await points.getByRole('slider').all()) await slider.fill('10');
+  await points.getByRole('textbox').first().fill('The wall broke in September.');
   await points.getByRole('button', { name: 'Keep my score' }).click();
   await expect(priya.getByRole('region', { name: 'Ranking' }).getByRole('row').nth(1)).toContainText(name);
+  await priya.getByRole('button', { name: `Score ${name}` }).click();
+  await expect(points.getByRole('slider').first()).toHaveValue('10');
+  await expect(points.getByRole('textbox').first()).toHaveValue('The wall broke in September.');
+  await points.getByRole('button', { name: 'Not now' }).click();
   await priya.getByLabel('Weight of Homes kept dry').fill('0');
   await expect(priya.getByRole('button', { name: 'Change the weights' })).toBeEnabled();
   await expect(priya.getByRole('region', { name: 'Sensitivity' })).toContainText('Homes kept dry');
@@ -107,6 +112,10 @@ test('a request is taken in, scored, weighed against every cap, adopted by a sec
   await resident.goto('/capital-plan');
   await expect(resident.getByRole('heading', { level: 1 })).toContainText('2028 to 2032');
   await expect(resident.getByRole('heading', { level: 3, name })).toBeVisible();
+  await resident.getByRole('link', { name, exact: true }).click();
+  await expect(resident.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(resident.getByRole('region', { name: 'Phases and schedule' })).toContainText('$40,000.00');
+  await resident.getByRole('link', { name: /^Capital plan of/ }).click();
   await resident.getByLabel(/How well/).selectOption('very_well');
   await send(resident, 'Send the answer');
   await expect(resident.getByText('Thank you. Your answer counts for the next plan.')).toBeVisible();

@@ -104,3 +104,24 @@ test('who keeps no budget reads the forecast and changes nothing of it', async (
   });
   expect([status, code]).toEqual([403, 'rights']);
 });
+
+test('one press prints the whole packet, whichever tab is open and whatever was searched for', async ({ as }) => {
+  const priya = await as('Priya Raman');
+  await priya.addInitScript(() => {
+    window.print = () => void (document.body.dataset['asked'] = 'to print');
+  });
+  await priya.goto('/budget-forecasts?tab=notes&search=traffic');
+  await priya.getByRole('button', { name: 'Print the packet' }).click();
+  await expect(priya.locator('body')).toHaveAttribute('data-asked', 'to print', { timeout: 30_000 });
+  const part = (name: string) => priya.getByRole('region', { name, exact: true });
+  for (const by of ['By fund', 'By department', 'By cost center']) await expect(part(by).first()).toBeVisible();
+  const all = Number(/^\d+/.exec(await part('Lines').getByText('the largest shortfall first').innerText())?.[0]);
+  expect(all).toBeGreaterThan(100);
+  await expect(part('Lines').getByRole('row', { name: / FY2027 / })).toHaveCount(all);
+  await expect(part('Drivers').getByRole('listitem').first()).toBeVisible();
+  await expect(part('Years ahead').first()).toContainText('Fiscal year');
+  await expect(part('Scenarios')).toBeVisible();
+  await expect(part('Notes')).toBeVisible();
+  await priya.getByRole('button', { name: 'Back to the tabs' }).click();
+  await expect(priya.getByRole('tab', { name: 'Notes' })).toHaveAttribute('data-state', 'active');
+});

@@ -63,7 +63,7 @@ function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: Roll
     expected: sum((one) => one.expected),
   };
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
+    <div className="space-y-5">
       <Bars
         title="Expected against what may be spent"
         note={chartNote(by, groups.length)}
@@ -79,7 +79,8 @@ function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: Roll
         <Scrolling label={`By ${rollUps[by].toLowerCase()}`}>
           <table className="grid-table">
             <caption className="text-muted px-4 pt-4 pb-2 text-left">
-              {groups.length} by {rollUps[by].toLowerCase()}, the largest first.
+              {groups.length} {rollUps[by].toLowerCase()}
+              {groups.length === 1 ? '' : 's'}, the largest first.
               {leftOut > 0 && ` ${leftOut} smaller lines of the budget are not counted.`}
             </caption>
             <thead>
