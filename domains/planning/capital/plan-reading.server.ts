@@ -42,7 +42,9 @@ const asked = {
   inBook: `select t.id, t.status from capital_project t
     left join (select distinct project from capital_allotment where organization_id = $1) a on a.project = t.id
     where t.organization_id = $1
-    order by (a.project is not null) desc, t.status in ('draft', 'returned', 'declined', 'decommissioned', 'cancelled'), t.number desc`,
+    order by (a.project is not null) desc, t.status in ('draft', 'returned', 'declined', 'decommissioned', 'cancelled'), t.number desc
+    limit $2`,
+  byStatus: `select status, count(*)::int as count from capital_project where organization_id = $1 group by 1`,
   plans: `select id, number, name, plan_year as "planYear", years, stage, status, version, settled_on::text as "settledOn", based_on as "basedOn"
     from capital_plan t where t.organization_id = $1 order by number desc`,
   entries: `select t.id, t.version, t.project, t.because, t.place, t.score, coalesce(t.costs, '[]'::jsonb) as costs,
@@ -110,14 +112,15 @@ export async function bookOf(work: Work, ids: readonly string[]): Promise<Book> 
 
 /** The same with as many projects as can be worked with, and how many it leaves out. */
 export async function bookIn(work: Work, most = MOST_IN_BOOK): Promise<Book> {
-  const known = await ask<{ id: string; status: string }>(work, 'inBook');
-  const left = known.slice(most);
+  const known = await ask<{ id: string; status: string }>(work, 'inBook', [most]);
+  const there = await ask<{ status: string; count: number }>(work, 'byStatus');
+  const all = (some: typeof there) => some.reduce((sum, { count }) => sum + count, 0);
   return {
     ...(await bookOf(
       work,
-      known.slice(0, most).map(({ id }) => id),
+      known.map(({ id }) => id),
     )),
-    leftOut: { all: left.length, open: left.filter(isOpen).length },
+    leftOut: { all: all(there) - known.length, open: all(there.filter(isOpen)) - known.filter(isOpen).length },
   };
 }
 
