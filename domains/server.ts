@@ -56,6 +56,7 @@ import { postingsOperations } from './planning/budget/grid/postings-list.server.
 import { authorityOperations } from './planning/budget/changes/who-decides.server.ts';
 import { bookOperations, bookParts } from './planning/budget/book/book.server.ts';
 import { centerEffects, centerOperations } from './planning/budget/centers/centers.server.ts';
+import { overrideEffects } from './planning/budget/ledger/overrides.server.ts';
 import { balanceOperations } from './planning/budget/ledger/balances.server.ts';
 import { budgetEffects } from './planning/budget/budget.server.ts';
 import { amendmentApproval } from './planning/budget/changes/amendment-approval.server.ts';
@@ -128,6 +129,7 @@ export const serverParts: ServerParts = {
     ...ruleEffects,
     ...peopleEffects(approvables),
     ...budgetEffects,
+    ...overrideEffects,
     ...amendmentEffects,
     ...journalEffects,
     ...yearEndEffects,

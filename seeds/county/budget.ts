@@ -10,10 +10,12 @@ import { journalVoucher } from '#domains/planning/budget/changes/journal-voucher
 import { reorganization } from '#domains/planning/budget/centers/reorganization.record.ts';
 import { budgetAlert } from '#domains/planning/budget/ledger/budget-alert.record.ts';
 import { budgetOverride } from '#domains/planning/budget/ledger/budget-override.record.ts';
+import { balancesOf } from '#domains/planning/budget/ledger/balances.server.ts';
 import { yearEnd } from '#domains/planning/budget/year-end/year-end.record.ts';
 import { yearEndItem } from '#domains/planning/budget/year-end/year-end-item.record.ts';
 import { splitCents } from '#domains/planning/public.ts';
 import type { Actor, New } from '#kernel';
+import type { Work } from '#server/records/work.ts';
 import { everybodyDecides, memberOf } from '../deciding.ts';
 import { funds, functions, objects, openOrders, purposes, seasons, sizes } from './budget-accounts.ts';
 import { chance } from './chance.ts';
@@ -69,6 +71,7 @@ export async function seedBudget(as: As, cast: Cast, centers: ReadonlyMap<string
   await changes(hands);
   await orders(hands);
   await closings(hands, budgets);
+  await overrides(hands);
   // The next year begins as an empty proposal: its lines are copied when somebody drafts it.
   await as(hands.priya, '2026-11-16').insert(budget, {
     name: 'Fiscal year 2028',
@@ -97,6 +100,7 @@ async function chart({ as, priya }: Hands): Promise<void> {
     ...funds.map(([code, name]) => ({ segment: fund.id, code, name })),
     ...functions.map(([code, name]) => ({ segment: func.id, code, name })),
     ...objects.map(([code, name, belongsTo]) => ({ segment: object.id, code, name, belongsTo })),
+    { segment: object.id, code: '5000', name: 'Operating, shared', belongsTo: 'Operating' },
     { segment: object.id, code: '5490', name: 'Entertainment and gifts', belongsTo: 'Operating' },
     { segment: project.id, code: '000', name: 'No project' },
     { segment: project.id, code: '118', name: 'Mill Creek culverts', opensOn: '2024-10-01', closesOn: '2028-09-30' },
@@ -206,14 +210,45 @@ async function adopted(hands: Hands, { year, share, resolution }: (typeof years)
     isPublished: true,
     message: messages[year] ?? null,
   });
+  const group = year === 2027 ? await shared(officer, made.id, { center: centers.get('2120') ?? '', wanted }) : null;
   const rows = await officer.createMany(
     officer.around.registry.get(budgetLine.name),
-    wanted.map(({ line }) => ({ ...line, budget: made.id })),
+    wanted.map(({ key, line }) => ({
+      ...line,
+      budget: made.id,
+      ...(group && inGroup.has(key) ? { parent: group, onRequisition: 'ignore', onOrder: 'ignore' } : {}),
+    })),
   );
   for (const [at, row] of rows.entries()) lines.set(wanted[at]?.key ?? '', row.id);
   await as(priya, `${year - 1}-06-28`).move(budget, made.id, 'propose');
   await as(priya, `${year - 1}-07-20`).move(budget, made.id, 'recommend');
   await as(council, `${year - 1}-09-17`).move(budget, made.id, 'adopt');
+  return made.id;
+}
+
+/** Flood recovery shares its operating money: what one of these lines has too little of, the others may have. */
+const inGroup = new Set(['5340', '5460', '5520'].map((object) => lineKey(2027, '2120', object)));
+
+async function shared(
+  officer: Work,
+  budgetId: string,
+  given: {
+    readonly center: string;
+    readonly wanted: readonly {
+      readonly key: string;
+      readonly line: { readonly amount: { readonly cents: number } };
+    }[];
+  },
+): Promise<string> {
+  const inside = given.wanted.filter(({ key }) => inGroup.has(key));
+  const made = await officer.insert(budgetLine, {
+    name: 'Flood recovery: operating, shared FY2027',
+    budget: budgetId,
+    account: '190-2120-525-5000-000-4834',
+    costCenter: given.center,
+    amount: usd(inside.reduce((sum, { line }) => sum + line.amount.cents, 0)),
+    isGroup: true,
+  });
   return made.id;
 }
 
@@ -278,7 +313,7 @@ async function spending({ as, priya, lines }: Hands): Promise<void> {
     }
 }
 
-/** Transfers and an amendment in every state, and the one override of the year. */
+/** Transfers and an amendment in every state, and the override of this week. */
 async function changes({ as, cast, priya, actorOf, lines }: Hands): Promise<void> {
   const lineOf = (center: string, object: string, year = 2027) => lines.get(lineKey(year, center, object)) ?? '';
   const transfer = (from: string, to: string, dollars: number) => [
@@ -361,6 +396,37 @@ async function orders({ as, priya, lines }: Hands): Promise<void> {
       });
       await clerk.move(journalEntry, made.id, 'post');
     }
+}
+
+/** Leave to overspend of the year before: one that was used, one that nobody needed in the end. */
+async function overrides({ as, priya, actorOf, lines }: Hands): Promise<void> {
+  const line = lines.get(lineKey(2026, '2010', '5400')) ?? '';
+  const [left] = await balancesOf(as(priya, '2026-09-23'), [line]);
+  await as(priya, '2026-09-23').insert(budgetOverride, {
+    purpose: 'Swift-water course before the storm season',
+    line,
+    amount: usd(250_000),
+    reason: 'The state moved the course forward by a month; next year’s line opens on October 1.',
+    days: 5,
+  });
+  const clerk = as(actorOf('Grace Oyelaran'), '2026-09-24');
+  const entry = await clerk.insert(journalEntry, {
+    reference: 'TR-2026-0418',
+    day: '2026-09-24',
+    line,
+    amount: usd((left?.available ?? 0) + 185_000),
+    bucket: 'expended',
+    description: 'Swift-water course, six members',
+  });
+  await clerk.move(journalEntry, entry.id, 'post');
+  const unused = await as(priya, '2026-08-03').insert(budgetOverride, {
+    purpose: 'Rented lights for the search',
+    line: lines.get(lineKey(2026, '2110', '5520')) ?? '',
+    amount: usd(800_000),
+    reason: 'In case the search went on for another week; it ended the same night.',
+    days: 7,
+  });
+  await as(priya, '2026-08-11').asProduct.move(budgetOverride, unused.id, 'expire');
 }
 
 /** Fiscal year 2025 was closed by its commit. */

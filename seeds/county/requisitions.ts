@@ -70,6 +70,7 @@ export async function seedRequisitions(as: As, cast: Cast, given: Given): Promis
     for (const day of days.toSorted()) await one(hands, season, day);
   }
   await inPieces(hands);
+  await shared(hands);
 }
 
 const daysOf = ({ from, to }: Season): number => (Date.parse(to) - Date.parse(from)) / DAY;
@@ -254,4 +255,25 @@ async function inPieces(hands: Hands): Promise<void> {
     });
     if (at < 4) await live(hands, { id: asked.id, requester: theo, day, steps: ['submit', 'approve'] });
   }
+}
+
+/** One purchase that three cost centers pay: one in percent, one a fixed amount, the last the rest. */
+async function shared(hands: Hands): Promise<void> {
+  const { as, actorOf, centers, lines } = hands;
+  const rosa = actorOf('Rosa Delgado');
+  const lineOf = (center: string) => lines.get(lineKey(2027, centers.get(center) ?? '', '5640')) ?? '';
+  const asked = await as(rosa, '2026-11-05').insert(requisition, {
+    purpose: 'Message boards for road work and flooding',
+    category: 'goods',
+    costCenter: centers.get('4010') ?? '',
+    neededBy: '2027-01-15',
+    site: 'Public works yard',
+    accounts: [
+      { budgetLine: lineOf('4010'), percent: 40 },
+      { budgetLine: lineOf('4020'), fixed: usd(450_000) },
+      { budgetLine: lineOf('4030') },
+    ],
+    lines: [{ item: 'Portable message board, solar', quantity: { amount: '3', unit: 'EA' }, unitPrice: usd(479_000) }],
+  });
+  await live(hands, { id: asked.id, requester: rosa, day: '2026-11-05', steps: ['submit', 'approve'] });
 }

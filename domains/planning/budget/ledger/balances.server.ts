@@ -7,6 +7,7 @@ import type { Work } from '#server/records/work.ts';
 import { authority, available, percentUsed, used } from './balance.ts';
 import type { LineBalance } from './balances.ts';
 import { linesAndTheirGroups } from './lines.server.ts';
+import { watchOverrides } from './overrides.server.ts';
 import { balanceOf, balancesAfter } from './postings.server.ts';
 import { sumsOfGroups } from './wholes.server.ts';
 
@@ -61,7 +62,9 @@ export function linesNamed(query: URLSearchParams): readonly string[] {
   return ids;
 }
 
-export function balanceOperations({ database }: Ports): Operation[] {
+export function balanceOperations(ports: Ports): Operation[] {
+  const { database } = ports;
+  watchOverrides(ports);
   return [
     operation({
       id: 'budget.balance',

@@ -6,6 +6,7 @@ import { budgetLine } from '../budget-line.record.ts';
 import { type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
 import { budgetAlert } from './budget-alert.record.ts';
 import { budgetOverride } from './budget-override.record.ts';
+import { expireOverrides } from './overrides.server.ts';
 import { notification } from '../../../organization/notification.record.ts';
 
 const asked = (line: string, dollars: number) => ({ line, bucket: 'preencumbered' as const, cents: dollars * 100 });
@@ -315,10 +316,10 @@ describe('the budget ledger', () => {
     ).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  test('an override that has expired does not help', async () => {
+  test('an override that has expired does not help, and reads as expired', async () => {
     const { lines } = await here.adopted('Expired', { 5300: 10 });
     const line = lines['5300'] ?? '';
-    await here.priya.make(budgetOverride, {
+    const soon = await here.priya.make(budgetOverride, {
       purpose: 'Soon',
       line,
       amount: usd(50),
@@ -329,6 +330,9 @@ describe('the budget ledger', () => {
     await expect(here.settle(here.rosa, { state: [asked(line, 30)] })).rejects.toMatchObject({
       code: 'budget.exceeded',
     });
+    expect(await here.priya.see(budgetOverride, soon.id)).toMatchObject({ status: 'granted', lastDay: '2026-11-23' });
+    expect(await here.county.door.run(here.county.product.actor, expireOverrides)).toBe(1);
+    expect((await here.priya.see(budgetOverride, soon.id)).status).toBe('expired');
     here.county.clock.set('2026-11-20T15:00:00Z');
   });
 
