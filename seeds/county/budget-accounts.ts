@@ -101,3 +101,6 @@ export const openOrders: readonly (readonly [what: string, center: string, objec
   ['Pelican Debris Monitoring, push two', '2120', '5340', 146.0],
   ['Cypress Engineering, culvert survey', '4010', '5340', 57.65],
 ];
+
+/** What a line of the county's budgets is found by: fiscal year, cost center and object. */
+export const lineKey = (year: number, center: string, object: string): string => `${year} ${center} ${object}`;
