@@ -44,7 +44,7 @@ export async function seedMasterData(as: As, cast: Cast): Promise<ReadonlyMap<st
       name,
       edition: naicsEdition,
       owner: chantal.id,
-      validFrom: '2024-10-01',
+      validFrom: '2017-01-01',
       ...(about ? { about } : {}),
       ...(otherWords ? { otherWords } : {}),
     })),

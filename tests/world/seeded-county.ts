@@ -15,7 +15,14 @@ export interface SeededCounty {
 
 /** Seeding the county takes its time, so it is done once for all tests that speak about it. */
 async function seed(clone: ClonedDatabase): Promise<void> {
-  const here = await world({ clone });
+  await (await seededAnew({ clone })).database.close();
+}
+
+/** The county seeded once more, in a database of its own: for what is said about the seeding itself. */
+export async function seededAnew(
+  given: Pick<Parameters<typeof world>[0] & object, 'clone' | 'wrap'> = {},
+): Promise<World> {
+  const here = await world(given);
   const cast = new Map<string, Actor>();
   for (const { name, role, duties } of people) {
     const { actor } = await here.member(name, role);
@@ -23,7 +30,7 @@ async function seed(clone: ClonedDatabase): Promise<void> {
   }
   await here.door.run(here.product.actor, keepOwnEntries);
   await here.door.run(here.product.actor, (work) => seedCounty(handsIn(work.tx, here.door.around), cast));
-  await here.database.close();
+  return here;
 }
 
 /** A copy of the demo county of one's own. */

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { records } from '#domains';
+import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { seededAnew } from '../../tests/world/seeded-county.ts';
+import type { World } from '../../tests/world/world.ts';
+
+/** Counts what the seeding asks of the database. */
+const counting =
+  (count: () => void) =>
+  (database: Database): Database => ({
+    ...database,
+    get load() {
+      return database.load;
+    },
+    within: (scope, work) => database.within(scope, (tx) => work(counted(tx, count))),
+  });
+const counted = (tx: Tx, count: () => void): Tx => ({
+  ...tx,
+  query: (...given) => (count(), tx.query(...given)),
+  rows: (...given) => (count(), tx.rows(...given)),
+});
+
+let once: World;
+let again: World;
+let statements = 0;
+
+beforeAll(async () => {
+  once = await seededAnew({ wrap: counting(() => statements++) });
+  again = await seededAnew();
+});
+afterAll(async () => {
+  await once?.close();
+  await again?.close();
+});
+
+const asked = <Row extends Record<string, unknown>>({ database, organizationId }: World, text: string) =>
+  database.within({ organizationId }, (tx) => tx.query<Row>(text, [organizationId]));
+
+describe('the demo county', () => {
+  test('has at least 400 requisitions, some in every state', async () => {
+    const found = await asked<{ status: string; count: number }>(
+      once,
+      'select status, count(*)::int as count from requisition where organization_id = $1 group by status',
+    );
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set(requisition.states));
+    expect(found.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(400);
+  });
+
+  test('has three fiscal years, from October on, each with a budget, postings and requisitions', async () => {
+    const yearOf = (column: string) => `extract(year from ${column} + interval '3 months')::int`;
+    const years = async (table: string, column: string) =>
+      (
+        await asked<{ year: number }>(
+          once,
+          `select distinct ${yearOf(column)} as year from ${table} where organization_id = $1 order by 1`,
+        )
+      ).map(({ year }) => year);
+    const three = [2025, 2026, 2027];
+    expect(await years('requisition', 'requested_on')).toEqual(expect.arrayContaining(three));
+    expect(await years('budget', 'starts_on')).toEqual(expect.arrayContaining(three));
+    expect(await years('budget_posting', 'day')).toEqual(expect.arrayContaining(three));
+  });
+
+  test('is the same every time: rows, numbers, names and amounts', async () => {
+    const told = async (world: World) => {
+      const lines: string[] = [];
+      for (const { name, title, fields } of records) {
+        const { registry } = world.door.around;
+        const compiled = registry.get(name);
+        const cents = compiled.fields.flatMap(({ columns }) => columns.filter((column) => column.endsWith('_cents')));
+        const isNamed = fields[title]?.spec.kind.name !== 'reference' && fields[title]?.spec.kind.name !== 'person';
+        const titles = isNamed
+          ? `md5(string_agg(${compiled.titleColumn}::text, '|' order by ${compiled.titleColumn}::text))`
+          : 'null';
+        const states = compiled.hasStates ? `md5(string_agg(status, '|' order by status))` : 'null';
+        const sums = cents.map((column) => `coalesce(sum(${column}), 0)::text`);
+        const [row] = await asked(
+          world,
+          `select count(*)::text as "count", ${titles} as titles, ${states} as states, concat_ws(' ', 'cents', ${sums.join(', ') || `''`}) as sums
+           from ${compiled.table} where organization_id = $1`,
+        );
+        lines.push(`${name} ${JSON.stringify(row)}`);
+      }
+      return lines;
+    };
+    expect(await told(again)).toEqual(await told(once));
+    const requests = `select number, purpose, status, requested_on::text as day, total_cents::text as cents
+      from requisition where organization_id = $1 order by number`;
+    expect(await asked(again, requests)).toEqual(await asked(once, requests));
+  });
+
+  test('asks the database for it no more than 70,000 times', () => {
+    expect(statements).toBeGreaterThan(1000);
+    expect(statements).toBeLessThan(70_000);
+  });
+});
