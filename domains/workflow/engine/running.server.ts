@@ -58,7 +58,8 @@ const lastEvents = `with touched as (
       join touched c on c.id = t.approval where t.organization_id = $1
   )
   select e.id, e.at, case when 'escalatedAt' = any(e.fields) then 'escalate' when 'reminders' = any(e.fields) then 'remind'
-      else e.action end as verb, coalesce(m.name, 'Levee') as by, p.name as "onBehalfOf", s.about as case, s.subject, s.step,
+      else e.action end as verb, coalesce(m.name, 'Levee') as by,
+    case when e.action = 'migrate' then p.name end as "onBehalfOf", s.about as case, s.subject, s.step,
     case when e.action in ('halt', 'migrate') then e.reason end as reason
   from seen s join audit_entry e on e.organization_id = $1 and e.row_id = s.row
   left join organization_members m on m.organization_id = e.organization_id and m.id = e.actor
