@@ -1,4 +1,6 @@
+import type { AnyRecord } from '#kernel';
 import { RecordList } from '#web/record/record-list.tsx';
+import { useDefinition } from '#web/shell/product.ts';
 import { usePlace } from '#web/shell/router.tsx';
 import { budgetPages } from '../budget-pages.ts';
 import { BudgetNav } from './budget-nav.tsx';
@@ -11,7 +13,12 @@ export default function BudgetList() {
   return (
     <>
       <BudgetNav />
-      <RecordList key={path} record={page.list} title={page.title} />
+      <Rows key={path} of={page.list} title={page.title} />
     </>
   );
 }
+
+/** A page names its record; how the record is made up comes with its definition. */
+const Rows = ({ of, title }: { of: AnyRecord; title: string }) => (
+  <RecordList record={useDefinition(of)} title={title} />
+);
