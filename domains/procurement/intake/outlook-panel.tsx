@@ -17,16 +17,20 @@ interface PanelProps {
   /** The saved request, without which nothing can be passed over yet. */
   readonly requisition?: string;
   readonly today: string;
+  /** The way that the request names; null while purchasing chooses it. */
+  readonly path: string | null;
+  /** Writes the way that was found into the request, with the contract where there is one. */
+  readonly onWay?: (path: string, contract: string | null) => void;
   /** Lets a budget line of the cost center be chosen at once. */
   readonly onPay?: (line: string) => void;
 }
 
 /** What would become of the request: answered beside the questions, and nothing of it is kept. */
-export function OutlookPanel({ outlook, requisition, today, onPay }: PanelProps) {
+export function OutlookPanel({ outlook, requisition, today, path, onPay, onWay }: PanelProps) {
   return (
     <div className="space-y-4">
       <AlreadyThere offers={outlook.offers} requisition={requisition} />
-      <WayFound outlook={outlook} />
+      <WayFound outlook={outlook} path={path} {...(onWay ? { onWay } : {})} />
       <Warnings outlook={outlook} />
       <BudgetAfterwards outlook={outlook} />
       {onPay && outlook.budget.length === 0 && <Payers outlook={outlook} onPay={onPay} />}
@@ -41,7 +45,12 @@ const useMoney = () => {
 };
 
 /** The way to buy with the questions that led there, and the thresholds beside the running total. */
-function WayFound({ outlook: { way, decision, cents, splitting } }: { readonly outlook: Outlook }) {
+function WayFound({
+  outlook: { way, decision, cents, splitting, offers },
+  path,
+  onWay,
+}: Pick<PanelProps, 'outlook' | 'path' | 'onWay'>) {
+  const contract = offers.find(({ kind }) => kind === 'cooperative')?.id ?? null;
   const money = useMoney();
   // Methods look at everything that belongs together; what the pieces come to is what counts.
   const together = Math.max(cents, splitting.aggregatedCents);
@@ -61,6 +70,18 @@ function WayFound({ outlook: { way, decision, cents, splitting } }: { readonly o
         <h2>{paths[way.path]}</h2>
         <span className="text-lg font-semibold tabular-nums">{money(cents)}</span>
       </div>
+      {onWay &&
+        (path === way.path ? (
+          <p className="note mt-1">This way stands in the request.</p>
+        ) : (
+          <button
+            type="button"
+            className="button mt-2 print:hidden"
+            onClick={() => onWay(way.path, way.path === 'contract' ? contract : null)}
+          >
+            Use this way
+          </button>
+        ))}
       {together > cents && <p className="text-warn">{`${money(together)} with what belongs to it`}</p>}
       {thresholds.length > 0 && (
         <ul className="mt-3 space-y-2">

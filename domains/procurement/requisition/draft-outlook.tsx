@@ -25,20 +25,38 @@ export function DraftOutlook({ row, id, mayEdit }: DraftProps) {
     }),
     changes: [requisition.name],
   });
+  const choosing = useAct<{ path: string; contract?: string }, Row<typeof requisition>>({
+    wish: (way) => ({
+      method: 'PATCH',
+      path: `/api/v1/${requisition.name}/${id}`,
+      body: { version: row['version'], ...way },
+    }),
+    changes: [requisition.name],
+  });
   if (error && !data) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-60" />;
   return (
     <div className="space-y-4">
-      {paying.error && (
-        <p role="alert" className="wrong">
-          {paying.error.message}
-        </p>
+      {[paying.error, choosing.error].map(
+        (one) =>
+          one && (
+            <p key={one.message} role="alert" className="wrong">
+              {one.message}
+            </p>
+          ),
       )}
       <OutlookPanel
         outlook={data}
         requisition={id}
         today={today(me)}
-        {...(mayEdit && !paying.isPending ? { onPay: (line: string) => paying.mutate(line) } : {})}
+        path={typeof row['path'] === 'string' ? row['path'] : null}
+        {...(mayEdit && !paying.isPending && !choosing.isPending
+          ? {
+              onPay: (line: string) => paying.mutate(line),
+              onWay: (path: string, contract: string | null) =>
+                choosing.mutate({ path, ...(contract ? { contract } : {}) }),
+            }
+          : {})}
       />
     </div>
   );

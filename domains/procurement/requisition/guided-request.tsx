@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { href, type Spec } from '#kernel';
 import { today, useSession } from '#web/data/session.ts';
 import { useKeysWithin } from '#web/record/detail/keys.ts';
@@ -15,12 +15,17 @@ import { OutlookPanel } from '../intake/outlook-panel.tsx';
 import { useOutlook } from '../intake/use-outlook.tsx';
 import { procurement } from '../index.ts';
 import { requisition } from './requisition.record.ts';
+import { whatFederalRulesAsk } from './requisition-fields.ts';
 
 interface Question {
   readonly title: string;
   readonly names: readonly string[];
   /** Asked only when the answers before make it matter. */
   readonly also?: (drafts: Readonly<Record<string, unknown>>) => readonly string[];
+  /** Asked at all only then. */
+  readonly when?: (drafts: Readonly<Record<string, unknown>>) => boolean;
+  /** What stands above answers that few need: they are shown when somebody unfolds them. */
+  readonly folded?: string;
 }
 
 /** The order in which one tells a colleague what is needed. */
@@ -37,7 +42,23 @@ const questions: readonly Question[] = [
     names: ['emergency', 'soleSource'],
     also: ({ soleSource, emergency }) => (soleSource === true || emergency === true ? ['justification'] : []),
   },
-  { title: 'How should it be bought?', names: ['path', 'suggestedVendors', 'quotes', 'specification'] },
+  {
+    title: 'How should it be bought?',
+    names: ['path'],
+    also: ({ path }) => [
+      ...(path === 'contract' ? ['contract'] : []),
+      'suggestedVendors',
+      'quotes',
+      'scope',
+      'specification',
+    ],
+  },
+  {
+    title: 'What the federal rules need to know',
+    names: Object.keys(whatFederalRulesAsk),
+    when: ({ federalFunds }) => federalFunds === true,
+    folded: 'Answer what you know. What is left open counts as not known, and the stricter reading holds.',
+  },
 ];
 
 /** What matters on every line; the rest is under “All fields”. */
@@ -49,6 +70,16 @@ const onlyColumns = (spec: Spec): Spec => {
   const fields = Object.fromEntries(Object.entries(lineFields(spec)).filter(([name]) => columns.includes(name)));
   return { ...spec, options: { ...spec.options, fields } };
 };
+
+function Folded({ why, children }: { readonly why: string | undefined; readonly children: ReactNode }) {
+  if (why === undefined) return children;
+  return (
+    <details className="clear-both">
+      <summary className="cursor-pointer">{why}</summary>
+      <div className="mt-4">{children}</div>
+    </details>
+  );
+}
 
 /** A new request as a conversation: the questions on one side, what follows from the answers on the other. */
 export function GuidedRequest() {
@@ -84,6 +115,12 @@ export function GuidedRequest() {
     form.put('accounts', [...shares, { budgetLine, forLine: '', percent: '', fixed: '' }]);
   };
 
+  const takeWay = (path: string, contract: string | null) => {
+    form.put('path', path);
+    if (contract) form.put('contract', contract);
+  };
+  const asked = questions.filter(({ when }) => when === undefined || when(drafts));
+
   return (
     <>
       <PageHead
@@ -109,35 +146,37 @@ export function GuidedRequest() {
         >
           {form.kept && <KeptOffer kept={form.kept} isChanged={false} onGoOn={form.goOn} onDiscard={form.discard} />}
           {form.isTried && <WrongList fields={fields} issues={issues} onGo={go} />}
-          {questions.map(({ title, names, also }) => (
+          {asked.map(({ title, names, also, folded }) => (
             <fieldset key={title} className="panel p-4">
               <legend className="float-left mb-3 w-full text-base font-semibold">{title}</legend>
-              <div className="clear-both grid gap-x-6 gap-y-4 sm:grid-cols-2">
-                {[...names, ...(also?.(drafts) ?? [])].map((name) => {
-                  const spec = fields[name]?.spec;
-                  if (!spec) return null;
-                  return (
-                    <div
-                      key={name}
-                      data-field={name}
-                      className={wide.has(spec.kind.name) ? 'col-span-full' : ''}
-                      onBlur={({ currentTarget, relatedTarget }) => {
-                        if (!currentTarget.contains(relatedTarget)) form.leave(name);
-                      }}
-                    >
-                      <FieldInput
-                        id={`${id}-${name}`}
-                        name={name}
-                        spec={name === 'lines' ? onlyColumns(spec) : spec}
-                        draft={drafts[name]}
-                        issues={issuesOf(issues, name)}
-                        onDraft={(draft) => form.put(name, draft)}
-                      />
-                      {name === 'lines' && <LiveTotals {...{ record: requisition, name, drafts }} />}
-                    </div>
-                  );
-                })}
-              </div>
+              <Folded why={folded}>
+                <div className="clear-both grid gap-x-6 gap-y-4 sm:grid-cols-2">
+                  {[...names, ...(also?.(drafts) ?? [])].map((name) => {
+                    const spec = fields[name]?.spec;
+                    if (!spec) return null;
+                    return (
+                      <div
+                        key={name}
+                        data-field={name}
+                        className={wide.has(spec.kind.name) ? 'col-span-full' : ''}
+                        onBlur={({ currentTarget, relatedTarget }) => {
+                          if (!currentTarget.contains(relatedTarget)) form.leave(name);
+                        }}
+                      >
+                        <FieldInput
+                          id={`${id}-${name}`}
+                          name={name}
+                          spec={name === 'lines' ? onlyColumns(spec) : spec}
+                          draft={drafts[name]}
+                          issues={issuesOf(issues, name)}
+                          onDraft={(draft) => form.put(name, draft)}
+                        />
+                        {name === 'lines' && <LiveTotals {...{ record: requisition, name, drafts }} />}
+                      </div>
+                    );
+                  })}
+                </div>
+              </Folded>
             </fieldset>
           ))}
           {form.problem && <NotSaved problem={form.problem} onAgain={save} />}
@@ -164,7 +203,13 @@ export function GuidedRequest() {
           {error && !outlook ? (
             <Trouble error={error} retry={() => void refetch()} />
           ) : outlook ? (
-            <OutlookPanel outlook={outlook} today={today(me)} onPay={pay} />
+            <OutlookPanel
+              outlook={outlook}
+              today={today(me)}
+              path={typeof drafts['path'] === 'string' ? drafts['path'] : null}
+              onPay={pay}
+              onWay={takeWay}
+            />
           ) : (
             <div aria-busy="true" className="skeleton h-60" />
           )}
