@@ -238,7 +238,8 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
     );
   }
 
-  for (const action of actionsOf(door.around.parts, record.name)) operations.push(actionOperation(compiled, action));
+  for (const action of actionsOf(door.around.parts, record.name))
+    if (action.by !== 'nobody') operations.push(actionOperation(compiled, action));
   return operations;
 }
 
