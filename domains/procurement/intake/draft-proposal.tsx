@@ -11,7 +11,9 @@ import { Select } from '#web/ui/select.tsx';
 import type { requisition } from '../requisition/requisition.record.ts';
 import type { CodeFound, Drafted, DraftedLine } from './drafting.ts';
 import { PriceFound } from './price-found.tsx';
-import { begun, faultOf, requestFrom, sumOf, type Taken } from './proposal.ts';
+import { categories } from '../rule-packs/purchase-words.ts';
+import type { Category } from './kind-of-purchase.ts';
+import { begun, faultOf, kindOf, requestFrom, sumOf, type Taken } from './proposal.ts';
 
 interface ProposalProps {
   readonly drafted: Drafted;
@@ -29,6 +31,8 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
   const [purpose, setPurpose] = useState(() => drafted.purpose ?? words.split('\n')[0]?.trim().slice(0, 120) ?? '');
   const [reason, setReason] = useState(drafted.justification ?? '');
   const [center, setCenter] = useState('');
+  const [chosen, setChosen] = useState<Category | null>(null);
+  const kind = kindOf(drafted, lines, purpose);
   const [isTried, setTried] = useState(false);
   const centers = useRecords().named('cost_center');
   const put = (at: number, change: Partial<Taken>) =>
@@ -75,6 +79,22 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
             />
           </div>
         )}
+        <div>
+          <label htmlFor={`${id}-kind`} className="mb-1 block font-medium">
+            Kind of purchase
+          </label>
+          <Select
+            id={`${id}-kind`}
+            value={chosen ?? kind.category}
+            choices={Object.entries(categories)}
+            onPick={(category) => setChosen(category as Category)} // one of these very choices
+          />
+          <p className="note">
+            {chosen === null || chosen === kind.category
+              ? kind.because
+              : `Chosen by you. ${categories[kind.category]} was read: ${kind.because}`}
+          </p>
+        </div>
         {drafted.justification !== null && (
           <div className="col-span-full">
             <label htmlFor={`${id}-reason`} className="mb-1 block font-medium">
@@ -102,7 +122,16 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
             aria-describedby={`${id}-what`}
             onClick={() => {
               setTried(true);
-              if (isReady) onTake(requestFrom(drafted, { lines, purpose, costCenter: center, justification: reason }));
+              if (isReady)
+                onTake(
+                  requestFrom(drafted, {
+                    lines,
+                    purpose,
+                    costCenter: center,
+                    justification: reason,
+                    category: chosen ?? kind.category,
+                  }),
+                );
             }}
           >
             {isBusy ? 'Saving…' : 'Make a draft requisition'}
@@ -164,8 +193,8 @@ function Said({ drafted }: { readonly drafted: Drafted }) {
   );
 }
 
-const codeWords = ({ code, name, shared, under }: CodeFound): string =>
-  `${code} ${name} (${under === null ? shared.join(', ') : `as “${under}”`})`;
+const codeWords = ({ code, name, shared, under, likeness }: CodeFound): string =>
+  `${code} ${name} (${under === null ? shared.join(', ') : `as “${under}”`}, ${Math.round(likeness * 100)}% alike)`;
 
 interface LineProps {
   readonly line: DraftedLine;

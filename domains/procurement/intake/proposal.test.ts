@@ -55,11 +55,19 @@ describe('a proposal', () => {
     const taken = [{ ...begun(line), isTaken: true, price: '4,200.50' }, begun(line)];
     expect(requestFrom(drafted, { lines: taken, purpose: 'Pumps', costCenter: 'c' })).toMatchObject({
       purpose: 'Pumps',
+      category: 'goods',
       site: 'North basin',
       neededBy: '2027-03-01',
       federalFunds: true,
       lines: [{ item: 'Trash pump', quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 420_050 } }],
     });
     expect(sumOf(taken)).toBe(840_100);
+  });
+
+  test('is of the kind that its words and codes say, unless the person says another', () => {
+    const lines = [{ ...begun({ ...line, said: 'replace the roof of the annex' }), isTaken: true, price: '60000' }];
+    const roof = { lines, purpose: 'Replace the roof', costCenter: 'c' };
+    expect(requestFrom(drafted, roof).category).toBe('construction');
+    expect(requestFrom(drafted, { ...roof, category: 'services' }).category).toBe('services');
   });
 });

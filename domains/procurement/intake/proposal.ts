@@ -1,6 +1,7 @@
 import { decimal, type New } from '#kernel';
 import { commonUnits } from '#kernel/fields/quantity.ts';
 import type { requisition } from '../requisition/requisition.record.ts';
+import { type Category, type KindFound, kindOfPurchase } from './kind-of-purchase.ts';
 import type { CodeFound, Drafted, DraftedLine } from './drafting.ts';
 
 /** What the person makes of one proposed line. */
@@ -52,11 +53,19 @@ export function faultOf({ item, amount, unit, price }: Taken): string | null {
 /** The draft that follows from the lines that were taken. */
 export function requestFrom(
   drafted: Drafted,
-  given: { lines: readonly Taken[]; purpose: string; costCenter: string; justification?: string },
+  given: {
+    lines: readonly Taken[];
+    purpose: string;
+    costCenter: string;
+    justification?: string;
+    /** What kind of purchase a person made of it; else as it is read from words and codes. */
+    category?: Category;
+  },
 ): New<typeof requisition> {
   const { lines, purpose, costCenter, justification = '' } = given;
   return {
     purpose: purpose.trim().slice(0, 200),
+    category: given.category ?? kindOf(drafted, lines, purpose).category,
     costCenter,
     ...(drafted.neededBy ? { neededBy: drafted.neededBy } : {}),
     ...(drafted.site ? { site: drafted.site.slice(0, 120) } : {}),
@@ -73,6 +82,20 @@ export function requestFrom(
         ...(one.code ? { commodity: one.code } : {}),
       })),
   };
+}
+
+/** The kind of purchase that the lines that are taken and the words say, with the reason. */
+export function kindOf(drafted: Pick<Drafted, 'lines'>, lines: readonly Taken[], purpose: string): KindFound {
+  const taken = lines.flatMap((one, at) => (one.isTaken ? [{ one, of: drafted.lines[at] }] : []));
+  const words = [purpose, ...taken.map(({ one, of }) => `${of?.said ?? ''}. ${one.item}`)].join('. ');
+  return kindOfPurchase(
+    words,
+    taken.map(({ one, of }) => ({
+      item: one.item,
+      code: of?.codes.find(({ id }) => id === one.code)?.code ?? null,
+      cents: Math.round(Number(one.amount) * (centsOf(one.price) ?? 0)) || 0,
+    })),
+  );
 }
 
 /** The sum of what is taken, in cents. */

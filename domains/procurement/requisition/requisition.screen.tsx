@@ -14,6 +14,10 @@ const GuidedRequest = lazy(async () => ({ default: (await import('./guided-reque
 const DraftOutlook = lazy(async () => ({ default: (await import('./draft-outlook.tsx')).DraftOutlook }));
 const ShopsPanel = lazy(async () => ({ default: (await import('../punchout/shops-panel.tsx')).ShopsPanel }));
 
+// What only the rules for federal money ask says nothing of a request that is paid otherwise.
+const { 'What the federal rules need to know': _, ...sections } = requisition.sections;
+const withoutFederal = { ...requisition, sections };
+
 /** A requisition: asked for in a conversation, written with what follows from it, then followed on its way. */
 export default function RequisitionScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
@@ -32,7 +36,7 @@ export default function RequisitionScreen({ params }: { params: Readonly<Record<
       <DecisionPanel requisition={id} />
       <div className={isWritten ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]' : ''}>
         <div className="min-w-0 space-y-4">
-          <RecordSections record={requisition} row={row} />
+          <RecordSections record={values['federalFunds'] === true ? requisition : withoutFederal} row={row} />
           {typeof specification === 'string' && <ScopeHits text={specification} />}
           {isWritten && row.can.includes('edit') && (
             <Suspense>
