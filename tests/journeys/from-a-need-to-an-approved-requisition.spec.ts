@@ -38,9 +38,10 @@ test('a sentence becomes a draft, the draft a request with its budget line, and 
   // A contract that the county has joined covers pumps: one buys from it, or says why not.
   await rosa.getByRole('button', { name: 'Submit' }).click();
   await expect(rosa.getByText(/covers this .*Buy from it, or pass it over with a reason/)).toBeVisible();
-  await rosa.getByRole('link', { name: 'Edit' }).click();
-  await rosa.getByLabel('Way to buy').selectOption('contract');
-  await rosa.getByRole('button', { name: 'Save' }).click();
+  // The way that was found is taken at a press, and the contract is named with it.
+  await rosa.getByRole('button', { name: 'Use this way' }).click();
+  await expect(outlook).toContainText('This way stands in the request.');
+  await expect(rosa.getByRole('region', { name: 'How it is bought' })).toContainText('Pumps, hoses and flood barriers');
   await rosa.getByRole('button', { name: 'Submit' }).click();
   await expect(status(rosa)).toContainText('Submitted');
   await expect(rosa.getByRole('region', { name: 'What the rules said' })).toBeVisible();
