@@ -156,6 +156,7 @@ describe('an export', () => {
         ...here.world.door.around.registry.all.flatMap(({ record: one }) => [...one.rules].map(({ id }) => id)),
         'rights',
         'reference', // a document that somebody else keeps to themselves
+        'reference.offered', // what is retired or over may be kept, and not be chosen anew
         'taken',
         'duty_grant.separation',
         'user_roles.last_admin',
