@@ -28,7 +28,11 @@ const larger: Readonly<Record<string, number>> = {
   'record/list/list-map.tsx': 15, // with the arithmetic of maps
   'ui/map.tsx': 15, // with the arithmetic of maps
   '../domains/planning/budget/grid/budgets.screen.tsx': 6, // the grid with its groups, days and postings
-  '../domains/procurement/intake/ai-procurement.screen.tsx': 6, // a draft with everything it was found by
+  '../domains/planning/capital/scoring-table.tsx': 6, // scores, ranks and what each weight would change
+  '../domains/planning/forecasts/forecasts.screen.tsx': 6, // every tab, and all of them at once for the packet
+  '../domains/procurement/intake/ai-procurement.screen.tsx': 7, // a draft with everything it was found by
+  '../domains/workflow/approvals/inbox.screen.tsx': 6, // every kind of task with its dialogs
+  '../domains/workflow/engine/engine.screen.tsx': 6, // the picture, the cases and what helps them on
   'record/import/import-wizard.tsx': 8,
   'record/detail/below.tsx': 6, // comments, related rows and history of every row
   'shell/palette.tsx': 8,

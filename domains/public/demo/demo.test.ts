@@ -124,7 +124,7 @@ describe('a demo organization', () => {
     expect(centers.map(({ code }) => code).sort()).toEqual(programs.map(({ listing }) => listing).sort());
     const states = (await here.door.rows(manager, requisition)).map(({ status }) => status);
     expect([...new Set(states)].sort()).toEqual([...requisition.states].sort());
-    expect((await here.door.rows(manager, document)).length).toBe(3);
+    expect((await here.door.rows(manager, document)).length).toBe(4);
     expect((await here.door.rows(manager, task)).length).toBeGreaterThan(1);
     expect((await here.door.rows(manager, notification)).length).toBeGreaterThan(3);
     const letters = () => here.database.platform((tx) => tx.query('select id from mail_message'));
