@@ -7,6 +7,8 @@ import { exact, wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { procurement } from '../index.ts';
 import { paths } from '../requisition/requisition-fields.ts';
+import { figureOf, versionOf } from '../rule-packs/pack.ts';
+import { UnconfirmedMark } from '../rule-packs/unconfirmed-mark.tsx';
 import { DaysPicture } from './days-picture.tsx';
 import { matchKinds } from './passed-match.record.ts';
 import type { OfferShown, Outlook } from './outlook.ts';
@@ -99,7 +101,15 @@ function WayFound({
               />
               <p className={`text-xs ${one.crossed ? 'text-warn' : 'text-muted'}`}>
                 {one.crossed ? 'Above it' : `${money(one.cents - together)} below it`} · {one.citation}
-                {one.unconfirmed && ' · not confirmed by counsel yet'}
+                {one.unconfirmed && (
+                  <>
+                    {' '}
+                    <UnconfirmedMark
+                      figure={figureOf(one)}
+                      version={versionOf({ id: one.pack, version: one.version })}
+                    />
+                  </>
+                )}
               </p>
             </li>
           ))}

@@ -5,7 +5,8 @@ import { usStates } from '../../organization/public.ts';
 import { type Decision, type Source, standing } from './decision.ts';
 import { dollars } from './dollars.ts';
 import { bonds, figureOf, methods, versionOf } from './pack.ts';
-import { Cited, RuleLink, StatusMark, UnconfirmedMark } from './rule-mark.tsx';
+import { Cited, RuleLink, StatusMark } from './rule-mark.tsx';
+import { UnconfirmedMark } from './unconfirmed-mark.tsx';
 import { figureWords } from './rule-words.ts';
 
 const analyses = {

@@ -4,7 +4,8 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { dayKeys, figureOf, type Pack, ruleKey, versionOf } from './pack.ts';
 import { library } from './library/library.ts';
-import { StatusMark, UnconfirmedMark } from './rule-mark.tsx';
+import { StatusMark } from './rule-mark.tsx';
+import { UnconfirmedMark } from './unconfirmed-mark.tsx';
 import { ruleHref, standsOn, statusWords } from './rule-words.ts';
 
 const jurisdictions = { '': 'All', US: 'Federal', TX: 'Texas', CA: 'California', FL: 'Florida', NY: 'New York' };

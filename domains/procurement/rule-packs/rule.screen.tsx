@@ -9,7 +9,8 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { conditionWords } from './condition-words.ts';
 import { bonds, dayKeys, type Effect, methods, ruleKey, versionOf } from './pack.ts';
 import type { FiredRow, RulesHere } from './rule-answers.ts';
-import { StatusMark, UnconfirmedMark } from './rule-mark.tsx';
+import { StatusMark } from './rule-mark.tsx';
+import { UnconfirmedMark } from './unconfirmed-mark.tsx';
 import { figureWords, type RuleVersion, standsOn, versionsOf } from './rule-words.ts';
 
 /** One rule: its text and figure, where it stands, how it changed, and on what it fired. */

@@ -18,7 +18,8 @@ import { library } from './library/library.ts';
 import { packsUnder } from './packs-under.ts';
 import type { RulesHere } from './rule-answers.ts';
 
-const { cents: _cents, aggregatedCents: _together, states: _states, ...asked } = factFields;
+// That it is an emergency is said by the ground, which is what the rules read.
+const { cents: _cents, aggregatedCents: _together, states: _states, emergency: _emergency, ...asked } = factFields;
 const { category, entity, federalFunds, purchaseDay, awardDay, fundingAgency, soleSourceGround, ...rest } = asked;
 
 /** Every state whose law is in the library, in use or not: one may look before one chooses. */

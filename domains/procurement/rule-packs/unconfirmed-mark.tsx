@@ -1,0 +1,18 @@
+import { useRowsOf } from '#web/data/asked.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ruleConfirmation } from './rule-confirmation.record.ts';
+
+interface Figure {
+  /** The rule, or the sum as `figureOf` names it. */
+  readonly figure: string;
+  /** `us-appendix-ii@2024-10-01` */
+  readonly version: string;
+}
+
+/** What nobody has compared with the published text, until this organization’s counsel did. */
+export function UnconfirmedMark({ figure, version }: Figure) {
+  const { data } = useRowsOf(ruleConfirmation, { sort: '-readOn', limit: 200 });
+  const word = data?.data.find((row) => row.figure === figure && row.packVersion === version);
+  if (word?.verdict === 'confirmed') return <Badge tone="good">Confirmed by counsel</Badge>;
+  return <Badge tone="warn">{word ? 'Counsel read it otherwise' : 'Unconfirmed figure'}</Badge>;
+}
