@@ -9,6 +9,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'approval.stuck': 'An approval is stuck',
   'approval.moved': 'Approvals of somebody who left went to others',
   'delegation.given': 'Somebody stands in for somebody',
+  'workflow_version.review': 'A workflow waits for your review',
   'requisition.approve': 'Your requisition was approved',
   'requisition.return': 'Your requisition was sent back',
   'requisition.reject': 'Your requisition was rejected',

@@ -33,7 +33,11 @@ export async function reassign(
 ): Promise<void> {
   const one = await openCase(work, approvables, asked.id);
   running(one);
-  const task = one.tasks.find(({ step, status }) => step === asked.step && (status === 'open' || status === 'paused'));
+  // A question about it belongs to the same step, and is not what is given away.
+  const task = one.tasks.find(
+    ({ step, status, kind }) =>
+      step === asked.step && (status === 'open' || status === 'paused') && (kind === 'approval' || kind === 'form'),
+  );
   if (!task || !stepOf(one, task)) throw fail('conflict', 'case.no_such_step', 'This step is not open any more.');
   await mayTake(one, asked.to);
   await reachesAsFar(one, task, asked.to);
