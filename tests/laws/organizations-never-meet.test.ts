@@ -42,7 +42,6 @@ interface Reached {
   readonly things: Readonly<Record<string, readonly string[]>>;
 }
 
-/** One's own audit record keeps what one sent, so its export is asked for before anything is sent. */
 const probesBy = (
   { here, server, things }: Reached,
   actors: readonly Actor[],
@@ -50,7 +49,6 @@ const probesBy = (
 ): Probe[] =>
   server.operations
     .filter(({ id }) => isMeant(id))
-    .toSorted((one, other) => Number(other.id === 'audit.export') - Number(one.id === 'audit.export'))
     .flatMap((operation) =>
       actors.flatMap((as, nth) => {
         const probes = probesOf(here.world, operation, { as, mine: here.theirs, other: here.ours, things });
@@ -114,21 +112,25 @@ const send = async ({ here, server }: Reached, probes: readonly Probe[]): Promis
     here.ours,
     probes.map(({ path, body, as }) => [path, body, as?.id]),
   );
-  return (
-    await all(probes, async (probe) => {
-      const answer = await server.ask(probe);
-      const what = `${probe.operation} as ${probe.as?.role}: ${probe.method} ${probe.path} ${JSON.stringify(probe.body ?? '').slice(0, 300)} -> ${answer.status}`;
-      const found = leaked(here.ours, probe, answer, typed);
-      return [
-        ...(found.length > 0 ? [`${what} shows ${found.slice(0, 3)}`] : []),
-        ...(probe.mustFail && hasDone(answer) ? [`${what} succeeded`] : []),
-        ...(answer.status >= 500 ? [`${what} ${answer.text.slice(0, 200)}`] : []),
-        ...countedTooMuch(here.theirs, probe, answer).map((why) => `${what} ${why}`),
-      ];
-    })
-  )
-    .flat()
-    .slice(0, 12);
+  const ask = async (probe: Probe): Promise<string[]> => {
+    const answer = await server.ask(probe);
+    const what = `${probe.operation} as ${probe.as?.role}: ${probe.method} ${probe.path} ${JSON.stringify(probe.body ?? '').slice(0, 300)} -> ${answer.status}`;
+    const found = leaked(here.ours, probe, answer, typed);
+    return [
+      ...(found.length > 0 ? [`${what} shows ${found.slice(0, 3)}`] : []),
+      ...(probe.mustFail && hasDone(answer) ? [`${what} succeeded`] : []),
+      ...(answer.status >= 500 ? [`${what} ${answer.text.slice(0, 200)}`] : []),
+      ...countedTooMuch(here.theirs, probe, answer).map((why) => `${what} ${why}`),
+    ];
+  };
+  // One's own audit record keeps what one sent, so its exports are over before anything else is sent.
+  const isExport = ({ operation }: Probe) => operation === 'audit.export';
+  const first = await all(probes.filter(isExport), ask);
+  const rest = await all(
+    probes.filter((probe) => !isExport(probe)),
+    ask,
+  );
+  return [...first, ...rest].flat().slice(0, 12);
 };
 
 /** A call on many rows succeeds as such, whatever became of each row. */
