@@ -35,39 +35,36 @@ export function Comments({ record, id }: { readonly record: AnyRecord; readonly 
       className="panel p-4"
     >
       <h2 className="mb-3 flex items-center gap-2">Comments {total > 0 && <Badge>{total}</Badge>}</h2>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div className="skeleton h-16" />
-      ) : (
-        <>
-          {hasNextPage && (
-            <button
-              type="button"
-              className="button mb-3"
-              disabled={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
-              Earlier comments
-            </button>
-          )}
-          {comments.length + pending.length === 0 && <p className="text-muted mb-3">Nobody has said anything yet.</p>}
-          <ol className="space-y-4 not-empty:mb-4">
-            {comments.map((comment) => (
-              <CommentItem key={comment.id} record={record} row={id} comment={comment} />
-            ))}
-            {pending.map((one) => (
-              <PendingItem
-                key={one.key}
-                text={one.words.text}
-                problem={one.problem}
-                onAgain={() => send(one.words, one.key)}
-                onEdit={() => giveUp(one)}
-              />
-            ))}
-          </ol>
-        </>
+      {error && !data && <Trouble error={error} retry={() => void refetch()} />}
+      {!error && !data && <div className="skeleton h-16" />}
+      {hasNextPage && (
+        <button
+          type="button"
+          className="button mb-3"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Earlier comments
+        </button>
       )}
+      {data && comments.length + pending.length === 0 && (
+        <p className="text-muted mb-3">Nobody has said anything yet.</p>
+      )}
+      {/* What somebody said here stands here, whether or not the rest could be read. */}
+      <ol className="space-y-4 not-empty:mb-4">
+        {comments.map((comment) => (
+          <CommentItem key={comment.id} record={record} row={id} comment={comment} />
+        ))}
+        {pending.map((one) => (
+          <PendingItem
+            key={one.key}
+            text={one.words.text}
+            problem={one.problem}
+            onAgain={() => send(one.words, one.key)}
+            onEdit={() => giveUp(one)}
+          />
+        ))}
+      </ol>
       <CommentBox
         key={restart.key}
         label="Comment"
