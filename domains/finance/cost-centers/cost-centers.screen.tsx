@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import { useAsked } from '#web/data/asked.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordList } from '#web/record/record-list.tsx';
@@ -8,7 +9,7 @@ import { exact, wholeDay } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { costCenter } from '../cost-center.record.ts';
-import { asTree, type TreeCenter } from './center-tree.ts';
+import { asTree, type Branch, type TreeCenter } from './center-tree.ts';
 
 interface Center extends TreeCenter {
   readonly name: string;
@@ -48,9 +49,12 @@ function Tree() {
   const wanted = new URLSearchParams(search).get('search') ?? '';
   const rows = useAsked<{ centers: readonly (Omit<Center, 'id'> & { center: string })[] }>('/api/v1/budget/centers');
   const mayCreate = me.may.create.includes(costCenter.name);
-  const centers = (rows.data?.centers ?? []).map(({ center, ...rest }): Center => ({ id: center, ...rest }));
+  const tree = useMemo(
+    () => asTree((rows.data?.centers ?? []).map(({ center, ...rest }): Center => ({ id: center, ...rest }))),
+    [rows.data],
+  );
   const words = wanted.toLowerCase();
-  const shown = asTree(centers).filter(({ center }) =>
+  const shown = tree.filter(({ center }) =>
     `${center.code} ${center.name} ${center.department ?? ''} ${center.manager ?? ''}`.toLowerCase().includes(words),
   );
   return (
@@ -92,37 +96,67 @@ function Tree() {
           </Empty>
         </div>
       ) : (
-        <div className="panel overflow-x-auto">
-          <table className="grid-table">
-            <thead>
-              <tr>
-                <th scope="col">Cost center</th>
-                <th scope="col">Answers for it</th>
-                <th scope="col">Decides first</th>
-                <th scope="col">In force</th>
-                <th scope="col" className="amount">
-                  May be spent
-                </th>
-                <th scope="col" className="amount">
-                  Available
-                </th>
-                <th scope="col" className="amount">
-                  Used
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ center, depth }) => (
-                <CenterRow key={center.id} center={center} depth={wanted ? 0 : depth} path={path} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CenterTable key={wanted} branches={shown} isTree={wanted === ''} path={path} />
       )}
     </>
   );
 }
 
+/** So many rows are drawn at once: an organization may have ten thousand cost centers, and search looks through all of them. */
+const AT_ONCE = 200;
+
+interface TableProps {
+  readonly branches: readonly Branch<Center>[];
+  readonly isTree: boolean;
+  readonly path: string;
+}
+
+function CenterTable({ branches, isTree, path }: TableProps) {
+  const [most, setMost] = useState(AT_ONCE);
+  const left = branches.length - most;
+  return (
+    <>
+      <div className="panel overflow-x-auto">
+        <table className="grid-table">
+          <thead>
+            <tr>
+              <th scope="col">Cost center</th>
+              <th scope="col">Answers for it</th>
+              <th scope="col">Decides first</th>
+              <th scope="col">In force</th>
+              <th scope="col" className="amount">
+                May be spent
+              </th>
+              <th scope="col" className="amount">
+                Available
+              </th>
+              <th scope="col" className="amount">
+                Used
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {branches.slice(0, most).map(({ center, depth }) => (
+              <CenterRow key={center.id} center={center} depth={isTree ? depth : 0} path={path} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {left > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-3">
+          <button type="button" className="button" onClick={() => setMost(most + AT_ONCE)}>
+            Show {Math.min(left, AT_ONCE)} more
+          </button>
+          <span className="text-muted">
+            {many.format(most)} of {many.format(branches.length)} cost centers are shown.
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+const many = new Intl.NumberFormat('en-US');
 const indents = ['', 'pl-6', 'pl-12', 'pl-18'] as const;
 
 function CenterRow({ center, depth, path }: { center: Center; depth: number; path: string }) {
