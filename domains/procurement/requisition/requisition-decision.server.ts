@@ -179,11 +179,12 @@ function refuseFewQuotes({ path, quotes }: Requisition, decision: Decision): voi
  * What blocks a request is kept while it is still being written: so that it is seen there, and so that whoever may grant an exception
  * finds a decision to grant it from. A submission that is refused leaves nothing behind by itself.
  */
-async function keepIfBlocked(work: Work, row: Requisition): Promise<void> {
+async function keepIfBlocked(work: Work, row: Requisition, isNew = false): Promise<void> {
   if (row.status !== 'draft' && row.status !== 'returned') return;
-  const ground = wantsCase(row) ? await groundOf(work, row.id) : undefined;
+  // Nothing can have been filed or decided about a row that is only being made.
+  const ground = !isNew && wantsCase(row) ? await groundOf(work, row.id) : undefined;
   const asking = await askingOf(work, row);
-  const known = await standingFor(work.asProduct, aboutIt(row));
+  const known = isNew ? undefined : await standingFor(work.asProduct, aboutIt(row));
   // Only a ground is judged by what belongs together as well.
   if (!known?.isBlocked && ground === undefined && (await decideAlone(work, asking, ground)).first.blocked.length === 0)
     return;
@@ -224,7 +225,7 @@ export const requisitionDecisionEffects: readonly Effect[] = [
   on(requisition, 'submit', ({ row, work }) => judge(work, row)),
   on(requisition, 'approve', ({ row, work }) => stillHolds(work, row)),
   on(requisition, 'order', ({ row, work }) => stillHolds(work, row)),
-  on(requisition, 'create', ({ row, work }) => keepIfBlocked(work, row)),
+  on(requisition, 'create', ({ row, work }) => keepIfBlocked(work, row, true)),
   // What is changed while it waits, or after it was approved, is another purchase to the rules.
   on(requisition, 'edit', async ({ row, work }) => {
     if (row.status === 'submitted' || row.status === 'approved') await judge(work, row);
