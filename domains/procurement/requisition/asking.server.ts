@@ -1,4 +1,5 @@
 import type { Row } from '#kernel';
+import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import type { PurchaseFacts } from '../rule-packs/facts.ts';
 import type { Piece } from './belonging.server.ts';
@@ -44,14 +45,15 @@ export function federalFacts(
 }
 
 /** The agency that a cost center belongs to; null where it belongs to the organization as a whole. */
-export async function buyingAgency(work: Work, costCenter: string): Promise<string | null> {
-  const [found] = await work.tx.query<{ agency: string | null }>(
-    'select agency from cost_center where organization_id = $1 and id = $2',
-    [work.actor.organizationId, costCenter],
-    'requisition.agency',
-  );
-  return found?.agency ?? null;
-}
+export const buyingAgency = (work: Work, costCenter: string): Promise<string | null> =>
+  remembered(work, ['cost_center'], `agency of ${costCenter}`, async () => {
+    const [found] = await work.tx.query<{ agency: string | null }>(
+      'select agency from cost_center where organization_id = $1 and id = $2',
+      [work.actor.organizationId, costCenter],
+      'requisition.agency',
+    );
+    return found?.agency ?? null;
+  });
 
 /** The text of the library that a request takes over. */
 export async function libraryText(work: Work, scope: string | null | undefined): Promise<string> {

@@ -184,9 +184,10 @@ async function keepIfBlocked(work: Work, row: Requisition, isNew = false): Promi
   // Nothing can have been filed or decided about a row that is only being made.
   const ground = !isNew && wantsCase(row) ? await groundOf(work, row.id) : undefined;
   const asking = await askingOf(work, row);
+  const alone = isNew ? { ...asking, id: null } : asking;
   const known = isNew ? undefined : await standingFor(work.asProduct, aboutIt(row));
   // Only a ground is judged by what belongs together as well.
-  if (!known?.isBlocked && ground === undefined && (await decideAlone(work, asking, ground)).first.blocked.length === 0)
+  if (!known?.isBlocked && ground === undefined && (await decideAlone(work, alone, ground)).first.blocked.length === 0)
     return;
   const { facts, decision } = await decide(work, asking, ground);
   if (decision.blocked.length > 0 || known?.isBlocked)
