@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -118,6 +118,11 @@ describe('the browser bundle', () => {
     expect(Object.keys(manifest).filter((name) => name.startsWith('kit/'))).toEqual([]);
     const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
     expect(scripts.filter(({ file }) => readFileSync(join(folder, file), 'utf8').includes('/dev/kit'))).toEqual([]);
+  });
+
+  test('fits twice into what a browser keeps of it, so that no page drives out what another one needs', () => {
+    const most = Number(/MOST = (\d+)/.exec(readFileSync(join(folder, 'sw.js'), 'utf8'))?.[1]);
+    expect(readdirSync(join(folder, 'assets')).length * 2).toBeLessThan(most);
   });
 
   test('obeys the security policy: no inline script or style, nothing from elsewhere', () => {

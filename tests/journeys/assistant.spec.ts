@@ -14,8 +14,12 @@ test('a member asks for a count, sees the figure with its list, and starts a dra
   const panel = page.getByRole('dialog', { name: 'Platform Guide' });
   await expect(panel).toContainText('Get help using the platform');
   await expect(page.getByLabel('Your question')).toBeFocused();
-  const box = await panel.boundingBox();
-  expect([box?.width, box?.height]).toEqual([384, 600]);
+  await expect
+    .poll(async () => {
+      const box = await panel.boundingBox();
+      return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+    })
+    .toEqual([384, 600]);
 
   await page.keyboard.type('   ');
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@
 // never kept, so nothing of anybody's is left in a browser and a new release is there with the next load.
 const KEPT = 'levee-files-1';
 const WITHOUT_CONNECTION = '/offline.html';
-const MOST = 200;
+const MOST = 1000; // more than two releases have, so that what every page needs is never what goes first
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -26,21 +26,25 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (pathname.startsWith('/assets/')) event.respondWith(kept(request));
+  if (pathname.startsWith('/assets/')) event.respondWith(kept(event));
   else if (request.mode === 'navigate')
     event.respondWith(fetch(request).catch(() => caches.match(WITHOUT_CONNECTION).then((page) => page ?? Response.error())));
 });
 
-async function kept(request) {
+/** A page waits for nothing but the file itself: it is put away while the page goes on. */
+async function kept(event) {
+  const { url } = event.request;
   const files = await caches.open(KEPT);
-  const known = await files.match(request.url);
+  const known = await files.match(url);
   if (known) return known;
-  const answer = await fetch(request);
-  if (answer.ok) {
-    await files.put(request.url, answer.clone());
-    const names = await files.keys();
-    for (const old of names.slice(0, Math.max(0, names.length - MOST)))
-      if (!old.url.endsWith(WITHOUT_CONNECTION)) await files.delete(old);
-  }
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keep(files, url, answer.clone()).catch(() => {})); // a full disk keeps nothing
   return answer;
+}
+
+async function keep(files, url, answer) {
+  await files.put(url, answer);
+  const names = await files.keys();
+  for (const old of names.slice(0, Math.max(0, names.length - MOST)))
+    if (!old.url.endsWith(WITHOUT_CONNECTION)) await files.delete(old);
 }

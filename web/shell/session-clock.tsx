@@ -24,6 +24,7 @@ export function SessionClock() {
   useEffect(() => keepSession(), []);
   useEffect(() => {
     let keptUp = Date.now();
+    let isEnding = false;
     noteActivity();
     const stay = () => {
       if (idleFor() >= WARNS) return; // once warned, only the answer to the warning counts
@@ -32,8 +33,11 @@ export function SessionClock() {
     const check = () => {
       const idle = idleFor();
       if (idle >= ENDS) {
+        if (isEnding) return; // a second one, answered late, would end the session that was begun meanwhile
+        isEnding = true;
         void call({ method: 'POST', path: '/api/auth/sign-out', body: {} })
           .catch(() => {}) // the server ends it by its own clock
+          .then(() => queries.cancelQueries({ queryKey: keys.me })) // what was asked before is no news of who is there
           .then(() => {
             forgetSession();
             queries.setQueryData(keys.me, null);

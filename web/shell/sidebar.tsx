@@ -45,7 +45,15 @@ export function SlideOver({ onClose }: { readonly onClose: () => void }) {
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} aria-label="Menu" className="slide-over" onClose={onClose} closedby="any">
+    <dialog
+      ref={dialog}
+      aria-label="Menu"
+      className="slide-over"
+      // Told before the browser closes it, so that a key pressed right after meets a menu that is known to be closed.
+      onCancel={onClose}
+      onClose={onClose}
+      closedby="any"
+    >
       <MenuOf isWide onGo={onClose} />
     </dialog>
   );
