@@ -323,20 +323,21 @@ export class Work {
     const record = compiled.record.name;
     forget(this, record);
     const said = { action: verb, record, actor, actorKind, onBehalfOf: this.onBehalfOf ?? null, requestId };
-    await recordAudit(
-      this.tx,
-      steps.map(
-        ({ row, changes, reason = null }): AuditEntry => ({
-          ...said,
-          rowId: row.id,
-          rowVersion: row.version,
-          changes,
-          reason,
-        }),
-      ),
+    const entries = steps.map(
+      ({ row, changes, reason = null }): AuditEntry => ({
+        ...said,
+        rowId: row.id,
+        rowVersion: row.version,
+        changes,
+        reason,
+      }),
     );
     const effects = effectsOf(this.around.parts, record, verb);
-    for (const { row, before } of steps) for (const effect of effects) await effect.run({ row, before, work: this });
+    const run = async () => {
+      for (const { row, before } of steps) for (const effect of effects) await effect.run({ row, before, work: this });
+    };
+    // The entry is sent first, and what follows does not wait for the answer: one connection keeps the order.
+    await allOf([recordAudit(this.tx, entries), run()]);
     this.tx.afterCommit(() => {
       for (const { row } of steps) this.around.changed({ organizationId, record, id: row.id, verb });
     });

@@ -15,6 +15,7 @@ import {
   inputsOf,
   rulesOf,
   standingFor,
+  statedOn,
 } from '../rule-packs/rule-packs.server.ts';
 import { type Splitting, splitting } from '../rule-packs/splitting.ts';
 import { scopeHits } from '../scope/scope-lint.ts';
@@ -183,7 +184,7 @@ async function keepIfBlocked(work: Work, row: Requisition, isNew = false): Promi
   if (row.status !== 'draft' && row.status !== 'returned') return;
   // Nothing can have been filed or decided about a row that is only being made.
   const ground = !isNew && wantsCase(row) ? await groundOf(work, row.id) : undefined;
-  const asking = await askingOf(work, row);
+  const [asking] = await Promise.all([askingOf(work, row), statedOn(work, work.today)]); // both are needed: one way to the database
   const alone = isNew ? { ...asking, id: null } : asking;
   const known = isNew ? undefined : await standingFor(work.asProduct, aboutIt(row));
   // Only a ground is judged by what belongs together as well.

@@ -2,8 +2,18 @@ import { library } from './library/library.ts';
 import { type OwnLimit, ownPacks } from './own-limits.ts';
 import type { Pack } from './pack.ts';
 
+const jurisdictions = [...new Set(library.map(({ jurisdiction }) => jurisdiction))];
+const published = new Map<string, readonly Pack[]>();
+
+/** The library never changes while a server runs: the packs of the same states are the same list. */
+function publishedUnder(states: readonly string[]): readonly Pack[] {
+  const key = jurisdictions.filter((one) => states.includes(one)).join();
+  const known =
+    published.get(key) ?? library.filter(({ jurisdiction }) => jurisdiction === 'US' || states.includes(jurisdiction));
+  published.set(key, known);
+  return known;
+}
+
 /** What is federal, what these states ask, and own limits: what a purchase is judged by. */
-export const packsUnder = (states: readonly string[], own: readonly OwnLimit[]): readonly Pack[] => [
-  ...library.filter(({ jurisdiction }) => jurisdiction === 'US' || states.includes(jurisdiction)),
-  ...ownPacks(own),
-];
+export const packsUnder = (states: readonly string[], own: readonly OwnLimit[]): readonly Pack[] =>
+  own.length === 0 ? publishedUnder(states) : [...publishedUnder(states), ...ownPacks(own)];

@@ -44,14 +44,25 @@ export const rulesOf = (work: Work, day: string = work.today, agencyId: string |
     readRules(work, day, agencyId),
   );
 
+interface Choice extends Record<string, unknown> {
+  readonly jurisdiction: string;
+  readonly entity: PurchaseFacts['entity'];
+  readonly elections: readonly string[];
+}
+
+/** What the organization itself states for a day: the states it chose and its own limits. */
+export const statedOn = (work: Work, day: string) =>
+  remembered(work, ['rule_pack_choice', 'purchase_limit'], `stated rules ${day}`, async () => {
+    const asked = [work.actor.organizationId, day];
+    const [choices, limits] = await Promise.all([
+      work.tx.query<Choice>(chosenOn, asked, 'rules.chosen'),
+      work.tx.query<OwnLimit & Record<string, unknown>>(limitsOf, asked, 'rules.limits'),
+    ]);
+    return { choices, own: limits.map((one): OwnLimit => ({ ...one, cents: Number(one.cents) })) };
+  });
+
 async function readRules(work: Work, day: string, agencyId: string | null): Promise<RulesInUse> {
-  const { organizationId } = work.actor;
-  const choices = await work.tx.query<{ jurisdiction: string; entity: PurchaseFacts['entity']; elections: string[] }>(
-    chosenOn,
-    [organizationId, day],
-  );
-  const limits = await work.tx.query<OwnLimit & Record<string, unknown>>(limitsOf, [organizationId, day]);
-  const own = limits.map((one): OwnLimit => ({ ...one, cents: Number(one.cents) }));
+  const { choices, own } = await statedOn(work, day);
   const reviewed = [...new Set(choices.map(({ jurisdiction }) => jurisdiction))];
   const agency = agencyId === null ? null : await jurisdictionsOf(work, agencyId, day);
   const there = reviewed.filter((state) => agency?.states.includes(state));

@@ -90,6 +90,7 @@ const NEAR = 400;
 
 /** Every place of the text that may shut out competitors, in the order of the text. Pure. */
 export function scopeHits(text: string, brands: readonly string[] = []): readonly ScopeHit[] {
+  if (text === '') return [];
   const found: ScopeHit[] = [];
   const add = (rule: ScopeHit['rule'], match: RegExpMatchArray) => {
     const lead = match[0].length - match[0].trimStart().length;
