@@ -39,6 +39,7 @@ test('a requisition is written, saved and submitted without a mouse', async ({ v
   await tabTo(page, 'New requisition');
   await page.keyboard.press('Enter');
 
+  await expect(page.getByLabel('Purpose')).toBeVisible();
   await tabTo(page, /^Purpose/);
   await page.keyboard.type('Typed without a mouse');
   await tabTo(page, 'Add line');
