@@ -82,10 +82,14 @@ function notSettable(
   partial: boolean,
   actorMayWrite: (name: string) => boolean,
 ): Issue | undefined {
-  const label = labelOf(name, spec);
-  if (spec.computed) return { path: name, code: 'computed', message: `${label} is worked out and cannot be set` };
-  if (partial && spec.settled) return { path: name, code: 'settled', message: `${label} cannot be changed any more` };
-  if (!actorMayWrite(name)) return { path: name, code: 'not_yours', message: `You may not set ${label}` };
+  const refusal = (code: string, say: (label: string) => string): Issue => ({
+    path: name,
+    code,
+    message: say(labelOf(name, spec)),
+  });
+  if (spec.computed) return refusal('computed', (label) => `${label} is worked out and cannot be set`);
+  if (partial && spec.settled) return refusal('settled', (label) => `${label} cannot be changed any more`);
+  if (!actorMayWrite(name)) return refusal('not_yours', (label) => `You may not set ${label}`);
   return undefined;
 }
 

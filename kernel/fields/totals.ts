@@ -85,11 +85,19 @@ export function computeTotals(fields: Fields, row: Values): Accepted<Record<stri
   return issues.length > 0 ? { ok: false, issues } : accepted(filled);
 }
 
-/** Fields of one kind; the name of the kind says what its options are. */
-const ofKind = <Options extends object>(fields: Fields, kind: string): [name: string, spec: Spec<Options>][] =>
-  Object.entries(fields)
-    .filter(([, { spec }]) => kindOf(spec).name === kind)
-    .map(([name, { spec }]) => [name, spec as Spec<Options>]);
+type Found = readonly [name: string, spec: Spec][];
+const foundIn = new WeakMap<Fields, Map<string, Found>>();
+
+/** Fields of one kind, looked for once in each shape; the name of the kind says what its options are. */
+function ofKind<Options extends object>(fields: Fields, kind: string): readonly [name: string, spec: Spec<Options>][] {
+  const known = foundIn.get(fields) ?? new Map<string, Found>();
+  foundIn.set(fields, known);
+  const found =
+    known.get(kind) ??
+    Object.entries(fields).flatMap(([name, { spec }]): Found => (kindOf(spec).name === kind ? [[name, spec]] : []));
+  known.set(kind, found);
+  return found as readonly [name: string, spec: Spec<Options>][];
+}
 
 function multiplied(quantity: unknown, price: unknown): Money | null | 'large' {
   if (quantity === null || quantity === undefined || !price) return null;

@@ -238,7 +238,16 @@ async function readParts(request: Request, tooLarge: () => Failure): Promise<str
 /** Structured fields end at 32 levels; what goes far beyond would exhaust the stack of whoever walks through it. */
 const DEEPEST_JSON = 64;
 
+/** As many brackets open as one may nest: most bodies have fewer, and this look at them costs next to nothing. */
+function hasManyBrackets(text: string): boolean {
+  let left = DEEPEST_JSON;
+  for (const bracket of '{[')
+    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) if (--left < 0) return true;
+  return false;
+}
+
 function nestsDeeper(text: string): boolean {
+  if (!hasManyBrackets(text)) return false;
   let depth = 0;
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {

@@ -69,8 +69,14 @@ export interface ServerParts {
   readonly founding?: readonly ((work: Work) => Promise<void>)[];
 }
 
-export const effectsOf = (parts: ServerParts, record: string, verb: string): readonly Effect[] =>
-  parts.effects.filter((effect) => effect.record === record && effect.verb === verb);
+const sorted = new WeakMap<ServerParts, Map<string, readonly Effect[]>>();
+
+/** What every change asks for, hence looked up and not looked for. */
+export function effectsOf(parts: ServerParts, record: string, verb: string): readonly Effect[] {
+  const known = sorted.get(parts) ?? Map.groupBy(parts.effects, (effect) => `${effect.record} ${effect.verb}`);
+  sorted.set(parts, known);
+  return known.get(`${record} ${verb}`) ?? [];
+}
 
 export const actionsOf = (parts: ServerParts, record: string): readonly Action[] =>
   parts.actions.filter((action) => action.record === record);

@@ -22,6 +22,8 @@ const plain = (text: string | null | undefined): string | null =>
 
 const largestOf = (lines: Piece['lines']) => lines.toSorted((one, other) => other.cents - one.cents)[0];
 
+export const centsOf = (lines: Piece['lines']): number => lines.reduce((sum, { cents }) => sum + cents, 0);
+
 /**
  * A request as the look for splitting sees it: the thing of its largest line, by its code and by its words, so that leaving the code
  * away hides nothing; the firm and project that it names, and the cost center that pays.
@@ -32,7 +34,7 @@ export function smallPurchase({ id, title, day, project, costCenter, vendors, li
     id,
     title,
     day,
-    cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+    cents: centsOf(lines),
     commodity: largest?.commodity ?? null,
     words: largest ? plain(largest.item) : null,
     vendor: plain(vendors[0]),

@@ -7,6 +7,7 @@ import { soleSourceCase } from '../intake/sole-source-case.record.ts';
 import { decidePurchase } from '../rule-packs/decide.ts';
 import { type Decision, standing } from '../rule-packs/decision.ts';
 import type { PurchaseFacts } from '../rule-packs/facts.ts';
+import { whatStops } from '../rule-packs/packs-under.ts';
 import { ruleException } from '../rule-packs/rule-exception.record.ts';
 import {
   type About,
@@ -20,7 +21,7 @@ import {
 import { type Splitting, splitting } from '../rule-packs/splitting.ts';
 import { scopeHits } from '../scope/scope-lint.ts';
 import { type Asking, askingOf, libraryText } from './asking.server.ts';
-import { purchasesAround, smallPurchase } from './belonging.server.ts';
+import { centsOf, purchasesAround, smallPurchase } from './belonging.server.ts';
 import { refuseWrongContract } from './contract-use.server.ts';
 import { requisition } from './requisition.record.ts';
 import { brandSaysOrEqual } from './requisition.rules.ts';
@@ -41,14 +42,13 @@ type Ground = NonNullable<PurchaseFacts['soleSourceGround']>;
 const limitAbove = ({ thresholds }: Decision, cents: number) =>
   thresholds.filter((one) => one.cents >= cents).toSorted((one, other) => one.cents - other.cents)[0];
 
-/** What the rules say of a request by itself. */
-async function decideAlone(work: Work, asking: Asking, ground: Ground | undefined) {
+/** A request by itself, as the rules look at it. */
+async function aloneBefore(work: Work, asking: Asking, ground: Ground | undefined) {
   const rules = await rulesOf(work, asking.day, asking.agency);
-  const whole = smallPurchase({ ...asking, id: asking.id ?? '', title: asking.number ?? 'this one' });
   const exceptions = asking.id ? await exceptionsFor(work, { record: requisition.name, id: asking.id, title: '' }) : [];
   const alone: Decided['facts'] = {
     ...asking.federal,
-    cents: whole.cents,
+    cents: centsOf(asking.lines),
     category: asking.category,
     federalFunds: asking.federalFunds,
     purchaseDay: asking.day,
@@ -58,13 +58,20 @@ async function decideAlone(work: Work, asking: Asking, ground: Ground | undefine
     ...(ground ? { soleSourceGround: ground } : {}),
     ...(exceptions.length > 0 ? { exceptions } : {}),
   };
-  const first = decidePurchase({ ...rules.agency, ...alone }, rules.packs);
-  return { rules, whole, alone, first };
+  return { rules, alone };
+}
+
+/** Whether the law stops a request by itself; nothing else is asked of it. */
+async function isStopped(work: Work, asking: Asking, ground: Ground | undefined): Promise<boolean> {
+  const { rules, alone } = await aloneBefore(work, asking, ground);
+  return decidePurchase({ ...rules.agency, ...alone }, rules.packs.map(whatStops)).blocked.length > 0;
 }
 
 /** What the rules say of a request, alone and together with what belongs to it. Reads only. */
 export async function decide(work: Work, asking: Asking, ground?: Ground): Promise<Decided> {
-  const { rules, whole, alone, first } = await decideAlone(work, asking, ground);
+  const { rules, alone } = await aloneBefore(work, asking, ground);
+  const whole = smallPurchase({ ...asking, id: asking.id ?? '', title: asking.number ?? 'this one' });
+  const first = decidePurchase({ ...rules.agency, ...alone }, rules.packs);
   const limit = limitAbove(first, whole.cents);
   const { others, fiscalYearStart } = await purchasesAround(work, asking, limit?.cents ?? 0);
   const found = splitting({
@@ -188,8 +195,7 @@ async function keepIfBlocked(work: Work, row: Requisition, isNew = false): Promi
   const alone = isNew ? { ...asking, id: null } : asking;
   const known = isNew ? undefined : await standingFor(work.asProduct, aboutIt(row));
   // Only a ground is judged by what belongs together as well.
-  if (!known?.isBlocked && ground === undefined && (await decideAlone(work, alone, ground)).first.blocked.length === 0)
-    return;
+  if (!known?.isBlocked && ground === undefined && !(await isStopped(work, alone, ground))) return;
   const { facts, decision } = await decide(work, asking, ground);
   if (decision.blocked.length > 0 || known?.isBlocked)
     await decideAndKeep(work, { about: aboutIt(row), facts, agency: asking.agency });

@@ -7,6 +7,7 @@ import type { PurchaseFacts } from './facts.ts';
 import { fingerprints } from './library/fingerprints.ts';
 import { library } from './library/library.ts';
 import { type AppliesBy, type Condition, type Pack, ruleKey, versionOf } from './pack.ts';
+import { whatStops } from './packs-under.ts';
 import { canonical, type Inputs } from './replay.ts';
 import { corrected, replayed } from './replay.server.ts';
 
@@ -118,6 +119,20 @@ describe.each(each)('the pack %s', (_, pack) => {
       fingerprints[versionOf(pack)],
     );
   });
+});
+
+test('what stops a purchase is the same whether all of the law is read or only the part that can', () => {
+  const stops = rules.filter(([, { rule }]) => rule.brings.some(({ gives }) => gives === 'block'));
+  const found = stops.map(([, { pack, rule }]) =>
+    waysTo(pack, rule.when).map((facts) => {
+      const { blocked } = decidePurchase(facts, library, pretend(pack));
+      expect(decidePurchase(facts, library.map(whatStops), pretend(pack)).blocked).toEqual(blocked);
+      return blocked.length;
+    }),
+  );
+  expect(found.flat().filter((count) => count > 0).length).toBeGreaterThan(stops.length);
+  const uncovered = { ...base, purchaseDay: '1990-01-01' };
+  expect(decidePurchase(uncovered, library.map(whatStops)).blocked).toEqual(decidePurchase(uncovered, library).blocked);
 });
 
 test('versions of one pack follow one another without a gap and without lying over each other', () => {

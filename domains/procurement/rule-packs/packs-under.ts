@@ -17,3 +17,15 @@ function publishedUnder(states: readonly string[]): readonly Pack[] {
 /** What is federal, what these states ask, and own limits: what a purchase is judged by. */
 export const packsUnder = (states: readonly string[], own: readonly OwnLimit[]): readonly Pack[] =>
   own.length === 0 ? publishedUnder(states) : [...publishedUnder(states), ...ownPacks(own)];
+
+const stopping = new WeakMap<Pack, Pack>();
+
+/** A pack with those of its rules alone that can stop a purchase: a decision by it says the same of that, and nothing else. */
+export function whatStops(pack: Pack): Pack {
+  const known = stopping.get(pack) ?? {
+    ...pack,
+    rules: pack.rules.filter(({ brings }) => brings.some(({ gives }) => gives === 'block')),
+  };
+  stopping.set(pack, known);
+  return known;
+}

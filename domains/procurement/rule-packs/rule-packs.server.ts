@@ -44,21 +44,24 @@ export const rulesOf = (work: Work, day: string = work.today, agencyId: string |
     readRules(work, day, agencyId),
   );
 
-interface Choice extends Record<string, unknown> {
-  readonly jurisdiction: string;
-  readonly entity: PurchaseFacts['entity'];
-  readonly elections: readonly string[];
+const rowsOf = (statement: string) => `coalesce((select jsonb_agg(one) from (${statement}) one), '[]')`;
+const stated = `select ${rowsOf(chosenOn)} as choices, ${rowsOf(limitsOf)} as own`;
+
+interface Stated extends Record<string, unknown> {
+  readonly choices: readonly {
+    readonly jurisdiction: string;
+    readonly entity: PurchaseFacts['entity'];
+    readonly elections: readonly string[];
+  }[];
+  readonly own: readonly OwnLimit[];
 }
 
 /** What the organization itself states for a day: the states it chose and its own limits. */
 export const statedOn = (work: Work, day: string) =>
   remembered(work, ['rule_pack_choice', 'purchase_limit'], `stated rules ${day}`, async () => {
     const asked = [work.actor.organizationId, day];
-    const [choices, limits] = await Promise.all([
-      work.tx.query<Choice>(chosenOn, asked, 'rules.chosen'),
-      work.tx.query<OwnLimit & Record<string, unknown>>(limitsOf, asked, 'rules.limits'),
-    ]);
-    return { choices, own: limits.map((one): OwnLimit => ({ ...one, cents: Number(one.cents) })) };
+    const [found] = await work.tx.query<Stated>(stated, asked, 'rules.stated');
+    return found ?? { choices: [], own: [] };
   });
 
 async function readRules(work: Work, day: string, agencyId: string | null): Promise<RulesInUse> {
