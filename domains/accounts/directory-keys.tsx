@@ -4,6 +4,7 @@ import type { Listed } from '#web/data/client.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Wrong } from './attempt.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { TextInput } from './fields.tsx';
@@ -67,13 +68,7 @@ export default function DirectoryKeys({ keys, address, onChanged }: DirectoryKey
           <table className="grid-table">
             <thead>
               <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Begins with</th>
-                <th scope="col">Last used</th>
-                <th scope="col">State</th>
-                <th scope="col">
-                  <span className="sr-only">Revoke it</span>
-                </th>
+                <Heads words={['Name', 'Begins with', 'Last used', 'State']} unseen="Revoke it" />
               </tr>
             </thead>
             <tbody>

@@ -3,6 +3,7 @@ import { useShow } from '#web/data/session.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { methods, type OpenSession, type SignIn } from './security.ts';
 
@@ -35,13 +36,7 @@ export function Sessions({ sessions, isConfined, onChanged }: SessionsProps) {
       <table className="grid-table">
         <thead>
           <tr>
-            <th scope="col">Device</th>
-            <th scope="col">From</th>
-            <th scope="col">By</th>
-            <th scope="col">Last used</th>
-            <th scope="col">
-              <span className="sr-only">End it</span>
-            </th>
+            <Heads words={['Device', 'From', 'By', 'Last used']} unseen="End it" />
           </tr>
         </thead>
         <tbody>
@@ -104,11 +99,7 @@ export function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
     <table className="grid-table">
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">Device</th>
-          <th scope="col">From</th>
-          <th scope="col">By</th>
-          <th scope="col">Outcome</th>
+          <Heads words={['When', 'Device', 'From', 'By', 'Outcome']} />
         </tr>
       </thead>
       <tbody>

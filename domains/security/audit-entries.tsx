@@ -4,6 +4,7 @@ import { columnLabel } from '#web/record/words.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { verbWords } from './audit-filters.tsx';
 import { type Entry, valueWords } from './audit-trail.ts';
 
@@ -64,9 +65,7 @@ function Line({ entry, onRow }: { entry: Entry; onRow: (id: string) => void }) {
             <table className="grid-table border-line rounded-md border text-sm">
               <thead>
                 <tr>
-                  <th scope="col">What</th>
-                  <th scope="col">Before</th>
-                  <th scope="col">After</th>
+                  <Heads words={['What', 'Before', 'After']} />
                 </tr>
               </thead>
               <tbody>

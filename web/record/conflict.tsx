@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import type { Shown } from '#web/data/client.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { same } from './draft.ts';
 import { Value } from './history.tsx';
 import { columnLabel, titlesOf, type Values } from './words.ts';
@@ -47,9 +48,7 @@ export function Conflict({ record, stale, onChoose, onPutOff }: ConflictProps) {
         <table className="grid-table">
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Theirs</th>
+              <Heads words={['Field', 'Yours', 'Theirs']} />
             </tr>
           </thead>
           <tbody>

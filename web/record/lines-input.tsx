@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { computeTotals, type Fields, labelOf } from '#kernel';
 import { useSession } from '#web/data/session.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { Cell } from './cells.tsx';
 import { useKeysWithin } from './detail/keys.ts';
 import { draftOf, type Drafts, draftsOf, valuesOf } from './draft.ts';
@@ -38,9 +39,7 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
                     {field.spec.required && ' *'}
                   </th>
                 ))}
-                <th scope="col">
-                  <span className="sr-only">Take away</span>
-                </th>
+                <Heads unseen="Take away" />
               </tr>
             </thead>
             <tbody>

@@ -5,6 +5,7 @@ import { Link, navigate, usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { addressWith } from '../address.ts';
 import { customers } from '../index.ts';
 import { customer } from '../served/customer.record.ts';
@@ -94,8 +95,7 @@ export function AgenciesServed({ rows, year, since }: AgenciesProps) {
           <table className="grid-table">
             <thead>
               <tr>
-                <th scope="col">Agency</th>
-                <th scope="col">Answers for it</th>
+                <Heads words={['Agency', 'Answers for it']} />
                 <th scope="col" className="text-right">
                   Agreements
                 </th>
@@ -108,9 +108,7 @@ export function AgenciesServed({ rows, year, since }: AgenciesProps) {
                 <th scope="col" className="text-right">
                   Open work
                 </th>
-                <th scope="col">
-                  <span className="sr-only">Story</span>
-                </th>
+                <Heads unseen="Story" />
               </tr>
             </thead>
             <tbody>
@@ -197,20 +195,14 @@ export function CustomersServed({ rows, today }: { readonly rows: readonly Serve
           <table className="grid-table">
             <thead>
               <tr>
-                <th scope="col">Customer</th>
-                <th scope="col">Kind</th>
+                <Heads words={['Customer', 'Kind']} />
                 <th scope="col" className="text-right">
                   Agreements
                 </th>
                 <th scope="col" className="text-right">
                   Billed each year
                 </th>
-                <th scope="col">Next end</th>
-                <th scope="col">Last contact</th>
-                <th scope="col">Follow up</th>
-                <th scope="col">
-                  <span className="sr-only">Story</span>
-                </th>
+                <Heads words={['Next end', 'Last contact', 'Follow up']} unseen="Story" />
               </tr>
             </thead>
             <tbody>

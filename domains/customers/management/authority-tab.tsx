@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { addressWith } from '../address.ts';
@@ -121,11 +122,7 @@ function People({ lines }: { readonly lines: readonly ReviewLine[] }) {
             <th scope="col" className="text-right">
               Up to
             </th>
-            <th scope="col">Where</th>
-            <th scope="col">Until</th>
-            <th scope="col">Certificate</th>
-            <th scope="col">Given by</th>
-            <th scope="col">Holds</th>
+            <Heads words={['Where', 'Until', 'Certificate', 'Given by', 'Holds']} />
           </tr>
         </thead>
         <tbody>

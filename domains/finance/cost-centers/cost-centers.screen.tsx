@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAsked } from '#web/data/asked.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordList } from '#web/record/record-list.tsx';
@@ -6,6 +6,8 @@ import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
+import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { costCenter } from '../cost-center.record.ts';
@@ -102,61 +104,37 @@ function Tree() {
   );
 }
 
-/** So many rows are drawn at once: an organization may have ten thousand cost centers, and search looks through all of them. */
-const AT_ONCE = 200;
-
 interface TableProps {
   readonly branches: readonly Branch<Center>[];
   readonly isTree: boolean;
   readonly path: string;
 }
 
+/** An organization may have ten thousand cost centers; search looks through all of them. */
 function CenterTable({ branches, isTree, path }: TableProps) {
-  const [most, setMost] = useState(AT_ONCE);
-  const left = branches.length - most;
+  const some = useMost(200);
   return (
-    <>
-      <div className="panel overflow-x-auto">
-        <table className="grid-table">
-          <thead>
-            <tr>
-              <th scope="col">Cost center</th>
-              <th scope="col">Answers for it</th>
-              <th scope="col">Decides first</th>
-              <th scope="col">In force</th>
-              <th scope="col" className="amount">
-                May be spent
-              </th>
-              <th scope="col" className="amount">
-                Available
-              </th>
-              <th scope="col" className="amount">
-                Used
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {branches.slice(0, most).map(({ center, depth }) => (
-              <CenterRow key={center.id} center={center} depth={isTree ? depth : 0} path={path} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {left > 0 && (
-        <p className="mt-3 flex flex-wrap items-center gap-3">
-          <button type="button" className="button" onClick={() => setMost(most + AT_ONCE)}>
-            Show {Math.min(left, AT_ONCE)} more
-          </button>
-          <span className="text-muted">
-            {many.format(most)} of {many.format(branches.length)} cost centers are shown.
-          </span>
-        </p>
-      )}
-    </>
+    <div className="panel overflow-x-auto">
+      <table className="grid-table">
+        <thead>
+          <tr>
+            <Heads
+              words={['Cost center', 'Answers for it', 'Decides first', 'In force']}
+              figures={['May be spent', 'Available', 'Used']}
+            />
+          </tr>
+        </thead>
+        <tbody>
+          {branches.slice(0, some.most).map(({ center, depth }) => (
+            <CenterRow key={center.id} center={center} depth={isTree ? depth : 0} path={path} />
+          ))}
+        </tbody>
+      </table>
+      <MoreRows all={branches.length} {...some} />
+    </div>
   );
 }
 
-const many = new Intl.NumberFormat('en-US');
 const indents = ['', 'pl-6', 'pl-12', 'pl-18'] as const;
 
 function CenterRow({ center, depth, path }: { center: Center; depth: number; path: string }) {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useAct, useRowsOf } from '#web/data/asked.ts';
 import type { Listed } from '#web/data/client.ts';
 import { useShell } from '#web/data/shell.ts';
@@ -9,6 +8,7 @@ import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { MoreRows, type Most, useMost } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -19,8 +19,7 @@ import { kindWords, notificationKinds } from './notification-kinds.ts';
 
 type Notification = Listed<typeof notification>;
 type Step = 'markRead' | 'markUnread' | 'archive';
-/** So many at first, and so many more at a time; beyond the most, filters help. */
-const SHOWN = 25;
+/** Beyond so many of them, filters help. */
 const MOST = 200;
 
 /** What this person was told: unread first, by day, each with the way to what it is about. */
@@ -28,10 +27,9 @@ export default function Notifications() {
   useTitle('Notifications');
   const { path, search } = usePlace();
   const kind = new URLSearchParams(search).get('kind') ?? '';
-  const [shown, setShown] = useState(SHOWN);
-  const unread = useNotices('unread', kind, shown);
-  const read = useNotices('read', kind, shown);
-  const hasMore = [unread, read].some(({ data }) => (data?.total ?? 0) > (data?.data.length ?? 0));
+  const some = useMost(25);
+  const unread = useNotices('unread', kind, some.most);
+  const read = useNotices('read', kind, some.most);
   const all = useAct<number>({
     wish: (count) => ({
       path: '/api/v1/notification/bulk',
@@ -95,13 +93,8 @@ export default function Notifications() {
         </div>
       ) : (
         <div className="space-y-8">
-          <Part title="Unread" rows={unread.data.data} total={unread.data.total} />
-          <Part title="Read" rows={read.data.data} total={read.data.total} />
-          {hasMore && shown < MOST && (
-            <button type="button" className="button" onClick={() => setShown(Math.min(MOST, shown + SHOWN))}>
-              Show more
-            </button>
-          )}
+          <Part title="Unread" listed={unread.data} some={some} />
+          <Part title="Read" listed={read.data} some={some} />
         </div>
       )}
     </>
@@ -109,9 +102,19 @@ export default function Notifications() {
 }
 
 const useNotices = (status: 'unread' | 'read', kind: string, limit: number) =>
-  useRowsOf(notification, { filters: { status, ...(kind ? { kind } : {}) }, sort: '-createdAt', limit });
+  useRowsOf(notification, {
+    filters: { status, ...(kind ? { kind } : {}) },
+    sort: '-createdAt',
+    limit: Math.min(MOST, limit),
+  });
 
-function Part({ title, rows, total }: { title: string; rows: readonly Notification[]; total: number }) {
+interface PartProps {
+  readonly title: string;
+  readonly listed: { readonly data: readonly Notification[]; readonly total: number };
+  readonly some: Most;
+}
+
+function Part({ title, listed: { data: rows, total }, some }: PartProps) {
   const me = useSession();
   if (rows.length === 0) return null;
   return (
@@ -129,7 +132,8 @@ function Part({ title, rows, total }: { title: string; rows: readonly Notificati
           </div>
         ))}
       </div>
-      {total > rows.length && (
+      <MoreRows all={Math.min(total, MOST)} {...some} />
+      {total > rows.length && rows.length >= MOST && (
         <p className="note mt-2">
           The newest {rows.length} of {total} are shown.
         </p>

@@ -9,6 +9,7 @@ import { Link, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -63,15 +64,7 @@ export default function ApiKeys() {
             <caption className="sr-only">API keys</caption>
             <thead>
               <tr>
-                <th scope="col">Name</th>
-                <th scope="col">May</th>
-                <th scope="col">Acts as</th>
-                <th scope="col">Until</th>
-                <th scope="col">Last used</th>
-                <th scope="col">State</th>
-                <th scope="col">
-                  <span className="sr-only">What can be done</span>
-                </th>
+                <Heads words={['Name', 'May', 'Acts as', 'Until', 'Last used', 'State']} unseen="What can be done" />
               </tr>
             </thead>
             <tbody>

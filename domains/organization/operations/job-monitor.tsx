@@ -3,6 +3,7 @@ import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { say, tell } from '#web/shell/messages.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 
 interface Counts {
@@ -47,19 +48,7 @@ export function JobMonitor() {
             <caption className="sr-only">Jobs by kind</caption>
             <thead>
               <tr>
-                <th scope="col">Job</th>
-                <th scope="col" className="amount">
-                  Waiting
-                </th>
-                <th scope="col" className="amount">
-                  Running
-                </th>
-                <th scope="col" className="amount">
-                  Done
-                </th>
-                <th scope="col" className="amount">
-                  Failed
-                </th>
+                <Heads words={['Job']} figures={['Waiting', 'Running', 'Done', 'Failed']} />
               </tr>
             </thead>
             <tbody>

@@ -6,11 +6,10 @@ import { say, tell } from '#web/shell/messages.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import type { Health } from './health.ts';
-
-const FEW = 25;
 
 interface Failed {
   readonly id: string;
@@ -107,7 +106,7 @@ function FailedLetter({ letter }: { letter: Failed }) {
 function Letters({ letters }: { letters: readonly Filed[] }) {
   const show = useShow();
   const [opened, setOpened] = useState<Filed | null>(null);
-  const [shown, setShown] = useState(FEW);
+  const some = useMost(25);
   return (
     <>
       <table className="grid-table">
@@ -119,7 +118,7 @@ function Letters({ letters }: { letters: readonly Filed[] }) {
           </tr>
         </thead>
         <tbody>
-          {letters.slice(0, shown).map((letter) => (
+          {letters.slice(0, some.most).map((letter) => (
             <tr key={letter.name} className="hover:bg-raised relative">
               <th scope="row" className="font-medium">
                 <button
@@ -137,13 +136,7 @@ function Letters({ letters }: { letters: readonly Filed[] }) {
           ))}
         </tbody>
       </table>
-      {letters.length > shown && (
-        <p className="border-line border-t px-4 py-3">
-          <button type="button" className="button" onClick={() => setShown(letters.length)}>
-            Show all {letters.length}
-          </button>
-        </p>
-      )}
+      <MoreRows all={letters.length} {...some} />
       {opened && <Letter letter={opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -7,6 +7,7 @@ import { StatusBadge } from '#web/record/cells.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -64,9 +65,7 @@ export default function Webhooks() {
             <caption className="sr-only">Webhooks</caption>
             <thead>
               <tr>
-                <th scope="col">Address</th>
-                <th scope="col">Hears of</th>
-                <th scope="col">State</th>
+                <Heads words={['Address', 'Hears of', 'State']} />
               </tr>
             </thead>
             <tbody>

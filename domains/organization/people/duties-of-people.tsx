@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { conflictsOf, type Duty } from '#kernel';
 import { Link, usePlace } from '#web/shell/router.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { conflicts, duties } from '../duties.ts';
@@ -44,9 +45,7 @@ export function DutiesOfPeople({ people, onGrant }: DutiesProps) {
           <caption className="sr-only">Which person holds which duty</caption>
           <thead>
             <tr>
-              <th scope="col">
-                <span className="sr-only">Person</span>
-              </th>
+              <Heads unseen="Person" />
               {all.map((duty) => (
                 <th
                   key={duty}

@@ -4,6 +4,7 @@ import type { Listed } from '#web/data/client.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { say, tell } from '#web/shell/messages.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { invitation } from '../invitation.record.ts';
 import { roleWords } from './people.ts';
@@ -25,12 +26,7 @@ export function PendingInvitations() {
           <caption className="sr-only">Open invitations</caption>
           <thead>
             <tr>
-              <th scope="col">Email</th>
-              <th scope="col">Role</th>
-              <th scope="col">Works until</th>
-              <th scope="col">
-                <span className="sr-only">What can be done</span>
-              </th>
+              <Heads words={['Email', 'Role', 'Works until']} unseen="What can be done" />
             </tr>
           </thead>
           <tbody>

@@ -8,6 +8,7 @@ import { tell } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { userRole } from '../role.record.ts';
 import { roleAbout, roleWords, type Somebody } from './people.ts';
@@ -49,14 +50,7 @@ export function RoleGrants({ people }: { people: readonly Somebody[] }) {
           <caption className="sr-only">Grants of roles</caption>
           <thead>
             <tr>
-              <th scope="col">Person</th>
-              <th scope="col">Role</th>
-              <th scope="col">Granted</th>
-              <th scope="col">Until</th>
-              <th scope="col">Reason</th>
-              <th scope="col">
-                <span className="sr-only">What can be done</span>
-              </th>
+              <Heads words={['Person', 'Role', 'Granted', 'Until', 'Reason']} unseen="What can be done" />
             </tr>
           </thead>
           <tbody>

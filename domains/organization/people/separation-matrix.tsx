@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Conflict, conflictsAmong, type Held } from '#kernel';
+import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { conflicts, duties } from '../duties.ts';
 import { dutyWords, type Somebody } from './people.ts';
@@ -47,9 +48,7 @@ export function SeparationMatrix({ people }: { people: readonly Somebody[] }) {
             <caption className="sr-only">What one person may not hold together</caption>
             <thead>
               <tr>
-                <th scope="col">
-                  <span className="sr-only">Role or duty</span>
-                </th>
+                <Heads unseen="Role or duty" />
                 {held.map((column) => (
                   <th key={column} scope="col" className="h-44 w-9 min-w-9 p-0 align-bottom font-normal">
                     <span className="mx-auto block rotate-180 whitespace-nowrap [writing-mode:vertical-rl]">

@@ -4,6 +4,7 @@ import { useSession } from '#web/data/session.ts';
 import { navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -52,11 +53,7 @@ export default function Team() {
             <caption className="sr-only">Members</caption>
             <thead>
               <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Department</th>
-                <th scope="col">Role</th>
-                <th scope="col">Duties</th>
-                <th scope="col">Email</th>
+                <Heads words={['Name', 'Department', 'Role', 'Duties', 'Email']} />
               </tr>
             </thead>
             <tbody>

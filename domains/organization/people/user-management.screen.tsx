@@ -6,6 +6,7 @@ import { momentOf } from '#web/record/cells.tsx';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -92,15 +93,9 @@ function Table({ people, everybody, isAdmin }: TableProps) {
         <caption className="sr-only">Members with role and sessions</caption>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Role</th>
-            <th scope="col">Member since</th>
+            <Heads words={['Name', 'Role', 'Member since']} />
             {isAdmin && <th scope="col">Signed in</th>}
-            {isAdmin && (
-              <th scope="col">
-                <span className="sr-only">What can be done</span>
-              </th>
-            )}
+            {isAdmin && <Heads unseen="What can be done" />}
           </tr>
         </thead>
         <tbody>

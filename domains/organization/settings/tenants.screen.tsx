@@ -7,6 +7,7 @@ import { tell } from '#web/shell/messages.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { agencyKinds, usStates } from '../agency.ts';
@@ -68,18 +69,9 @@ export default function Tenants() {
             <caption className="sr-only">Organizations</caption>
             <thead>
               <tr>
-                <th scope="col">Organization</th>
-                <th scope="col">Kind</th>
-                <th scope="col" className="amount">
-                  Members
-                </th>
-                <th scope="col">Since</th>
-                <th scope="col">State</th>
-                {isPlatform && (
-                  <th scope="col">
-                    <span className="sr-only">What can be done</span>
-                  </th>
-                )}
+                <Heads words={['Organization', 'Kind']} figures={['Members']} />
+                <Heads words={['Since', 'State']} />
+                {isPlatform && <Heads unseen="What can be done" />}
               </tr>
             </thead>
             <tbody>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Limit, Reason } from './best-set.ts';
 import type { Answered, Asked } from './best-set-question.ts';
@@ -84,15 +85,8 @@ export function BestSetAnswer({ answer, asked, aim, number, children }: AnswerPr
         <table className="grid-table">
           <thead>
             <tr>
-              <th scope="col">Project</th>
-              <th scope="col" className="amount">
-                Needs
-              </th>
-              <th scope="col" className="amount">
-                Counts
-              </th>
-              <th scope="col">In</th>
-              <th scope="col">Because</th>
+              <Heads words={['Project']} figures={['Needs', 'Counts']} />
+              <Heads words={['In', 'Because']} />
             </tr>
           </thead>
           <tbody>
@@ -193,13 +187,7 @@ function Limits({ limits, isWhole, nameOf, best, worth }: LimitsProps) {
         <table className="grid-table">
           <thead>
             <tr>
-              <th scope="col">Cap</th>
-              <th scope="col" className="amount">
-                It takes
-              </th>
-              <th scope="col" className="amount">
-                It brings
-              </th>
+              <Heads words={['Cap']} figures={['It takes', 'It brings']} />
               <th scope="col">Then</th>
             </tr>
           </thead>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -182,9 +183,7 @@ function Matrix({ shown, years, giftsOf, selected, all }: MatrixProps) {
                 FY{year}
               </th>
             ))}
-            <th scope="col" className="amount">
-              Money
-            </th>
+            <Heads figures={['Money']} />
             <th scope="col">Progress</th>
           </tr>
         </thead>

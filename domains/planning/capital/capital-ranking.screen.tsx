@@ -1,5 +1,6 @@
 import type { Row } from '#kernel';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { points } from './capital-data.tsx';
 import { capitalRanking } from './capital-ranking.record.ts';
@@ -35,13 +36,7 @@ export function KeptRanking({ weights, ranking }: Pick<Kept, 'weights' | 'rankin
         <table className="grid-table">
           <thead>
             <tr>
-              <th scope="col">Criterion</th>
-              <th scope="col" className="amount">
-                Weight
-              </th>
-              <th scope="col" className="amount">
-                Share
-              </th>
+              <Heads words={['Criterion']} figures={['Weight', 'Share']} />
             </tr>
           </thead>
           <tbody>
@@ -72,12 +67,7 @@ export function KeptRanking({ weights, ranking }: Pick<Kept, 'weights' | 'rankin
             <table className="grid-table">
               <thead>
                 <tr>
-                  <th scope="col">Rank</th>
-                  <th scope="col">Project</th>
-                  <th scope="col">Number</th>
-                  <th scope="col" className="amount">
-                    Score of ten
-                  </th>
+                  <Heads words={['Rank', 'Project', 'Number']} figures={['Score of ten']} />
                 </tr>
               </thead>
               <tbody>

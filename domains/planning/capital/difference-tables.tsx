@@ -1,3 +1,4 @@
+import { Heads } from '#web/ui/heads.tsx';
 import { dollars } from './capital-data.tsx';
 import { phases } from './capital-words.ts';
 import type { ChangedEntry, Difference } from './plan-difference.ts';
@@ -59,13 +60,7 @@ function Group({
       </caption>
       <thead>
         <tr>
-          <th scope="col">Project</th>
-          <th scope="col" className="amount">
-            Money before
-          </th>
-          <th scope="col" className="amount">
-            Money after
-          </th>
+          <Heads words={['Project']} figures={['Money before', 'Money after']} />
           <th scope="col">Amounts</th>
         </tr>
       </thead>

@@ -2,6 +2,7 @@ import { Bars } from '#web/ui/chart.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { brief, dollars } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 import { impactKinds } from './capital-words.ts';
@@ -51,9 +52,7 @@ export function FundingTab(parts: Parts) {
                     FY{year}
                   </th>
                 ))}
-                <th scope="col" className="amount">
-                  All years
-                </th>
+                <Heads figures={['All years']} />
               </tr>
             </thead>
             <tbody>

@@ -3,6 +3,7 @@ import { SiteForm } from '#web/site/form.tsx';
 import type { Head, ViewProps } from '#web/site/view.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { exact, short, wholeDay } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { verdicts } from './capital-survey-answer.record.ts';
 import { stages } from './capital-words.ts';
 import { Ground } from './public-ground.tsx';
@@ -88,10 +89,7 @@ function Sources({ data: { sources: given, funded } }: { data: PublicPlan }) {
       <table className="grid-table panel mt-3">
         <thead>
           <tr>
-            <th scope="col">Source</th>
-            <th scope="col" className="amount">
-              Amount
-            </th>
+            <Heads words={['Source']} figures={['Amount']} />
             <th scope="col">Share</th>
           </tr>
         </thead>
@@ -240,10 +238,7 @@ function Answers({ answers }: { answers: PublicPlan['answers'] }) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">Answer</th>
-          <th scope="col" className="amount">
-            How many
-          </th>
+          <Heads words={['Answer']} figures={['How many']} />
           <th scope="col">Share</th>
         </tr>
       </thead>

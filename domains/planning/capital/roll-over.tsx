@@ -3,6 +3,7 @@ import { useAct } from '#web/data/asked.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { navigate } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { dollars } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 import { centsOf } from './plan-facts.ts';
@@ -61,11 +62,7 @@ export function RollOver({ book, plan, content, onClose }: Parts & { readonly on
         <table className="grid-table">
           <thead>
             <tr>
-              <th scope="col">Project</th>
-              <th scope="col">Spent of it</th>
-              <th scope="col" className="amount">
-                Carried
-              </th>
+              <Heads words={['Project', 'Spent of it']} figures={['Carried']} />
             </tr>
           </thead>
           <tbody>

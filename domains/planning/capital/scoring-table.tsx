@@ -6,6 +6,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { points, useParam, WHO_PLANS } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
@@ -84,13 +85,8 @@ function Ranking({ book, plan, content, mayPlan, program }: Parts & { readonly p
                       {name}
                     </th>
                   ))}
-                  <th scope="col" className="amount">
-                    Score
-                  </th>
-                  <th scope="col">In</th>
-                  <th scope="col">
-                    <span className="sr-only">Score it</span>
-                  </th>
+                  <Heads figures={['Score']} />
+                  <Heads words={['In']} unseen="Score it" />
                 </tr>
               </thead>
               <tbody>

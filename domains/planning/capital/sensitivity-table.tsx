@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { type Contest, MOST_CONTENDERS } from './contest.ts';
 import type { Criterion } from './scoring.ts';
 import type { Turn } from './sensitivity.ts';
@@ -31,12 +32,8 @@ export const SensitivityTable = memo(function SensitivityTable({ contest, criter
       <table className="grid-table">
         <thead>
           <tr>
-            <th scope="col">Criterion</th>
-            <th scope="col" className="amount">
-              Weight
-            </th>
-            <th scope="col">Downward</th>
-            <th scope="col">Upward</th>
+            <Heads words={['Criterion']} figures={['Weight']} />
+            <Heads words={['Downward', 'Upward']} />
           </tr>
         </thead>
         <tbody>

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { verdicts } from './capital-survey-answer.record.ts';
 import { planWords, useParam, Waiting, WHO_PLANS } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
@@ -57,11 +58,7 @@ export function VersionsTab(parts: Parts) {
         <table className="grid-table">
           <thead>
             <tr>
-              <th scope="col">Plan</th>
-              <th scope="col">Stage</th>
-              <th scope="col">Years</th>
-              <th scope="col">State</th>
-              <th scope="col">Settled</th>
+              <Heads words={['Plan', 'Stage', 'Years', 'State', 'Settled']} />
             </tr>
           </thead>
           <tbody>

@@ -2,6 +2,7 @@ import { useAsked } from '#web/data/asked.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { exact, short } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { impactKinds } from '../capital/capital-words.ts';
 import type { Ahead } from './ahead.ts';
@@ -43,19 +44,7 @@ export function AheadTab({ budget }: { budget: string }) {
         <table className="grid-table">
           <thead>
             <tr>
-              <th scope="col">Fiscal year</th>
-              <th scope="col" className="amount">
-                The year before
-              </th>
-              <th scope="col" className="amount">
-                Drivers
-              </th>
-              <th scope="col" className="amount">
-                Capital projects
-              </th>
-              <th scope="col" className="amount">
-                Expected
-              </th>
+              <Heads words={['Fiscal year']} figures={['The year before', 'Drivers', 'Capital projects', 'Expected']} />
             </tr>
           </thead>
           <tbody>

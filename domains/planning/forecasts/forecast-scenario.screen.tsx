@@ -9,9 +9,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { exact, short } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
+import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
 import { forecastScenario } from './forecast-scenario.record.ts';
-import { MoreRows, useRowsAtOnce } from './more-rows.tsx';
 import { type Changed, driversOf, type Figure, shortfalls, withDrivers } from './scenario.ts';
 
 /** The drivers are told in words below, because each kind fills other columns of a table. */
@@ -63,7 +64,7 @@ function Figures({ row }: { row: Scenario }) {
   const changed = withDrivers((row.figures ?? []) as readonly Figure[], driversOf(row.drivers ?? []));
   const missing = shortfalls(changed).reduce((sum, one) => sum + one.cents, 0);
   const [isAsking, setAsking] = useState(false);
-  const { rows, more } = useRowsAtOnce();
+  const some = useMost(100);
   const promote = useAct<void, { readonly id: string }>({
     wish: () => ({ path: `/api/v1/forecast_scenario/${row.id}/promote`, body: {} }),
     changes: [forecastScenario.name, 'budget_amendment'],
@@ -126,23 +127,11 @@ function Figures({ row }: { row: Scenario }) {
         <table className="grid-table">
           <thead>
             <tr>
-              <th scope="col">Line</th>
-              <th scope="col" className="amount">
-                May be spent
-              </th>
-              <th scope="col" className="amount">
-                Expected before
-              </th>
-              <th scope="col" className="amount">
-                In the scenario
-              </th>
-              <th scope="col" className="amount">
-                Missing
-              </th>
+              <Heads words={['Line']} figures={['May be spent', 'Expected before', 'In the scenario', 'Missing']} />
             </tr>
           </thead>
           <tbody>
-            {changed.slice(0, rows).map((one) => (
+            {changed.slice(0, some.most).map((one) => (
               <tr key={one.line}>
                 <th scope="row" className="col-span-full font-normal">
                   {one.name}
@@ -164,7 +153,7 @@ function Figures({ row }: { row: Scenario }) {
             ))}
           </tbody>
         </table>
-        <MoreRows all={changed.length} rows={rows} onMore={more} />
+        <MoreRows all={changed.length} {...some} />
       </section>
       {isAsking && (
         <Confirm

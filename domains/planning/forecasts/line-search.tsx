@@ -1,6 +1,6 @@
 import { navigate, usePlace } from '#web/shell/router.tsx';
 import type { LineOutlook } from './outlook.ts';
-import { useWhole } from './packet-whole.ts';
+import { useWhole } from '#web/ui/whole.ts';
 
 /** The search for lines, which stands in the address and goes along from tab to tab. */
 export function useLineSearch() {

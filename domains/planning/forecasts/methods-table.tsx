@@ -1,8 +1,9 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { short } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
+import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { LineSearch, useLineSearch } from './line-search.tsx';
 import { type Method, methods } from './methods.ts';
-import { MoreRows, useRowsAtOnce } from './more-rows.tsx';
 import { type Outlook, recordsOf } from './outlook.ts';
 
 const money = { kind: 'money' } as const;
@@ -10,7 +11,7 @@ const money = { kind: 'money' } as const;
 /** Every method beside its past error, line by line: what is shown as expected is the one that erred least. */
 export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook }) {
   const names = Object.keys(methods) as Method[];
-  const { rows, more } = useRowsAtOnce();
+  const some = useMost(100);
   const { words, put, fits } = useLineSearch();
   const shown = lines.filter(fits);
   return (
@@ -42,10 +43,7 @@ export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook })
         <table className="grid-table mt-3">
           <thead>
             <tr>
-              <th scope="col">Line</th>
-              <th scope="col" className="amount">
-                Past years
-              </th>
+              <Heads words={['Line']} figures={['Past years']} />
               {names.map((method) => (
                 <th key={method} scope="col" className="amount">
                   {methods[method]}
@@ -54,7 +52,7 @@ export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook })
             </tr>
           </thead>
           <tbody>
-            {shown.slice(0, rows).map((line) => (
+            {shown.slice(0, some.most).map((line) => (
               <tr key={line.line}>
                 <th scope="row" className="col-span-full font-normal">
                   {line.name}
@@ -88,7 +86,7 @@ export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook })
             ))}
           </tbody>
         </table>
-        <MoreRows all={shown.length} rows={rows} onMore={more} />
+        <MoreRows all={shown.length} {...some} />
       </section>
     </div>
   );

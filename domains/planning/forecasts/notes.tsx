@@ -6,7 +6,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
 import type { Outlook } from './outlook.ts';
-import { useWhole } from './packet-whole.ts';
+import { useWhole } from '#web/ui/whole.ts';
 import { varianceNote } from './variance-note.record.ts';
 
 /** The newest notes; a list holds two hundred. */

@@ -3,11 +3,12 @@ import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact, short } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
+import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { LineSearch, useLineSearch } from './line-search.tsx';
 import { methods, MONTHS } from './methods.ts';
-import { MoreRows, useRowsAtOnce } from './more-rows.tsx';
 import { expectedOf, type LineOutlook, type Outlook } from './outlook.ts';
-import { useWhole } from './packet-whole.ts';
+import { useWhole } from '#web/ui/whole.ts';
 import { RollUp } from './roll-up.tsx';
 
 const money = { kind: 'money' } as const;
@@ -23,7 +24,7 @@ interface OutlookProps {
 /** The whole budget at a glance, its roll-up, and line by line what is expected at the end of the year. */
 export function OutlookTab({ outlook, onAsk }: OutlookProps) {
   const { lines, months } = outlook;
-  const { rows, more } = useRowsAtOnce();
+  const some = useMost(100);
   const { question, words, put, fits } = useLineSearch();
   const isWhole = useWhole();
   const onlyOver = !isWhole && question.has('over');
@@ -94,36 +95,17 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
           </caption>
           <thead>
             <tr>
-              <th scope="col">Line</th>
-              <th scope="col" className="amount">
-                May be spent
-              </th>
-              <th scope="col" className="amount">
-                Spent
-              </th>
-              <th scope="col" className="amount">
-                Open
-              </th>
-              <th scope="col" className="amount">
-                Expected
-              </th>
-              <th scope="col" className="amount">
-                Left over
-              </th>
-              <th scope="col">Method</th>
-              <th scope="col">Months</th>
-              <th scope="col">
-                <span className="sr-only">Ask</span>
-              </th>
+              <Heads words={['Line']} figures={['May be spent', 'Spent', 'Open', 'Expected', 'Left over']} />
+              <Heads words={['Method', 'Months']} unseen="Ask" />
             </tr>
           </thead>
           <tbody>
-            {shown.slice(0, rows).map((line) => (
+            {shown.slice(0, some.most).map((line) => (
               <OutlookRow key={line.line} line={line} onAsk={onAsk} />
             ))}
           </tbody>
         </table>
-        <MoreRows all={shown.length} rows={rows} onMore={more} />
+        <MoreRows all={shown.length} {...some} />
       </section>
     </div>
   );

@@ -9,7 +9,7 @@ import { MethodsTab } from './methods-table.tsx';
 import { NotesTab, useNotes } from './notes.tsx';
 import type { Outlook } from './outlook.ts';
 import { OutlookTab } from './outlook-table.tsx';
-import { Whole } from './packet-whole.ts';
+import { Whole } from '#web/ui/whole.ts';
 import { ScenariosTab } from './scenarios.tsx';
 import type { ComparedScenario } from './scenario.ts';
 

@@ -5,7 +5,7 @@ import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useLineSearch } from './line-search.tsx';
 import { type Outlook, type RolledUp, rolledUp, type RollUpBy, rollUps } from './outlook.ts';
-import { useWhole } from './packet-whole.ts';
+import { useWhole } from '#web/ui/whole.ts';
 
 const money = { kind: 'money' } as const;
 

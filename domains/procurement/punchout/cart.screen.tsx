@@ -5,6 +5,7 @@ import { say } from '#web/shell/messages.tsx';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { procurement } from '../index.ts';
@@ -123,17 +124,7 @@ function Cart({ id }: { readonly id: string }) {
           <table className="grid-table">
             <thead>
               <tr>
-                <th scope="col">Item</th>
-                <th scope="col">Supplier’s part number</th>
-                <th scope="col" className="amount">
-                  Quantity
-                </th>
-                <th scope="col" className="amount">
-                  Unit price
-                </th>
-                <th scope="col" className="amount">
-                  Amount
-                </th>
+                <Heads words={['Item', 'Supplier’s part number']} figures={['Quantity', 'Unit price', 'Amount']} />
               </tr>
             </thead>
             <tbody>

@@ -1,10 +1,12 @@
 import { useAsked, useRowsOf } from '#web/data/asked.ts';
 import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
-import { Link, usePlace } from '#web/shell/router.tsx';
+import { Link } from '#web/shell/router.tsx';
 import { Bars, Donut } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
+import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { methods } from './pack.ts';
 import type { RuleCounts } from './rule-answers.ts';
@@ -106,28 +108,19 @@ function Counts({ counts }: { readonly counts: RuleCounts }) {
   );
 }
 
-const FEW = 12;
-
 function EveryRule({ rules }: { readonly rules: RuleCounts['rules'] }) {
-  const { path, search } = usePlace();
-  const showsAll = new URLSearchParams(search).has('all');
+  const some = useMost(12);
   return (
     <section aria-label="Every rule that fired" className="panel">
       <h2 className="px-4 pt-4 pb-2">Every rule that fired</h2>
       <table className="grid-table">
         <thead>
           <tr>
-            <th scope="col">Rule</th>
-            <th scope="col" className="amount">
-              Decisions
-            </th>
-            <th scope="col" className="amount">
-              Of them blocked
-            </th>
+            <Heads words={['Rule']} figures={['Decisions', 'Of them blocked']} />
           </tr>
         </thead>
         <tbody>
-          {(showsAll ? rules : rules.slice(0, FEW)).map(({ rule, times, blocked }) => (
+          {rules.slice(0, some.most).map(({ rule, times, blocked }) => (
             <tr key={rule}>
               <th scope="row" className="font-normal">
                 <RuleLink rule={rule} /> <span className="note">{rule}</span>
@@ -142,13 +135,7 @@ function EveryRule({ rules }: { readonly rules: RuleCounts['rules'] }) {
           ))}
         </tbody>
       </table>
-      {rules.length > FEW && !showsAll && (
-        <p className="p-3">
-          <Link to={`${path}?all`} move={{ replace: true }} className="link">
-            Show all {rules.length}
-          </Link>
-        </p>
-      )}
+      <MoreRows all={rules.length} {...some} />
     </section>
   );
 }

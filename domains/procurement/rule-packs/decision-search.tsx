@@ -4,6 +4,7 @@ import { Link, navigate, usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { type Method, methods } from './pack.ts';
@@ -89,14 +90,8 @@ export function DecisionSearch() {
           <table className="grid-table">
             <thead>
               <tr>
-                <th scope="col">Number</th>
-                <th scope="col">About</th>
-                <th scope="col">Method</th>
-                <th scope="col" className="amount">
-                  Amount
-                </th>
-                <th scope="col">Day</th>
-                <th scope="col">Marks</th>
+                <Heads words={['Number', 'About', 'Method']} figures={['Amount']} />
+                <Heads words={['Day', 'Marks']} />
               </tr>
             </thead>
             <tbody>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { usStates } from '../../organization/public.ts';
 import { type Decision, type Source, standing } from './decision.ts';
@@ -119,10 +120,7 @@ function Thresholds({ decision: { thresholds } }: { readonly decision: Decision 
         <table className="grid-table">
           <thead>
             <tr>
-              <th scope="col">Threshold</th>
-              <th scope="col" className="amount">
-                Sum
-              </th>
+              <Heads words={['Threshold']} figures={['Sum']} />
               <th scope="col">This purchase</th>
             </tr>
           </thead>
@@ -206,10 +204,7 @@ function Trace({ decision: { trace } }: { readonly decision: Decision }) {
       <table className="grid-table">
         <thead>
           <tr>
-            <th scope="col">Applies</th>
-            <th scope="col">Rule</th>
-            <th scope="col">Why</th>
-            <th scope="col">Where it stands</th>
+            <Heads words={['Applies', 'Rule', 'Why', 'Where it stands']} />
           </tr>
         </thead>
         <tbody>

@@ -7,6 +7,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { ruleConfirmation } from './rule-confirmation.record.ts';
@@ -43,10 +44,7 @@ export function UnconfirmedFigures() {
         <table className="grid-table">
           <thead>
             <tr>
-              <th scope="col">Figure or rule</th>
-              <th scope="col">What the library says</th>
-              <th scope="col">Where it should stand</th>
-              <th scope="col">Counsel</th>
+              <Heads words={['Figure or rule', 'What the library says', 'Where it should stand', 'Counsel']} />
             </tr>
           </thead>
           <tbody>

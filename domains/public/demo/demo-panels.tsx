@@ -1,5 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { exact } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { agingDepartment } from '../../organization/public.ts';
 import { activeGrants, demoOrganization, sampleGrants } from './demo-figures.ts';
@@ -58,12 +59,7 @@ export const SampleGrants = () => (
       <table className="grid-table">
         <thead>
           <tr>
-            <th scope="col">Grant</th>
-            <th scope="col">Program</th>
-            <th scope="col">Department</th>
-            <th scope="col" className="amount">
-              Amount
-            </th>
+            <Heads words={['Grant', 'Program', 'Department']} figures={['Amount']} />
             <th scope="col">Status</th>
           </tr>
         </thead>

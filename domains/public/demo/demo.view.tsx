@@ -1,5 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { exact, short } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import type { Head, ViewProps } from '#web/site/view.ts';
 import { Gauge } from '#web/site/gauge.tsx';
 import { agingDepartment } from '../../organization/public.ts';
@@ -118,12 +119,7 @@ function Figures() {
           <table className="grid-table">
             <thead>
               <tr>
-                <th scope="col">Program</th>
-                <th scope="col">Assistance listing</th>
-                <th scope="col">Department</th>
-                <th scope="col" className="amount">
-                  Amount
-                </th>
+                <Heads words={['Program', 'Assistance listing', 'Department']} figures={['Amount']} />
               </tr>
             </thead>
             <tbody>

@@ -1,4 +1,5 @@
 import type { ViewProps } from '#web/site/view.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { opportunityKinds, opportunitySorts, opportunityStates } from '../published.ts';
 import { AsData, Finding, HearOfNew, NothingYet, Pick } from './published-parts.tsx';
 import type { OpportunitiesPage } from './subscriptions.ts';
@@ -41,11 +42,7 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
           </caption>
           <thead>
             <tr>
-              <th scope="col">Opportunity</th>
-              <th scope="col">Kind</th>
-              <th scope="col">State</th>
-              <th scope="col">Published</th>
-              <th scope="col">Closes</th>
+              <Heads words={['Opportunity', 'Kind', 'State', 'Published', 'Closes']} />
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,5 @@
 import type { ViewProps } from '#web/site/view.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { AsData, Finding, HearOfNew, NothingYet, Pick } from '../opportunities/published-parts.tsx';
 import type { VendorsPage } from '../opportunities/subscriptions.ts';
 import { vendorSorts } from '../published.ts';
@@ -30,10 +31,7 @@ export default function PublicVendorsView({ data, form, query }: ViewProps<Vendo
           </caption>
           <thead>
             <tr>
-              <th scope="col">Firm</th>
-              <th scope="col">Place</th>
-              <th scope="col">Commodities</th>
-              <th scope="col">Certificates</th>
+              <Heads words={['Firm', 'Place', 'Commodities', 'Certificates']} />
             </tr>
           </thead>
           <tbody>

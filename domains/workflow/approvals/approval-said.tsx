@@ -1,6 +1,7 @@
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import type { Changed, SaidHere } from './approval-view.ts';
 
 const verbs: Readonly<Record<string, string>> = {
@@ -60,9 +61,7 @@ export function WhatChanged({
         <table className="grid-table w-full">
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">It was</th>
-              <th scope="col">It is now</th>
+              <Heads words={['Field', 'It was', 'It is now']} />
             </tr>
           </thead>
           <tbody>

@@ -1,5 +1,6 @@
 import { useAsked } from '#web/data/asked.ts';
 import { Bars } from '#web/ui/chart.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import type { Pace } from './pace.ts';
 
@@ -37,25 +38,10 @@ export default function PaceReport() {
         <table className="grid-table w-full">
           <thead>
             <tr>
-              <th scope="col">Step</th>
-              <th scope="col" className="amount">
-                Decided
-              </th>
-              <th scope="col" className="amount">
-                In time
-              </th>
-              <th scope="col" className="amount">
-                Median hours
-              </th>
-              <th scope="col" className="amount">
-                One in ten longer than
-              </th>
-              <th scope="col" className="amount">
-                Open now
-              </th>
-              <th scope="col" className="amount">
-                Late now
-              </th>
+              <Heads
+                words={['Step']}
+                figures={['Decided', 'In time', 'Median hours', 'One in ten longer than', 'Open now', 'Late now']}
+              />
             </tr>
           </thead>
           <tbody>

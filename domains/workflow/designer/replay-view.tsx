@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import { ProblemError } from '#web/data/call.ts';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { nameOf, nodesOf, type WorkflowDocument } from '../document/document.ts';
 import type { Staff } from '../document/lint/staff.ts';
 import { type Changed, type Replayed, replay } from '../document/replay.ts';
@@ -187,7 +189,6 @@ function Results({ result, kind, staff, before, after, dayHours }: ResultsProps)
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
-const SHOWN = 50;
 
 interface ListProps {
   readonly changed: readonly Changed[];
@@ -198,7 +199,7 @@ interface ListProps {
 /** Every document that would have gone another way, with both ways. */
 function ChangedList({ changed, names, dayHours }: ListProps) {
   const [words, setWords] = useState('');
-  const [count, setCount] = useState(SHOWN);
+  const some = useMost(50);
   const found = changed.filter(({ past }) => past.title.toLowerCase().includes(words.toLowerCase()));
   const way = (ids: readonly string[]): string =>
     ids
@@ -240,14 +241,11 @@ function ChangedList({ changed, names, dayHours }: ListProps) {
       <table className="grid-table">
         <thead>
           <tr>
-            <th scope="col">Document</th>
-            <th scope="col">Before</th>
-            <th scope="col">With this drawing</th>
-            <th scope="col">Working days</th>
+            <Heads words={['Document', 'Before', 'With this drawing', 'Working days']} />
           </tr>
         </thead>
         <tbody>
-          {found.slice(0, count).map((one) => (
+          {found.slice(0, some.most).map((one) => (
             <tr key={one.past.id}>
               <td>{one.past.title}</td>
               <td data-label="Before">{trail(one.before)}</td>
@@ -260,13 +258,7 @@ function ChangedList({ changed, names, dayHours }: ListProps) {
         </tbody>
       </table>
       {found.length === 0 && <Empty title="Nothing matches">Search for less.</Empty>}
-      {found.length > count && (
-        <div className="p-3">
-          <button type="button" className="button" onClick={() => setCount(count + SHOWN)}>
-            Show more ({(found.length - count).toLocaleString('en-US')} left)
-          </button>
-        </div>
-      )}
+      <MoreRows all={found.length} {...some} />
     </section>
   );
 }

@@ -4,8 +4,10 @@ import { useShow } from '#web/data/session.ts';
 import { momentOf, StatusBadge } from '#web/record/cells.tsx';
 import { Link, navigate, usePlace } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuChoice } from '#web/ui/menu.tsx';
+import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { approval } from '../approvals/approval.record.ts';
 import { workflow } from '../index.ts';
@@ -29,14 +31,12 @@ const states = [
   ['waiting', 'Wait for an hour or a system'],
 ] as const;
 
-const PAGE = 25;
-
 /** The running cases, those that are stuck first. */
 export function CaseTable({ engine: { cases, now, versions, hasMore }, helps }: CaseTableProps) {
   const { path, search } = usePlace();
   const asked = new URLSearchParams(search);
   const [state, words] = [asked.get('state') ?? '', asked.get('search') ?? ''];
-  const [count, setCount] = useState(PAGE);
+  const some = useMost(25);
   const put = (name: string, value: string) => {
     if (value) asked.set(name, value);
     else asked.delete(name);
@@ -79,35 +79,22 @@ export function CaseTable({ engine: { cases, now, versions, hasMore }, helps }: 
         <table className="grid-table">
           <thead>
             <tr>
-              <th scope="col">Case</th>
-              <th scope="col">State</th>
-              <th scope="col">Where it waits</th>
-              <th scope="col">Since</th>
-              <th scope="col">Version</th>
-              <th scope="col">
-                <span className="sr-only">What can be done</span>
-              </th>
+              <Heads words={['Case', 'State', 'Where it waits', 'Since', 'Version']} unseen="What can be done" />
             </tr>
           </thead>
           <tbody>
-            {found.slice(0, count).map((one) => (
+            {found.slice(0, some.most).map((one) => (
               <Line key={one.id} one={one} now={now} helps={helps} inForce={inForce} />
             ))}
           </tbody>
         </table>
       )}
-      {(found.length > count || hasMore) && (
-        <p className="flex flex-wrap items-center gap-3 p-3">
-          {found.length > count && (
-            <button type="button" className="button" onClick={() => setCount(count + PAGE)}>
-              Show more ({found.length - count} left)
-            </button>
-          )}
-          {hasMore && (
-            <Link to={workflow.pages.allApprovals.path} className="link">
-              The oldest 500 are shown here; the list has all
-            </Link>
-          )}
+      <MoreRows all={found.length} {...some} />
+      {hasMore && (
+        <p className="p-4">
+          <Link to={workflow.pages.allApprovals.path} className="link">
+            The oldest 500 are shown here; the list has all
+          </Link>
         </p>
       )}
     </section>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { allows, permission } from '#kernel';
 import { actorOf, useSession } from '#web/data/session.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { mapImport, type Mode, stepImport } from './import-data.ts';
 import type { StepProps } from './import-wizard.tsx';
@@ -51,9 +52,7 @@ export function ColumnsStep({ record, run, onRun, onAnew }: StepProps) {
         <table className="grid-table">
           <thead>
             <tr>
-              <th scope="col">Column of the file</th>
-              <th scope="col">Its first values</th>
-              <th scope="col">Fills</th>
+              <Heads words={['Column of the file', 'Its first values', 'Fills']} />
             </tr>
           </thead>
           <tbody>

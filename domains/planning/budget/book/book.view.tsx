@@ -1,6 +1,7 @@
 import { Markdown } from '#web/record/markdown.tsx';
 import type { Head, ViewProps } from '#web/site/view.ts';
 import { exact, short, wholeDay } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { type Book, type BookRow, type BookTable, bookTables, ofHundred } from './book.ts';
 
 const money = { kind: 'money' } as const;
@@ -133,9 +134,7 @@ function Part({ table, data }: { table: Exclude<BookTable, 'lines'>; data: Book 
                 <th scope="col" className="amount">
                   {year}
                 </th>
-                <th scope="col" className="amount">
-                  Of $100
-                </th>
+                <Heads figures={['Of $100']} />
                 {data.before && (
                   <th scope="col" className="amount">
                     {data.before.name}

@@ -1,4 +1,5 @@
 import { useAsked } from '#web/data/asked.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { dollars, Use } from '../grid/amounts.tsx';
 import type { LineBalance } from '../ledger/balances.ts';
 import type { Decision } from './who-decides.ts';
@@ -29,19 +30,7 @@ export function AfterTable({ kind, wishes }: { kind: 'transfer' | 'amendment'; w
       <table className="grid-table" aria-live="polite">
         <thead>
           <tr>
-            <th scope="col">Line</th>
-            <th scope="col" className="amount">
-              Available now
-            </th>
-            <th scope="col" className="amount">
-              Change
-            </th>
-            <th scope="col" className="amount">
-              Available after
-            </th>
-            <th scope="col" className="amount">
-              Used after
-            </th>
+            <Heads words={['Line']} figures={['Available now', 'Change', 'Available after', 'Used after']} />
           </tr>
         </thead>
         <tbody>

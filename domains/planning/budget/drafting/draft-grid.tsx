@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { useAct } from '#web/data/asked.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { budgetLine } from '../budget-line.record.ts';
 import { dollars } from '../grid/amounts.tsx';
 import { allGrown, type DraftBudget, type DraftLine, ownAmounts } from './drafting.ts';
@@ -102,12 +103,7 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
               <th scope="col" className="amount">
                 {before?.name ?? 'Before'}
               </th>
-              <th scope="col" className="amount">
-                Amount
-              </th>
-              <th scope="col" className="amount">
-                Change
-              </th>
+              <Heads figures={['Amount', 'Change']} />
             </tr>
           </thead>
           <tbody>

@@ -2,6 +2,7 @@ import { href } from '#kernel';
 import { Link, navigate, usePlace } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import type { Bucket } from '../ledger/balance.ts';
 import { Amount, dollars, postingsAt, Use } from './amounts.tsx';
@@ -77,11 +78,7 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
             {holds && <Head words="Contingency" asked={asked} className="amount" />}
             <Head words="Available" asked={asked} className="amount" />
             <Head words="Used" asked={asked} className="amount" />
-            {mayAmend && (
-              <th scope="col">
-                <span className="sr-only">Change</span>
-              </th>
-            )}
+            {mayAmend && <Heads unseen="Change" />}
           </tr>
         </thead>
         <tbody>

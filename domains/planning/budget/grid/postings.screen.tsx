@@ -7,6 +7,7 @@ import { useRecords } from '#web/shell/product.ts';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { Heads } from '#web/ui/heads.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -200,13 +201,7 @@ function Table({ postings }: { postings: readonly PostingLine[] }) {
       <table className="grid-table">
         <thead>
           <tr>
-            <th scope="col">Document</th>
-            <th scope="col">Day</th>
-            <th scope="col">Line</th>
-            <th scope="col">Bucket</th>
-            <th scope="col" className="amount">
-              Amount
-            </th>
+            <Heads words={['Document', 'Day', 'Line', 'Bucket']} figures={['Amount']} />
             <th scope="col">Posted</th>
           </tr>
         </thead>

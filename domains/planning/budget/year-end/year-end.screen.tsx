@@ -5,6 +5,7 @@ import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { say, tell } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Heads } from '#web/ui/heads.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
@@ -64,22 +65,10 @@ function TrialRun({ trial }: { trial: Trial }) {
           <table className="grid-table">
             <thead>
               <tr>
-                <th scope="col">Line</th>
-                <th scope="col" className="amount">
-                  Committed before
-                </th>
-                <th scope="col" className="amount">
-                  Committed after
-                </th>
-                <th scope="col" className="amount">
-                  Carried
-                </th>
-                <th scope="col" className="amount">
-                  Available before
-                </th>
-                <th scope="col" className="amount">
-                  Available after
-                </th>
+                <Heads
+                  words={['Line']}
+                  figures={['Committed before', 'Committed after', 'Carried', 'Available before', 'Available after']}
+                />
               </tr>
             </thead>
             <tbody>
@@ -196,13 +185,8 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
         <table className="grid-table">
           <thead>
             <tr>
-              <th scope="col">Document</th>
-              <th scope="col">Line</th>
-              <th scope="col" className="amount">
-                Holds
-              </th>
-              <th scope="col">Decision</th>
-              <th scope="col">Goes onto</th>
+              <Heads words={['Document', 'Line']} figures={['Holds']} />
+              <Heads words={['Decision', 'Goes onto']} />
             </tr>
           </thead>
           <tbody>
