@@ -35,7 +35,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/ui/chart', 1650],
   ['web/ui', 1310],
   ['web/kit', 800],
-  ['web/shell', 2500],
+  ['web/shell', 2520],
   ['web/site', 1000],
   ['web/', 2000],
 ];
