@@ -10,7 +10,7 @@ import type { Work } from '#server/records/work.ts';
 import { accountSplit, byBudgetLine } from '../requisition/account-split.ts';
 import { type Asking, buyingAgency, federalFacts, libraryText } from '../requisition/asking.server.ts';
 import { decide } from '../requisition/requisition-decision.server.ts';
-import { whatFederalRulesAsk } from '../requisition/requisition-fields.ts';
+import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { wayToBuy } from '../requisition/way-to-buy.ts';
 import { categories } from '../rule-packs/purchase-words.ts';

@@ -4,7 +4,7 @@ import { computeTotals, type Money } from '#kernel';
 import { call } from '#web/data/call.ts';
 import type { Values } from '#web/record/words.ts';
 import { requisition } from '../requisition/requisition.record.ts';
-import { whatFederalRulesAsk } from '../requisition/requisition-fields.ts';
+import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import type { Outlook } from './outlook.ts';
 
 const PAUSE = 400;

@@ -1,10 +1,9 @@
 import type { Row } from '#kernel';
 import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
-import type { PurchaseFacts } from '../rule-packs/facts.ts';
+import { type PurchaseFacts, whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import type { Piece } from './belonging.server.ts';
 import type { requisition } from './requisition.record.ts';
-import { whatFederalRulesAsk } from './requisition-fields.ts';
 
 type FederalName = keyof typeof whatFederalRulesAsk;
 export type FederalFacts = Partial<Pick<PurchaseFacts, FederalName>>;

@@ -15,7 +15,7 @@ import { OutlookPanel } from '../intake/outlook-panel.tsx';
 import { useOutlook } from '../intake/use-outlook.tsx';
 import { procurement } from '../index.ts';
 import { requisition } from './requisition.record.ts';
-import { whatFederalRulesAsk } from './requisition-fields.ts';
+import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
 
 interface Question {
   readonly title: string;

@@ -1,5 +1,4 @@
 import { f } from '#kernel';
-import { factFields } from '../rule-packs/facts.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
 
 /** The ways in which a need can be met, from the nearest to the longest. */
@@ -87,39 +86,4 @@ export const howItIsBought = {
   justification: f.longText({ max: 4000 }).help('Needed when only one vendor can deliver.').search(),
   suggestedVendors: suggestedVendors.help('Naming a firm gives it no right to the order.'),
   quotes: f.attachments(),
-};
-
-const {
-  fundingAgency,
-  obligationDay,
-  periodBegins,
-  periodEnds,
-  contingency,
-  davisBacon,
-  serviceLabor,
-  laborers,
-  infrastructure,
-  research,
-  telecom,
-  timeAndMaterials,
-  costPlusPercentage,
-  priceAlone,
-} = factFields;
-
-/** What the rules for federal money ask besides, in their own words. What is left open is not known, and the trace says so. */
-export const whatFederalRulesAsk = {
-  fundingAgency,
-  obligationDay,
-  periodBegins,
-  periodEnds,
-  contingency,
-  davisBacon,
-  serviceLabor,
-  laborers,
-  infrastructure,
-  research,
-  telecom,
-  timeAndMaterials,
-  costPlusPercentage,
-  priceAlone,
 };

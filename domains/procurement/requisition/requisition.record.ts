@@ -1,5 +1,6 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
-import { howItIsBought, requisitionLine, whatFederalRulesAsk, whatIsNeeded, whoPays } from './requisition-fields.ts';
+import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
+import { howItIsBought, requisitionLine, whatIsNeeded, whoPays } from './requisition-fields.ts';
 import {
   asksForMoney,
   awardIsDated,

@@ -3,6 +3,24 @@ import { categories, entities, federalAgencies, soleSourceGrounds } from './purc
 
 const cents = { minimum: 0, maximum: 9_000_000_000_000_000 };
 
+/** What the rules for federal money ask besides, in their own words. What is left open is not known, and the trace says so. */
+export const whatFederalRulesAsk = {
+  fundingAgency: f.choice(federalAgencies).label('Federal agency'),
+  obligationDay: f.date().label('Day on which the project was obligated'),
+  periodBegins: f.date().label('First day of the award’s period'),
+  periodEnds: f.date().label('Last day of the award’s period'),
+  contingency: f.yesNo().label('Supports a declared contingency or emergency'),
+  davisBacon: f.yesNo().label('The program’s law requires Davis-Bacon wages'),
+  serviceLabor: f.yesNo().label('Subject to service contract labor standards'),
+  laborers: f.yesNo().label('Employs mechanics or laborers'),
+  infrastructure: f.yesNo().label('Part of an infrastructure project'),
+  research: f.yesNo().label('Experimental, developmental or research work'),
+  telecom: f.yesNo().label('Telecommunications or video equipment'),
+  timeAndMaterials: f.yesNo().label('Time and materials'),
+  costPlusPercentage: f.yesNo().label('Cost plus a percentage of cost'),
+  priceAlone: f.yesNo().label('Complete specification, price alone decides'),
+};
+
 /** What is asked of a purchase before the rules can be read: fields, so that the form, the call and the file judge it alike. */
 export const factFields = {
   cents: f.integer({ min: cents.minimum, max: cents.maximum }).label('Amount in cents').required(),
@@ -15,31 +33,18 @@ export const factFields = {
   federalFunds: f.yesNo().label('Federal funds').required(),
   purchaseDay: f.date().label('Day of the purchase').required(),
   awardDay: f.date().label('Day of the federal award'),
-  obligationDay: f.date().label('Day on which the project was obligated'),
   publicationDay: f.date().label('Day of publication'),
   paymentDay: f.date().label('Day of payment'),
-  periodBegins: f.date().label('First day of the award’s period'),
-  periodEnds: f.date().label('Last day of the award’s period'),
-  fundingAgency: f.choice(federalAgencies).label('Federal agency'),
+  ...whatFederalRulesAsk,
   soleSourceGround: f.choice(soleSourceGrounds).label('Without competition because'),
   emergency: f.yesNo().label('Emergency'),
-  contingency: f.yesNo().label('Supports a declared contingency or emergency'),
   abroad: f.yesNo().label('Performed outside the United States'),
   humanitarian: f.yesNo().label('Humanitarian or peacekeeping operation abroad'),
-  davisBacon: f.yesNo().label('The program’s law requires Davis-Bacon wages'),
-  serviceLabor: f.yesNo().label('Subject to service contract labor standards'),
-  laborers: f.yesNo().label('Employs mechanics or laborers'),
-  research: f.yesNo().label('Experimental, developmental or research work'),
-  infrastructure: f.yesNo().label('Part of an infrastructure project'),
   electrical: f.yesNo().label('Electrical work'),
-  priceAlone: f.yesNo().label('Complete specification, price alone decides'),
-  timeAndMaterials: f.yesNo().label('Time and materials'),
-  costPlusPercentage: f.yesNo().label('Cost plus a percentage of cost'),
   brandName: f.yesNo().label('Names a brand'),
   bids: f.integer({ min: 0, max: 10_000 }).label('Bids received'),
   notLowest: f.yesNo().label('Goes to another than the apparent low bidder'),
   modification: f.yesNo().label('Changes a contract'),
-  telecom: f.yesNo().label('Telecommunications or video equipment'),
   uniformCostAccounting: f.yesNo().label('The agency elected uniform construction cost accounting (California)'),
   meetsMonthly: f.yesNo().label('The governing body meets once a month or less'),
   populous: f.yesNo().label('The agency serves 50,000 people or more'),
