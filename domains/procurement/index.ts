@@ -67,9 +67,17 @@ export const procurement = defineDomain({
       screen: () => import('./punchout/cart.screen.tsx'),
     }),
     soleSourceCases: page('/sole-source-cases', { title: 'Sole-source Cases', icon: 'scale', list: soleSourceCase }),
-    soleSourceCase: page('/sole-source-cases/:id', { title: 'Sole-source Case', detail: soleSourceCase }),
+    soleSourceCase: page('/sole-source-cases/:id', {
+      title: 'Sole-source Case',
+      detail: soleSourceCase,
+      screen: () => import('./intake/sole-source-case.screen.tsx'),
+    }),
     costEstimates: page('/cost-estimates', { title: 'Independent Estimates', icon: 'lock', list: costEstimate }),
-    costEstimate: page('/cost-estimates/:id', { title: 'Independent Estimate', detail: costEstimate }),
+    costEstimate: page('/cost-estimates/:id', {
+      title: 'Independent Estimate',
+      detail: costEstimate,
+      screen: () => import('./intake/cost-estimate.screen.tsx'),
+    }),
     passedMatches: page('/matches-passed-over', {
       title: 'Matches Passed Over',
       icon: 'clipboard-check',

@@ -6,4 +6,4 @@ export {
   type RiskFlag,
 } from './approvals/approvable.server.ts';
 export { approversOf } from './approvals/approvers.server.ts';
-export { contentChanged, startApproval, withdraw } from './approvals/start.server.ts';
+export { contentChanged, giveBack, startApproval, withdraw } from './approvals/start.server.ts';

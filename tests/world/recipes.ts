@@ -87,6 +87,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'requisition.look_up': { namesNothing: true, body: { items: 'Trash pump' } },
   'requisition.outlook': { namesNothing: true, body: { lines: [{ item: 'Trash pump', cents: 420000 }] } },
   'requisition.pipeline': { names: { id: 'requisition' } },
+  'requisition.needs': { names: { id: 'requisition' } },
   'passed_match.counts': { namesNothing: true },
   'punchout.start': { body: { supplier: nowhere, requisition: nowhere } },
   'punchout.return': { namesNothing: true, content: 'cxml-urlencoded=none' },

@@ -19,7 +19,7 @@ import { useKeys } from './detail/keys.ts';
 import { LifeLine } from './detail/life-line.tsx';
 import { RecordSections } from './detail/sections.tsx';
 import { RefusedSteps, Steps, useRemoval } from './steps.tsx';
-import { titleOf } from './words.ts';
+import { titleOf, type Values } from './words.ts';
 
 export { RecordSections } from './detail/sections.tsx';
 
@@ -31,19 +31,21 @@ const Below = lazy(() => import('./detail/below.tsx'));
 interface RecordScreenProps {
   readonly record: AnyRecord;
   readonly id: string;
+  /** What a new row begins with besides the defaults of its fields. */
+  readonly start?: Values;
   /** What stands between the steps and the comments in place of the sections alone. */
   readonly children?: (row: Row) => ReactNode;
 }
 
 /** Any record's page: the row itself, its form at `?edit`, or an empty form under the id `new`. */
-export function RecordScreen({ record, id, children }: RecordScreenProps) {
+export function RecordScreen({ record, id, start, children }: RecordScreenProps) {
   const { search } = usePlace();
   const isNew = id === 'new';
   const { data: row, error, refetch } = useRow(record, id, !isNew);
   if (isNew)
     return (
       <Suspense fallback={<Waiting />}>
-        <RecordForm key="new" record={record} row={null} />
+        <RecordForm key="new" record={record} row={null} {...(start ? { start } : {})} />
       </Suspense>
     );
   if (!row && error instanceof ProblemError && error.status === 404) return <NotFound sentence={error.message} />;

@@ -13,6 +13,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'requisition.approve': 'Your requisition was approved',
   'requisition.return': 'Your requisition was sent back',
   'requisition.reject': 'Your requisition was rejected',
+  'sole_source_case.decided': 'Your sole-source case is decided',
   'authority.changed': 'What you may spend has changed',
   'authority.ends': 'What you may spend ends soon',
   'master_data.asked': 'Somebody asks you to change master data',

@@ -1,4 +1,5 @@
 import { anyOf, defineRecord, f, forThose, holdsActor, own } from '#kernel';
+import { isOpen, isWorkedOutBefore } from './cost-estimate.rules.ts';
 
 /** Those who may look besides the author and whom the author names; nobody who scores bids is among them. */
 const keepers = [{ duty: 'chief_procurement_officer' }, { duty: 'auditor' }] as const;
@@ -9,13 +10,20 @@ const keepers = [{ duty: 'chief_procurement_officer' }, { duty: 'auditor' }] as 
  */
 export const costEstimate = defineRecord('cost_estimate', {
   label: ['Independent estimate', 'Independent estimates'],
-  about: 'What the agency itself reckons that it will cost, dated and locked before the first bid is seen.',
+  about: 'What the agency itself reckons that it will cost, dated and sealed before the first bid is seen.',
   title: 'number',
   fields: {
     number: f.sequence('ICE-{yyyy}-{00000}').search(),
     requisition: f.ref('requisition').required().settled(),
     author: f.person().required().settled().defaultTo('actor'),
-    madeOn: f.date().label('Made on').required().settled().defaultTo('today'),
+    madeOn: f
+      .date()
+      .label('Worked out on')
+      .help('As its author says. What counts is the moment of sealing, which the server writes down.')
+      .required()
+      .settled()
+      .defaultTo('today'),
+    sealedAt: f.instant().label('Sealed').computed(),
     amount: f.money({ min: 0 }).required(),
     basis: f.longText({ max: 8000 }).label('How the figure was reached').required(),
     sources: f.attachments(),
@@ -24,27 +32,28 @@ export const costEstimate = defineRecord('cost_estimate', {
   access: {
     read: { by: 'member', rows: anyOf(own('author'), holdsActor('readers'), forThose(keepers)) },
     create: { by: 'member', rows: own('author') },
-    edit: { by: 'member', rows: own('author'), while: ['draft'] },
+    edit: { by: 'member', rows: own('author'), rules: [isOpen] },
   },
   states: ['draft', 'locked'],
   ends: ['locked'],
   transitions: {
     lock: {
-      label: 'Lock',
+      label: 'Seal',
       from: 'draft',
       to: 'locked',
       by: 'member',
       rows: own('author'),
-      grave: 'A locked estimate is never changed again; another one can be made beside it.',
+      grave: 'A sealed estimate is never changed again; another one can be made beside it.',
     },
   },
+  rules: [isWorkedOutBefore],
   list: {
-    columns: ['number', 'requisition', 'author', 'madeOn', 'amount', 'status'],
+    columns: ['number', 'requisition', 'author', 'sealedAt', 'amount', 'status'],
     filters: ['status', 'requisition', 'author'],
     sort: '-number',
   },
   sections: {
-    'Independent estimate': ['requisition', 'author', 'madeOn', 'amount', 'basis', 'sources'],
+    'Independent estimate': ['requisition', 'author', 'madeOn', 'sealedAt', 'amount', 'basis', 'sources'],
     'Sealed from everybody else': ['readers'],
   },
 });

@@ -3,7 +3,9 @@ import type { Ports } from '#server/ports.ts';
 import type { Effect } from '#server/records/effects.ts';
 import { punchoutOperations } from '../punchout/punchout.server.ts';
 import { requisitionBudgetEffects } from '../requisition/requisition-budget.server.ts';
+import { needsOperations } from '../requisition/needs.server.ts';
 import { requisitionDecisionEffects } from '../requisition/requisition-decision.server.ts';
+import { costEstimateEffects } from './cost-estimate.server.ts';
 import { draftingOperations } from './drafting.server.ts';
 import { requisitionStepEffects } from './history.server.ts';
 import { passedCountOperations } from './passed-counts.server.ts';
@@ -17,6 +19,7 @@ export const intakeEffects: readonly Effect[] = [
   ...requisitionBudgetEffects,
   ...requisitionStepEffects,
   ...soleSourceCaseEffects,
+  ...costEstimateEffects,
   ...passedMatchEffects,
 ];
 
@@ -24,5 +27,6 @@ export const intakeOperations = (ports: Ports): readonly Operation[] => [
   ...punchoutOperations(ports),
   ...draftingOperations(ports),
   ...outlookOperations(ports),
+  ...needsOperations(ports),
   ...passedCountOperations(ports),
 ];

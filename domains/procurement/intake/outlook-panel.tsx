@@ -7,8 +7,10 @@ import { exact, wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { procurement } from '../index.ts';
 import { paths } from '../requisition/requisition-fields.ts';
+import { Gaps } from '../rule-packs/gaps.tsx';
 import { figureOf, versionOf } from '../rule-packs/pack.ts';
 import { UnconfirmedMark } from '../rule-packs/unconfirmed-mark.tsx';
+import { estimateAsked } from '../rule-packs/decision.ts';
 import { DaysPicture } from './days-picture.tsx';
 import { matchKinds } from './passed-match.record.ts';
 import type { OfferShown, Outlook } from './outlook.ts';
@@ -33,7 +35,7 @@ export function OutlookPanel({ outlook, requisition, today, path, onPay, onWay }
     <div className="space-y-4">
       <AlreadyThere offers={outlook.offers} requisition={requisition} />
       <WayFound outlook={outlook} path={path} {...(onWay ? { onWay } : {})} />
-      <Warnings outlook={outlook} />
+      <Warnings outlook={outlook} isSaved={requisition !== undefined} />
       <BudgetAfterwards outlook={outlook} />
       {onPay && outlook.budget.length === 0 && <Payers outlook={outlook} onPay={onPay} />}
       {outlook.days && <DaysPicture days={outlook.days} from={today} title="Days until it is ordered" />}
@@ -84,6 +86,7 @@ function WayFound({
             Use this way
           </button>
         ))}
+      <Gaps gaps={decision.gaps} />
       {together > cents && <p className="text-warn">{`${money(together)} with what belongs to it`}</p>}
       {thresholds.length > 0 && (
         <ul className="mt-3 space-y-2">
@@ -138,10 +141,18 @@ function WayFound({
 }
 
 /** What would stand in the way of submitting, and what is worth a second look. */
-function Warnings({ outlook: { splitting, doubles, decision, faults } }: { readonly outlook: Outlook }) {
+function Warnings({
+  outlook: { splitting, doubles, decision, faults },
+  isSaved,
+}: {
+  readonly outlook: Outlook;
+  readonly isSaved: boolean;
+}) {
   const show = useShow();
   const blocked = decision.blocked.filter(({ exception }) => exception === null);
-  if (splitting.findings.length + doubles.length + blocked.length + faults.length === 0) return null;
+  // A saved request says beside its steps what it needs, with the way there.
+  const estimate = isSaved ? undefined : estimateAsked(decision);
+  if (splitting.findings.length + doubles.length + blocked.length + faults.length === 0 && !estimate) return null;
   const at = (id: string) => href(procurement.pages.requisition, { id });
   return (
     <section aria-label="To look at" className="panel border-l-warn border-l-4 p-4">
@@ -153,6 +164,12 @@ function Warnings({ outlook: { splitting, doubles, decision, faults } }: { reado
             <p className="note">{citation}</p>
           </li>
         ))}
+        {estimate && (
+          <li>
+            <p>An independent estimate has to be sealed before this is submitted. The saved draft leads there.</p>
+            <p className="note">{estimate.citation}</p>
+          </li>
+        )}
         {faults.map(({ path, sentence }) => (
           <li key={`${path} ${sentence}`}>{sentence}</li>
         ))}

@@ -1,9 +1,40 @@
-import { task } from '../../organization/public.server.ts';
+import { notify, task } from '../../organization/public.server.ts';
+import type { Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
+import type { Work } from '#server/records/work.ts';
 import { soleSourceCase } from './sole-source-case.record.ts';
+
+const reasonOf = `select reason from audit_entry
+  where organization_id = $1 and record = 'sole_source_case' and row_id = $2 and action in ('return', 'refuse')
+  order by row_version desc limit 1`;
+
+/** The words in which a case was last sent back or refused. */
+export async function decidedBecause(work: Work, id: string): Promise<string | null> {
+  const [found] = await work.tx.query<{ reason: string | null }>(
+    reasonOf,
+    [work.actor.organizationId, id],
+    'sole_source_case.because',
+  );
+  return found?.reason ?? null;
+}
+
+/** Whoever wrote a case hears what became of it, and why. */
+async function tellAuthor(work: Work, { id, number, createdBy }: Row<typeof soleSourceCase>, became: string) {
+  const because = became === 'accepted' ? null : await decidedBecause(work, id);
+  await notify(work, {
+    to: [createdBy],
+    kind: 'sole_source_case.decided',
+    subject: `Your sole-source case ${number} was ${became}`,
+    ...(because ? { body: because } : {}),
+    link: `/sole-source-cases/${id}`,
+  });
+}
 
 /** A case that let an emergency pass asks its author to compete the purchase again, by the day that stands in it. */
 export const soleSourceCaseEffects: readonly Effect[] = [
+  on(soleSourceCase, 'return', ({ row, work }) => tellAuthor(work, row, 'sent back')),
+  on(soleSourceCase, 'refuse', ({ row, work }) => tellAuthor(work, row, 'refused')),
+  on(soleSourceCase, 'accept', ({ row, work }) => tellAuthor(work, row, 'accepted')),
   on(soleSourceCase, 'accept', async ({ row, work }) => {
     if (row.recompeteBy === null) return;
     await work.asProduct.insert(

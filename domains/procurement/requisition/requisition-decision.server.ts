@@ -1,9 +1,11 @@
+import { giveBack } from '../../workflow/public.server.ts';
 import { fail, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
 import { untouchedOffer } from '../intake/offers.server.ts';
 import { soleSourceCase } from '../intake/sole-source-case.record.ts';
+import { decidedBecause } from '../intake/sole-source-case.server.ts';
 import { decidePurchase } from '../rule-packs/decide.ts';
 import { type Decision, standing } from '../rule-packs/decision.ts';
 import type { PurchaseFacts } from '../rule-packs/facts.ts';
@@ -23,7 +25,9 @@ import { scopeHits } from '../scope/scope-lint.ts';
 import { type Asking, askingOf, libraryText } from './asking.server.ts';
 import { centsOf, purchasesAround, smallPurchase } from './belonging.server.ts';
 import { refuseWrongContract } from './contract-use.server.ts';
+import { refuseWithoutEstimate } from './estimate-needed.server.ts';
 import { requisition } from './requisition.record.ts';
+import { requisitionApproval } from './requisition-approval.server.ts';
 import { brandSaysOrEqual } from './requisition.rules.ts';
 import type { Path } from './requisition-fields.ts';
 import { cardFault, needsCase, pathFault, quotesNeeded } from './way-to-buy.ts';
@@ -35,6 +39,9 @@ export interface Decided {
   readonly decision: Decision;
   readonly splitting: Splitting;
 }
+
+/** The law on buying without competition, where no rule of the library is nearer. */
+const NO_CASE = '2 CFR 200.320(c)';
 
 type Ground = NonNullable<PurchaseFacts['soleSourceGround']>;
 
@@ -140,12 +147,11 @@ async function judge(work: Work, row: Requisition): Promise<void> {
   if (!isFromContract) await refuseUntouched(work, row, asking);
   const { facts, decision, splitting: found } = await decide(work, asking, ground);
   if (isFromContract) await refuseWrongContract(work, row, { asking, cents: facts.aggregatedCents ?? facts.cents });
-  const isCompeted = decision.method !== 'direct' && decision.method !== 'noncompetitive';
-  if (wantsCase(row) && ground === undefined && isCompeted && !isFromContract)
+  if (ground === undefined && needsItsCase(row, decision, ground))
     throw fail(
       'refused',
       'requisition.case_is_filed',
-      `For this amount competition may be left out only with a sole-source case (${decision.methodBy?.citation ?? '2 CFR 200.320(c)'}). File one for ${row.number} first.`,
+      `For this amount competition may be left out only with a sole-source case (${decision.methodBy?.citation ?? NO_CASE}). File one for ${row.number} first.`,
     );
   const [stopped] = standing(decision);
   if (stopped) throw fail('refused', 'requisition.rules', `${stopped.sentence} (${stopped.citation})`);
@@ -168,7 +174,49 @@ async function judge(work: Work, row: Requisition): Promise<void> {
   }
   if (fault !== null) throw beside('path', 'requisition.path_is_enough', fault);
   refuseFewQuotes(row, decision);
+  await refuseWithoutEstimate(work, row, decision);
   await decideAndKeep(work, { about: aboutIt(row), facts, agency: asking.agency });
+}
+
+/** Competition is left out of it, and the rules ask for some: then only with a case. */
+const needsItsCase = (row: Requisition, { method }: Decision, ground: Ground | undefined): boolean =>
+  wantsCase(row) &&
+  row.path !== 'contract' &&
+  method !== 'direct' &&
+  // A law that knows the emergency by itself frees without a case.
+  (ground !== undefined || method !== 'noncompetitive');
+
+const open = new Set(['draft', 'returned']);
+const waiting = new Set(['submitted', 'approved']);
+
+/** What the rules say of a request: while it is written what they would say, and then what it was submitted with. */
+export async function decisionNow(
+  work: Work,
+  row: Requisition,
+): Promise<{ readonly decision: Decision | null; readonly caseLaw: string | null }> {
+  const found = await foundFor(work, row);
+  if (!found) return { decision: null, caseLaw: null };
+  const { decision, ground } = found;
+  const caseLaw = needsItsCase(row, decision, ground) ? (decision.methodBy?.citation ?? NO_CASE) : null;
+  return { decision, caseLaw };
+}
+
+async function foundFor(
+  work: Work,
+  row: Requisition,
+): Promise<{ readonly decision: Decision; readonly ground: Ground | undefined } | null> {
+  if (waiting.has(row.status)) {
+    const kept = await standingFor(work.asProduct, aboutIt(row));
+    return (
+      kept && {
+        decision: kept.decision as unknown as Decision,
+        ground: inputsOf(kept)?.facts.soleSourceGround ?? undefined,
+      }
+    ); // as `recordDecision` kept it
+  }
+  if (!open.has(row.status) || row.total.cents === 0) return null;
+  const ground = wantsCase(row) ? await groundOf(work, row.id) : undefined;
+  return { decision: (await decide(work, await askingOf(work, row), ground)).decision, ground };
 }
 
 /** As many quotes as the rules ask for, the agency's own among them, where quotes are the way to buy. */
@@ -206,6 +254,22 @@ async function keepFor(work: Work, id: string): Promise<void> {
   if (row) await keepIfBlocked(work, row);
 }
 
+/**
+ * A case that is refused takes away what the request rests on: it goes back to whoever asked, with the words of the refusal. Where
+ * another case of the same ground stands, or nothing depends on one, it stays where it is.
+ */
+async function withoutItsCase(
+  work: Work,
+  { id, number, requisition: about }: Row<typeof soleSourceCase>,
+): Promise<void> {
+  const row = await work.asProduct.find(requisition, about);
+  if (row?.status !== 'submitted') return;
+  const kept = await standingFor(work.asProduct, aboutIt(row));
+  const ground = kept && inputsOf(kept)?.facts.soleSourceGround;
+  if (!ground || (await groundOf(work, about)) === ground) return;
+  await giveBack(work, requisitionApproval, about, `${number} was refused: ${await decidedBecause(work, id)}`);
+}
+
 const acceptedCase = `select number from sole_source_case
   where organization_id = $1 and requisition = $2 and ground = $3 and status = 'accepted' limit 1`;
 
@@ -240,6 +304,7 @@ export const requisitionDecisionEffects: readonly Effect[] = [
     else await keepIfBlocked(work, row);
   }),
   on(soleSourceCase, 'file', ({ row, work }) => keepFor(work, row.requisition)),
+  on(soleSourceCase, 'refuse', ({ row, work }) => withoutItsCase(work, row)),
   on(ruleException, 'create', async ({ row, work }) => {
     if (row.aboutRecord === requisition.name) await keepFor(work, row.aboutId);
   }),

@@ -171,11 +171,16 @@ export function wayToBuy(facts: NeedFacts, decision: Decision): Way {
     facts.soleSource ? 'At this amount no competition is asked for.' : 'It is not marked that only one can deliver.',
   );
 
+  const isSilent = decision.methodBy === null && (decision.gaps ?? []).length > 0;
   const fired = decision.trace.find(({ rule, fired: isFired }) => isFired && rule === decision.methodBy?.rule);
   step(
     'What do the rules ask for this amount?',
-    methods[decision.method],
-    fired?.because ?? decision.methodBy?.citation ?? 'No rule in force asks for competition.',
+    isSilent ? 'No rule for this here' : methods[decision.method],
+    fired?.because ??
+      decision.methodBy?.citation ??
+      (isSilent
+        ? `The library has no rule of ${decision.gaps?.join(' and ')} for this kind of purchase: ask counsel first.`
+        : 'No rule in force asks for competition.'),
     {
       ...(decision.methodBy ? { law: decision.methodBy.citation } : {}),
       ...(isFree ? {} : { isDecisive: true as const }),

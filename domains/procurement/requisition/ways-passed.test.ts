@@ -177,7 +177,7 @@ describe('no way to buy lets a request pass by the rules', () => {
     });
 
     test('are not asked for where bids are invited, nor in an emergency with its case', async () => {
-      const bid = await asked(400_000, { ...federal, path: 'itb' });
+      const bid = await asked(340_000, { ...federal, path: 'itb' });
       expect(await submit(bid.id)).toMatchObject({ status: 'submitted' });
       const urgent = await asked(40_000, { ...federal, emergency: true, path: 'emergency' });
       await fileCase(urgent.id);

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { usStates } from '../../organization/public.ts';
 import { type Decision, type Source, standing } from './decision.ts';
 import { dollars } from './dollars.ts';
 import { bonds, figureOf, methods, versionOf } from './pack.ts';
+import { Gaps } from './gaps.tsx';
 import { Cited, RuleLink, StatusMark } from './rule-mark.tsx';
 import { UnconfirmedMark } from './unconfirmed-mark.tsx';
 import { figureWords } from './rule-words.ts';
@@ -91,13 +91,7 @@ function Outcome({ decision }: { readonly decision: Decision }) {
           )
         )}
       </p>
-      {gaps.length > 0 && (
-        <p className="text-warn mt-1">
-          The library has no rule of{' '}
-          {gaps.map((state) => usStates[state as keyof typeof usStates] ?? state).join(' and ')} for this kind of
-          purchase, at any sum. That is no permission: ask counsel what the law of the State asks for.
-        </p>
-      )}
+      <Gaps gaps={gaps} />
       <dl className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -80,5 +80,9 @@ export interface Decision {
 export const standing = ({ blocked }: Pick<Decision, 'blocked'>): Decision['blocked'] =>
   blocked.filter(({ exception }) => exception === null);
 
+/** The rule that asks for an estimate of the agency's own before the first bid is seen, where one does. */
+export const estimateAsked = ({ analysis }: Pick<Decision, 'analysis'>): Source | undefined =>
+  analysis.find((one) => one.analysis === 'independent_estimate');
+
 export const needsReview = ({ clauses }: Pick<Decision, 'clauses'>): boolean =>
   clauses.some(({ state }) => state === 'legal_review');

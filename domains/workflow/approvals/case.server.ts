@@ -35,6 +35,8 @@ export interface Case {
   decisions: Decision[];
   /** What changed in the state since it was read. */
   isChanged: boolean;
+  /** Why it ends, where no decision of its own says it. */
+  because?: string;
 }
 
 export const hashOf = (content: Content): string => createHash('sha256').update(canonical(content)).digest('hex');

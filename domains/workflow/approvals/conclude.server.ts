@@ -12,7 +12,8 @@ export async function conclude(one: Case): Promise<void> {
   const { approvable, product, row, approval } = one;
   const step = approvable.steps[status];
   const last = one.decisions.at(-1);
-  const reason = last?.comment ?? `Decided by ${one.work.actor.name}`;
+  const why = one.because ?? last?.comment;
+  const reason = why ?? `Decided by ${one.work.actor.name}`;
   await product.transition(product.around.registry.get(approvable.record.name), {
     id: row.id,
     step,
@@ -23,7 +24,7 @@ export async function conclude(one: Case): Promise<void> {
     to: approval.requesters ?? [],
     kind: `${approvable.record.name}.${step}`,
     subject: `${approval.subject} was ${told[status]}`.slice(0, 200),
-    body: [`${one.work.actor.name} decided on it.`, last?.comment].filter(Boolean).join(' '),
+    body: [`${one.work.actor.name} decided on it.`, why].filter(Boolean).join(' '),
     link: approval.link,
   });
 }

@@ -5,7 +5,7 @@ import { advance } from '../document/advance.ts';
 import type { Facts } from '../document/facts.ts';
 import type { Approvable } from './approvable.server.ts';
 import { approval } from './approval.record.ts';
-import { type Approval, type Case, caseOf, contentAt, happen, hashOf } from './case.server.ts';
+import { type Approval, type Case, caseOf, contentAt, happen, hashOf, openCase } from './case.server.ts';
 import { type Content, contentOf, differences } from './content.ts';
 import { askAgainWithoutAuthority, avoid } from './end-of-case.server.ts';
 import { settle } from './settle.server.ts';
@@ -203,4 +203,19 @@ export async function withdraw(work: Work, record: string, row: string): Promise
     input: {},
     computed: { endedAt: work.now() },
   });
+}
+
+/**
+ * Sends a document back to whoever asked, because what it rests on is gone. Decisions that its changes do not touch stand when it
+ * comes again. Answers whether it was on its way.
+ */
+export async function giveBack(work: Work, approvable: Approvable, row: string, because: string): Promise<boolean> {
+  const known = await approvalOf(work, approvable.record.name, row);
+  if (!known || !['running', 'waiting', 'stuck'].includes(known.status)) return false;
+  const one = await openCase(work, [approvable], known.id);
+  if (one.state.status !== 'running') return false;
+  one.because = because;
+  happen(one, { kind: 'givenBack', at: work.now() });
+  await settle(one);
+  return true;
 }

@@ -37,6 +37,7 @@ function anything(document: WorkflowDocument, state: CaseState, facts: Facts, ro
   if (state.status === 'returned') return { kind: 'resumed', facts, at };
   if (roll % 19 === 0)
     return { kind: 'changed', facts, voids: approvals.filter((_, index) => (roll + index) % 2 === 0), at };
+  if (roll % 29 === 0) return { kind: 'givenBack', at };
   const step = state.open[roll % Math.max(1, state.open.length)];
   const earlier = Object.keys(state.passed)[roll % 4];
   const free = step?.seats?.find(({ answer }) => answer === null)?.person;

@@ -71,6 +71,9 @@ function happen(document: WorkflowDocument, state: CaseState, event: CaseEvent):
     case 'cancelled':
       if (state.status !== 'running' && state.status !== 'returned') return over();
       return { ...state, status: 'cancelled', open: [], arrived: [] };
+    case 'givenBack':
+      if (state.status !== 'running') return over();
+      return ended(state, 'returned');
     case 'changed':
       if (state.status !== 'running') return over();
       return changed(document, state, event.facts, event.voids, event.at);

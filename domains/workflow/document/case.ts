@@ -91,6 +91,8 @@ export type CaseEvent =
   | ({ readonly kind: 'changed'; readonly facts: Facts; readonly voids: readonly string[] } & At)
   /** Whoever asked sent it in again. Without `voids` every step is asked again. */
   | ({ readonly kind: 'resumed'; readonly facts: Facts; readonly voids?: readonly string[] } & At)
+  /** What it rests on is gone: it goes back to whoever asked, whatever step it is at. */
+  | ({ readonly kind: 'givenBack' } & At)
   | ({ readonly kind: 'cancelled' } & At);
 
 export type Refusal =

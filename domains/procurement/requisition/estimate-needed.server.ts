@@ -1,0 +1,26 @@
+import { fail, type Row } from '#kernel';
+import type { Work } from '#server/records/work.ts';
+import { type Decision, estimateAsked } from '../rule-packs/decision.ts';
+import type { requisition } from './requisition.record.ts';
+
+const sealedOnes = `select 1 from cost_estimate where organization_id = $1 and requisition = $2 and status = 'locked' limit 1`;
+
+/**
+ * Bids are invited for what was approved, and nobody approves what was not submitted: so the estimate is sealed before. What grows
+ * above the threshold while it waits is looked at once more.
+ */
+export async function refuseWithoutEstimate(
+  work: Work,
+  { id, number }: Pick<Row<typeof requisition>, 'id' | 'number'>,
+  decision: Decision,
+): Promise<void> {
+  const asked = estimateAsked(decision);
+  if (!asked) return;
+  const found = await work.tx.query(sealedOnes, [work.actor.organizationId, id], 'requisition.sealed_estimate');
+  if (found.length > 0) return;
+  const message = `For this amount the agency seals an estimate of its own before the first bid is seen, and none is sealed for ${number}. Write it, seal it, then submit. (${asked.citation})`;
+  throw fail('refused', 'requisition.estimate_is_sealed', message, {
+    issues: [{ path: 'total', code: 'requisition.estimate_is_sealed', message }],
+    extra: { rule: asked.rule },
+  });
+}

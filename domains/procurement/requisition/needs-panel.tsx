@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { href } from '#kernel';
+import { useAsked } from '#web/data/asked.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { procurement } from '../index.ts';
+import type { EstimateKnown, Needs } from './needs.ts';
+
+const { costEstimate, soleSourceCase } = procurement.pages;
+
+/** What a request needs beside itself, what is there of it, and the next step to it. */
+export function NeedsPanel({ id }: { readonly id: string }) {
+  const { data } = useAsked<Needs>(`/api/v1/requisition/${id}/needs`);
+  if (!data) return null;
+  const { estimate, soleSource } = data;
+  const hasEstimate = (estimate.law ?? estimate.sealed ?? estimate.begun) !== null;
+  const hasCase = (soleSource.law ?? soleSource.newest) !== null;
+  if (!hasEstimate && !hasCase) return null;
+  return (
+    <section aria-label="What it needs beside" className="panel p-4">
+      <h2>What it needs beside</h2>
+      <ul className="mt-3 space-y-4">
+        {hasEstimate && <EstimateNeed id={id} estimate={estimate} />}
+        {hasCase && <CaseNeed id={id} soleSource={soleSource} />}
+      </ul>
+    </section>
+  );
+}
+
+interface NeedProps {
+  readonly title: string;
+  readonly isThere: boolean;
+  readonly next: readonly [words: string, to: string] | null;
+  readonly children: ReactNode;
+}
+
+const Need = ({ title, isThere, next, children }: NeedProps) => (
+  <li className="flex flex-wrap items-start gap-x-4 gap-y-2">
+    <Icon
+      name={isThere ? 'circle-check' : 'triangle-alert'}
+      className={`mt-0.5 ${isThere ? 'text-good' : 'text-warn'}`}
+    />
+    <div className="min-w-0 flex-1 basis-52">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </div>
+    {next && (
+      <Link to={next[1]} className="button print:hidden">
+        {next[0]}
+      </Link>
+    )}
+  </li>
+);
+
+function EstimateNeed({
+  id,
+  estimate: { law, sealed, begun },
+}: {
+  readonly id: string;
+  readonly estimate: Needs['estimate'];
+}) {
+  const show = useShow();
+  const known = ({ number, by, at }: EstimateKnown) => `${number}, by ${by}, ${momentOf(at, show)}`;
+  const mine = (sealed ?? begun)?.id;
+  const next = mine
+    ? ([sealed ? 'Open it' : 'Complete and seal it', href(costEstimate, { id: mine })] as const)
+    : sealed
+      ? null
+      : (['Write an estimate', `${href(costEstimate, { id: 'new' })}?requisition=${id}`] as const);
+  return (
+    <Need title="Independent estimate" isThere={sealed !== null} next={next}>
+      <p>
+        {sealed
+          ? `Sealed: ${known(sealed)}.`
+          : begun
+            ? `Begun and not sealed yet: ${known(begun)}.`
+            : 'None is sealed yet. Without one this cannot be submitted.'}
+      </p>
+      <p className="note">
+        {law
+          ? `The agency reckons for itself what it will cost, and seals that before the first bid is seen. ${law}`
+          : 'No rule in use asks for it at this amount.'}
+        {sealed && !mine && ' The figure is shown to nobody but its author and those who are named in it.'}
+      </p>
+    </Need>
+  );
+}
+
+const newest: Readonly<Record<string, (who: string) => string>> = {
+  draft: (who) => `${who} is still writing it. It has to be filed before this is submitted.`,
+  filed: () => 'Filed. The chief procurement officer decides on it, and nothing is approved before that.',
+  returned: (who) => `Sent back to ${who}, to be completed and filed again.`,
+  refused: () => 'Refused. Let vendors compete, or write another case on another ground.',
+  accepted: () => 'Accepted.',
+};
+
+function CaseNeed({
+  id,
+  soleSource: { law, newest: one },
+}: {
+  readonly id: string;
+  readonly soleSource: Needs['soleSource'];
+}) {
+  const isOver = one === null || one.status === 'refused';
+  const next =
+    isOver && law
+      ? (['Write a case', `${href(soleSourceCase, { id: 'new' })}?requisition=${id}`] as const)
+      : one && (['Open the case', href(soleSourceCase, { id: one.id })] as const);
+  return (
+    <Need title="Sole-source case" isThere={one?.status === 'accepted' || law === null} next={next}>
+      <p>
+        {one
+          ? `${one.number}. ${newest[one.status]?.(one.by) ?? ''}`
+          : 'None is filed yet. Without one this cannot be submitted.'}
+      </p>
+      {one?.because && (
+        <blockquote className="border-line my-1 border-l-2 pl-3 wrap-anywhere">{one.because}</blockquote>
+      )}
+      <p className="note">
+        {law
+          ? `It leaves competition out, which the law permits on a few grounds only. ${law}`
+          : 'No rule in use asks for competition here, so nothing depends on it.'}
+      </p>
+    </Need>
+  );
+}

@@ -1,0 +1,99 @@
+import { refusedBefore } from '#kernel/record/abilities.ts';
+import type { Row } from '#kernel';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import { rowId } from '#server/http/record-operations.ts';
+import type { Ports } from '#server/ports.ts';
+import { missing, refuse } from '#server/records/refusals.ts';
+import type { Work } from '#server/records/work.ts';
+import { costEstimate } from '../intake/cost-estimate.record.ts';
+import { decidedBecause } from '../intake/sole-source-case.server.ts';
+import { estimateAsked } from '../rule-packs/decision.ts';
+import type { EstimateKnown, Needs } from './needs.ts';
+import { requisition } from './requisition.record.ts';
+import { decisionNow } from './requisition-decision.server.ts';
+
+type Requisition = Row<typeof requisition>;
+
+/** The newest of either state. Nothing that says how much is read here. */
+const estimatesOf = `select distinct on (e.status) e.id, e.number, e.status, m.name as by, coalesce(e.sealed_at, e.created_at) as at
+  from cost_estimate e join organization_members m on m.organization_id = e.organization_id and m.id = e.author
+  where e.organization_id = $1 and e.requisition = $2
+  order by e.status, e.number desc`;
+
+async function estimateFor(work: Work, id: string, law: string | null): Promise<Needs['estimate']> {
+  const found = await work.tx.query<{ id: string; number: string; status: string; by: string; at: string }>(
+    estimatesOf,
+    [work.actor.organizationId, id],
+    'requisition.estimates',
+  );
+  const known = async (status: string): Promise<EstimateKnown | null> => {
+    const one = found.find((other) => other.status === status);
+    if (!one) return null;
+    const mayRead = (await work.find(costEstimate, one.id)) !== null;
+    return { id: mayRead ? one.id : null, number: one.number, by: one.by, at: one.at };
+  };
+  const sealed = await known('locked');
+  return { law, sealed, begun: sealed ? null : await known('draft') };
+}
+
+const newestCase = `select c.id, c.number, c.status, m.name as by
+  from sole_source_case c left join organization_members m on m.organization_id = c.organization_id and m.id = c.created_by
+  where c.organization_id = $1 and c.requisition = $2
+  order by c.number desc limit 1`;
+
+async function caseFor(work: Work, id: string, law: string | null): Promise<Needs['soleSource']> {
+  const [newest] = await work.tx.query<{ id: string; number: string; status: string; by: string | null }>(
+    newestCase,
+    [work.actor.organizationId, id],
+    'requisition.newest_case',
+  );
+  if (!newest) return { law, newest: null };
+  const isDeclined = newest.status === 'returned' || newest.status === 'refused';
+  const because = isDeclined ? await decidedBecause(work, newest.id) : null;
+  return { law, newest: { ...newest, by: newest.by ?? 'Somebody', because } };
+}
+
+async function needsOf(work: Work, row: Requisition): Promise<Needs> {
+  const { decision, caseLaw } = await decisionNow(work, row);
+  return {
+    estimate: await estimateFor(work, row.id, (decision && estimateAsked(decision)?.citation) ?? null),
+    soleSource: await caseFor(work, row.id, caseLaw),
+  };
+}
+
+const estimate = { id: 'text?', number: 'text', by: 'text', at: 'text' } as const;
+
+export function needsOperations({ door }: Ports): Operation[] {
+  return [
+    operation({
+      id: 'requisition.needs',
+      method: 'GET',
+      path: '/api/v1/requisition/{id}/needs',
+      summary:
+        'What a request needs beside itself: a sealed estimate, a sole-source case. Never an amount of an estimate.',
+      tag: 'Requisitions',
+      access: 'member',
+      answers: {
+        200: {
+          description: 'What the rules ask for, and what is there of it.',
+          schema: schemaOf({
+            estimate: { law: 'text?', sealed: [estimate, null], begun: [estimate, null] },
+            soleSource: {
+              law: 'text?',
+              newest: [{ id: 'text', number: 'text', status: 'text', by: 'text', because: 'text?' }, null],
+            },
+          }),
+        },
+      },
+      run: (call) =>
+        door.run(call.actor, async (work) => {
+          refuse(refusedBefore(requisition, 'read', { by: 'member' }, call.actor));
+          const compiled = door.around.registry.get(requisition.name);
+          const row = await work.find(requisition, rowId(call, compiled));
+          if (!row) throw missing(compiled.record);
+          return { body: await needsOf(work, row) };
+        }),
+    }),
+  ];
+}
