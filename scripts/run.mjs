@@ -76,6 +76,7 @@ function run(node) {
     // The channel carries nothing: it closes when this process is killed, and a server hears that as 'disconnect'.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
+      MALLOC_ARENA_MAX: '2', // a store of its own for every helper thread is memory that nobody else can use
       ...process.env,
       PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
       NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'),
