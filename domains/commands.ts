@@ -33,7 +33,7 @@ export const quickActions: readonly QuickAction[] = [
 
 /** Where a role finds the approvals that wait for somebody, also one that may not open the inbox. */
 export const approvalsOf = (role: Role): Page =>
-  mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : workflow.pages.tasks;
+  mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : workflow.pages.waiting;
 
 /** The quick actions of a role, each to a page that it may open: approvals are where the role finds them. */
 export const quickActionsOf = (role: Role): readonly QuickAction[] =>

@@ -91,7 +91,7 @@ import { keepOwnWorkflow } from './workflow/designer/definitions.server.ts';
 import { engineOperations } from './workflow/engine/engine.server.ts';
 import { designerOperations } from './workflow/designer/designer.server.ts';
 import { draftingActions } from './workflow/designer/drafting.server.ts';
-import { waitingTasks } from './workflow/approvals/inbox.server.ts';
+import { howMuchWaits } from './workflow/approvals/everything-waiting.server.ts';
 import { peopleEffects } from './workflow/approvals/people-change.server.ts';
 
 /** Where a row is shown, for links in letters and notifications. */
@@ -178,7 +178,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   settingsOperations,
   peopleOperations,
   tenantOperations,
-  (ports) => shellOperations(ports, (work) => waitingTasks(work, approvables)),
+  (ports) => shellOperations(ports, (actor) => howMuchWaits(ports.door, actor, approvables)),
   sampleOperations,
   statusOperations,
   webhookOperations,
@@ -188,7 +188,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   accessOperations,
   masterDataOperations,
   (ports) => customerOperations(ports, [servedRequisitions]),
-  (ports) => approvalOperations(ports, approvables),
+  (ports) => approvalOperations(ports, approvables, rowAt),
   (ports) => designerOperations(ports, approvables),
   (ports) => engineOperations(ports, approvables),
   overviewOperations,

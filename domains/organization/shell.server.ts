@@ -1,12 +1,7 @@
-import { type Actor, type AnyRecord, permission } from '#kernel';
-import { refusedBefore } from '#kernel/record/abilities.ts';
+import type { Actor } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Door } from '#server/records/door.ts';
-import type { Work } from '#server/records/work.ts';
-import { MOST_ROWS, readListQuery } from '#server/records/list.ts';
-import { task } from './task.record.ts';
 
 /** A line of the header's menus. */
 export interface ShellEntry {
@@ -27,8 +22,8 @@ export interface ShellEntry {
 export interface Shell {
   readonly notifications: { readonly unread: number; readonly latest: readonly ShellEntry[] };
   readonly tasks: { readonly open: number; readonly latest: readonly ShellEntry[] };
-  /** What waits for this person's decision, and what of it stands in lists of its own. */
-  readonly approvals: { readonly waiting: number; readonly inLists: readonly InList[] };
+  /** What waits for this person's decision, and how much of that is counted among the open tasks as well. */
+  readonly approvals: { readonly waiting: number; readonly amongTasks: number };
   /** Whether examples are still among this person's notifications or tasks. */
   readonly samples: boolean;
 }
@@ -64,29 +59,10 @@ const latestNotifications = `select ${entry('notification', 'null')}
 const firstTasks = `select ${entry('task', 'due_on')}
   from task where organization_id = $1 and assignee = $2 and status = 'open' order by due_on, id limit ${LATEST_TASKS}`;
 
-/** Rows of one list that wait for this person, and the question that leads to them. */
-export interface InList {
-  readonly record: string;
-  readonly label: string;
-  readonly question: string;
-  readonly count: number;
-}
+/** How much waits for this person's decision: what the domains put before people, counted where it is listed. */
+export type Waiting = (actor: Actor) => Promise<number>;
 
-const inList = ({ name, label }: AnyRecord, question: string, count: number): InList => ({
-  record: name,
-  label: label[count === 1 ? 0 : 1].toLowerCase(),
-  question,
-  count,
-});
-
-/** Open tasks that ask for an approval. */
-const tasksIn = (count: number, actor: Actor): InList[] =>
-  count === 0 ? [] : [inList(task, `assignee=${actor.id}&status=open&kind=approval`, count)];
-
-/** What other domains put before people: how much of it waits for this person. */
-export type Waiting = (work: Work) => Promise<number>;
-
-export function shellOperations({ door, database }: Ports, waiting: Waiting): Operation[] {
+export function shellOperations({ database }: Ports, waiting: Waiting): Operation[] {
   return [
     operation({
       id: 'shell.read',
@@ -101,10 +77,7 @@ export function shellOperations({ door, database }: Ports, waiting: Waiting): Op
           schema: schemaOf({
             notifications: { unread: 'whole', latest: [entrySchema] },
             tasks: { open: 'whole', latest: [entrySchema] },
-            approvals: {
-              waiting: 'whole',
-              inLists: [{ record: 'text', label: 'text', question: 'text', count: 'whole' }],
-            },
+            approvals: { waiting: 'whole', amongTasks: 'whole' },
             samples: 'yesNo',
           }),
         },
@@ -120,49 +93,14 @@ export function shellOperations({ door, database }: Ports, waiting: Waiting): Op
           ],
         );
         if (!count) throw new Error('Counting answers one row');
-        const decisions = await door.run(actor, waiting);
-        const inLists = [...tasksIn(count.approvals, actor), ...(await waitingFor(door, actor))];
         const body: Shell = {
           notifications: { unread: count.unread, latest: notifications },
           tasks: { open: count.open, latest: tasks },
-          approvals: { waiting: inLists.reduce((sum, one) => sum + one.count, decisions), inLists },
+          approvals: { waiting: await waiting(actor), amongTasks: count.approvals },
           samples: count.samples,
         };
         return { body };
       },
     }),
   ];
-}
-
-/**
- * Steps by which a second person agrees to what somebody put before them. Publishing and adopting is one of them where it begins
- * behind the first state or has rules of its own; elsewhere it is the author's own step.
- */
-const agreeing = ({ transitions, states }: AnyRecord): string[] =>
-  ['approve', 'publish', 'adopt'].filter((step) => {
-    const stated = Object.hasOwn(transitions, step) ? transitions[step] : undefined;
-    if (!stated || step === 'approve') return stated !== undefined;
-    return (stated.rules?.length ?? 0) > 0 || ![stated.from].flat().includes(states[0] ?? '');
-  });
-
-/**
- * Rows of any record that this person could agree to now. The rules of a step are judged on rows, not in SQL, so a page of the
- * candidates is looked at, which is more than anybody decides in a day.
- */
-export async function waitingFor(door: Door, actor: Actor): Promise<InList[]> {
-  const waiting: InList[] = [];
-  for (const compiled of door.around.registry.all) {
-    const { record } = compiled;
-    const steps = agreeing(record).filter(
-      (step) => !refusedBefore(record, step, { by: record.transitions[step]?.by ?? 'nobody' }, actor),
-    );
-    if (steps.length === 0 || refusedBefore(record, 'read', permission(record.access.read), actor)) continue;
-    const states = new Set(steps.flatMap((step) => record.transitions[step]?.from ?? []));
-    const question = new URLSearchParams([...states].map((state): [string, string] => ['status', state]));
-    const page = new URLSearchParams([...question, ['limit', String(MOST_ROWS)]]);
-    const { data } = await door.list(actor, compiled, readListQuery(compiled, page, actor));
-    const count = data.filter(({ can }) => steps.some((step) => (can as readonly string[]).includes(step))).length;
-    if (count > 0) waiting.push(inList(record, String(question), count));
-  }
-  return waiting;
 }

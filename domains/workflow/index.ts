@@ -18,6 +18,11 @@ export const workflow = defineDomain({
       tabs: { waiting: 'Waiting for you', decided: 'Decided by you', away: 'Out of office', pace: 'How fast' },
       screen: () => import('./approvals/inbox.screen.tsx'),
     }),
+    waiting: page('/waiting-for-you', {
+      title: 'Waiting for You',
+      icon: 'clipboard-check',
+      screen: () => import('./approvals/waiting.screen.tsx'),
+    }),
     allApprovals: page('/approvals', { title: 'Approvals', icon: 'clipboard-check', list: approval }),
     approval: page('/approvals/:id', {
       title: 'Approval',

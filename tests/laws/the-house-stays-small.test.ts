@@ -16,7 +16,7 @@ const longer: Readonly<Record<string, string>> = {
 /** Lines without tests, part by part, a little above what each is now. A part that needs more says why in ADR 12. */
 const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/fields', 2500],
-  ['kernel/(record|derive|pages|index|register)', 1320],
+  ['kernel/(record|derive|pages|index|register)', 1370],
   ['server/records/transfer', 2600],
   ['server/records', 2300],
   ['server/http/(site|force)', 520],

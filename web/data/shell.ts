@@ -18,16 +18,8 @@ export interface Entry {
 export interface Waiting {
   readonly notifications: { readonly unread: number; readonly latest: readonly Entry[] };
   readonly tasks: { readonly open: number; readonly latest: readonly Entry[] };
-  readonly approvals: {
-    readonly waiting: number;
-    /** What of it stands in lists of its own. */
-    readonly inLists: readonly {
-      readonly record: string;
-      readonly label: string;
-      readonly question: string;
-      readonly count: number;
-    }[];
-  };
+  /** How much waits for a decision, and how much of that is among the open tasks as well. */
+  readonly approvals: { readonly waiting: number; readonly amongTasks: number };
   /** Whether sample items are still there. */
   readonly samples: boolean;
 }

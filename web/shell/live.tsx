@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { awaited } from '#kernel';
 import { useDefinitions, useProduct } from './product.ts';
 import { rereading } from './reread.ts';
 
@@ -14,7 +15,7 @@ export function Live() {
   const product = useProduct();
   const records = useDefinitions();
   useEffect(() => {
-    const counted = [...product.counted, ...records.filter(({ transitions }) => 'approve' in transitions)];
+    const counted = [...product.counted, ...records.filter((record) => awaited(record).steps.length > 0)];
     const { heard, end } = rereading(queries, { counted: new Set(counted.map(({ name }) => name)) });
     const deaf = listen({
       onChange: (changes) => heard(changes.map(({ record }) => record)),

@@ -65,7 +65,7 @@ export interface Product {
   readonly approvalsOf: (role: Role) => Page;
   /** Where somebody enters days away and who decides meanwhile. */
   readonly away: Page;
-  /** Records whose changes move the counts of the header, besides those that somebody approves. */
+  /** Records whose changes move the counts of the header, besides those that wait for a second person. */
   readonly counted: readonly AnyRecord[];
   /** What walks people through the product: loaded when somebody first asks for it. */
   readonly tutorials: () => Promise<{ readonly default: TutorialOverlay }>;

@@ -1,4 +1,4 @@
-import { includesRole, rule } from '#kernel';
+import { includesRole, rule, secondPerson } from '#kernel';
 
 export const endsAfterItStarts = rule<{ fromDay: string; untilDay: string | null }>(
   'delegated_authority.ends_after_it_starts',
@@ -37,9 +37,8 @@ export const certificateIsNamed = rule<{ needsTraining: boolean; trainedUntil: s
 );
 
 /** Separation of duties: whoever grants, whoever agrees and whoever receives are three people. */
-export const agreesAsASecondPerson = rule<{ createdBy: string; member: string }>(
+export const agreesAsASecondPerson = secondPerson(
   'delegated_authority.agrees_as_a_second_person',
   'Someone else has to agree: neither the person who grants the authority nor the one who receives it.',
-  ({ row, actor }) => actor.kind === 'system' || (actor.id !== row.createdBy && actor.id !== row.member),
-  { law: '2 CFR 200.303' },
+  ['createdBy', 'member'],
 );

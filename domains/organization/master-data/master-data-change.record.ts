@@ -1,4 +1,4 @@
-import { anyOf, defineRecord, f, forThose, own, rule } from '#kernel';
+import { anyOf, defineRecord, f, forThose, own, rule, secondPerson } from '#kernel';
 
 /** The sets of entries that are changed by request and agreement, by the field of the request that points at them. */
 export const masterSets = {
@@ -9,11 +9,10 @@ export const masterSets = {
 } as const;
 
 /** Separation of duties: one wrong code spoils a year of reports, so two people look. */
-const secondPersonAgrees = rule<{ askedBy: string | null }>(
+const secondPersonAgrees = secondPerson(
   'master_data_change.second_person_agrees',
   'You asked for this change, so someone else has to agree to it.',
-  ({ row, actor }) => actor.kind === 'system' || actor.id !== row.askedBy,
-  { law: '2 CFR 200.303' },
+  ['askedBy'],
 );
 
 const namesItsEntry = rule<Readonly<Record<keyof typeof masterSets, string | null>> & { entryKind: string }>(

@@ -1,10 +1,17 @@
-import { defineRecord, f, rule } from '#kernel';
+import { defineRecord, f, rule, secondPerson } from '#kernel';
 
 const endsAfterItStarts = rule<{ startsOn: string; endsOn: string }>(
   'budget.ends_after_it_starts',
   'The budget would end before it starts.',
   ({ row }) => row.endsOn >= row.startsOn,
   { field: 'endsOn' },
+);
+
+/** Those who vote on a budget did not write it. */
+const adopterIsNotAuthor = secondPerson(
+  'budget.adopter_is_not_author',
+  'You began this budget, so somebody else of the governing body has to enter its adoption.',
+  ['createdBy'],
 );
 
 const officer = { duty: 'budget_officer' } as const;
@@ -59,6 +66,7 @@ export const budget = defineRecord('budget', {
       from: 'recommended',
       to: 'adopted',
       by: { duty: 'governing_body' },
+      rules: [adopterIsNotAuthor],
       grave: 'The lines become authority to spend. From then on they change by amendments alone.',
     },
     amend: { label: 'Amend', from: 'adopted', to: 'amended', by: 'nobody' },

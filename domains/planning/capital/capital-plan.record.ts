@@ -1,4 +1,4 @@
-import { defineRecord, f, rule } from '#kernel';
+import { defineRecord, f, rule, secondPerson } from '#kernel';
 import { fiscalYear, MOST_YEARS, planners, stages } from './capital-words.ts';
 
 const own: readonly string[] = ['requested', 'recommended'];
@@ -16,11 +16,10 @@ const isForAdoption = rule<{ stage: string | null }>(
 );
 
 /** The governing body's vote is entered by somebody who did not prepare the plan. */
-const adopterIsNotProposer = rule<{ proposedBy: string | null; createdBy: string }>(
+const adopterIsNotProposer = secondPerson(
   'capital_plan.adopter_is_not_proposer',
   'You prepared this plan, so someone else has to enter its adoption.',
-  ({ row, actor }) => actor.id !== row.proposedBy && actor.id !== row.createdBy,
-  { law: '2 CFR 200.303' },
+  ['proposedBy', 'createdBy'],
 );
 
 /** What was voted on, and what residents read, stays as it was decided; the product itself notes when that was. */

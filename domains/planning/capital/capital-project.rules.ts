@@ -1,4 +1,4 @@
-import { type Actor, allows, rule } from '#kernel';
+import { allows, rule, secondPerson } from '#kernel';
 import { MOST_YEARS, planners } from './capital-words.ts';
 
 interface Phased {
@@ -76,18 +76,9 @@ export const costsSomething = rule<{ cost: { readonly cents: number } | null }>(
   { field: 'phases' },
 );
 
-const isNotTheirs = ({
-  row,
-  actor,
-}: {
-  row: { requestedBy: string | null; createdBy: string };
-  actor: Actor;
-}): boolean => actor.id !== row.requestedBy && actor.id !== row.createdBy;
-
 /** Separation of duties: who asks for a project does not let it into the plan. */
-export const takerIsNotRequester = rule<{ requestedBy: string | null; createdBy: string }>(
+export const takerIsNotRequester = secondPerson(
   'capital_project.taker_is_not_requester',
   'You asked for this project, so someone else has to take it in.',
-  isNotTheirs,
-  { law: '2 CFR 200.303' },
+  ['requestedBy', 'createdBy'],
 );

@@ -1,11 +1,10 @@
-import { defineRecord, f, own, rule } from '#kernel';
+import { defineRecord, f, own, secondPerson } from '#kernel';
 import { planners } from './capital-words.ts';
 
-const approverIsNotAsker = rule<{ requestedBy: string | null; createdBy: string }>(
+const approverIsNotAsker = secondPerson(
   'contingency_draw.approver_is_not_asker',
   'You asked for this money, so someone else has to approve it.',
-  ({ row, actor }) => actor.id !== row.requestedBy && actor.id !== row.createdBy,
-  { law: '2 CFR 200.303' },
+  ['requestedBy', 'createdBy'],
 );
 
 /** Money taken out of a project's contingency, with who let it go and why. Together these are its drawdown log. */

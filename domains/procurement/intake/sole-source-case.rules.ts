@@ -1,4 +1,4 @@
-import { rule } from '#kernel';
+import { rule, secondPerson } from '#kernel';
 import type { soleSourceGrounds } from '../rule-packs/purchase-words.ts';
 
 export type Ground = keyof typeof soleSourceGrounds;
@@ -87,9 +87,8 @@ export const daysAreInOrder = rule<Case>(
   { field: 'endsOn' },
 );
 
-export const deciderIsNotAuthor = rule<Case>(
+export const deciderIsNotAuthor = secondPerson(
   'sole_source_case.decider_is_not_author',
   'You wrote this, so someone else has to decide on it.',
-  ({ row, actor }) => actor.id !== row.createdBy,
-  { law: '2 CFR 200.303' },
+  ['createdBy'],
 );

@@ -1,4 +1,4 @@
-import { type Money, rule } from '#kernel';
+import { type Money, rule, secondPerson } from '#kernel';
 import { farLimits } from './library/federal-limits.ts';
 import type { LimitName } from './pack.ts';
 import { type LimitGround, MOST_SELF_CERTIFIED } from './purchase-words.ts';
@@ -66,9 +66,8 @@ export const endsAfterItBegins = rule<Row>(
   { field: 'toDay' },
 );
 
-export const secondPersonAdopts = rule<{ createdBy: string }>(
+export const secondPersonAdopts = secondPerson(
   'purchase_limit.second_person_adopts',
   'You wrote this limit, so someone else has to adopt it.',
-  ({ row, actor }) => actor.kind === 'system' || actor.id !== row.createdBy,
-  { law: '2 CFR 200.303' },
+  ['createdBy'],
 );

@@ -1,4 +1,4 @@
-import { defineRecord, f, rule } from '#kernel';
+import { defineRecord, f, rule, secondPerson } from '#kernel';
 import { usStates } from '../../organization/public.ts';
 import { entities } from './purchase-words.ts';
 
@@ -9,11 +9,10 @@ const endsAfterItBegins = rule<{ fromDay: string; toDay: string | null }>(
   { field: 'toDay' },
 );
 
-const secondPersonReviews = rule<{ createdBy: string }>(
+const secondPersonReviews = secondPerson(
   'rule_pack_choice.second_person_reviews',
   'You chose these rules, so someone else has to review them.',
-  ({ row, actor }) => actor.kind === 'system' || actor.id !== row.createdBy,
-  { law: '2 CFR 200.303' },
+  ['createdBy'],
 );
 
 /** Whose law this organization buys under, between two days. Federal rules follow the money and are not chosen. */

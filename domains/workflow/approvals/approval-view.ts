@@ -124,7 +124,8 @@ export interface InboxTask {
   readonly rowId: string;
   readonly link: string;
   readonly label: string;
-  readonly taskKind: MyTask['kind'];
+  /** What is asked for; `step` is a row whose own steps are the answer. */
+  readonly taskKind: MyTask['kind'] | 'step';
   readonly because: string;
   readonly amount: Money | null;
   readonly startedBy: Named;
@@ -146,6 +147,10 @@ export interface InboxTask {
   readonly risks: readonly { readonly code: string; readonly sentence: string }[];
   readonly budget: readonly BudgetEffect[];
 }
+
+/** Whether somebody can answer it now: what the header counts. */
+export const canAnswer = ({ hindrance, isPaused }: Pick<InboxTask, 'hindrance' | 'isPaused'>): boolean =>
+  hindrance === null && !isPaused;
 
 export interface Inbox {
   readonly tasks: readonly InboxTask[];

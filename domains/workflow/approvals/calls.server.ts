@@ -12,9 +12,11 @@ import { approvalClock } from './clock.server.ts';
 import type { Approvables } from './case.server.ts';
 import { goAway } from './away.server.ts';
 import { approveMany, decide, type Word } from './decide.server.ts';
-import { decidedBy, inboxOf } from './inbox.server.ts';
+import { everythingWaiting } from './everything-waiting.server.ts';
+import { decidedBy } from './inbox.server.ts';
 import { asksAgain, decideByLink, lookAtLink } from './link.server.ts';
 import { paceReport } from './pace.server.ts';
+import type { RowAt } from './put-forward.server.ts';
 import { addApprover, ask, askOpinion, handOver, reply, unask } from './talk.server.ts';
 import { viewOf, viewOfTask } from './view.server.ts';
 
@@ -35,7 +37,7 @@ const id = (call: Call, name = 'id'): string => {
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The calls of everybody who decides, and the clock behind them. */
-export function approvalOperations(ports: AccountPorts, approvables: Approvables): Operation[] {
+export function approvalOperations(ports: AccountPorts, approvables: Approvables, rowAt: RowAt): Operation[] {
   const { door } = ports;
   approvalClock(ports, approvables);
   return [
@@ -43,11 +45,12 @@ export function approvalOperations(ports: AccountPorts, approvables: Approvables
       id: 'approval.inbox',
       method: 'GET',
       path: '/api/v1/approvals/inbox',
-      summary: 'Everything that waits for your decision or answer, what is due first.',
+      summary:
+        'Everything that waits for your decision or answer: tasks of approvals, what is due first, then rows of any record that somebody put forward.',
       tag: 'Approvals',
       access: 'member',
       answers: { 200: { description: 'Your tasks.', schema: inboxSchema } },
-      run: async ({ actor }) => ({ body: await door.run(actor, (work) => inboxOf(work, approvables)) }),
+      run: async ({ actor }) => ({ body: await everythingWaiting(door, actor, { approvables, rowAt }) }),
     }),
     operation({
       id: 'approval.decided',

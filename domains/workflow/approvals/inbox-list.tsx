@@ -8,10 +8,9 @@ import type { Inbox, InboxTask } from './approval-view.ts';
 import { ApproveMany } from './approve-many.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxLine } from './inbox-line.tsx';
-import { addressWith, answered, questionFrom } from './inbox-question.ts';
+import { addressWith, answered, isRow, questionFrom } from './inbox-question.ts';
+import { OpenRow } from './open-row.tsx';
 import { OpenTask } from './open-task.tsx';
-
-const PATH = '/approvals-inbox';
 
 /** The tasks at the left, the one that is open beside them; on a phone one below the other. */
 export function InboxList() {
@@ -22,28 +21,29 @@ export function InboxList() {
 }
 
 function Tasks({ inbox }: { readonly inbox: Inbox }) {
-  const { search } = usePlace();
+  const { path, search } = usePlace();
   const question = questionFrom(search);
   const open = new URLSearchParams(search).get('task');
   const tasks = answered(inbox.tasks, question);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<string | null>(null);
   const at = tasks.findIndex(({ id }) => id === open);
-  const show = (task: InboxTask | undefined) => task && navigate(addressWith(PATH, search, { task: task.id }));
+  const show = (task: InboxTask | undefined) => task && navigate(addressWith(path, search, { task: task.id }));
   const next = () => show(tasks[at + 1] ?? tasks[at]);
   useKeys({
     j: tasks.length > 0 ? next : null,
     k: tasks.length > 0 ? () => show(tasks[Math.max(0, at - 1)]) : null,
-    a: open ? () => setAsked('approve') : null,
-    r: open ? () => setAsked('return') : null,
-    x: open ? () => setChosen(toggled(chosen, open)) : null,
-    Escape: open ? () => navigate(addressWith(PATH, search, { task: '' })) : null,
+    a: open && !isRow(open) ? () => setAsked('approve') : null,
+    r: open && !isRow(open) ? () => setAsked('return') : null,
+    x: open && !isRow(open) ? () => setChosen(toggled(chosen, open)) : null,
+    Escape: open ? () => navigate(addressWith(path, search, { task: '' })) : null,
   });
   if (inbox.tasks.length === 0 && !open)
     return (
       <div className="panel">
         <Empty icon="clipboard-check" title="Nothing waits for you">
-          Requests come here when your cost centers, your duties or a colleague need you to decide.
+          What your cost centers, your duties or a colleague need you to decide comes here, whatever kind of record it
+          is.
         </Empty>
       </div>
     );
@@ -66,20 +66,27 @@ function Tasks({ inbox }: { readonly inbox: Inbox }) {
               task={task}
               isOpen={task.id === open}
               isChosen={chosen.includes(task.id)}
-              to={addressWith(PATH, search, { task: task.id })}
+              to={addressWith(path, search, { task: task.id })}
               onChoose={() => setChosen(toggled(chosen, task.id))}
             />
           ))}
           {tasks.length === 0 && <li className="text-muted px-4 py-8">Nothing here fits what you asked for.</li>}
         </ul>
-        {open ? (
+        {open && isRow(open) ? (
+          <OpenRow
+            key={open}
+            at={open}
+            task={inbox.tasks.find(({ id }) => id === open)}
+            back={addressWith(path, search, { task: '' })}
+          />
+        ) : open ? (
           <OpenTask
             key={open}
             id={open}
             asked={asked}
             onAsked={setAsked}
-            back={addressWith(PATH, search, { task: '' })}
-            onDone={() => navigate(addressWith(PATH, search, { task: (tasks[at + 1] ?? tasks[at - 1])?.id ?? '' }))}
+            back={addressWith(path, search, { task: '' })}
+            onDone={() => navigate(addressWith(path, search, { task: (tasks[at + 1] ?? tasks[at - 1])?.id ?? '' }))}
           />
         ) : (
           <p className="text-muted panel p-6 max-lg:hidden">

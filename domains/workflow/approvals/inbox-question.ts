@@ -47,6 +47,9 @@ export function addressWith(path: string, now: string, change: Readonly<Record<s
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** Whether an entry of the inbox is a row of a record, not a task of an approval. */
+export const isRow = (id: string): boolean => id.includes('.');
+
 const isAsked = ({ taskKind }: InboxTask): boolean => taskKind === 'information' || taskKind === 'opinion';
 
 const fits: Readonly<Record<InboxQuestion['only'], (task: InboxTask) => boolean>> = {

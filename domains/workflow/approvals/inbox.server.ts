@@ -1,10 +1,12 @@
-import type { Money } from '#kernel';
+import { type Money, permission } from '#kernel';
+import { rowsSql } from '#server/records/rows-sql.ts';
 import type { PlainRow } from '#server/records/select.ts';
+import { Statement } from '#server/records/statement.ts';
 import type { Work } from '#server/records/work.ts';
 import type { CaseState } from '../document/case.ts';
 import type { Facts } from '../document/facts.ts';
 import { standingGrants } from './assign.server.ts';
-import type { DecidedLine, Inbox, InboxTask, Named } from './approval-view.ts';
+import { canAnswer, type DecidedLine, type Inbox, type InboxTask, type Named } from './approval-view.ts';
 import { type Approvables, hashOf } from './case.server.ts';
 import { type Content, heeded } from './content.ts';
 import { deputiesOf, type Grant, inWhoseName } from './delegation-chains.ts';
@@ -86,7 +88,9 @@ async function mine(work: Work, approvables: Approvables): Promise<{ all: Mine[]
   const grants = await standingGrants(work);
   const people = everybodyFor(actor.id, widened(grants), today);
   const rows = await work.tx.query<Found>(whole, [actor.organizationId, people, actor.id], 'inbox.tasks');
+  const seen = await readable(work, rows);
   const all = rows.slice(0, MOST_TASKS).flatMap((task): Mine[] => {
+    if (!seen.has(task.rowId)) return [];
     const waiting = waitingIn(task);
     if (waiting.includes(actor.id))
       return [{ task, onBehalfOf: null, hindrance: hindranceOf(work, approvables, task, grants) }];
@@ -97,6 +101,22 @@ async function mine(work: Work, approvables: Approvables): Promise<{ all: Mine[]
     return name ? [{ task, onBehalfOf: name.principal, hindrance: hindranceOf(work, approvables, task, grants) }] : [];
   });
   return { all, isWhole: rows.length <= MOST_TASKS };
+}
+
+/** Of what was put before people the rows that this person may read: what one may not read is neither shown nor counted. */
+async function readable(work: Work, tasks: readonly Found[]): Promise<ReadonlySet<string>> {
+  const seen = new Set<string>();
+  for (const [name, ofRecord] of Map.groupBy(tasks, ({ record }) => record)) {
+    const compiled = work.around.registry.find(name); // none where the kind is gone
+    if (!compiled) continue;
+    const statement = new Statement();
+    const ids = statement.bind([...new Set(ofRecord.map(({ rowId }) => rowId))]);
+    const where = `t.organization_id = ${statement.bind(work.actor.organizationId)} and t.id = any(${ids}::uuid[])`;
+    const rows = rowsSql(compiled.record, permission(compiled.record.access.read).rows, work.actor, statement);
+    const sql = `select t.id from ${compiled.table} t where ${where} and ${rows}`;
+    for (const { id } of await work.tx.query<{ id: string }>(sql, statement.values)) seen.add(id);
+  }
+  return seen;
 }
 
 const isTalk = ({ taskKind }: Found): boolean => taskKind === 'information' || taskKind === 'opinion';
@@ -125,7 +145,7 @@ function hindranceOf(work: Work, approvables: Approvables, task: Found, grants: 
 /** How many tasks wait for this person that they can take; counted, never kept. */
 export async function waitingTasks(work: Work, approvables: Approvables): Promise<number> {
   const { all } = await mine(work, approvables);
-  return all.filter(({ task, hindrance }) => hindrance === null && task.status === 'open').length;
+  return all.filter(({ task, hindrance }) => canAnswer({ hindrance, isPaused: task.status === 'paused' })).length;
 }
 
 /** Everything that waits for this person, what is due first. */
@@ -141,7 +161,7 @@ export async function inboxOf(work: Work, approvables: Approvables): Promise<Inb
   const tasks: InboxTask[] = [];
   for (const { task, onBehalfOf, hindrance } of all) {
     const row = rows.get(`${task.record}/${task.rowId}`);
-    if (!row) continue; // what one may not read is not shown by its approval either
+    if (!row) continue;
     const approvable = approvables.find(({ record }) => record.name === task.record);
     const hash = hashAt(task);
     const agency = agencyIn(task.facts);
@@ -207,7 +227,8 @@ async function budgetsOf(work: Work, approvables: Approvables, rows: ReadonlyMap
   return all;
 }
 
-async function namesOf(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
+/** The names of people by their ids. */
+export async function namesOf(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await work.tx.query<Named>(
     'select id, name from organization_members where organization_id = $1 and id = any($2)',

@@ -6,9 +6,9 @@ import { usePlaces, useProduct } from '#web/shell/product.ts';
 import { exact } from '#web/ui/format.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { approvalTask } from './approval-task.record.ts';
-import type { Inbox } from './approval-view.ts';
+import { canAnswer, type Inbox } from './approval-view.ts';
 import { DueBadge } from './due-badge.tsx';
-import { InOwnLists } from './in-own-lists.tsx';
+import { isRow } from './inbox-question.ts';
 
 const SHOWN = 8;
 
@@ -21,19 +21,19 @@ export default function WaitingPanel() {
   const show = useShow();
   const { data: shell } = useShell();
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  const waiting = data?.tasks.filter(({ hindrance, isPaused }) => hindrance === null && !isPaused);
+  const waiting = data?.tasks.filter(canAnswer);
   return (
     <PanelFrame
       title="Waiting for your approval"
       count={shell?.approvals.waiting ?? '…'}
       empty="Nothing waits in your inbox."
-      below={<InOwnLists className="border-line border-t px-4 py-2" />}
       all={{ to: approvalsOf(role).path, words: 'Open the inbox' }}
       rows={waiting?.slice(0, SHOWN).map((task) => ({
         id: task.id,
-        to: places.rowAt(approvalTask.name, task.id) ?? '',
+        to: (isRow(task.id) ? task.link : places.rowAt(approvalTask.name, task.id)) ?? '',
         name: task.subject,
         about: [
+          isRow(task.id) && task.kind,
           task.amount && exact(task.amount.cents, { kind: 'money', currency: task.amount.currency }, show),
           task.onBehalfOf && `for ${task.onBehalfOf.name}`,
         ]

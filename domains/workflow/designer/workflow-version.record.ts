@@ -1,4 +1,4 @@
-import { defineRecord, f, rule } from '#kernel';
+import { defineRecord, f, rule, secondPerson } from '#kernel';
 import { designers } from './workflow-definition.record.ts';
 
 const onlyDraftsChange = rule<{ status: string }>(
@@ -14,11 +14,11 @@ const saysWhatChanges = rule<{ note: string | null }>(
   { field: 'note' },
 );
 
-const secondPerson = rule<{ authors: readonly string[] | null }>(
+const publisherIsNotAuthor = secondPerson(
   'workflow_version.second_person',
   'You drew or sent this version, so somebody else has to publish it.',
-  ({ row, actor }) => !row.authors?.includes(actor.id),
-  { law: '2 CFR 200.303 expects internal control: nobody sets alone who decides about spending.' },
+  ['authors'],
+  '2 CFR 200.303 expects internal control: nobody sets alone who decides about spending.',
 );
 
 /**
@@ -57,7 +57,7 @@ export const workflowVersion = defineRecord('workflow_version', {
       from: 'in_review',
       to: 'published',
       by: designers,
-      rules: [secondPerson],
+      rules: [publisherIsNotAuthor],
       grave: 'New cases follow this version from now on. Cases that run stay on theirs.',
     },
     supersede: { label: 'Supersede', from: 'published', to: 'superseded', by: 'nobody' },

@@ -1,0 +1,11 @@
+import { useAsked } from '#web/data/asked.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { canAnswer, type Inbox } from './approval-view.ts';
+
+/** The title, and how much of what lies here this person can answer now: the number that the header shows. */
+export function InboxHead({ title }: { readonly title: string }) {
+  const { data } = useAsked<Inbox>('/api/v1/approvals/inbox');
+  const here = data?.tasks.filter(canAnswer).length;
+  const words = here === 0 ? 'Nothing waits for your decision.' : `${here} ${here === 1 ? 'waits' : 'wait'} for you.`;
+  return <PageHead title={title} note={here === undefined ? undefined : words} />;
+}

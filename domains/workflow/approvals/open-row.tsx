@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+import type { AnyRecord } from '#kernel';
+import { ProblemError } from '#web/data/call.ts';
+import { useRow } from '#web/data/query.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf, StatusBadge } from '#web/record/cells.tsx';
+import { useKeys } from '#web/record/detail/keys.ts';
+import { LifeLine } from '#web/record/detail/life-line.tsx';
+import { RecordSections } from '#web/record/detail/sections.tsx';
+import { RefusedSteps, Steps } from '#web/record/steps.tsx';
+import { titleOf } from '#web/record/words.ts';
+import { usePlaces, useRecords } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { exact } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import type { InboxTask } from './approval-view.ts';
+
+interface OpenProps {
+  /** The record and the id of the row, as the inbox names them together. */
+  readonly at: string;
+  /** Its line, as long as it waits. */
+  readonly task: InboxTask | undefined;
+  /** The list without this row. */
+  readonly back: string;
+}
+
+/** A row that somebody put forward, whole, with its own steps: nothing here knows which record it is. */
+export function OpenRow({ at, ...more }: OpenProps) {
+  const [name = '', id = ''] = at.split('.');
+  const record = useRecords().named(name);
+  if (!record) return <NotHere />;
+  return <Opened {...{ record, id }} {...more} />;
+}
+
+const NotHere = ({ sentence = 'It may be gone, or it is not open to you.' }: { readonly sentence?: string }) => (
+  <div className="panel">
+    <Empty title="This is not here" icon="inbox">
+      {sentence}
+    </Empty>
+  </div>
+);
+
+function Opened({
+  record,
+  id,
+  task,
+  back,
+}: Omit<OpenProps, 'at'> & { readonly record: AnyRecord; readonly id: string }) {
+  const show = useShow();
+  const places = usePlaces();
+  const steps = useRef<HTMLDivElement>(null);
+  const { data: row, error, refetch } = useRow(record, id);
+  // The first step is where the keyboard goes; the step itself is taken with Enter.
+  useKeys({ a: row ? () => steps.current?.querySelector('button')?.focus() : null });
+  if (error instanceof ProblemError && error.status === 404) return <NotHere sentence={error.message} />;
+  if (error && !row) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!row) return <div aria-busy="true" className="skeleton h-72" />;
+  const title = task?.subject ?? titleOf(record, row);
+  const whole = task?.link || places.rowAt(record.name, id);
+  return (
+    <section aria-label={title} className="panel min-w-0 space-y-4 p-4">
+      <header>
+        <Link to={back} className="link mb-2 inline-flex items-center gap-1 lg:hidden">
+          <Icon name="arrow-left" className="size-4" />
+          All tasks
+        </Link>
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h2 className="min-w-0 grow wrap-anywhere">{title}</h2>
+          {task?.amount && (
+            <span className="text-2xl font-semibold tabular-nums">
+              {exact(task.amount.cents, { kind: 'money', currency: task.amount.currency }, show)}
+            </span>
+          )}
+          <StatusBadge record={record} state={row.status} />
+        </div>
+        <p className="text-muted">
+          {record.label[0]}
+          {task && `, put forward by ${task.startedBy.name}, ${momentOf(task.openedAt, show)}`}.{' '}
+          {whole && (
+            <Link to={whole} className="link">
+              Open it whole
+            </Link>
+          )}
+        </p>
+      </header>
+      <p className="bg-raised/60 rounded-lg p-3">{task?.because ?? 'Nothing waits for you here any more.'}</p>
+      <div ref={steps} className="flex flex-wrap gap-2">
+        <Steps record={record} row={row} />
+      </div>
+      <RefusedSteps record={record} row={row} />
+      <LifeLine record={record} state={row.status} />
+      <RecordSections record={record} row={row} />
+    </section>
+  );
+}
