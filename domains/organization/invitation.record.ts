@@ -23,7 +23,13 @@ export const invitation = defineRecord('invitation', {
   ends: ['accepted', 'withdrawn', 'expired'],
   transitions: {
     accept: { label: 'Accept', from: 'sent', to: 'accepted', by: 'nobody' },
-    withdraw: { label: 'Withdraw', from: 'sent', to: 'withdrawn', by: 'admin' },
+    withdraw: {
+      label: 'Withdraw',
+      from: 'sent',
+      to: 'withdrawn',
+      by: 'admin',
+      grave: 'The link in the letter no longer works.',
+    },
     expire: { label: 'Expire', from: 'sent', to: 'expired', by: 'nobody' },
   },
   rules: [notAboveOwnRole],

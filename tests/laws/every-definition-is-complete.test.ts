@@ -80,6 +80,14 @@ describe.each(each)('the definition of %s is complete', (_, record) => {
     expect(new Set([...Object.keys(transitions), ...actions]).size).toBe(steps.length + actions.length);
   });
 
+  test('whoever takes back what was begun is asked first, and it is never what most people came for', () => {
+    const light = Object.entries(record.transitions).filter(
+      ([name, { by, grave, reason }]) =>
+        /^(withdraw|discard|drop|cancel)$/.test(name) && by !== 'nobody' && !grave && !reason,
+    );
+    expect(light.map(([name]) => name)).toEqual([]);
+  });
+
   test('a row can be named: its title is always there and stands in the list', () => {
     expect(fields[title]?.spec).toMatchObject({ required: true });
     expect(list.columns).toContain(title);

@@ -76,7 +76,14 @@ export const masterDataChange = defineRecord('master_data_change', {
       grave: 'The change is made at once and counts for every row that points at the entry.',
     },
     reject: { label: 'Do not agree', from: 'proposed', to: 'rejected', by: 'member', rows: theirs, reason: 'required' },
-    withdraw: { label: 'Withdraw', from: 'proposed', to: 'withdrawn', by: 'member', rows: own('askedBy') },
+    withdraw: {
+      label: 'Withdraw',
+      from: 'proposed',
+      to: 'withdrawn',
+      by: 'member',
+      rows: own('askedBy'),
+      grave: 'Nobody decides on it any more.',
+    },
   },
   rules: [namesItsEntry, changeSaysWhat],
   list: {

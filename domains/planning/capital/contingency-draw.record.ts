@@ -45,7 +45,14 @@ export const contingencyDraw = defineRecord('contingency_draw', {
       reason: 'required',
       grave: 'The request ends here; who still needs the money asks anew.',
     },
-    withdraw: { label: 'Withdraw', from: 'requested', to: 'withdrawn', by: 'member', rows: own('requestedBy') },
+    withdraw: {
+      label: 'Withdraw',
+      from: 'requested',
+      to: 'withdrawn',
+      by: 'member',
+      rows: own('requestedBy'),
+      grave: 'Nobody decides on it any more.',
+    },
   },
   list: {
     columns: ['number', 'project', 'amount', 'why', 'requestedBy', 'decidedBy', 'status'],

@@ -40,7 +40,14 @@ export const forecastScenario = defineRecord('forecast_scenario', {
   ends: ['promoted', 'dropped'],
   transitions: {
     become: { label: 'Become an amendment', from: 'draft', to: 'promoted', by: 'nobody' },
-    drop: { label: 'Drop', from: 'draft', to: 'dropped', by: ['manager', officer], rows: theirs },
+    drop: {
+      label: 'Drop',
+      from: 'draft',
+      to: 'dropped',
+      by: ['manager', officer],
+      rows: theirs,
+      grave: 'It is kept, but no longer proposed or changed.',
+    },
   },
   rules: [eachSaysHowMuch],
   list: {

@@ -23,7 +23,14 @@ export const varianceNote = defineRecord('variance_note', {
   transitions: {
     answer: { label: 'Answer', from: 'asked', to: 'answered', by: 'member', rows: own('askedOf'), asksFor: ['answer'] },
     askAgain: { label: 'Ask again', from: 'answered', to: 'asked', by: ['manager', officer], reason: 'required' },
-    withdraw: { label: 'Withdraw', from: 'asked', to: 'withdrawn', by: ['manager', officer], rows: own('askedBy') },
+    withdraw: {
+      label: 'Withdraw',
+      from: 'asked',
+      to: 'withdrawn',
+      by: ['manager', officer],
+      rows: own('askedBy'),
+      grave: 'Nobody is asked for an answer any more.',
+    },
   },
   list: {
     columns: ['number', 'line', 'question', 'askedOf', 'dueOn', 'status'],

@@ -31,7 +31,14 @@ export const absence = defineRecord('absence', {
   states: ['planned', 'cancelled'],
   ends: ['cancelled'],
   transitions: {
-    cancel: { label: 'Cancel', from: 'planned', to: 'cancelled', by: 'member', rows: theirs },
+    cancel: {
+      label: 'Cancel',
+      from: 'planned',
+      to: 'cancelled',
+      by: 'member',
+      rows: theirs,
+      grave: 'Approvals stay with whoever would have been away.',
+    },
   },
   rules: [endsAfterItBegins, forOneself],
   list: {

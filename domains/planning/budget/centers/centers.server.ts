@@ -122,8 +122,9 @@ export async function previewOf(
     work,
     lines.map(({ id }) => id),
   );
-  return moves.map(({ center, intoCenter, partOf }) => {
-    const [own, target] = [byId.get(center), intoCenter ? byId.get(intoCenter) : undefined];
+  return moves.map(({ center, intoCenter, partOf, department }) => {
+    const named = (id: string | null | undefined) => (id ? byId.get(id) : undefined);
+    const [own, target, above] = [named(center), named(intoCenter), named(partOf)];
     const moved = lines
       .filter((line) => line.center === center)
       .map((line) => ({ ...line, to: target ? recoded(line.account, at, target.code) : line.account }));
@@ -145,6 +146,8 @@ export async function previewOf(
       code: own?.code ?? '',
       name: own?.name ?? '',
       into: target ? `${target.code} ${target.name}` : null,
+      partOf: above ? `${above.code} ${above.name}` : null,
+      department: department ?? null,
       closes: target !== undefined,
       lines: moved.map(({ id, name, budgetName, account, to }) => ({
         id,
@@ -282,6 +285,8 @@ export function centerOperations({ door }: Ports): Operation[] {
                 code: 'text',
                 name: 'text',
                 into: 'text?',
+                partOf: 'text?',
+                department: 'text?',
                 closes: 'yesNo',
                 lines: [{ id: 'text', name: 'text', budget: 'text', from: 'text', to: 'text' }],
                 documents: [{ line: 'text', record: 'text', id: 'text', title: 'text', cents: 'whole' }],

@@ -70,6 +70,7 @@ describe('a reorganization', () => {
       {
         code: '4010',
         into: '4020 Roads',
+        partOf: null,
         closes: true,
         faults: [],
         lines: [{ from: '100-5300-4010', to: '100-5300-4020' }],
@@ -90,6 +91,9 @@ describe('a reorganization', () => {
       effectiveOn: '2026-12-01',
       moves: [{ center: low.id, partOf: top.id }],
     });
+    expect(await here.county.door.run(here.priya.actor, (work) => previewOf(work, later))).toMatchObject([
+      { code: 'B', into: null, partOf: 'A Top', lines: [] },
+    ]);
     await expect(here.priya.run(reorganization, 'apply', later.id)).rejects.toMatchObject({
       code: 'reorganization.is_in_effect',
     });

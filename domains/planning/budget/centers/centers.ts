@@ -67,6 +67,9 @@ export interface MovePreview {
   readonly code: string;
   readonly name: string;
   readonly into: string | null;
+  /** What it becomes part of, and the department that it gets. */
+  readonly partOf: string | null;
+  readonly department: string | null;
   readonly closes: boolean;
   readonly lines: readonly {
     readonly id: string;

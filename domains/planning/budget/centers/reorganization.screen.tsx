@@ -23,6 +23,13 @@ export default function ReorganizationScreen({ params }: { params: Readonly<Reco
   );
 }
 
+const changes = ({ into, partOf, department }: MovePreview): string =>
+  [
+    ...(into ? [`goes into ${into} and is closed`] : []),
+    ...(partOf ? [`becomes part of ${partOf}`] : []),
+    ...(department ? [`belongs to ${department}`] : []),
+  ].join(', ') || 'stays as it is';
+
 function Preview({ id }: { id: string }) {
   const { data, error, refetch } = useAsked<{ moves: readonly MovePreview[] }>(`/api/v1/reorganization/${id}/preview`);
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
@@ -34,8 +41,7 @@ function Preview({ id }: { id: string }) {
         {data.moves.map((move) => (
           <li key={move.center}>
             <p className="font-medium">
-              {move.code} {move.name}
-              {move.into && ` goes into ${move.into} and is closed`}
+              {move.code} {move.name} {changes(move)}
             </p>
             {move.faults.map((fault) => (
               <p key={fault} className="text-grave">
