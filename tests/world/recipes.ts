@@ -85,6 +85,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'requisition.draft_from_words': { namesNothing: true, body: { text: 'Two trash pumps' } },
   'requisition.drafting': { namesNothing: true },
   'requisition.look_up': { namesNothing: true, body: { items: 'Trash pump' } },
+  'requisition.already_there': { namesNothing: true, body: { lines: [{ item: 'Trash pump', cents: 420000 }] } },
   'requisition.outlook': { namesNothing: true, body: { lines: [{ item: 'Trash pump', cents: 420000 }] } },
   'requisition.pipeline': { names: { id: 'requisition' } },
   'requisition.needs': { names: { id: 'requisition' } },

@@ -44,11 +44,15 @@ export interface ExistingContract {
   readonly checks: readonly Check[];
   /** Why it was found: from 0 to 1 by its words, 1 by its codes. */
   readonly likeness: number;
+  /** Those of the codes that were asked for which it covers. */
+  readonly covers: readonly string[];
 }
 
 interface Wanted {
   readonly words?: string | undefined;
-  readonly commodity?: string | null | undefined;
+  readonly commodities?: readonly string[] | undefined;
+  /** Contracts that were thought of for another reason. */
+  readonly ids?: readonly string[] | undefined;
   readonly agency?: string | null | undefined;
   readonly cents?: number | null | undefined;
   readonly federalFunds?: boolean | undefined;
@@ -76,29 +80,42 @@ const checksOf = (contract: Contract, need: Need): readonly Check[] =>
     need,
   );
 
-/** Whether the contract's codes stand for the commodity that is asked for. */
-async function covered(work: Work, contracts: readonly Contract[], commodity: string): Promise<ReadonlySet<string>> {
-  const wanted = [...new Set([commodity, ...contracts.flatMap(({ commodities }) => commodities ?? [])])];
-  const rows = await work.tx.query<Coded & { id: string }>(codesOf, [work.actor.organizationId, wanted]);
+/** Which of the commodities that are asked for the codes of each contract stand for. All codes are read in one go. */
+async function covered(
+  work: Work,
+  contracts: readonly Contract[],
+  asked: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (asked.length === 0 || contracts.length === 0) return new Map();
+  const wanted = [...new Set([...asked, ...contracts.flatMap(({ commodities }) => commodities ?? [])])];
+  const rows = await work.tx.query<Coded & { id: string }>(
+    codesOf,
+    [work.actor.organizationId, wanted],
+    'cooperative.codes',
+  );
   const known = new Map(rows.map((row) => [row.id, row]));
-  const asked = known.get(commodity);
-  const fits = (one: string) => {
-    const wide = known.get(one);
-    return one === commodity || (wide !== undefined && asked !== undefined && codeCovers(wide, asked));
+  const fits = (one: string, commodity: string) => {
+    const [wide, narrow] = [known.get(one), known.get(commodity)];
+    return one === commodity || (wide !== undefined && narrow !== undefined && codeCovers(wide, narrow));
   };
-  return new Set(contracts.filter(({ commodities }) => (commodities ?? []).some(fits)).map(({ id }) => id));
+  return new Map(
+    contracts.map(({ id, commodities }) => [
+      id,
+      asked.filter((commodity) => (commodities ?? []).some((one) => fits(one, commodity))),
+    ]),
+  );
 }
 
 /** Contracts that may serve a need, before anybody starts a solicitation of their own: those that may be used first, then the likeliest. */
 export async function existingContracts(work: Work, wanted: Wanted): Promise<readonly ExistingContract[]> {
   const need = await needOf(work, wanted);
   const ids = await work.tx.query<{ id: string }>(openOn, [work.actor.organizationId, need.day], 'cooperative.open');
-  const contracts: Contract[] = [];
-  for (const { id } of ids) {
-    const contract = await work.asProduct.find(cooperativeContract, id);
-    if (contract) contracts.push(contract);
-  }
-  const byCode = wanted.commodity ? await covered(work, contracts, wanted.commodity) : new Set<string>();
+  const product = work.asProduct;
+  const contracts = (await Promise.all(ids.map(({ id }) => product.find(cooperativeContract, id)))).filter(
+    (one) => one !== null,
+  );
+  const byCode = await covered(work, contracts, [...new Set(wanted.commodities)]);
+  const thoughtOf = new Set(wanted.ids);
   const findable = contracts.map((one) => ({
     id: one.id,
     code: one.number,
@@ -111,13 +128,15 @@ export async function existingContracts(work: Work, wanted: Wanted): Promise<rea
       likeness,
     ]),
   );
+  const coversOf = (id: string) => byCode.get(id) ?? [];
   return contracts
-    .filter(({ id }) => byCode.has(id) || byWords.has(id))
+    .filter(({ id }) => coversOf(id).length > 0 || byWords.has(id) || thoughtOf.has(id))
     .map((contract): ExistingContract => {
       const { id, name, number, lead, vendor, untilDay } = contract;
       const checks = checksOf(contract, need);
-      const likeness = byCode.has(id) ? 1 : Math.round((byWords.get(id) ?? 0) * 100) / 100;
-      return { id, name, number, lead, vendor, untilDay, usable: isUsable(checks), checks, likeness };
+      const covers = coversOf(id);
+      const likeness = covers.length > 0 ? 1 : Math.round((byWords.get(id) ?? 0) * 100) / 100;
+      return { id, name, number, lead, vendor, untilDay, usable: isUsable(checks), checks, likeness, covers };
     })
     .sort((one, other) => Number(other.usable) - Number(one.usable) || other.likeness - one.likeness);
 }

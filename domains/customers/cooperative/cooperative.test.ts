@@ -131,13 +131,13 @@ describe('existing contracts', () => {
   const found = (wanted: object) => county.door.run(rosa.actor, (work) => existingContracts(work, wanted));
 
   test('are found by the code below theirs and by words', async () => {
-    expect(await found({ commodity: pumps })).toMatchObject([{ number: 'NC-2025-118', usable: true, likeness: 1 }]);
+    expect(await found({ commodities: [pumps] })).toMatchObject([{ number: 'NC-2025-118', usable: true, likeness: 1 }]);
     expect(await found({ words: 'two trash pumps for the north basin' })).toMatchObject([{ number: 'NC-2025-118' }]);
     expect(await found({ words: 'library chairs' })).toEqual([]);
   });
 
   test('are not offered as usable for federal money without the federal clauses', async () => {
-    expect(await found({ commodity: pumps, federalFunds: true })).toMatchObject([{ usable: false }]);
+    expect(await found({ commodities: [pumps], federalFunds: true })).toMatchObject([{ usable: false }]);
   });
 
   test('are reported with a fee that stays what it was', async () => {

@@ -5,6 +5,7 @@ import { punchoutOperations } from '../punchout/punchout.server.ts';
 import { requisitionBudgetEffects } from '../requisition/requisition-budget.server.ts';
 import { needsOperations } from '../requisition/needs.server.ts';
 import { requisitionDecisionEffects } from '../requisition/requisition-decision.server.ts';
+import { alreadyThereOperations } from './already-there.server.ts';
 import { costEstimateEffects } from './cost-estimate.server.ts';
 import { draftingOperations } from './drafting.server.ts';
 import { requisitionStepEffects } from './history.server.ts';
@@ -27,6 +28,7 @@ export const intakeOperations = (ports: Ports): readonly Operation[] => [
   ...punchoutOperations(ports),
   ...draftingOperations(ports),
   ...outlookOperations(ports),
+  ...alreadyThereOperations(ports),
   ...needsOperations(ports),
   ...passedCountOperations(ports),
 ];

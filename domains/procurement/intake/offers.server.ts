@@ -2,7 +2,7 @@ import { type ExistingContract, existingContracts } from '../../customers/public
 import type { Tx } from '#server/db/database.ts';
 import type { Work } from '#server/records/work.ts';
 import { likened } from './likeness.ts';
-import { granted, pastLines } from './past-lines.server.ts';
+import { isGranted, livingLines } from './past-lines.server.ts';
 import type { matchKinds } from './passed-match.record.ts';
 
 /** What somebody is looking for. */
@@ -79,12 +79,10 @@ const codesIn = (items: Wish['items']): readonly string[] => [
 const buyerOf = ({ day, agency, federalFunds, cents }: Omit<Wish, 'site'>) => ({ day, agency, federalFunds, cents });
 
 /** Contracts that cover the very codes that are asked for. */
-async function covering(work: Work, wish: Omit<Wish, 'site'>): Promise<readonly ExistingContract[]> {
-  const found = new Map<string, ExistingContract>();
-  for (const commodity of codesIn(wish.items))
-    for (const one of await usable(work, { ...buyerOf(wish), commodity })) found.set(one.id, one);
-  return [...found.values()];
-}
+const covering = async (work: Work, wish: Omit<Wish, 'site'>): Promise<readonly ExistingContract[]> => {
+  const commodities = codesIn(wish.items);
+  return commodities.length === 0 ? [] : usable(work, { ...buyerOf(wish), commodities });
+};
 
 const offered = (one: ExistingContract, isByCode: boolean): Offer => ({
   kind: 'cooperative',
@@ -97,15 +95,13 @@ const offered = (one: ExistingContract, isByCode: boolean): Offer => ({
 /** Cooperative contracts that the agency that pays may use, by commodity code or by their words. */
 const fromCooperatives: OfferSource = {
   async find(work, wish) {
-    const found = new Map((await covering(work, wish)).map((one) => [one.id, offered(one, true)]));
-    for (const { id, name } of await naming(work, wish)) {
-      if (found.size >= MOST) break;
-      const one = found.has(id)
-        ? undefined
-        : (await usable(work, { ...buyerOf(wish), words: name })).find((one) => one.id === id);
-      if (one) found.set(id, offered(one, false));
-    }
-    return [...found.values()].slice(0, MOST);
+    const ids = (await naming(work, wish)).map(({ id }) => id);
+    const commodities = codesIn(wish.items);
+    if (ids.length === 0 && commodities.length === 0) return [];
+    const found = await usable(work, { ...buyerOf(wish), commodities, ids });
+    const byCode = found.filter(({ covers }) => covers.length > 0);
+    const byWords = ids.flatMap((id) => found.filter((one) => one.id === id && one.covers.length === 0));
+    return [...byCode, ...byWords].slice(0, MOST).map((one) => offered(one, one.covers.length > 0));
   },
 };
 
@@ -142,8 +138,8 @@ const fromCatalogues: OfferSource = {
 
 /** What was granted before for the same thing, first what was for the same place. */
 const fromPurchases: OfferSource = {
-  async find({ tx }, { items, site, day }) {
-    const all = await pastLines(tx, { day, states: granted });
+  async find(work, { items, site, day }) {
+    const all = (await livingLines(work, day)).filter(isGranted);
     const words = likened(all, ({ item }) => item);
     const found = items.flatMap(({ item, commodity }) => [
       ...words.find(item, { most: 4, least: ALIKE }).map(({ one }) => one),

@@ -1,5 +1,4 @@
 import { balancesOf } from '../../planning/public.server.ts';
-import { f } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
@@ -10,81 +9,14 @@ import type { Work } from '#server/records/work.ts';
 import { accountSplit, byBudgetLine } from '../requisition/account-split.ts';
 import { type Asking, buyingAgency, federalFacts, libraryText } from '../requisition/asking.server.ts';
 import { decide } from '../requisition/requisition-decision.server.ts';
-import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import { requisition } from '../requisition/requisition.record.ts';
-import { wayToBuy } from '../requisition/way-to-buy.ts';
-import { categories } from '../rule-packs/purchase-words.ts';
-import { doublesOf } from './doubles.ts';
 import { stepsOf, waitsSince } from './history.server.ts';
 import { policyOn } from './intake-policy.server.ts';
-import { offersFor, passedOver } from './offers.server.ts';
-import type { BudgetAfter, Outlook } from './outlook.ts';
-import { alive, pastLines } from './past-lines.server.ts';
+import type { BudgetAfter, Outlook, OutlookAnswer } from './outlook.ts';
+import { linesTyped, type Typed, typed, uuid } from './typed-request.ts';
+import { left } from './waiting-shape.ts';
 import { daysLeft } from './waiting.ts';
 
-const cents = { type: 'integer', minimum: 0, maximum: 9_000_000_000_000 } as const;
-const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
-
-/** A request as far as it is typed: everything may still be missing. */
-const typed = {
-  id: f.uuid().help('The request itself, when it is saved already.'),
-  costCenter: f.uuid(),
-  category: f.choice(categories).defaultTo('goods'),
-  lines: f.json({
-    type: 'array',
-    maxItems: 500,
-    items: {
-      type: 'object',
-      properties: { item: text(200), cents, commodity: text(36) },
-      required: ['item', 'cents'],
-      additionalProperties: false,
-    },
-  }),
-  accounts: f.json({
-    type: 'array',
-    maxItems: 50,
-    items: {
-      type: 'object',
-      properties: {
-        budgetLine: text(36),
-        forLine: { type: 'integer', minimum: 1, maximum: 500 },
-        percent: { type: 'number', minimum: 0, maximum: 100 },
-        cents,
-      },
-      required: ['budgetLine'],
-      additionalProperties: false,
-    },
-  }),
-  site: f.text({ max: 120 }),
-  project: f.text({ max: 120 }),
-  vendor: f.text({ max: 120 }),
-  specification: f.longText({ max: 20_000 }),
-  scope: f.uuid().help('The text of the library that it takes over.'),
-  federalFunds: f.yesNo(),
-  awardedOn: f.date(),
-  emergency: f.yesNo(),
-  soleSource: f.yesNo(),
-  ...whatFederalRulesAsk,
-};
-
-interface Typed extends Partial<Record<keyof typeof whatFederalRulesAsk, unknown>> {
-  readonly id?: string;
-  readonly costCenter?: string;
-  readonly category?: keyof typeof categories;
-  readonly lines?: readonly { readonly item: string; readonly cents: number; readonly commodity?: string }[];
-  readonly accounts?: readonly { budgetLine: string; forLine?: number; percent?: number; cents?: number }[];
-  readonly site?: string;
-  readonly project?: string;
-  readonly vendor?: string;
-  readonly specification?: string;
-  readonly scope?: string;
-  readonly federalFunds?: boolean;
-  readonly awardedOn?: string;
-  readonly emergency?: boolean;
-  readonly soleSource?: boolean;
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const usd = (amount: number) => ({ cents: amount, currency: 'USD' });
 
 async function budgetAfter(work: Work, given: Typed): Promise<Pick<Outlook, 'budget' | 'faults'>> {
@@ -127,14 +59,9 @@ async function payersOf(work: Work, costCenter: string): Promise<Outlook['payers
   return known.map(({ line, name, available }) => ({ line, name, availableCents: available }));
 }
 
-async function outlook(work: Work, given: Typed): Promise<Outlook> {
+async function outlook(work: Work, given: Typed): Promise<OutlookAnswer> {
   const { today: day } = work;
-  const lines = (given.lines ?? []).map((one) => ({
-    item: one.item,
-    cents: one.cents,
-    commodity: one.commodity && uuid.test(one.commodity) ? one.commodity : null,
-  }));
-  const policy = await policyOn(work, day);
+  const lines = linesTyped(given);
   const kind = { category: given.category ?? 'goods', federalFunds: given.federalFunds ?? false } as const;
   const total = lines.reduce((sum, one) => sum + one.cents, 0);
   const asking: Asking = {
@@ -153,55 +80,15 @@ async function outlook(work: Work, given: Typed): Promise<Outlook> {
     federal: federalFacts(kind, given),
   };
   const { decision, splitting } = await decide(work, asking);
-  const named = lines.filter(({ item }) => item.trim() !== '');
-  const site = given.site ?? null;
-  const found = await offersFor(work, {
-    items: named.toSorted((one, other) => other.cents - one.cents),
-    site,
-    day,
-    agency: asking.agency,
-    federalFunds: kind.federalFunds,
-    cents: total,
-  });
-  const passed = await passedOver(work.tx, given.id);
-  const offers = found.filter(({ title, id }) => !passed.has(title) && id !== given.id);
-  const since = new Date(Date.parse(day) - policy.doublesWithin * 86_400_000).toISOString().slice(0, 10);
-  const before = named.length === 0 ? [] : await pastLines(work.tx, { day, since, states: alive });
-  const yearAgo = `${Number(day.slice(0, 4)) - 2}${day.slice(4)}`.replace('-02-29', '-02-28');
   return {
     cents: total,
-    way: wayToBuy(
-      {
-        cents: total,
-        category: asking.category,
-        emergency: asking.emergency,
-        soleSource: given.soleSource ?? false,
-        offers,
-        cardLimitCents: policy.cardLimitCents,
-      },
-      decision,
-    ),
+    cardLimitCents: (await policyOn(work, day)).cardLimitCents,
     decision,
     splitting,
-    doubles: doublesOf(
-      { items: named.map(({ item }) => item), site, day, within: policy.doublesWithin },
-      before.filter(({ requisition: id }) => id !== given.id),
-    ).slice(0, 5),
-    offers: offers.slice(0, 8),
     ...(await budgetAfter(work, given)),
     payers: given.costCenter ? await payersOf(work, given.costCenter) : [],
-    days: daysLeft((await waitsSince(work.tx, yearAgo)).whole),
   };
 }
-
-const left = {
-  sample: 'whole',
-  quarter: 'number',
-  median: 'number',
-  threeQuarters: 'number',
-  nineTenths: 'number',
-  bins: [{ from: 'whole', to: 'whole', count: 'whole' }],
-} as const;
 
 /** Answers while somebody types, and how long what is submitted may still take. Both only read. */
 export function outlookOperations({ door, database }: Ports): Operation[] {
@@ -211,7 +98,7 @@ export function outlookOperations({ door, database }: Ports): Operation[] {
       method: 'POST',
       path: '/api/v1/requisition/outlook',
       summary:
-        'What would become of a request as it is typed: its way, the budget after it, what is there already, doubles, days.',
+        'What would become of a request as it is typed: what the rules say of it, what belongs to it, the budget after it.',
       tag: 'Requisitions',
       access: 'member',
       body: typed,
@@ -220,18 +107,12 @@ export function outlookOperations({ door, database }: Ports): Operation[] {
           description: 'The outlook. Nothing is kept.',
           schema: schemaOf({
             cents: 'whole',
-            way: {
-              path: 'text',
-              steps: [{ question: 'text', answer: 'text', because: 'text', law: 'text?', isDecisive: 'yesNo' }],
-            },
+            cardLimitCents: 'any',
             decision: { '*': 'any' },
             splitting: { '*': 'any' },
-            doubles: [{ requisition: 'text', number: 'text', item: 'text', site: 'text?', day: 'text', '*': 'any' }],
-            offers: [{ kind: 'text', title: 'text', because: 'text', record: 'text', id: 'text' }],
             budget: [{ line: 'text', name: 'text', availableCents: 'whole', askedCents: 'whole', action: 'text' }],
             payers: [{ line: 'text', name: 'text', availableCents: 'whole' }],
             faults: [{ path: 'text', sentence: 'text' }],
-            days: [left, null],
           }),
         },
       },

@@ -1,4 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
+import { remembered } from '#server/records/remembered.ts';
+import type { Work } from '#server/records/work.ts';
 
 /** A line of an earlier request. */
 export interface PastLine {
@@ -50,3 +52,10 @@ export const pastLines = (
 export const granted = ['approved', 'ordered'] as const;
 /** What is asked for, or was. */
 export const alive = ['submitted', 'returned', 'approved', 'ordered'] as const;
+
+/** Lines of everything that is asked for or was, read once for all who look at them in one transaction. */
+export const livingLines = (work: Work, day: string): Promise<readonly PastLine[]> =>
+  remembered(work, ['requisition'], `living lines until ${day}`, () => pastLines(work.tx, { day, states: alive }));
+
+export const isGranted = ({ status }: Pick<PastLine, 'status'>): boolean =>
+  (granted as readonly string[]).includes(status);

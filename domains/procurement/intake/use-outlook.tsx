@@ -5,7 +5,7 @@ import { call } from '#web/data/call.ts';
 import type { Values } from '#web/record/words.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
-import type { Outlook } from './outlook.ts';
+import { type AlreadyThere, type Marked, type OutlookAnswer, outlookOf } from './outlook.ts';
 
 const PAUSE = 400;
 const text = (value: unknown): string | undefined =>
@@ -55,6 +55,24 @@ export function askedOf(values: Values, id?: string): Readonly<Record<string, un
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }
 
+/** What of the request says what is there already: another line asks it anew, another budget line, award or answer does not. */
+const thereFor = ({ id, costCenter, lines, site, federalFunds }: Readonly<Record<string, unknown>>) =>
+  JSON.stringify({ id, costCenter, lines, site, federalFunds });
+
+/** What a call answers to what was typed; while the next answer is on its way, the one before stays. */
+const useAnswer = <Answer,>(name: string, asked: string) =>
+  useQuery({
+    queryKey: [requisition.name, name, asked],
+    queryFn: ({ signal }) =>
+      call<Answer>({
+        method: 'POST',
+        path: `/api/v1/requisition/${name}`,
+        body: JSON.parse(asked) as object,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
 /** The outlook of what is typed, a moment after the last key. */
 export function useOutlook(values: Values, id?: string) {
   const now = JSON.stringify(askedOf(values, id));
@@ -63,10 +81,17 @@ export function useOutlook(values: Values, id?: string) {
     const timer = setTimeout(() => setAsked(now), PAUSE);
     return () => clearTimeout(timer);
   }, [now]);
-  return useQuery({
-    queryKey: [requisition.name, 'outlook', asked],
-    queryFn: ({ signal }) =>
-      call<Outlook>({ method: 'POST', path: '/api/v1/requisition/outlook', body: JSON.parse(asked) as object, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const given = JSON.parse(asked) as Readonly<Record<string, unknown>>;
+  const answer = useAnswer<OutlookAnswer>('outlook', asked);
+  const there = useAnswer<AlreadyThere>('already-there', thereFor(given));
+  const marked: Marked = {
+    category: typeof given['category'] === 'string' ? given['category'] : 'goods',
+    emergency: given['emergency'] === true,
+    soleSource: given['soleSource'] === true,
+  };
+  return {
+    data: answer.data && there.data && outlookOf(answer.data, there.data, marked),
+    error: answer.error ?? there.error,
+    refetch: () => Promise.all([answer.refetch(), there.refetch()]),
+  };
 }

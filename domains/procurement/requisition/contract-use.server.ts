@@ -1,4 +1,4 @@
-import { type ExistingContract, existingContracts } from '../../customers/public.server.ts';
+import { existingContracts } from '../../customers/public.server.ts';
 import { type Failure, fail, type Row } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import type { Asking } from './asking.server.ts';
@@ -20,23 +20,18 @@ export async function refuseWrongContract(
   const { contract } = row;
   if (!contract) throw refusal('requisition.contract_is_named', 'Name the existing contract that it is bought from.');
   const { agency, federalFunds, day } = asking;
-  const found = new Map<string, ExistingContract | undefined>();
-  for (const [at, { item, commodity }] of asking.lines.entries()) {
-    if (commodity === null)
-      throw refusal(
-        'requisition.contract_covers',
-        `Give “${item}” its commodity code, so that it can be compared with what the contract covers.`,
-        `lines.${at}.commodity`,
-      );
-    if (!found.has(commodity))
-      found.set(
-        commodity,
-        (await existingContracts(work, { commodity, agency, cents, federalFunds, day })).find(
-          ({ id }) => id === contract,
-        ),
-      );
-    const covering = found.get(commodity);
-    if (!covering)
+  const commodities = asking.lines.map(({ item, commodity }, at) => {
+    if (commodity !== null) return commodity;
+    throw refusal(
+      'requisition.contract_covers',
+      `Give “${item}” its commodity code, so that it can be compared with what the contract covers.`,
+      `lines.${at}.commodity`,
+    );
+  });
+  const wanted = { commodities, agency, cents, federalFunds, day };
+  const covering = (await existingContracts(work, wanted)).find(({ id }) => id === contract);
+  for (const { item, commodity } of asking.lines) {
+    if (!covering?.covers.includes(commodity ?? ''))
       throw refusal('requisition.contract_covers', `The contract is not open on ${day}, or does not cover “${item}”.`);
     const failing = covering.usable ? undefined : covering.checks.find(({ ok, id }) => !ok && id !== 'documents');
     if (failing)

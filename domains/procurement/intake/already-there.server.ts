@@ -1,0 +1,78 @@
+import { refusedBefore } from '#kernel/record/abilities.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { refuse } from '#server/records/refusals.ts';
+import type { Work } from '#server/records/work.ts';
+import { buyingAgency } from '../requisition/asking.server.ts';
+import { requisition } from '../requisition/requisition.record.ts';
+import { doublesOf } from './doubles.ts';
+import { waitsSince } from './history.server.ts';
+import { policyOn } from './intake-policy.server.ts';
+import { offersFor, passedOver } from './offers.server.ts';
+import type { AlreadyThere } from './outlook.ts';
+import { livingLines } from './past-lines.server.ts';
+import { linesTyped, type Typed, typed } from './typed-request.ts';
+import { daysLeft } from './waiting.ts';
+import { left } from './waiting-shape.ts';
+
+type Asked = Pick<Typed, 'id' | 'costCenter' | 'lines' | 'site' | 'federalFunds'>;
+
+const twoYearsBefore = (day: string): string =>
+  `${Number(day.slice(0, 4)) - 2}${day.slice(4)}`.replace('-02-29', '-02-28');
+
+async function alreadyThere(work: Work, given: Asked): Promise<AlreadyThere> {
+  const { today: day } = work;
+  const lines = linesTyped(given).filter(({ item }) => item.trim() !== '');
+  const site = given.site ?? null;
+  const { doublesWithin: within } = await policyOn(work, day);
+  const found = await offersFor(work, {
+    items: lines.toSorted((one, other) => other.cents - one.cents),
+    site,
+    day,
+    agency: given.costCenter ? await buyingAgency(work, given.costCenter) : null,
+    federalFunds: given.federalFunds ?? false,
+    cents: lines.reduce((sum, one) => sum + one.cents, 0),
+  });
+  const passed = await passedOver(work.tx, given.id);
+  const before = lines.length === 0 ? [] : await livingLines(work, day);
+  return {
+    offers: found.filter(({ title, id }) => !passed.has(title) && id !== given.id).slice(0, 8),
+    doubles: doublesOf(
+      { items: lines.map(({ item }) => item), site, day, within },
+      before.filter(({ requisition: id }) => id !== given.id),
+    ).slice(0, 5),
+    days: daysLeft((await waitsSince(work.tx, twoYearsBefore(day))).whole),
+  };
+}
+
+const { id, costCenter, lines, site, federalFunds } = typed;
+
+/** What stands there already for lines that are typed. It only reads, and all lines and codes are looked at in one go. */
+export const alreadyThereOperations = ({ door }: Ports): Operation[] => [
+  operation({
+    id: 'requisition.already_there',
+    method: 'POST',
+    path: '/api/v1/requisition/already-there',
+    summary:
+      'What is there already for a request as it is typed, what was asked for before, and how long others waited.',
+    tag: 'Requisitions',
+    access: 'member',
+    body: { id, costCenter, lines, site, federalFunds },
+    answers: {
+      200: {
+        description: 'Contracts, catalogue items and earlier requests. Nothing is kept.',
+        schema: schemaOf({
+          doubles: [{ requisition: 'text', number: 'text', item: 'text', site: 'text?', day: 'text', '*': 'any' }],
+          offers: [{ kind: 'text', title: 'text', because: 'text', record: 'text', id: 'text' }],
+          days: [left, null],
+        }),
+      },
+    },
+    run: ({ actor, body }) =>
+      door.run(actor, async (work) => {
+        refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
+        return { body: await alreadyThere(work, body as Asked) };
+      }),
+  }),
+];

@@ -1,0 +1,75 @@
+import { f } from '#kernel';
+import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
+import { categories } from '../rule-packs/purchase-words.ts';
+
+const cents = { type: 'integer', minimum: 0, maximum: 9_000_000_000_000 } as const;
+const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
+
+/** A request as far as it is typed: everything may still be missing. */
+export const typed = {
+  id: f.uuid().help('The request itself, when it is saved already.'),
+  costCenter: f.uuid(),
+  category: f.choice(categories).defaultTo('goods'),
+  lines: f.json({
+    type: 'array',
+    maxItems: 500,
+    items: {
+      type: 'object',
+      properties: { item: text(200), cents, commodity: text(36) },
+      required: ['item', 'cents'],
+      additionalProperties: false,
+    },
+  }),
+  accounts: f.json({
+    type: 'array',
+    maxItems: 50,
+    items: {
+      type: 'object',
+      properties: {
+        budgetLine: text(36),
+        forLine: { type: 'integer', minimum: 1, maximum: 500 },
+        percent: { type: 'number', minimum: 0, maximum: 100 },
+        cents,
+      },
+      required: ['budgetLine'],
+      additionalProperties: false,
+    },
+  }),
+  site: f.text({ max: 120 }),
+  project: f.text({ max: 120 }),
+  vendor: f.text({ max: 120 }),
+  specification: f.longText({ max: 20_000 }),
+  scope: f.uuid().help('The text of the library that it takes over.'),
+  federalFunds: f.yesNo(),
+  awardedOn: f.date(),
+  emergency: f.yesNo(),
+  soleSource: f.yesNo(),
+  ...whatFederalRulesAsk,
+};
+
+export interface Typed extends Partial<Record<keyof typeof whatFederalRulesAsk, unknown>> {
+  readonly id?: string;
+  readonly costCenter?: string;
+  readonly category?: keyof typeof categories;
+  readonly lines?: readonly { readonly item: string; readonly cents: number; readonly commodity?: string }[];
+  readonly accounts?: readonly { budgetLine: string; forLine?: number; percent?: number; cents?: number }[];
+  readonly site?: string;
+  readonly project?: string;
+  readonly vendor?: string;
+  readonly specification?: string;
+  readonly scope?: string;
+  readonly federalFunds?: boolean;
+  readonly awardedOn?: string;
+  readonly emergency?: boolean;
+  readonly soleSource?: boolean;
+}
+
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The lines as they are typed; a code that is none yet counts as none. */
+export const linesTyped = ({ lines = [] }: Pick<Typed, 'lines'>) =>
+  lines.map(({ item, cents: sum, commodity }) => ({
+    item,
+    cents: sum,
+    commodity: commodity && uuid.test(commodity) ? commodity : null,
+  }));
