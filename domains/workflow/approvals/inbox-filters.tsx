@@ -36,7 +36,7 @@ export function InboxFilters({ all, shown, question }: FiltersProps) {
       <Choice label="Show" value={question.only} words={onlyWords} onChange={(only) => put({ only })} />
       <Choice label="Sort" value={question.sort} words={sortWords} onChange={(sort) => put({ sort })} />
       <span className="text-muted ml-auto" aria-live="polite">
-        {shown.length === all.length ? `${all.length} tasks` : `${shown.length} of ${all.length}`}
+        {shown.length === all.length ? `${all.length} in all` : `${shown.length} of ${all.length}`}
       </span>
       <button type="button" className="button" onClick={() => save(asCsv(shown))}>
         <Icon name="download" />

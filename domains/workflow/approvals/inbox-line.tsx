@@ -35,14 +35,16 @@ export function InboxLine({ task, isOpen, isChosen, to, onChoose }: LineProps) {
   const short = budget.find(({ after }) => after < 0);
   return (
     <li className={`relative flex gap-3 px-3 py-2.5 ${isOpen ? 'bg-raised' : 'hover:bg-raised/60'}`}>
-      <input
-        type="checkbox"
-        aria-label={`Choose ${subject}`}
-        className="relative z-1 mt-1 shrink-0"
-        checked={isChosen}
-        disabled={task.taskKind !== 'approval' || task.hindrance !== null || task.isPaused}
-        onChange={onChoose}
-      />
+      {task.taskKind !== 'step' && (
+        <input
+          type="checkbox"
+          aria-label={`Choose ${subject}`}
+          className="relative z-1 mt-1 shrink-0"
+          checked={isChosen}
+          disabled={task.taskKind !== 'approval' || task.hindrance !== null || task.isPaused}
+          onChange={onChoose}
+        />
+      )}
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
           <Link

@@ -90,7 +90,7 @@ function Tasks({ inbox }: { readonly inbox: Inbox }) {
           />
         ) : (
           <p className="text-muted panel p-6 max-lg:hidden">
-            Choose a task, or press <kbd>j</kbd> and <kbd>k</kbd> to go through them, <kbd>a</kbd> to approve and{' '}
+            Choose a task, or press <kbd>j</kbd> and <kbd>k</kbd> to go through them, <kbd>a</kbd> to answer and{' '}
             <kbd>r</kbd> to send back.
           </p>
         )}

@@ -11,7 +11,8 @@ export function casesAt(ground: Ground): Finding[] {
     const key = `${finding.code}/${finding.node}`;
     if (!found.has(key)) found.set(key, finding);
   };
-  const seated = new Map<string, readonly Omit<Finding, 'example'>[]>();
+  const seated = new Set<string>();
+  const looked = new Set<string>();
   for (const { facts, route } of ground.routes) {
     if (route.ends === 'stuck' && route.stop) tell(stopped(ground, route.stop, facts));
     if (route.ends !== 'approved') continue;
@@ -25,25 +26,49 @@ export function casesAt(ground: Ground): Finding[] {
     }
     if (ground.worth.length > 0 && !steps.some((node) => heedsOne(node, ground.worth)))
       tell(unheeded(steps.at(-1) as ApprovalNode, facts));
-    const asked = steps.map((node) => ({ node, people: candidates(ground.staff, node.assign, facts) }));
-    const key = asked.map(({ node, people }) => `${node.id}:${people.join(',')}`).join(';');
-    const known = seated.get(key);
-    // Who is asked decides who is missing, so cases with the same people at the same steps are judged once.
-    if (!known) {
-      const troubles = missing(ground.staff, asked, facts);
-      seated.set(key, troubles);
-      for (const trouble of troubles) tell(trouble);
+    for (const amount of amountsOn(ground, facts)) {
+      const matter = amount === null ? facts : { ...facts, amount };
+      // Who is asked follows from the way, the cost center and the amount alone.
+      const place = JSON.stringify([steps.map(({ id }) => id), facts['costCenter'], amount]);
+      if (looked.has(place)) continue;
+      looked.add(place);
+      const asked = steps.map((node) => askedAt(ground.staff, node, matter));
+      // Who is asked and who stands in decides who is missing, so cases with the same people at the same steps are judged once.
+      const key = JSON.stringify(asked.map(({ node, people, instead }) => [node.id, people, instead]));
+      if (!seated.has(key)) for (const trouble of missing(ground.staff, asked, matter)) tell(trouble);
+      seated.add(key);
+      const beyond = outOfReach(ground.staff, asked, matter) ?? uncovered(ground.staff, asked, matter);
+      if (beyond) tell(beyond);
     }
-    const beyond = uncovered(ground.staff, asked, facts);
-    if (beyond) tell(beyond);
   }
   return [...found.values()];
+}
+
+/**
+ * The amount of a case, and of those that go the same way each that is just too much for somebody: authority ends at amounts
+ * that no condition names.
+ */
+function amountsOn({ regions, limits }: Ground, { amount }: Facts): readonly (number | null)[] {
+  if (typeof amount !== 'number') return [null];
+  if (regions.amounts.includes(amount)) return [amount];
+  const least = Math.max(0, ...regions.amounts.filter((cut) => cut < amount));
+  const most = Math.min(...regions.amounts.filter((cut) => cut > amount));
+  const tooMuch = limits.map((limit) => limit + 1).filter((cents) => cents > least && cents < most);
+  return [...new Set([amount, ...tooMuch])].toSorted((one, other) => one - other);
 }
 
 interface Asked {
   readonly node: ApprovalNode;
   readonly people: readonly string[];
+  /** Who takes it when nobody of them is left. */
+  readonly instead: readonly string[];
 }
+
+const askedAt = (staff: Staff, node: ApprovalNode, facts: Facts): Asked => ({
+  node,
+  people: candidates(staff, node.assign, facts),
+  instead: standIns(staff, node, facts),
+});
 
 const stopped = (
   { nodes }: Ground,
@@ -88,11 +113,11 @@ const neededAt = ({ quorum }: ApprovalNode): number => (typeof quorum === 'numbe
  */
 function missing(staff: Staff, asked: readonly Asked[], facts: Facts): Finding[] {
   const benchesFor = (requester?: string): Bench[] =>
-    asked.map(({ node, people }) => {
+    asked.map(({ node, people, instead: standing }) => {
       const others = people.filter((id) => id !== requester);
       const needed = neededAt(node);
       // Stand-ins come when nobody else is left; they do not fill up a number.
-      const instead = others.length === 0 || needed === 1 ? standIns(staff, node, facts) : [];
+      const instead = others.length === 0 || needed === 1 ? standing : [];
       return { node: node.id, people: [...new Set([...others, ...instead.filter((id) => id !== requester)])], needed };
     });
   const anybody = benchesFor();
@@ -165,6 +190,26 @@ const signsTwice = ({ node }: Asked, who: string | null): Omit<Finding, 'example
   node: node.id,
   sentence: `${who === null ? 'The' : `When ${who} asks, the`} steps on this way share too few people: somebody would have to sign twice, and “${nameOf(node)}” waits for ever.`,
 });
+
+/** Nobody who is asked on this way, or takes over when it is late, has authority for so much: no approval can end it. */
+function outOfReach(staff: Staff, asked: readonly Asked[], facts: Facts): Finding | null {
+  const { amount } = facts;
+  if (typeof amount !== 'number' || Object.keys(staff.authority).length === 0) return null;
+  const everybody = asked.flatMap(({ node, people }) => [
+    ...people,
+    ...(node.escalate ? candidates(staff, node.escalate, facts) : []),
+  ]);
+  const last = asked.at(-1);
+  if (!last || everybody.length === 0 || everybody.some((person) => covers(staff, person, amount))) return null;
+  const most = Math.max(0, ...everybody.map((person) => staff.authority[person] ?? 0));
+  return {
+    code: 'beyond_authority',
+    severity: 'warning',
+    node: last.node.id,
+    sentence: `Above ${dollars(most)} nobody who is asked on this way has the authority: such a document waits at “${nameOf(last.node)}” until somebody is given more.`,
+    example: { facts },
+  };
+}
 
 /** On every way somebody has to decide whose authority covers the amount, whoever of those asked it turns out to be. */
 function uncovered(staff: Staff, asked: readonly Asked[], facts: Facts): Finding | null {

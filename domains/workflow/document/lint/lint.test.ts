@@ -73,6 +73,65 @@ describe('the lint finds, with a document for which it goes wrong,', () => {
     expect(beyond({ miguel: 2_500_000 })).toMatchObject([{ sentence: expect.stringContaining('Above $25,000.00') }]);
   });
 
+  describe('an amount that nobody asked has authority for, just above the limit where that begins,', () => {
+    const approvers = approval('approvers', 'yes');
+    const both = { miguel: 2_500_000, lucia: 5_000_000 };
+    const table: readonly (readonly [
+      said: string,
+      limits: Staff['authority'],
+      document: WorkflowDocument,
+      above: number | null,
+    ])[] = [
+      ['without any condition', { ...both, walter: null }, drawn('approvers', approvers), 5_000_000],
+      [
+        'in the way below a condition',
+        { ...both, walter: null },
+        drawn('size', branch('size', 9_000_000, 'authority', 'approvers'), approvers, authority),
+        5_000_000,
+      ],
+      [
+        'not where the condition takes it to somebody else first',
+        { ...both, walter: null },
+        drawn('size', branch('size', 5_000_000, 'authority', 'approvers'), approvers, authority),
+        null,
+      ],
+      ['not where somebody asked has no limit', { ...both, miguel: null }, drawn('approvers', approvers), null],
+      [
+        'not where whoever takes over has more',
+        { ...both, walter: null },
+        drawn('approvers', { ...approvers, escalate: { duty: 'chief_procurement_officer' } }),
+        null,
+      ],
+      [
+        'where whoever takes over has less',
+        { ...both, walter: 6_000_000, priya: null },
+        drawn('approvers', { ...approvers, escalate: { duty: 'chief_procurement_officer' } }),
+        6_000_000,
+      ],
+      [
+        'however many limits there are',
+        { ...both, ...Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`deputy ${at}`, 10_000_000 + at])) },
+        drawn('approvers', approvers),
+        5_000_000,
+      ],
+    ];
+    test.each(table)('%s', (_, authority, document, above) => {
+      const found = findings(document, { ...staff, authority }).filter(({ code }) => code === 'beyond_authority');
+      expect(found.map(({ example }) => example?.facts['amount'])).toEqual(above === null ? [] : [above + 1]);
+      for (const { sentence } of found) expect(sentence).toContain('nobody who is asked on this way has the authority');
+    });
+  });
+
+  test('a stand-in whose authority ends where the same people are asked for more', () => {
+    const alone: Staff = {
+      ...staff,
+      people: { ...staff.people, lucia: { name: 'Lucia Ferreira', role: 'manager', duties: [] } },
+      authority: { miguel: null, lucia: 5_000_000 },
+    };
+    const found = only(drawn('approvers', approval('approvers', 'yes')), 'own_request', alone);
+    expect(found).toMatchObject({ example: { requester: 'miguel', facts: { amount: 5_000_001 } } });
+  });
+
   test('an amount that nobody who decides looks at', () => {
     const unheeded = drawn('authority', { ...authority, heeds: ['purpose'] });
     const found = (document: WorkflowDocument) =>

@@ -3,7 +3,7 @@ import type { FactFields, Facts } from '../facts.ts';
 import { type Route, router } from '../route.ts';
 import { casesAt } from './cases.ts';
 import { type Regions, regionsOf } from './regions.ts';
-import { named, type Staff } from './staff.ts';
+import { limitsOf, named, type Staff } from './staff.ts';
 
 export type FindingCode =
   | 'unreachable'
@@ -45,6 +45,8 @@ export interface Ground {
   readonly nodes: ReadonlyMap<string, WorkflowNode>;
   readonly staff: Staff;
   readonly regions: Regions;
+  /** The amounts at which somebody's authority ends, in cents, the smallest first. */
+  readonly limits: readonly number[];
   /** The fields people agree to that make up the amount. */
   readonly worth: readonly string[];
   readonly routes: readonly { readonly facts: Facts; readonly route: Route }[];
@@ -61,7 +63,7 @@ export function lint(
   const regions = regionsOf(document, fields, staff);
   const walk = router(document);
   const routes = regions.cases.map((facts) => ({ facts, route: walk(facts) }));
-  const ground: Ground = { document, nodes, staff, regions, worth, routes };
+  const ground: Ground = { document, nodes, staff, regions, limits: limitsOf(staff), worth, routes };
   const findings = [
     ...unreachable(ground),
     ...endless(ground),

@@ -1,4 +1,3 @@
-import { LIMIT } from '#kernel/fields/money.ts';
 import { type FieldCondition, fieldsAskedBy } from '../conditions.ts';
 import type { WorkflowDocument } from '../document.ts';
 import type { FactField, FactFields, Facts, FactValue } from '../facts.ts';
@@ -10,12 +9,13 @@ export interface Regions {
   readonly cases: readonly Facts[];
   /** How many there would have to be. More than `cases` when it was too much to look at all. */
   readonly all: number;
+  /** The amounts that conditions name: two amounts with none of them between go the same way. */
+  readonly amounts: readonly number[];
   /** Fields that forms of the document fill in. */
   readonly filledOnTheWay: readonly string[];
 }
 
 const MOST = 6_000;
-const MOST_LIMITS = 12;
 
 export function regionsOf(document: WorkflowDocument, fields: FactFields, staff: Staff): Regions {
   const known = fieldsIn(document, fields);
@@ -27,22 +27,16 @@ export function regionsOf(document: WorkflowDocument, fields: FactFields, staff:
   );
   const values = Object.entries(known).map(([name, field]): [string, readonly FactValue[]] => {
     const questions = asked.filter((one) => one.field === name);
-    const more =
-      name === 'amount' ? limitsOf(staff) : name === 'costCenter' ? centersOf(staff, assigns.some(isOfCenter)) : [];
+    const more = name === 'costCenter' ? centersOf(staff, assigns.some(isOfCenter)) : [];
     return [name, regionsOfField(field, questions, more)];
   });
   const all = values.reduce((product, [, each]) => product * each.length, 1);
   const filledOnTheWay = Object.keys(known).filter((name) => !Object.hasOwn(fields, name));
-  return { cases: combined(values, all), all, filledOnTheWay };
+  const amounts = numbersOf(asked.filter(({ field }) => field === 'amount').flatMap(comparedIn));
+  return { cases: combined(values, all), all, amounts, filledOnTheWay };
 }
 
 const isOfCenter = (assign: object): boolean => 'costCenterManager' in assign;
-
-/** Amounts at which somebody's authority ends cut as conditions do. */
-const limitsOf = ({ authority }: Staff): number[] =>
-  [...new Set(Object.values(authority).filter((limit): limit is number => limit !== null && limit < LIMIT))]
-    .toSorted((one, other) => other - one)
-    .slice(0, MOST_LIMITS);
 
 /** One cost center for each person who answers for one, and one that nobody answers for. */
 function centersOf({ costCenters }: Staff, matters: boolean): string[] {
@@ -52,14 +46,15 @@ function centersOf({ costCenters }: Staff, matters: boolean): string[] {
   return [...seen.values()];
 }
 
+const comparedIn = ({ is, from, to, above, below, startsWith, oneOf = [] }: FieldCondition): FactValue[] =>
+  [is, from, to, above, below, startsWith, ...oneOf].filter((value) => value !== undefined);
+
 function regionsOfField(
   field: FactField,
   questions: readonly FieldCondition[],
   more: readonly FactValue[],
 ): readonly FactValue[] {
-  const compared = questions.flatMap(({ is, from, to, above, below, startsWith, oneOf = [] }) =>
-    [is, from, to, above, below, startsWith, ...oneOf].filter((value) => value !== undefined),
-  );
+  const compared = questions.flatMap(comparedIn);
   const isAsked = questions.length > 0;
   const empty = field.optional ? [null] : [];
   const some = own[field.kind]({ field, compared: [...new Set([...compared, ...more])], isAsked });

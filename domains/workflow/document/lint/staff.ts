@@ -1,3 +1,4 @@
+import { LIMIT } from '#kernel/fields/money.ts';
 import type { ApprovalNode, Assign } from '../document.ts';
 import type { Facts } from '../facts.ts';
 
@@ -20,6 +21,12 @@ export const covers = (staff: Staff, person: string, cents: number): boolean => 
   const limit = staff.authority[person] ?? null;
   return limit === null || cents <= limit;
 };
+
+/** The amounts at which somebody's authority ends, the smallest first. */
+export const limitsOf = ({ authority }: Staff): number[] =>
+  [...new Set(Object.values(authority).filter((limit): limit is number => limit !== null && limit < LIMIT))].toSorted(
+    (one, other) => one - other,
+  );
 
 /** Whom a rule names in a case with these facts. */
 export function named(staff: Staff, assign: Assign, facts: Facts): readonly string[] {

@@ -1,0 +1,48 @@
+import { expect, type Page, test } from './people.ts';
+
+const limit = {
+  citation: 'Board policy 31, quotes',
+  threshold: 'micro_purchase',
+  amount: { cents: 400_000, currency: 'USD' },
+  fromDay: '2027-01-01',
+};
+
+/** Somebody puts an own limit forward, as the form does. */
+async function putForward(page: Page, origin: string): Promise<void> {
+  const headers = { origin, 'idempotency-key': crypto.randomUUID() };
+  const answer = await page.request.post('/api/v1/purchase_limit', { data: limit, headers });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+const waiting = async (page: Page): Promise<number> => {
+  const { approvals } = await (await page.request.get('/api/v1/shell')).json();
+  return approvals.waiting as number;
+};
+const line = (page: Page) =>
+  page.getByRole('list', { name: 'Tasks' }).getByRole('link', { name: new RegExp(limit.citation) });
+
+test('what Walter puts forward waits in Fiona’s inbox with everything else, and is adopted there', async ({
+  as,
+  baseURL,
+}) => {
+  const walter = await as('Walter Kowalski');
+  await putForward(walter, baseURL ?? '');
+  await walter.goto('/approvals-inbox');
+  await expect(walter.getByText(/waits? for you|Nothing waits for your decision/).first()).toBeVisible();
+  await expect(line(walter)).toHaveCount(0);
+
+  const fiona = await as('Fiona MacLeod');
+  const before = await waiting(fiona);
+  await fiona.goto('/approvals-inbox');
+  await expect(fiona.getByText(new RegExp(`^${before} waits? for you`))).toBeVisible();
+  await line(fiona).click();
+  const open = fiona.getByRole('region', { name: limit.citation });
+  await expect(open.getByText('put forward by Walter Kowalski')).toBeVisible();
+  await expect(open.getByText('so somebody else answers, and you may.')).toBeVisible();
+  await fiona.keyboard.press('a');
+  await expect(open.getByRole('button', { name: 'Adopt' })).toBeFocused();
+  await fiona.keyboard.press('Enter');
+  await expect(open.getByText('Nothing waits for you here any more.')).toBeVisible();
+  await expect(line(fiona)).toHaveCount(0);
+  expect(await waiting(fiona)).toBe(before - 1);
+});
