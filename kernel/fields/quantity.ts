@@ -1,7 +1,9 @@
 import { plainNumber, tooSmall } from './bounds.ts';
 import { compareDecimals, decimal } from './decimal.ts';
 import { accepted, type Field, field, type Kind, refused } from './field.ts';
+import type { RecordName } from '../register.ts';
 import { ownEntries } from './own-entries.ts';
+import { notOffered, type Offered } from './reference.ts';
 import { inList } from './sql-text.ts';
 
 /** An exact amount of something; `amount` is a decimal as text. */
@@ -10,9 +12,16 @@ export interface Quantity {
   readonly unit: string;
 }
 
+export interface UnitsIn {
+  readonly record: RecordName;
+  readonly code: string;
+}
+
 interface QuantityOptions {
   /** Codes and their names; the first is meant when none is given. */
   readonly units?: Readonly<Record<string, string>>;
+  /** A record whose rows on offer are the units, by the field that holds their codes; the common ones while an organization keeps none. */
+  readonly unitsIn?: UnitsIn;
   readonly min?: string;
   readonly max?: string;
   readonly positive?: true;
@@ -52,6 +61,39 @@ export const commonUnits: Readonly<Record<string, string>> = {
 
 const unitsOf = (options: QuantityOptions): readonly string[] => Object.keys(options.units ?? commonUnits);
 
+/** How a unit is written, wherever an organization keeps its own. */
+export const unitPattern = /^[A-Z][A-Z0-9]{0,9}$/;
+
+/** The rows of the record that keeps the units of an organization. */
+export interface KeptUnits {
+  readonly keeper: { readonly title: string; readonly offered?: Offered };
+  readonly code: string;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The units that may be chosen on a day, with their names: those that are kept and on offer, or the common ones where none is. */
+export function unitsOn({ keeper, code, rows }: KeptUnits, day: string): Readonly<Record<string, string>> {
+  const offered = rows.filter((row) => notOffered(keeper, row, day) === null && unitPattern.test(String(row[code])));
+  return offered.length === 0
+    ? commonUnits
+    : Object.fromEntries(offered.map((row) => [String(row[code]), String(row[keeper.title] ?? '')]));
+}
+
+/** The unit that is meant when none is said: the first of the common ones that is among them. */
+export const usualUnit = (units: Readonly<Record<string, string>>): string =>
+  Object.keys(commonUnits).find((code) => Object.hasOwn(units, code)) ?? Object.keys(units)[0] ?? '';
+
+/** Why a unit cannot be chosen on a day, as a sentence; null when it can. */
+export function unitRefused(unit: string, kept: KeptUnits, day: string): string | null {
+  const units = unitsOn(kept, day);
+  if (Object.hasOwn(units, unit)) return null;
+  const row = kept.rows.find((one) => one[kept.code] === unit);
+  const why = row ? notOffered(kept.keeper, row, day) : null;
+  if (why) return `the unit “${unit}” ${why} and cannot be chosen`;
+  const all = Object.keys(units);
+  return `there is no unit “${unit}”. Choose one of ${all.slice(0, 12).join(', ')}${all.length > 12 ? ' and others' : ''}`;
+}
+
 export const quantityKind: Kind<Quantity, QuantityOptions> = {
   name: 'quantity',
   filters: ['is', 'from', 'to', 'empty'],
@@ -64,9 +106,14 @@ export const quantityKind: Kind<Quantity, QuantityOptions> = {
       ...(options.min === undefined ? [] : [`${amount} >= ${options.min}`]),
       ...(options.max === undefined ? [] : [`${amount} <= ${options.max}`]),
     ];
+    const unit = `${column}_unit`;
     return [
       { name: amount, type: 'numeric(18,6)', ...(checks.length > 0 ? { check: checks.join(' and ') } : {}) },
-      { name: `${column}_unit`, type: 'text', check: inList(`${column}_unit`, unitsOf(options)) },
+      {
+        name: unit,
+        type: 'text',
+        check: options.unitsIn ? `${unit} ~ '${unitPattern.source}'` : inList(unit, unitsOf(options)),
+      },
     ];
   },
   read: ([amount, unit]) => ({ amount: decimal(String(amount)) as string, unit: unit as string }),
@@ -83,7 +130,9 @@ export const quantityKind: Kind<Quantity, QuantityOptions> = {
         'Must be a decimal number such as "12.5", with at most 6 decimal places',
         'amount',
       );
-    if (typeof unit !== 'string' || !unitsOf(options).includes(unit))
+    if (typeof unit !== 'string' || (options.unitsIn && !unitPattern.test(unit)))
+      return refused('quantity.unit', 'Must be a unit: capital letters and digits, such as EA', 'unit');
+    if (!options.unitsIn && !unitsOf(options).includes(unit))
       return refused('quantity.unit', `Must be a unit: ${unitsOf(options).join(', ')}`, 'unit');
     if (options.positive && compareDecimals(exact, '0') <= 0)
       return refused('number.positive', 'Must be a positive number', 'amount');
@@ -94,7 +143,7 @@ export const quantityKind: Kind<Quantity, QuantityOptions> = {
     return accepted({ amount: exact, unit });
   },
   fromText(text, spec) {
-    const match = text.length > 80 ? null : /^(\S+?) ?([A-Za-z]{1,10})?$/.exec(text.trim());
+    const match = text.length > 80 ? null : /^(\S+?) ?([A-Za-z][A-Za-z0-9]{0,9})?$/.exec(text.trim());
     const amount = plainNumber(match?.[1] ?? '');
     if (amount === undefined) return refused('quantity.text', 'Must be an amount with a unit, such as 12.5 FT');
     return this.accept({ amount, ...(match?.[2] ? { unit: match[2].toUpperCase() } : {}) }, spec);
@@ -106,7 +155,13 @@ export const quantityKind: Kind<Quantity, QuantityOptions> = {
     type: 'object',
     properties: {
       amount: { type: 'string', pattern: '^-?\\d{1,12}(\\.\\d{1,6})?$', examples: ['12.5'] },
-      unit: { type: 'string', enum: unitsOf(options), default: unitsOf(options)[0] },
+      unit: {
+        type: 'string',
+        ...(options.unitsIn
+          ? { pattern: unitPattern.source, 'x-record': options.unitsIn.record }
+          : { enum: unitsOf(options) }),
+        default: unitsOf(options)[0],
+      },
     },
     required: ['amount'],
     additionalProperties: false,

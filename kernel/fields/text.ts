@@ -6,6 +6,8 @@ interface TextOptions {
   readonly min?: number;
   /** Rows of the input; more than one makes it a text area. */
   readonly lines?: number;
+  /** A form that what is given anew has, and what is said of anything else. */
+  readonly form?: { readonly pattern: RegExp; readonly message: string };
 }
 
 const longest = (options: TextOptions): number => options.max ?? 200;
@@ -21,8 +23,11 @@ export const textKind: Kind<string, TextOptions> = {
     { name: column, type: 'text', check: `char_length(${column}) <= ${longest(options)}` },
   ],
   ...asText,
-  accept: (input, { options }) =>
-    words(input, { min: options.min ?? 0, max: longest(options), multiline: hasLines(options) }),
+  accept(input, { options }) {
+    const given = words(input, { min: options.min ?? 0, max: longest(options), multiline: hasLines(options) });
+    const { form } = options;
+    return given.ok && form && !form.pattern.test(given.value) ? refused('text.form', form.message) : given;
+  },
   fromText(text, spec) {
     return this.accept(text, spec);
   },
@@ -30,7 +35,7 @@ export const textKind: Kind<string, TextOptions> = {
     type: 'string',
     maxLength: longest(options),
     ...(options.min ? { minLength: options.min } : required ? { minLength: 1 } : {}),
-    pattern: hasLines(options) ? multiline : oneLine,
+    pattern: options.form?.pattern.source ?? (hasLines(options) ? multiline : oneLine),
   }),
 };
 

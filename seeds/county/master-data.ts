@@ -62,7 +62,12 @@ export async function seedMasterData(as: As, cast: Cast): Promise<ReadonlyMap<st
     codes.set(code, made.id);
   }
 
-  await giveOwners(as, dana, { unit_of_measure: walter, reason_code: walter, payment_term: actorOf('Priya Raman') });
+  await giveOwners(as, dana, {
+    unit_of_measure: walter,
+    reason_code: walter,
+    payment_term: actorOf('Priya Raman'),
+    holiday: dana,
+  });
 
   const unitOf = async (code: string) => {
     const [found] = await then.tx.query<{ id: string }>(
@@ -72,6 +77,20 @@ export async function seedMasterData(as: As, cast: Cast): Promise<ReadonlyMap<st
     return found?.id ?? '';
   };
   await as(dana, '2026-09-01').insert(unitOfMeasure, { code: 'PAL', name: 'Pallet', kind: 'count', owner: walter.id });
+  await as(dana, '2026-09-01').insert(unitOfMeasure, {
+    code: 'DRM',
+    name: 'Drum of 55 gallons',
+    kind: 'volume',
+    owner: walter.id,
+    validFrom: '2026-10-01',
+  });
+  await as(dana, '2024-09-10').insert(unitOfMeasure, {
+    code: 'CWT',
+    name: 'Hundredweight',
+    kind: 'weight',
+    owner: walter.id,
+    validUntil: '2025-09-30',
+  });
   const pallet = await unitOf('PAL');
   const agreed = await propose(as(actorOf('Marcus Bell'), '2026-10-05'), {
     entryKind: 'unit',

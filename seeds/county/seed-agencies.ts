@@ -56,7 +56,12 @@ export async function seedAgencies(as: As, cast: Cast): Promise<ReadonlyMap<stri
     });
   }
   for (const [day, name, own] of ownHolidays)
-    await as(dana, '2026-08-03').insert(holiday, { day, name, ...(own ? { agency: made.get(own) ?? null } : {}) });
+    await as(dana, '2026-08-03').insert(holiday, {
+      day,
+      name,
+      owner: dana.id,
+      ...(own ? { agency: made.get(own) ?? null } : {}),
+    });
   for (const { state, buyer, parties, ceiling, scope, ...rest } of interlocals) {
     const row = await as(dana, '2024-09-24').insert(interlocalAgreement, {
       ...rest,

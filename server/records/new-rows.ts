@@ -7,6 +7,7 @@ import { changesOfNew, emptyRow } from './changes.ts';
 import type { Compiled } from './compiled.ts';
 import { derive, judged, questionOf, startValues } from './judging.ts';
 import { notOnOffer, unknownReferences } from './references.ts';
+import { unitsNotOnOffer } from './units.ts';
 import { invalid, refuse } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
 import type { PlainRow } from './select.ts';
@@ -73,6 +74,7 @@ export async function keepRows(
   for (const [at, issue] of [
     ...(await unknownReferences(work, rows, compiled.fields)),
     ...(await notOnOffer(work, compiled, rows)),
+    ...(await unitsNotOnOffer(work, compiled, rows)),
   ])
     if (!failures.has(at)) failures.set(at, invalid([issue]));
   if (failures.size > 0) throw new RowsRefused(failures);

@@ -22,6 +22,7 @@ import { fetchRow } from './fetch.ts';
 import { derive, judged, questionOf } from './judging.ts';
 import { keepRows, newRow, RowsRefused } from './new-rows.ts';
 import { notOnOffer, unknownReferences } from './references.ts';
+import { unitsNotOnOffer } from './units.ts';
 import { forget } from './remembered.ts';
 import { invalid, missing, refuse, stale } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
@@ -307,6 +308,7 @@ export class Work {
     const checked = compiled.fields.filter(({ name }) => changed.includes(name));
     for (const issue of (await unknownReferences(this, [row], checked)).values()) throw invalid([issue]);
     for (const issue of (await notOnOffer(this, compiled, [row], before)).values()) throw invalid([issue]);
+    for (const issue of (await unitsNotOnOffer(this, compiled, [row], before)).values()) throw invalid([issue]);
     const visible = maskedRow(compiled, row);
     const seen = maskedChanges(compiled, changes);
     const { organizationId } = this.actor;

@@ -15,10 +15,10 @@ const longer: Readonly<Record<string, string>> = {
 
 /** Lines without tests, part by part, a little above what each is now. A part that needs more says why in ADR 12. */
 const budgets: readonly (readonly [part: string, lines: number])[] = [
-  ['kernel/fields', 2500],
+  ['kernel/fields', 2560],
   ['kernel/(record|derive|pages|index|register)', 1370],
   ['server/records/transfer', 2600],
-  ['server/records', 2300],
+  ['server/records', 2440],
   ['server/http/(site|force)', 520],
   ['server/http', 2350],
   ['server/db', 1450],
@@ -31,7 +31,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/detail', 1650],
   ['web/record/form', 600],
   ['web/record/import', 1100],
-  ['web/record', 2230],
+  ['web/record', 2330],
   ['web/ui/chart', 1650],
   ['web/ui', 1310],
   ['web/kit', 800],

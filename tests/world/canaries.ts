@@ -41,6 +41,7 @@ type Options = {
   readonly shape?: JsonSchema;
   readonly fields?: Fields;
   readonly pattern?: RegExp;
+  readonly form?: object;
 };
 
 /** A word that every organization uses, so that one of them can search for it without knowing anything of another. */
@@ -67,6 +68,7 @@ export function marked(field: Field, given: Marking): unknown {
   switch (spec.kind.name) {
     case 'text':
     case 'longText':
+      if (options.form) return word().toUpperCase();
       return `${word()} ${COMMON} ${String(validSample(field, rng))}`.slice(0, options.max ?? 200).trim();
     case 'email':
       return `${word()}@county.example`;

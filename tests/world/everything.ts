@@ -79,7 +79,9 @@ function side(here: World, { organizationId, canaries, actors, rows, bodies }: M
       Object.fromEntries(
         Object.entries(bodies.get(name) ?? {}).map(([field, value]) => {
           const { unique, kind } = fields[field]?.spec ?? {};
-          return [field, unique && kind?.name === 'text' ? canaries.next() : value];
+          const isFormed = fields[field] !== undefined && 'form' in fields[field].spec.options;
+          const word = () => (isFormed ? canaries.next().toUpperCase() : canaries.next());
+          return [field, unique && kind?.name === 'text' ? word() : value];
         }),
       ),
     inState(record, state) {

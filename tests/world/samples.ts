@@ -55,6 +55,7 @@ type Options = Readonly<Record<string, never>> & {
   readonly shape?: JsonSchema;
   readonly kind?: string;
   readonly currency?: string;
+  readonly form?: object;
 };
 
 function between(rng: Rng, { min, max, positive }: Options, usual: readonly [number, number]): number {
@@ -76,7 +77,8 @@ function shaped(rng: Rng, shape: JsonSchema | undefined): unknown {
 }
 
 const samples: Readonly<Record<string, (rng: Rng, options: Options) => unknown>> = {
-  text: (rng, { min = 0, max = 200 }) => `${words(rng, max - min)}${'x'.repeat(min)}`,
+  text: (rng, { min = 0, max = 200, form }) =>
+    form ? `X${whole(rng, 1, 999_999)}` : `${words(rng, max - min)}${'x'.repeat(min)}`,
   longText: (rng, { max = 10_000 }) =>
     `# ${words(rng, 40)}\n\n- ${words(rng, 40)}\n- ${words(rng, 40)}\n\n> **x**`.slice(0, max),
   integer: (rng, options) => between(rng, options, [-5000, 5_000_000]),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Issue, labelOf, type Quantity, type Spec } from '#kernel';
-import { commonUnits } from '#kernel/fields/quantity.ts';
+import { usualUnit } from '#kernel/fields/quantity.ts';
 import { Select } from '#web/ui/select.tsx';
 import { AttachmentsInput } from './attachments-input.tsx';
 import { EntriesInput } from './form/entries-input.tsx';
@@ -8,6 +8,7 @@ import { entryShape } from './form/entry-shape.ts';
 import { NumbersInput, numbersIn } from './form/numbers-input.tsx';
 import { LinesInput } from './lines-input.tsx';
 import { ReferenceInput, ReferencesInput } from './reference-input.tsx';
+import { useUnits } from './units.ts';
 import { isAmount, optionsOf } from './words.ts';
 
 export interface InputProps {
@@ -116,9 +117,12 @@ function YesNo(props: InputProps) {
   );
 }
 
+/** Once an amount is typed, the unit that is shown beside it is the one that is meant; a unit that was stored stays among the choices. */
 function QuantityParts(props: InputProps) {
-  const { amount, unit } = props.draft as Quantity;
-  const units = optionsOf(props.spec).units ?? commonUnits;
+  const { amount, unit: chosen } = props.draft as Quantity;
+  const units = useUnits(props.spec);
+  const unit = chosen || usualUnit(units);
+  const codes = [...new Set([...Object.keys(units), unit])];
   return (
     <div className="grid grid-cols-[1fr_4.75rem] gap-1">
       <input
@@ -130,8 +134,9 @@ function QuantityParts(props: InputProps) {
       />
       <Select
         aria-label={`Unit of ${props.label}`}
-        value={unit || (Object.keys(units)[0] ?? '')}
-        choices={Object.keys(units).map((code) => [code, code])}
+        title={units[unit]}
+        value={unit}
+        choices={codes.map((code) => [code, code])}
         onPick={(picked) => props.onDraft({ amount, unit: picked })}
       />
     </div>

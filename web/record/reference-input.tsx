@@ -93,7 +93,7 @@ export function Picker({ id, target, value, onPick, isRequired = false, isWrong 
 }
 
 /** Asked of the list where it can be; the days are looked at here. */
-const onlyOffered = ({ offered, list }: AnyRecord) =>
+export const onlyOffered = ({ offered, list }: AnyRecord) =>
   offered?.states.length === 1 && list.filters?.includes('status')
     ? { limit: 24, filters: { status: offered.states[0] as string } }
     : {};

@@ -1,5 +1,6 @@
 import { type AnyRecord, type Fields, labelOf, type Spec } from '#kernel';
 import type { JsonShape } from '#kernel/fields/json-shape.ts';
+import type { UnitsIn } from '#kernel/fields/quantity.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -51,6 +52,8 @@ export const searches = (record: AnyRecord): boolean => Object.values(record.fie
 interface Options {
   readonly choices?: Readonly<Record<string, string>>;
   readonly units?: Readonly<Record<string, string>>;
+  /** The record that keeps the units, and the field that holds their codes. */
+  readonly unitsIn?: UnitsIn;
   readonly currency?: string;
   /** Rows of a text input. */
   readonly lines?: number;

@@ -10,8 +10,9 @@ export const holiday = defineRecord('holiday', {
     name: f.text({ max: 120 }).required().search(),
     agency: f.ref('agency').help('Empty: for everybody without holidays of their own.'),
     law: f.text({ max: 200 }).label('Law or resolution'),
+    owner: f.person().help('Answers for this day. Empty: an administrator does.'),
   },
   access: { read: 'member', create: 'admin', edit: 'admin', remove: 'admin' },
-  list: { columns: ['day', 'name', 'agency', 'law'], filters: ['day', 'agency'], sort: 'day' },
-  sections: { Holiday: ['day', 'name', 'agency', 'law'] },
+  list: { columns: ['day', 'name', 'agency', 'law', 'owner'], filters: ['day', 'agency', 'owner'], sort: 'day' },
+  sections: { Holiday: ['day', 'name', 'agency', 'law', 'owner'] },
 });

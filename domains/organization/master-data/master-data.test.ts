@@ -49,7 +49,7 @@ const merge = async (person: Person, record: keyof typeof kinds, entry: string, 
 
 describe('an entry of the master data', () => {
   test('is there from the founding on', async () => {
-    expect((await dana.list(unitOfMeasure)).length).toBe(24);
+    expect((await dana.list(unitOfMeasure)).length).toBe(31);
     expect(await dana.list(paymentTerm, 'code=NET30')).toMatchObject([{ days: 30, status: 'active' }]);
   });
 

@@ -45,4 +45,4 @@ export const SOON_DAYS = 60;
 
 /** What the units are for, said where somebody would expect more of them. */
 export const unitsGovern =
-  'Quantities of requisitions are typed in the units that come with Levee, whatever is kept here. This list says what a unit is called, and what it is called in cXML and electronic invoices.';
+  'Quantities are typed in the units of this list that are in force today; a list without any leaves those that come with Levee. It says too what a unit is called in cXML and electronic invoices.';

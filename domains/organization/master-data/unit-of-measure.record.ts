@@ -1,6 +1,12 @@
 import { defineRecord, f } from '#kernel';
+import { unitPattern } from '#kernel/fields/quantity.ts';
 import { keptFields, keptOffered, keptStates, keptSteps } from './kept.ts';
 import { endsAfterItBegins } from './kept.rules.ts';
+
+const form = {
+  pattern: unitPattern,
+  message: 'Must be capital letters and digits and begin with a letter, such as EA or FT2',
+};
 
 /** In what things are counted or measured. */
 export const unitOfMeasure = defineRecord('unit_of_measure', {
@@ -8,7 +14,13 @@ export const unitOfMeasure = defineRecord('unit_of_measure', {
   about: 'In what things are counted or measured when they are bought.',
   title: 'name',
   fields: {
-    code: f.text({ max: 10 }).required().unique().search(),
+    code: f
+      .text({ max: 10, form })
+      .help('Stays as it is, because quantities are written with it. For another code, add a unit and merge this one.')
+      .required()
+      .unique()
+      .settled()
+      .search(),
     name: f.text({ max: 80 }).required().search(),
     kind: f
       .choice({

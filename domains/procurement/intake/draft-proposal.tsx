@@ -1,14 +1,15 @@
 import { useId, useState } from 'react';
 import type { New } from '#kernel';
-import { commonUnits } from '#kernel/fields/quantity.ts';
 import type { ProblemError } from '#web/data/call.ts';
 import { useShow } from '#web/data/session.ts';
 import { Picker } from '#web/record/reference-input.tsx';
+import { useUnits } from '#web/record/units.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { requisition } from '../requisition/requisition.record.ts';
+import { requisitionLine } from '../requisition/requisition-fields.ts';
 import type { CodeFound, Drafted, DraftedLine } from './drafting.ts';
 import { PriceFound } from './price-found.tsx';
 import { categories } from '../rule-packs/purchase-words.ts';
@@ -206,6 +207,7 @@ interface LineProps {
 
 function ProposedLine({ line, own, at, isTried, onPut }: LineProps) {
   const id = useId();
+  const units = useUnits(requisitionLine.quantity.spec);
   const fault = faultOf(own);
   const isWrong = own.isTaken && isTried && fault !== null;
   const field = (name: 'item' | 'amount' | 'price', label: string, width: string, mode?: 'decimal') => (
@@ -248,7 +250,10 @@ function ProposedLine({ line, own, at, isTried, onPut }: LineProps) {
           <Select
             id={`${id}-unit`}
             value={own.unit}
-            choices={Object.entries(commonUnits).map(([code, name]) => [code, `${code} · ${name}`] as const)}
+            choices={Object.entries({ [own.unit]: own.unit, ...units }).map(([code, name]) => [
+              code,
+              `${code} · ${name}`,
+            ])}
             onPick={(unit) => onPut({ unit })}
           />
         </div>

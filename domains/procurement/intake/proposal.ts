@@ -1,5 +1,5 @@
 import { decimal, type New } from '#kernel';
-import { commonUnits } from '#kernel/fields/quantity.ts';
+import { unitPattern } from '#kernel/fields/quantity.ts';
 import type { requisition } from '../requisition/requisition.record.ts';
 import { type Category, type KindFound, kindOfPurchase } from './kind-of-purchase.ts';
 import type { CodeFound, Drafted, DraftedLine } from './drafting.ts';
@@ -45,7 +45,7 @@ export function faultOf({ item, amount, unit, price }: Taken): string | null {
   if (item.trim() === '') return 'Say what it is.';
   const count = decimal(amount.trim());
   if (count === undefined || Number(count) <= 0) return 'How many was not said: write it down.';
-  if (!Object.hasOwn(commonUnits, unit)) return 'Choose the unit.';
+  if (!unitPattern.test(unit)) return 'Choose the unit.';
   if (centsOf(price) === null) return 'No price was found: write down what one is expected to cost.';
   return null;
 }

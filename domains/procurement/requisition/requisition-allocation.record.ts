@@ -1,4 +1,5 @@
 import { defineRecord, f } from '#kernel';
+import { keptUnits } from './requisition-fields.ts';
 
 /**
  * How much of a requested line an order took up: one request may feed many orders and one order many requests. Rows are only added;
@@ -11,7 +12,7 @@ export const requisitionAllocation = defineRecord('requisition_allocation', {
   fields: {
     requisition: f.ref('requisition').required().computed(),
     line: f.uuid().required().computed(),
-    quantity: f.quantity().required().computed(),
+    quantity: f.quantity({ unitsIn: keptUnits }).required().computed(),
     amount: f.money().required().computed(),
     document: f.text({ max: 60 }).required().computed(),
     documentKind: f.text({ max: 60 }).label('Kind of document').required().computed(),

@@ -16,11 +16,14 @@ export const paths = {
 } as const;
 export type Path = keyof typeof paths;
 
+/** The units of an agency's own list. */
+export const keptUnits = { record: 'unit_of_measure', code: 'code' } as const;
+
 /** One thing that is asked for. */
 export const requisitionLine = {
   item: f.text({ max: 200 }).required(),
   commodity: f.ref('commodity_code'),
-  quantity: f.quantity({ positive: true }).required(),
+  quantity: f.quantity({ positive: true, unitsIn: keptUnits }).required(),
   unitPrice: f.money({ min: 0 }).required(),
   amount: f.product('quantity', 'unitPrice'),
   neededBy: f.date().label('Needed by'),

@@ -1,0 +1,70 @@
+import { labelOf } from '#kernel/fields/accept.ts';
+import type { Spec } from '#kernel/fields/field.ts';
+import { type Quantity, type UnitsIn, unitRefused } from '#kernel/fields/quantity.ts';
+import type { Issue } from '#kernel/record/fail.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Compiled, CompiledField, Registry } from './compiled.ts';
+import type { Asking } from './references.ts';
+import type { PlainRow } from './select.ts';
+
+/** The record that keeps the units of a quantity, where one does. */
+export const unitsIn = (spec: Spec): UnitsIn | undefined => (spec.options as { unitsIn?: UnitsIn }).unitsIn;
+
+/** Every kept unit in which a row says how much, its lines' as well, with the place of it. What the product works out is its own. */
+function* measuredIn({ fields, lines }: Compiled, row: PlainRow) {
+  const of = (all: readonly CompiledField[]) => all.filter(({ spec }) => !spec.computed && unitsIn(spec));
+  const unit = (from: PlainRow, { name }: CompiledField) => (from[name] as Quantity | null | undefined)?.unit;
+  for (const field of of(fields)) yield { field, unit: unit(row, field), path: field.name };
+  for (const child of lines)
+    for (const [at, line] of ((row[child.name] ?? []) as readonly PlainRow[]).entries())
+      for (const field of of(child.fields))
+        yield { field, unit: unit(line, field), path: `${child.name}.${at}.${field.name}` };
+}
+
+/** All rows of the record that keeps the units: some dozens, so that they are asked for at once. */
+export async function keptUnits(
+  { tx, organizationId }: { tx: Pick<Tx, 'rows'>; organizationId: string },
+  target: Compiled,
+  code: string,
+) {
+  const { from = '', until = '' } = target.record.offered ?? {};
+  const names = [code, target.record.title, ...[from, until].filter((name) => name !== '')];
+  const columns = names.map((name) => `t.${target.byName.get(name)?.columns[0]}::text`).join(', ');
+  const found = await tx.rows(
+    `select ${columns}${target.hasStates ? ', t.status' : ''} from ${target.table} t where t.organization_id = $1`,
+    [organizationId],
+  );
+  const keys = [...names, 'status'];
+  return {
+    keeper: target.record,
+    code,
+    rows: found.map((cells) => Object.fromEntries(keys.map((name, at) => [name, cells[at]]))),
+  };
+}
+
+/** As with what rows point at: a unit that is typed anew has to be on offer, and what a row had it keeps. */
+export async function unitsNotOnOffer(
+  { actor, tx, today, around }: Asking & { today: string; around: { readonly registry: Registry } },
+  compiled: Compiled,
+  rows: readonly PlainRow[],
+  before?: PlainRow,
+): Promise<ReadonlyMap<number, Issue>> {
+  const wrong = new Map<number, Issue>();
+  if (actor.kind === 'system') return wrong;
+  const had = new Set(before ? [...measuredIn(compiled, before)].map(({ unit }) => unit) : []);
+  const anew = rows.flatMap((row, at) =>
+    [...measuredIn(compiled, row)].flatMap(({ unit, field, path }) =>
+      unit !== undefined && !had.has(unit) ? [{ unit, field, path, at, keeper: unitsIn(field.spec) as UnitsIn }] : [],
+    ),
+  );
+  for (const [name, asked] of Map.groupBy(anew, ({ keeper }) => keeper.record)) {
+    const target = around.registry.get(name);
+    const kept = await keptUnits({ tx, organizationId: actor.organizationId }, target, asked[0]?.keeper.code ?? '');
+    for (const { unit, field, path, at } of asked) {
+      const why = unitRefused(unit, kept, today);
+      const message = `${labelOf(field.name, field.spec)}: ${why}`;
+      if (why && !wrong.has(at)) wrong.set(at, { path: `${path}.unit`, code: 'quantity.offered', message });
+    }
+  }
+  return wrong;
+}
