@@ -11,6 +11,8 @@ import { finance } from '#domains/finance/index.ts';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
 import { member } from '#domains/organization/member.record.ts';
+import { reasonCode } from '#domains/organization/master-data/reason-code.record.ts';
+import { reasonUseOf } from '#domains/organization/master-data/reason-uses.ts';
 import { notification } from '#domains/organization/notification.record.ts';
 import { task } from '#domains/organization/task.record.ts';
 import { procurement } from '#domains/procurement/index.ts';
@@ -138,6 +140,14 @@ createRoot(root).render(
           () => import('#domains/training/tutorial-note.tsx'),
         ],
         pictures: [() => import('#domains/procurement/requisition/requisition-year.tsx')],
+        reasons: {
+          record: reasonCode,
+          code: 'code',
+          of: (record, step) => {
+            const use = reasonUseOf(record, step);
+            return use && { use };
+          },
+        },
         onFailure,
       }}
     />

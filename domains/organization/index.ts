@@ -128,25 +128,41 @@ export const organization = defineDomain({
       icon: 'boxes',
       screen: () => import('./master-data/master-data.screen.tsx'),
     }),
-    commodityCodes: page('/master-data/commodity-codes', { title: 'Commodity codes', list: commodityCode }),
+    commodityCodes: page('/master-data/commodity-codes', {
+      title: 'Commodity codes',
+      list: commodityCode,
+      screen: () => import('./master-data/entries.screen.tsx'),
+    }),
     commodityCode: page('/master-data/commodity-codes/:id', {
       title: 'Commodity code',
       detail: commodityCode,
       screen: () => import('./master-data/entry.screen.tsx'),
     }),
-    units: page('/master-data/units', { title: 'Units', list: unitOfMeasure }),
+    units: page('/master-data/units', {
+      title: 'Units',
+      list: unitOfMeasure,
+      screen: () => import('./master-data/entries.screen.tsx'),
+    }),
     unit: page('/master-data/units/:id', {
       title: 'Unit',
       detail: unitOfMeasure,
       screen: () => import('./master-data/entry.screen.tsx'),
     }),
-    paymentTerms: page('/master-data/payment-terms', { title: 'Payment terms', list: paymentTerm }),
+    paymentTerms: page('/master-data/payment-terms', {
+      title: 'Payment terms',
+      list: paymentTerm,
+      screen: () => import('./master-data/entries.screen.tsx'),
+    }),
     paymentTerm: page('/master-data/payment-terms/:id', {
       title: 'Payment term',
       detail: paymentTerm,
       screen: () => import('./master-data/entry.screen.tsx'),
     }),
-    reasonCodes: page('/master-data/reason-codes', { title: 'Reason codes', list: reasonCode }),
+    reasonCodes: page('/master-data/reason-codes', {
+      title: 'Reason codes',
+      list: reasonCode,
+      screen: () => import('./master-data/entries.screen.tsx'),
+    }),
     reasonCode: page('/master-data/reason-codes/:id', {
       title: 'Reason code',
       detail: reasonCode,

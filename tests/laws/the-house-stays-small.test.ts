@@ -31,11 +31,11 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/detail', 1650],
   ['web/record/form', 600],
   ['web/record/import', 1100],
-  ['web/record', 2330],
+  ['web/record', 2350],
   ['web/ui/chart', 1650],
   ['web/ui', 1310],
   ['web/kit', 800],
-  ['web/shell', 2520],
+  ['web/shell', 2530],
   ['web/site', 1000],
   ['web/', 2000],
 ];

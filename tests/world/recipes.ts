@@ -155,6 +155,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'clients.read': { namesNothing: true, echoes: true },
   'clients.timeline': { namesNothing: true, echoes: true },
   'master_data.overview': { namesNothing: true, echoes: true },
+  'master_data.used': { words: { record: 'commodity_code' }, namesNothing: true },
   'master_data.uses': { names: { id: 'commodity_code' }, words: { record: 'commodity_code' } },
   'master_data.naics': { namesNothing: true },
   'master_data.codes': { namesNothing: true, echoes: true, query: { words: 'levee' } },

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
 import { type AnyRecord, f, type Fields } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
 import { useSession } from '#web/data/session.ts';
@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { Act, ActGiven } from './acts.ts';
 import { draftsOf, judged } from './draft.ts';
 import { FieldInput, issuesOf } from './inputs.tsx';
+import { ReasonCodes } from './reason-codes.tsx';
 import type { Values } from './words.ts';
 
 interface ActDialogProps {
@@ -48,12 +49,19 @@ export function ActDialog(props: ActDialogProps) {
         {children}
         {grave && <p>{grave}</p>}
         {Object.entries(fields).map(([name, { spec }]) => (
-          <FieldInput
-            key={name}
-            id={`act-${name}`}
-            {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
-            onDraft={(draft) => setDrafts({ ...drafts, [name]: draft })}
-          />
+          <Fragment key={name}>
+            {name === 'reason' && (
+              <ReasonCodes
+                {...{ record: record.name, step: act.name, text: String(drafts['reason']) }}
+                onText={(reason) => setDrafts({ ...drafts, reason })}
+              />
+            )}
+            <FieldInput
+              id={`act-${name}`}
+              {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
+              onDraft={(draft) => setDrafts({ ...drafts, [name]: draft })}
+            />
+          </Fragment>
         ))}
         {problem && issues.length === 0 && (
           <p role="alert" className="wrong">

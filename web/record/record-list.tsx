@@ -25,11 +25,18 @@ const ListBoard = lazy(() => import('./list/list-board.tsx'));
 const ListCalendar = lazy(() => import('./list/list-calendar.tsx'));
 const ListMap = lazy(() => import('./list/list-map.tsx'));
 
+interface ListProps {
+  readonly record: AnyRecord;
+  readonly title: string;
+  /** A few words beside the names of rows, by their ids. */
+  readonly notes?: ReadonlyMap<string, string>;
+}
+
 /**
  * Any record as a list. Columns, filters and order come from the definition, what is shown from the address bar. Each part takes the
  * list and stands alone, so a screen of its own can leave one out or put its own in its place.
  */
-export function RecordList({ record, title }: { record: AnyRecord; title: string }) {
+export function RecordList({ record, title, notes }: ListProps) {
   useTitle(title);
   const list = useListOf(record);
   const opening = useOpeningAddress(list);
@@ -40,7 +47,7 @@ export function RecordList({ record, title }: { record: AnyRecord; title: string
       <ListHeader {...{ list, title }} />
       <ListViews list={list} />
       <ListTools list={list} />
-      <ListRows {...{ list, title }} />
+      <ListRows {...{ list, title, ...(notes ? { notes } : {}) }} />
     </>
   );
 }
@@ -102,7 +109,7 @@ export const ListTools = ({ list }: { list: List }) => (
 );
 
 /** The rows in the layout that the address asks for; a layout that the record does not have is its table. */
-export function ListRows({ list, title }: { list: List; title: string }) {
+export function ListRows({ list, title, notes }: Omit<ListProps, 'record'> & { list: List }) {
   const { record, state, question } = list;
   const selection = useSelection(question);
   const layout = layoutsOf(list).find((one) => one === state.layout) ?? 'table';
@@ -110,7 +117,7 @@ export function ListRows({ list, title }: { list: List; title: string }) {
   if (layout === 'table')
     return (
       <>
-        <ListTable {...{ list, title, selection, canPick }} />
+        <ListTable {...{ list, title, selection, canPick, ...(notes ? { notes } : {}) }} />
         {canPick && <BulkBar {...{ list, selection }} />}
       </>
     );

@@ -80,6 +80,12 @@ export interface Product {
   /** What the dashboard says before its lists, and the pictures after them; each is loaded by itself. */
   readonly notes: readonly Loaded[];
   readonly pictures: readonly Loaded[];
+  /** Who keeps reasons, by which code, and by which filters of their list those of a step are found; null where none fit. */
+  readonly reasons: {
+    readonly record: AnyRecord;
+    readonly code: string;
+    readonly of: (record: string, step: string) => Readonly<Record<string, string>> | null;
+  };
   /** Tells the operators that a screen failed. */
   readonly onFailure: (report: FailureReport) => void;
 }

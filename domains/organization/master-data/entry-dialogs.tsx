@@ -8,8 +8,8 @@ import { titleOf } from '#web/record/words.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { masterSets } from './master-data-change.record.ts';
-import type { EntryUses, ShownSet } from './master-data.ts';
+import { masterDataChange, masterSets } from './master-data-change.record.ts';
+import { type EntryUses, type ShownSet, timesUsed } from './master-data.ts';
 
 interface DialogProps {
   readonly record: AnyRecord;
@@ -43,11 +43,38 @@ function useAsking({ row, name, onClose }: DialogProps) {
 const settable = (record: AnyRecord): Fields =>
   Object.fromEntries(Object.entries(record.fields).filter(([, { spec }]) => !spec.computed && !spec.settled));
 
+/** How many rows a change of an entry is about, before anybody asks for it. */
+function UsedBy({ record, row }: Pick<DialogProps, 'record' | 'row'>) {
+  const { named } = useRecords();
+  const { data } = useAsked<EntryUses>(`/api/v1/uses/${record.name}/${row.id}`);
+  if (!data) return <p className="note">Counting what uses it…</p>;
+  // A wish to change it is no use of it.
+  const places = data.places.filter(({ record: from }) => from !== masterDataChange.name);
+  const total = places.reduce((sum, { count }) => sum + count, data.elsewhere);
+  if (total === 0) return <p className="note">Nothing uses it.</p>;
+  const counted = Map.groupBy(places, ({ record: from }) => from);
+  const words = [...counted].map(([from, own]) => {
+    const count = own.reduce((sum, one) => sum + one.count, 0);
+    return `${count.toLocaleString('en-US')} ${(named(from)?.label[count === 1 ? 0 : 1] ?? from).toLowerCase()}`;
+  });
+  if (data.elsewhere > 0) words.push(`${data.elsewhere.toLocaleString('en-US')} elsewhere`);
+  return (
+    <p className="border-gauge rounded-md border p-3">
+      <strong className="font-semibold">{capital(timesUsed(total))}</strong>: {words.join(', ')}.
+    </p>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function ChangeDialog(props: DialogProps) {
   const { record, row, onClose } = props;
   const ask = useAsking(props);
   return (
     <Dialog title={`A change of ${titleOf(record, row)}`} onClose={onClose}>
+      <div className="mb-4">
+        <UsedBy {...{ record, row }} />
+      </div>
       <FieldsForm
         label="Ask for a change"
         fields={{ ...settable(record), why }}
@@ -70,11 +97,14 @@ export function RetireDialog(props: DialogProps) {
   const title = isRetired ? `Take ${titleOf(record, row)} into use again` : `Retire ${titleOf(record, row)}`;
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className="mb-4">
-        {isRetired
-          ? 'It can be chosen again once its owner agrees.'
-          : 'It cannot be chosen any more once its owner agrees. What points at it keeps it.'}
-      </p>
+      <div className="mb-4 space-y-2">
+        <p>
+          {isRetired
+            ? 'It can be chosen again once its owner agrees.'
+            : 'It cannot be chosen any more once its owner agrees. What points at it keeps it.'}
+        </p>
+        {!isRetired && <UsedBy {...{ record, row }} />}
+      </div>
       <FieldsForm
         label={title}
         fields={{ why }}
@@ -92,8 +122,6 @@ export function RetireDialog(props: DialogProps) {
 export function MergeEntryDialog(props: DialogProps) {
   const { record, row, name, onClose } = props;
   const ask = useAsking(props);
-  const { named } = useRecords();
-  const { data } = useAsked<EntryUses>(`/api/v1/uses/${record.name}/${row.id}`);
   const title = `Merge ${titleOf(record, row)}`;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -102,19 +130,7 @@ export function MergeEntryDialog(props: DialogProps) {
           Once its owner agrees, every row that points at it points at the other one from then on, each with an entry in
           its history. A merge cannot be taken apart again.
         </p>
-        {data && (
-          <p className="note">
-            {data.total === 0
-              ? 'Nothing points at it.'
-              : [
-                  ...data.places.map(
-                    ({ record: from, count }) =>
-                      `${count} ${(named(from)?.label[count === 1 ? 0 : 1] ?? from).toLowerCase()}`,
-                  ),
-                  ...(data.elsewhere > 0 ? [`${data.elsewhere} elsewhere`] : []),
-                ].join(', ')}
-          </p>
-        )}
+        <UsedBy {...{ record, row }} />
       </div>
       <FieldsForm
         label={title}

@@ -6,7 +6,15 @@ import type { Ports } from '#server/ports.ts';
 import { usesOf } from '#server/records/pointing.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findCodes } from './find-codes.server.ts';
-import { type EntryUses, type MasterOverview, type MasterSet, SOON_DAYS, shownSets } from './master-data.ts';
+import {
+  type EntriesUsed,
+  type EntryUses,
+  type MasterOverview,
+  type MasterSet,
+  MOST_USED,
+  SOON_DAYS,
+  shownSets,
+} from './master-data.ts';
 import { naicsFile } from './naics.server.ts';
 import { changeOperations } from './change.server.ts';
 
@@ -37,15 +45,21 @@ export function masterDataOperations(ports: Ports): Operation[] {
       later(today, SOON_DAYS),
     ]);
     const entries = await tx.query<{ id: string; name: string }>(activeIds(record), [organizationId]);
-    const counted = new Map<string, number>();
-    for (const { id, record: from, count } of await usesOf({ tx, registry, organizationId }, record, null))
-      if (from !== 'master_data_change') counted.set(id, (counted.get(id) ?? 0) + count);
+    const counted = await usedIn(tx, record, organizationId);
     const used = entries.flatMap(({ id, name }) => {
       const count = counted.get(id) ?? 0;
       return count > 0 ? [{ id, record, name, count }] : [];
     });
     const none = { active: 0, retired: 0, merged: 0, withoutOwner: 0, endSoon: 0 };
     return { set: { ...none, ...counts, record, unused: entries.length - used.length }, used };
+  }
+
+  /** Uses of the entries of a set, by id; a request for a change is no use. */
+  async function usedIn(tx: Tx, record: string, organizationId: string): Promise<ReadonlyMap<string, number>> {
+    const counted = new Map<string, number>();
+    for (const { id, record: from, count } of await usesOf({ tx, registry, organizationId }, record, null))
+      if (from !== 'master_data_change') counted.set(id, (counted.get(id) ?? 0) + count);
+    return counted;
   }
 
   return [
@@ -98,6 +112,32 @@ export function masterDataOperations(ports: Ports): Operation[] {
           };
           return { body };
         });
+      },
+    }),
+    operation({
+      id: 'master_data.used',
+      method: 'GET',
+      path: '/api/v1/uses/{record}',
+      summary: 'How often the entries of a set of the master data are used, the most used first.',
+      tag: 'Master data',
+      access: 'member',
+      answers: {
+        200: {
+          description: `At most ${MOST_USED} entries; those that nothing points at are left out.`,
+          schema: schemaOf({ data: [{ id: 'text', count: 'whole' }] }),
+        },
+      },
+      async run({ actor: { organizationId }, params }) {
+        const record = shownSets.find((one) => one === params['record']);
+        if (!record) throw fail('not_found', 'record.unknown', 'There is no such set of the master data.');
+        const counted = await database.within({ organizationId }, (tx) => usedIn(tx, record, organizationId));
+        const body: EntriesUsed = {
+          data: [...counted]
+            .map(([id, count]) => ({ id, count }))
+            .sort((one, other) => other.count - one.count || one.id.localeCompare(other.id))
+            .slice(0, MOST_USED),
+        };
+        return { body };
       },
     }),
     operation({

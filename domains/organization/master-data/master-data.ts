@@ -36,6 +36,17 @@ export interface EntryUses {
   readonly elsewhere: number;
 }
 
+/** How often entries of a set are used, the most used first; those that nothing points at are left out. */
+export interface EntriesUsed {
+  readonly data: readonly { readonly id: string; readonly count: number }[];
+}
+
+/** More entries of one set than these are in use nowhere; a list says nothing beside those that follow. */
+export const MOST_USED = 2000;
+
+export const timesUsed = (count: number): string =>
+  `used ${count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}`;
+
 /** The records of the sets, in the order in which the page shows them; what points at them is found by the definitions. */
 export const shownSets = ['commodity_code', 'unit_of_measure', 'payment_term', 'reason_code'] as const;
 export type ShownSet = (typeof shownSets)[number];

@@ -1,6 +1,7 @@
 import { defineRecord, f } from '#kernel';
 import { keptFields, keptOffered, keptStates, keptSteps } from './kept.ts';
 import { endsAfterItBegins } from './kept.rules.ts';
+import { reasonUses } from './reason-uses.ts';
 
 /** Why something was done, in words that can be counted. */
 export const reasonCode = defineRecord('reason_code', {
@@ -8,18 +9,7 @@ export const reasonCode = defineRecord('reason_code', {
   about: 'Why something was done, in words that can be counted at the end of the year.',
   title: 'name',
   fields: {
-    use: f
-      .choice({
-        return: 'Sending back',
-        reject: 'Rejecting',
-        cancel: 'Cancelling',
-        budget: 'Changing a budget',
-        change: 'Changing a contract',
-        authority: 'Authority and delegation',
-        data: 'Changing master data',
-      })
-      .label('Used for')
-      .required(),
+    use: f.choice(reasonUses).label('Used for').required(),
     code: f.text({ max: 20 }).required().search(),
     name: f.text({ max: 120 }).required().search(),
     ...keptFields,

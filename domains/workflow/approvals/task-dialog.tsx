@@ -4,6 +4,7 @@ import { useAct } from '#web/data/asked.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ReasonCodes } from '#web/record/reason-codes.tsx';
 import { Picker } from '#web/record/reference-input.tsx';
 import type { MyTask } from './approval-view.ts';
 import { answerProblems, answersFrom } from '../document/form-answers.ts';
@@ -41,6 +42,10 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
       onDone?.();
     },
   });
+  const say = (text: string) => {
+    setWords(text);
+    keptWords.put(place, text);
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
@@ -76,6 +81,9 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
             onChange={(name, value) => setValues({ ...values, [name]: value })}
           />
         )}
+        {isDecision(act.name) && act.name !== 'approve' && act.asks.includes('comment') && (
+          <ReasonCodes record={record} step={act.name} text={words} onText={say} />
+        )}
         {(act.asks.includes('comment') || act.asks.includes('text')) && (
           <Words
             label={
@@ -90,10 +98,7 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
             isRequired={act.name !== 'approve'}
             value={words}
             wrong={wrong(wordsAre)}
-            onChange={(text) => {
-              setWords(text);
-              keptWords.put(place, text);
-            }}
+            onChange={say}
           />
         )}
         <p role="alert" className="wrong empty:hidden">

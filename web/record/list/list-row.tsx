@@ -15,6 +15,7 @@ export interface RowLook {
   readonly density: Density;
   readonly grid: Grid;
   readonly canPick: boolean;
+  readonly notes?: ReadonlyMap<string, string>;
 }
 
 interface PlaceProps {
@@ -56,6 +57,7 @@ export const ListRow = memo(function ListRow(props: RowProps) {
   const { record, columns, isNarrow, canPick } = look;
   const name = titleOf(record, row);
   const others = onCard(record, columns);
+  const note = look.notes?.get(row.id);
   return (
     <tr
       aria-rowindex={index + 2}
@@ -76,13 +78,13 @@ export const ListRow = memo(function ListRow(props: RowProps) {
           />
         </td>
       )}
-      {isNarrow && <Title {...{ record, row, to }} isAlone={!columns.includes('status')} />}
+      {isNarrow && <Title {...{ record, row, to, note }} isAlone={!columns.includes('status')} />}
       {isNarrow &&
         others.map((column, at) => <CardCell key={column} {...{ row, look, column }} isLeft={at % 2 === 1} />)}
       {!isNarrow &&
         columns.map((column) =>
           column === record.title ? (
-            <Title key={column} {...{ record, row, to }} />
+            <Title key={column} {...{ record, row, to, note }} />
           ) : (
             <ColumnOf key={column} {...{ row, look, column }} />
           ),
@@ -131,13 +133,17 @@ interface TitleProps {
   readonly record: AnyRecord;
   readonly row: ListedRow;
   readonly to: string | null;
+  readonly note: string | undefined;
   readonly isAlone?: boolean;
 }
 
-function Title({ record, row, to, isAlone = false }: TitleProps): ReactNode {
+function Title({ record, row, to, note, isAlone = false }: TitleProps): ReactNode {
   const name = titleOf(record, row);
   return (
-    <th scope="row" className={`truncate px-2 text-left font-medium max-md:px-0 ${isAlone ? 'col-span-2' : ''}`}>
+    <th
+      scope="row"
+      className={`truncate px-2 text-left font-medium max-md:px-0 ${note ? 'flex items-baseline gap-2' : ''} ${isAlone ? 'col-span-2' : ''}`}
+    >
       {to ? (
         <Link to={to} data-row="" className={whole}>
           {name}
@@ -147,6 +153,7 @@ function Title({ record, row, to, isAlone = false }: TitleProps): ReactNode {
           {name}
         </span>
       )}
+      {note && <span className="note shrink-0 font-normal">{note}</span>}
     </th>
   );
 }

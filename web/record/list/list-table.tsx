@@ -27,10 +27,12 @@ interface TableProps {
   readonly selection: Selection;
   /** Whether rows can be ticked: there is something to do with many of them. */
   readonly canPick: boolean;
+  /** A few words beside the names of rows, by their ids. */
+  readonly notes?: ReadonlyMap<string, string>;
 }
 
 /** The rows of a list as a table, or as cards on a phone. However many there are, only those that can be seen are drawn. */
-export function ListTable({ list, title, selection, canPick }: TableProps) {
+export function ListTable({ list, title, selection, canPick, notes }: TableProps) {
   const { record, columns, question } = list;
   const isNarrow = useNarrow();
   const density = useDensity();
@@ -47,8 +49,11 @@ export function ListTable({ list, title, selection, canPick }: TableProps) {
   useListKeys({ list, rows, selection, canPick, mark, scroller, body, height, startAt });
 
   const look: RowLook = useMemo(
-    () => ({ record, columns, isNarrow, density, canPick, grid: gridOf(record, columns, canPick ? 2.75 : 0) }),
-    [record, columns, isNarrow, density, canPick],
+    () => ({
+      ...{ record, columns, isNarrow, density, canPick, ...(notes ? { notes } : {}) },
+      grid: gridOf(record, columns, canPick ? 2.75 : 0),
+    }),
+    [record, columns, isNarrow, density, canPick, notes],
   );
 
   if (rows.error && rows.read === 0) return <Trouble error={rows.error} retry={rows.retry} />;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { records } from '#domains';
+import { ownReasons } from './own-entries.ts';
+import { reasonUseOf, reasonUses } from './reason-uses.ts';
+
+/** Steps with a reason that no kept reason fits: what they say is said of one row. */
+const inOwnWords = [
+  'capital_project.decommission',
+  'contact_message.close',
+  'customer.close',
+  'customer.hold',
+  'customer.reopen',
+  'approval.halt',
+  'punchout_supplier.close',
+  'requisition.reopen',
+  'rule_finding.reopen',
+  'rule_pack_choice.end',
+  'service_request.reopen',
+  'user_feedback.finish',
+];
+
+test('every step that asks for a reason is offered kept ones, or is known to have none', () => {
+  const asking = records.flatMap(({ name, transitions }) =>
+    Object.entries(transitions).flatMap(([step, { reason }]) => (reason ? [{ name, step }] : [])),
+  );
+  const without = asking.filter(({ name, step }) => reasonUseOf(name, step) === null);
+  expect(without.map(({ name, step }) => `${name}.${step}`).sort()).toEqual(inOwnWords.toSorted());
+});
+
+test('the same word means the same everywhere, and else the record tells', () => {
+  expect(reasonUseOf('requisition', 'reject')).toBe('reject');
+  expect(reasonUseOf('budget_amendment', 'return')).toBe('return');
+  expect(reasonUseOf('budget_amendment', 'undo')).toBe('budget');
+  expect(reasonUseOf('duty_grant', 'revoke')).toBe('authority');
+  expect(reasonUseOf('requisition', 'approve')).toBeNull();
+});
+
+test('every use has a reason to begin with', () => {
+  expect(new Set(ownReasons.map(([use]) => use))).toEqual(new Set(Object.keys(reasonUses)));
+});
