@@ -33,7 +33,7 @@ test('a list of a set says how often each entry is used, the most used first, an
     await dana.make(customer, { name, kind: 'business', terms });
   const wish = { entryKind: 'paymentTerm', entry: net60, act: 'retire', why: 'Too long' } as const;
   await county.door.run(dana.actor, (work) => propose(work, wish));
-  const { data } = (await used('payment_term')).json as EntriesUsed;
+  const { data } = (await used('payment_term')).json as unknown as EntriesUsed;
   expect(data).toEqual([
     { id: net45, count: 2 },
     { id: net30, count: 1 },
