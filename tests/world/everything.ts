@@ -292,6 +292,8 @@ const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Read
   // Places drawn at random would stand in circles.
   agency_place: { under: null },
   agency: { beginsUnder: null },
+  // Out of force, so that quantities are typed in the common units.
+  unit_of_measure: { validFrom: null, validUntil: '2026-01-01' },
   delegation: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
   duty_grant: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
   purchase_limit: {
