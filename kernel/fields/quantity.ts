@@ -73,10 +73,11 @@ export interface KeptUnits {
 
 /** The units that may be chosen on a day, with their names: those that are kept and on offer, or the common ones where none is. */
 export function unitsOn({ keeper, code, rows }: KeptUnits, day: string): Readonly<Record<string, string>> {
-  const offered = rows.filter((row) => notOffered(keeper, row, day) === null && unitPattern.test(String(row[code])));
+  const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const offered = rows.filter((row) => notOffered(keeper, row, day) === null && unitPattern.test(words(row[code])));
   return offered.length === 0
     ? commonUnits
-    : Object.fromEntries(offered.map((row) => [String(row[code]), String(row[keeper.title] ?? '')]));
+    : Object.fromEntries(offered.map((row) => [words(row[code]), words(row[keeper.title])]));
 }
 
 /** The unit that is meant when none is said: the first of the common ones that is among them. */

@@ -50,7 +50,12 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
 
   const look: RowLook = useMemo(
     () => ({
-      ...{ record, columns, isNarrow, density, canPick, ...(notes ? { notes } : {}) },
+      record,
+      columns,
+      isNarrow,
+      density,
+      canPick,
+      ...(notes ? { notes } : {}),
       grid: gridOf(record, columns, canPick ? 2.75 : 0),
     }),
     [record, columns, isNarrow, density, canPick, notes],
