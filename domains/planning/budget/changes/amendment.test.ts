@@ -253,6 +253,64 @@ describe('a change of the budget', () => {
     expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 5_00 });
   });
 
+  test('one whose day still lies ahead is neither submitted nor approved before it, and is once the day has come', async () => {
+    const { lines } = await here.adopted('Early', { 5300: 100, 5310: 100 });
+    const [today, later] = ['2026-11-20T15:00:00Z', '2026-11-27T15:00:00Z'];
+    const given = { purpose: 'Next week', reason: 'Later', day: '2026-11-27' };
+    const moved = [
+      { line: lines['5300'] ?? '', decrease: usd(5) },
+      { line: lines['5310'] ?? '', increase: usd(5) },
+    ];
+    here.county.clock.set(later); // written before such days were refused
+    const [waits, draft] = [
+      await here.miguel.make(budgetAmendment, { ...given, lines: moved }),
+      await here.miguel.make(budgetAmendment, { ...given, lines: moved }),
+    ];
+    await here.miguel.run(budgetAmendment, 'submit', waits.id);
+    here.county.clock.set(today);
+    const refused = { code: 'budget_amendment.day_has_come', message: expect.stringContaining('cannot lie ahead') };
+    await expect(here.miguel.run(budgetAmendment, 'submit', draft.id)).rejects.toMatchObject(refused);
+    await expect(decide(here.priya, waits.id)).rejects.toMatchObject(refused);
+    expect((await here.priya.see(budgetAmendment, waits.id)).status).toBe('submitted');
+    expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 0 });
+    here.county.clock.set(later);
+    await decide(here.priya, waits.id);
+    expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 5_00 });
+    here.county.clock.set(today);
+  });
+
+  test('an older one is weighed on what newer ones left, when it is approved and not when it was asked for', async () => {
+    const { lines } = await here.adopted('Order', { 5300: 100, 5310: 100, 5400: 100 });
+    const older = await transfer(here.miguel, lines, 60);
+    const newer = await transfer(here.miguel, lines, 70, ['5300', '5400']);
+    await decide(here.priya, newer.id);
+    await expect(decide(here.priya, older.id)).rejects.toMatchObject({
+      code: 'budget.exceeded',
+      message: expect.stringContaining('5300 Order'),
+    });
+    expect((await here.priya.see(budgetAmendment, older.id)).status).toBe('submitted');
+    expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 0 });
+    const back = await transfer(here.miguel, lines, 40, ['5310', '5300']);
+    await decide(here.priya, back.id);
+    await decide(here.priya, older.id);
+    expect(await here.balance(lines['5300'] ?? '')).toMatchObject({ transferred: -90_00, available: 10_00 });
+  });
+
+  test('an older one whose line was closed meanwhile is refused with the line, and goes through once it is open again', async () => {
+    const { lines } = await here.adopted('Basis', { 5300: 100, 5310: 100 });
+    const older = await transfer(here.miguel, lines, 5);
+    await here.priya.run(budgetLine, 'close', lines['5310'] ?? '', 'Nothing is booked here any more');
+    await expect(decide(here.priya, older.id)).rejects.toMatchObject({
+      code: 'budget_amendment.line_closed',
+      issues: [{ path: 'lines.1.line', message: expect.stringContaining('5310 Basis is closed') }],
+    });
+    expect((await here.priya.see(budgetAmendment, older.id)).status).toBe('submitted');
+    expect(await here.balance(lines['5300'] ?? '')).toMatchObject({ transferred: 0 });
+    await here.priya.run(budgetLine, 'reopen', lines['5310'] ?? '', 'It is needed once more');
+    await decide(here.priya, older.id);
+    expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 5_00 });
+  });
+
   test('a budget officer of any role withdraws what they submitted', async () => {
     const { lines } = await here.adopted('Back', { 5300: 100, 5310: 100 });
     const lena = (await here.county.member('Lena Fischer')).with({ duties: ['budget_officer'] });

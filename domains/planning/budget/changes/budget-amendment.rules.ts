@@ -25,9 +25,6 @@ export const namesTheResolution = rule<{ kind: string; resolution: string | null
   { field: 'resolution' },
 );
 
-/** What a change has to be before it is asked for, and still when it is posted. */
-export const isWhole = [movesSomething, addsUp, namesTheResolution] as const;
-
 /** Four eyes: whoever asks does not decide. */
 export const approverIsNotAsker = rule<{ createdBy: string }>(
   'budget_amendment.approver_is_not_asker',
@@ -43,3 +40,6 @@ export const dayHasCome = rule<{ day: string }>(
   ({ row, today }) => row.day <= today,
   { field: 'day' },
 );
+
+/** What a change has to be before it is asked for, and still when it is posted, whatever rules it was written under. */
+export const isWhole = [movesSomething, addsUp, namesTheResolution, dayHasCome] as const;

@@ -78,6 +78,24 @@ async function staysInOneBudget(work: Work, row: Amendment): Promise<void> {
   });
 }
 
+/** New authority goes to lines that can be spent from; what a closed one still has may leave it. */
+async function goesToOpenLines({ tx, actor }: Work, row: Amendment): Promise<void> {
+  const lines = linesOf(row);
+  const gaining = lines.filter(({ increase }) => (increase?.cents ?? 0) > 0).map(({ line }) => line);
+  const closed = await tx.query<{ id: string; name: string }>(
+    `select id, name from budget_line where organization_id = $1 and id = any($2) and status = 'closed' order by name`,
+    [actor.organizationId, gaining],
+    'budget.closed_lines',
+  );
+  const [first] = closed;
+  if (!first) return;
+  const message = `${first.name} is closed, so nothing could be spent there. Open it again, or give the money to another line.`;
+  const path = `lines.${lines.findIndex(({ line }) => line === first.id)}.line`;
+  throw fail('refused', 'budget_amendment.line_closed', message, {
+    issues: [{ path, code: 'budget_amendment.line_closed', message }],
+  });
+}
+
 /** In whose name it was decided and under which authority: it stands with the postings. */
 async function basisOf(work: Work, row: Amendment): Promise<string | null> {
   const asked = await askedOf(work, { kind: row.kind, day: row.day, lines: linesOf(row) });
@@ -91,6 +109,7 @@ async function basisOf(work: Work, row: Amendment): Promise<string | null> {
 export const amendmentEffects = [
   on(budgetAmendment, 'submit', async ({ row, work }) => {
     await staysInOneBudget(work, row);
+    await goesToOpenLines(work, row);
     await startApproval(work, amendmentApproval, row);
   }),
   on(budgetAmendment, 'edit', async ({ row, work }) => {
@@ -98,9 +117,10 @@ export const amendmentEffects = [
     await contentChanged(work, amendmentApproval, row);
   }),
   on(budgetAmendment, 'withdraw', ({ row, work }) => withdraw(work, budgetAmendment.name, row.id)),
-  on(budgetAmendment, 'approve', async ({ row, work }) =>
-    post(work, row, { state: stateOf(row.kind, linesOf(row)), basis: await basisOf(work, row) }),
-  ),
+  on(budgetAmendment, 'approve', async ({ row, work }) => {
+    await goesToOpenLines(work, row);
+    await post(work, row, { state: stateOf(row.kind, linesOf(row)), basis: await basisOf(work, row) });
+  }),
   on(budgetAmendment, 'undo', async ({ row, work }) => {
     const found = await authorityToUndo(work, row);
     if (!found.ok) throw fail('refused', 'budget_amendment.no_authority', found.sentence);
