@@ -14,6 +14,7 @@ import { seedForecasts } from './forecasts.ts';
 import { seedIntake } from './intake.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedOpenYearEnd } from './open-year-end.ts';
+import { seedPartners } from './partners.ts';
 import { seedSite } from './public-site.ts';
 import { seedRequisitions } from './requisitions.ts';
 import { seedAgencies, seedAuthority, seedServed } from './seed-agencies.ts';
@@ -80,6 +81,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedBudget(as, cast, centers);
   await seedRequisitions(as, cast, { centers, codes });
   await seedIntake(as, cast, { centers, codes });
+  await seedPartners(as, cast, { agencyIds, codes });
   await seedWorkflows(as, cast);
   await seedApprovals(as, cast);
   await seedOpenYearEnd(as, cast);

@@ -154,6 +154,9 @@ export const newRequests: readonly Asked[] = [
     project: 'Lift stations 2027',
     site: 'Lift station 7',
     neededBy: '2027-08-31',
+    federalFunds: true,
+    federalAward: 'EPA-4D-00812',
+    awardedOn: '2025-06-30',
     path: 'itb',
     items: [['Wet well lining, pumps, valves and controls, installed', 1, 'LS', 412_000]],
     specification:

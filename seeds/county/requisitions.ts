@@ -183,8 +183,8 @@ function requestFor(
 }
 
 /** Takes a request through its steps, each some days after the one before and never in the next fiscal year. */
-async function live(
-  { as, cast, actorOf, random }: Hands,
+export async function live(
+  { as, cast, actorOf, random }: Pick<Hands, 'as' | 'cast' | 'actorOf' | 'random'>,
   { id, requester, day, steps }: { id: string; requester: Actor; day: string; steps: readonly Step[] },
 ): Promise<void> {
   const last = day < '2026-10-01' ? `${fiscalYear(day)}-09-30` : TODAY;

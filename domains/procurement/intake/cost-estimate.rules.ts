@@ -8,10 +8,10 @@ export const isWorkedOutBefore = rule<{ madeOn: string }>(
   { field: 'madeOn', law: '2 CFR 200.324(a)' },
 );
 
-/** Once it is sealed nobody changes it; the product itself writes down the moment, once. */
-export const isOpen = rule<{ status: string; sealedAt: string | null }>(
+/** Once it is sealed nobody changes it; only the product writes down the moment, when it is. */
+export const isOpen = rule<{ status: string }>(
   'cost_estimate.is_open',
   'A sealed estimate is never changed again; another one can be made beside it.',
-  ({ row, actor }) => row.status === 'draft' || (actor.kind === 'system' && row.sealedAt === null),
+  ({ row, actor }) => row.status === 'draft' || actor.kind === 'system',
   { law: '2 CFR 200.324(a)' },
 );
