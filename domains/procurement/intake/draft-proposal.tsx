@@ -14,6 +14,7 @@ import type { CodeFound, Drafted, DraftedLine } from './drafting.ts';
 import { PriceFound } from './price-found.tsx';
 import { categories } from '../rule-packs/purchase-words.ts';
 import type { Category } from './kind-of-purchase.ts';
+import { ScopeProposal } from './scope-proposal.tsx';
 import { begun, faultOf, kindOf, requestFrom, sumOf, type Taken } from './proposal.ts';
 
 interface ProposalProps {
@@ -33,6 +34,7 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
   const [reason, setReason] = useState(drafted.justification ?? '');
   const [center, setCenter] = useState('');
   const [chosen, setChosen] = useState<Category | null>(null);
+  const [scope, setScope] = useState<number | null>(null);
   const kind = kindOf(drafted, lines, purpose);
   const [isTried, setTried] = useState(false);
   const centers = useRecords().named('cost_center');
@@ -52,6 +54,7 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
           return own && <ProposedLine key={at} {...{ line, own, at, isTried }} onPut={(change) => put(at, change)} />;
         })}
       </ol>
+      <ScopeProposal scopes={drafted.scopes} taken={scope} onTake={setScope} />
       <div className="panel grid gap-4 p-4 sm:grid-cols-2">
         <div>
           <label htmlFor={`${id}-purpose`} className="mb-1 block font-medium">
@@ -131,6 +134,7 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
                     costCenter: center,
                     justification: reason,
                     category: chosen ?? kind.category,
+                    scope: scope === null ? undefined : drafted.scopes[scope],
                   }),
                 );
             }}

@@ -14,6 +14,7 @@ import type { NamedLine } from './model-words.server.ts';
 import { needInWords, type SpokenLine } from './need-in-words.ts';
 import { granted, type PastLine, pastLines } from './past-lines.server.ts';
 import { byItem, priceRange } from './prices.ts';
+import { scopesFor } from './scope-found.server.ts';
 
 const earlier = {
   requisition: 'text',
@@ -34,6 +35,15 @@ const line = {
   codes: [{ id: 'text', code: 'text', name: 'text', likeness: 'number', shared: ['text'], by: 'text', under: 'text?' }],
   price: [range, null],
   elsewhere: [{ under: 'text?', price: range }, null],
+} as const;
+
+const scope = {
+  record: 'text',
+  id: 'text',
+  title: 'text',
+  text: 'text',
+  likeness: 'number',
+  shared: ['text'],
 } as const;
 
 const MOST_CODES_READ = 5000;
@@ -124,6 +134,7 @@ export function draftingOperations({ database, door, settings, log }: Ports): Op
           description: 'The proposal. What was not found is null; nothing is estimated.',
           schema: schemaOf({
             lines: [line],
+            scopes: [scope],
             neededBy: 'text?',
             site: 'text?',
             budgetCents: 'any',
@@ -146,8 +157,14 @@ export function draftingOperations({ database, door, settings, log }: Ports): Op
         const isAsked = model !== null && body['alone'] !== true && need.lines.length > 0 && actor.kind === 'person';
         const said = isAsked ? await askModel({ model, budget, log }, { actor, text, lines: need.lines }) : null;
         const words = typeof said === 'string' ? null : said;
-        const sources = await database.within(actor, (tx) => sourcesOf(tx, today));
         const spoken: readonly (SpokenLine & Partial<NamedLine>)[] = words?.lines ?? need.lines;
+        const { sources, scopes } = await database.within(actor, async (tx) => ({
+          sources: await sourcesOf(tx, today),
+          scopes: await scopesFor(
+            tx,
+            spoken.map(({ own, item }) => own ?? item),
+          ),
+        }));
         const lines = spoken.map(({ names, own, ...one }): DraftedLine => {
           const unit = one.amount === null ? null : unitSaid(one);
           return { ...one, ...sources.about(own ?? one.item, unit, names) };
@@ -155,6 +172,7 @@ export function draftingOperations({ database, door, settings, log }: Ports): Op
         const drafted: Drafted = {
           ...need,
           lines,
+          scopes,
           lookedAt: sources.lookedAt,
           purpose: words?.purpose ?? null,
           justification: words?.justification ?? null,

@@ -5,12 +5,14 @@ import { commodityCode } from '../../organization/master-data/commodity-code.rec
 import { costCenter } from '../../finance/cost-center.record.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import type { Drafted } from './drafting.ts';
-import { begun } from './proposal.ts';
+import { scopeText } from '../scope/scope-text.record.ts';
+import { begun, requestFrom } from './proposal.ts';
 
 describe('a draft from plain words', () => {
   let county: World;
   let server: Serving;
   let rosa: Person;
+  let buyer: Person;
   let center: string;
   let pumps: string;
 
@@ -18,6 +20,7 @@ describe('a draft from plain words', () => {
     county = await world();
     server = await serve(county);
     rosa = await county.member('Rosa Delgado');
+    buyer = (await county.member('Chantal Beaumont')).with({ duties: ['buyer'] });
     const dana = await county.member('Dana Whitfield', 'admin');
     center = (await dana.make(costCenter, { code: '4010', name: 'Stormwater crew' })).id;
     pumps = (await dana.make(commodityCode, { scheme: 'own', code: 'P-10', name: 'Pumps and pumping equipment' })).id;
@@ -28,10 +31,11 @@ describe('a draft from plain words', () => {
     await county.close();
   });
 
-  async function bought(item: string, cents: number, isGranted = true) {
+  async function bought(item: string, cents: number, isGranted = true, specification: string | null = null) {
     const asked = await rosa.make(requisition, {
       purpose: item,
       costCenter: center,
+      specification,
       lines: [{ item, quantity: { amount: '1', unit: 'EA' }, unitPrice: { cents, currency: 'USD' }, commodity: pumps }],
     });
     await rosa.run(requisition, 'submit', asked.id);
@@ -86,6 +90,43 @@ describe('a draft from plain words', () => {
   test('is refused without words, or with too many', async () => {
     expect((await draft('')).status).toBe(400);
     expect((await draft('x'.repeat(4001))).status).toBe(400);
+  });
+
+  test('proposes a text of the library or of an earlier request, word for word, with the row it stands in', async () => {
+    const body = 'Portable, diesel, self-priming, six inch; equal products are accepted by their pump curve.';
+    const inLibrary = async (name: string, isAdopted: boolean) => {
+      const { id } = await rosa.make(scopeText, { name, category: 'goods', body: `${name}. ${body}` });
+      if (isAdopted) await buyer.run(scopeText, 'adopt', id);
+      return id;
+    };
+    const adopted = await inLibrary('Trash pumps, portable', true);
+    await inLibrary('Trash pumps, still being written', false);
+    const before = await bought(
+      'Turbidity meter, low range',
+      900_00,
+      true,
+      'Low range, with a certificate of calibration.',
+    );
+    const { drafted } = await draft('Two 6 inch trash pumps and one low range turbidity meter');
+    expect(drafted.scopes.map(({ record, id, text }) => [record, id, text])).toEqual([
+      ['requisition', before.id, 'Low range, with a certificate of calibration.'],
+      ['scope_text', adopted, `Trash pumps, portable. ${body}`],
+    ]);
+    const taken = drafted.lines.map((line) => ({ ...begun(line), isTaken: true, price: '1.00' }));
+    const given = { lines: taken, purpose: 'Pumps', costCenter: center };
+    expect(requestFrom(drafted, { ...given, scope: drafted.scopes[0] })).toMatchObject({
+      specification: 'Low range, with a certificate of calibration.',
+    });
+    const made = await rosa.make(requisition, requestFrom(drafted, { ...given, scope: drafted.scopes[1] }));
+    expect(made).toMatchObject({ scope: adopted, specification: null });
+    expect(requestFrom(drafted, given)).not.toHaveProperty('scope');
+  });
+
+  test('proposes no text where none is like it, nor one of a request that nobody granted', async () => {
+    await bought('Boat lift, two posts', 5_000_00, false, 'Two posts, galvanized.');
+    expect((await draft('one boat lift with two posts')).drafted.scopes).toEqual([]);
+    const other = await county.member('Other', 'admin', await county.organization('Other county'));
+    expect((await draft('two 6 inch trash pumps', other)).drafted.scopes).toEqual([]);
   });
 
   test('changes nothing', async () => {

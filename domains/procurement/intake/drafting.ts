@@ -29,9 +29,21 @@ export interface DraftedLine extends SpokenLine {
   readonly elsewhere: PriceElsewhere | null;
 }
 
+/** A text that says what such a thing has to be, word for word, with the row that it stands in. */
+export interface ScopeFound {
+  readonly record: 'scope_text' | 'requisition';
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly likeness: number;
+  readonly shared: readonly string[];
+}
+
 /** A proposal for a request, line by line. It is nothing until a person accepts it. */
 export interface Drafted extends Omit<SpokenNeed, 'lines'> {
   readonly lines: readonly DraftedLine[];
+  /** Likeliest first; empty: not found. */
+  readonly scopes: readonly ScopeFound[];
   /** How many earlier lines were looked at. */
   readonly lookedAt: number;
   /** A title and a reason in the words of the model; null when there was none, or when what it said does not stand in the need. */

@@ -20,6 +20,7 @@ const drafted: Drafted = {
   emergency: false,
   federal: true,
   soleSource: false,
+  scopes: [],
   lookedAt: 0,
   purpose: null,
   justification: null,

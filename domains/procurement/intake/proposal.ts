@@ -2,7 +2,7 @@ import { decimal, type New } from '#kernel';
 import { unitPattern } from '#kernel/fields/quantity.ts';
 import type { requisition } from '../requisition/requisition.record.ts';
 import { type Category, type KindFound, kindOfPurchase } from './kind-of-purchase.ts';
-import type { CodeFound, Drafted, DraftedLine } from './drafting.ts';
+import type { CodeFound, Drafted, DraftedLine, ScopeFound } from './drafting.ts';
 
 /** What the person makes of one proposed line. */
 export interface Taken {
@@ -60,6 +60,8 @@ export function requestFrom(
     justification?: string;
     /** What kind of purchase a person made of it; else as it is read from words and codes. */
     category?: Category;
+    /** The text that was taken: the library's is named, an earlier request's is copied as it stands. */
+    scope?: ScopeFound | undefined;
   },
 ): New<typeof requisition> {
   const { lines, purpose, costCenter, justification = '' } = given;
@@ -72,6 +74,7 @@ export function requestFrom(
     emergency: drafted.emergency,
     federalFunds: drafted.federal,
     soleSource: drafted.soleSource,
+    ...scopeOf(given.scope),
     ...(justification.trim() ? { justification: justification.trim().slice(0, 4000) } : {}),
     lines: lines
       .filter((one) => one.isTaken && faultOf(one) === null)
@@ -83,6 +86,11 @@ export function requestFrom(
       })),
   };
 }
+
+const scopeOf = (scope: ScopeFound | undefined): Partial<New<typeof requisition>> => {
+  if (!scope) return {};
+  return scope.record === 'scope_text' ? { scope: scope.id } : { specification: scope.text };
+};
 
 /** The kind of purchase that the lines that are taken and the words say, with the reason. */
 export function kindOf(drafted: Pick<Drafted, 'lines'>, lines: readonly Taken[], purpose: string): KindFound {
