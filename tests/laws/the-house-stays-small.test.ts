@@ -33,7 +33,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/import', 1100],
   ['web/record', 2350],
   ['web/ui/chart', 1650],
-  ['web/ui', 1310],
+  ['web/ui', 1340],
   ['web/kit', 800],
   ['web/shell', 2530],
   ['web/site', 1000],

@@ -83,7 +83,7 @@ export default function Shortcuts() {
                     {one.to ? <Link to={one.to}>{one.does}</Link> : <span>{one.does}</span>}
                     <span className="flex shrink-0 items-center gap-1">
                       {one.keys.map((key, at) => (
-                        <span key={key} className="flex items-center gap-1">
+                        <span key={at} className="flex items-center gap-1">
                           {at > 0 && one.joined !== 'and' && <span className="text-muted text-xs">{one.joined}</span>}
                           <kbd className="keys uppercase">{key}</kbd>
                         </span>

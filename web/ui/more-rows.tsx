@@ -1,4 +1,4 @@
-import { navigate, usePlace } from '#web/shell/router.tsx';
+import { useParam } from './param.ts';
 import { useWhole } from './whole.ts';
 
 export interface Most {
@@ -10,14 +10,10 @@ export interface Most {
 
 /** Some rows of many: so many at first and with each wish for more. The address holds the number, so that Back finds the row again. */
 export function useMost(step: number): Most {
-  const { path, search, state } = usePlace();
+  const [wished, wish] = useParam('rows');
   const isWhole = useWhole();
-  const question = new URLSearchParams(search);
-  const most = Math.max(step, Math.trunc(Number(question.get('rows'))) || 0);
-  const more = () => {
-    question.set('rows', String(most + step));
-    navigate(`${path}?${question}`, { replace: true, state });
-  };
+  const most = Math.max(step, Math.trunc(Number(wished)) || 0);
+  const more = () => wish(String(most + step));
   return { most: isWhole ? Number.POSITIVE_INFINITY : most, step, more };
 }
 

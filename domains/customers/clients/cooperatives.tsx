@@ -15,6 +15,8 @@ import { customers } from '../index.ts';
 export function Cooperatives() {
   const me = useSession();
   const show = useShow();
+  const mayAdd = me.may.create.includes(cooperativeContract.name);
+  const added = href(customers.pages.cooperative, { id: 'new' });
   const { data, error, refetch } = useRowsOf(cooperativeContract, {
     filters: { status: ['active', 'draft'] },
     sort: 'name',
@@ -31,8 +33,8 @@ export function Cooperatives() {
         <Link to={customers.pages.usages.path} className="link">
           Usage reports and fees
         </Link>
-        {me.may.create.includes(cooperativeContract.name) && (
-          <Link to={href(customers.pages.cooperative, { id: 'new' })} className="button ml-auto">
+        {mayAdd && (
+          <Link to={added} className="button ml-auto">
             <Icon name="plus" />
             New cooperative contract
           </Link>
@@ -40,7 +42,11 @@ export function Cooperatives() {
       </div>
       {data.data.length === 0 ? (
         <div className="panel">
-          <Empty icon="handshake" title="No cooperative contracts yet">
+          <Empty
+            icon="handshake"
+            title="No cooperative contracts yet"
+            next={mayAdd && ['New cooperative contract', added]}
+          >
             Contracts of a state or a cooperative that you have joined; requests are led to them first.
           </Empty>
         </div>

@@ -80,7 +80,7 @@ export function AgenciesServed({ rows, year, since }: AgenciesProps) {
   if (rows.length === 0)
     return (
       <div className="panel">
-        <Empty icon="building" title="No agencies yet">
+        <Empty icon="building" title="No agencies yet" next={['Customer Management', customers.pages.customers.path]}>
           An administrator draws the tree of agencies in Customer Management.
         </Empty>
       </div>
@@ -175,7 +175,7 @@ export function CustomersServed({ rows, today }: { readonly rows: readonly Serve
   if (rows.length === 0)
     return (
       <div className="panel">
-        <Empty icon="contact" title="No customers yet">
+        <Empty icon="contact" title="No customers yet" next={['The list of customers', customers.pages.accounts.path]}>
           Enter whom you bill, or import them from the billing system in the list of customers.
         </Empty>
       </div>

@@ -105,10 +105,15 @@ function download(review: Review): void {
 
 function People({ lines }: { readonly lines: readonly ReviewLine[] }) {
   const show = useShow();
+  const mayAdd = useSession().may.create.includes('delegated_authority');
   if (lines.length === 0)
     return (
       <div className="panel">
-        <Empty icon="scale" title="No authority is delegated yet">
+        <Empty
+          icon="scale"
+          title="No authority is delegated yet"
+          next={mayAdd && ['Delegate authority', href(customers.pages.authority, { id: 'new' })]}
+        >
           Enter what the board has resolved; from then on approvals know who may approve how much.
         </Empty>
       </div>

@@ -56,7 +56,11 @@ export default function CalendarTab() {
         <div aria-busy="true" className="skeleton h-72" />
       ) : kept.size === 0 ? (
         <div className="panel">
-          <Empty icon="calendar" title="No holidays ahead">
+          <Empty
+            icon="calendar"
+            title="No holidays ahead"
+            next={mayAdd && ['New holiday', href(customers.pages.holiday, { id: 'new' })]}
+          >
             Every weekday counts as a working day until a holiday is entered.
           </Empty>
         </div>

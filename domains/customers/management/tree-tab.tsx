@@ -1,3 +1,4 @@
+import { href } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
 import { navigate, usePlace } from '#web/shell/router.tsx';
@@ -5,6 +6,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { addressWith } from '../address.ts';
+import { customers } from '../index.ts';
 import type { AgencyPicture } from '../tree/agency-picture.ts';
 import { AgencyPanel } from './agency-panel.tsx';
 import { AgencyTree } from './agency-tree-view.tsx';
@@ -28,7 +30,11 @@ export function TreeTab() {
         <div key="waiting" aria-busy="true" className="skeleton h-96" />
       ) : data.nodes.length === 0 ? (
         <div className="panel">
-          <Empty icon="building" title="No agency on this day">
+          <Empty
+            icon="building"
+            title="No agency on this day"
+            next={me.may.create.includes('agency') && ['New agency', href(customers.pages.agency, { id: 'new' })]}
+          >
             Begin with the jurisdiction itself. Departments, divisions and partner agencies follow.
           </Empty>
         </div>

@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { useAsked } from '#web/data/asked.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordList } from '#web/record/record-list.tsx';
-import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
 import { Heads } from '#web/ui/heads.tsx';
 import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { useParam } from '#web/ui/param.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { costCenter } from '../cost-center.record.ts';
 import { asTree, type Branch, type TreeCenter } from './center-tree.ts';
@@ -47,8 +48,8 @@ export default function CostCenters() {
 function Tree() {
   useTitle('Cost Centers');
   const me = useSession();
-  const { path, search } = usePlace();
-  const wanted = new URLSearchParams(search).get('search') ?? '';
+  const { path } = usePlace();
+  const [wanted, setWanted] = useParam('search');
   const rows = useAsked<{ centers: readonly (Omit<Center, 'id'> & { center: string })[] }>('/api/v1/budget/centers');
   const mayCreate = me.may.create.includes(costCenter.name);
   const tree = useMemo(
@@ -83,9 +84,7 @@ function Tree() {
         placeholder="Search code, name, department or manager"
         className="control mb-4 max-w-96"
         value={wanted}
-        onChange={({ target }) =>
-          navigate(target.value ? `${path}?search=${encodeURIComponent(target.value)}` : path, { replace: true })
-        }
+        onChange={({ target }) => setWanted(target.value)}
       />
       {rows.error ? (
         <Trouble error={rows.error} retry={() => void rows.refetch()} />
@@ -93,8 +92,14 @@ function Tree() {
         <div aria-busy="true" className="skeleton h-96" />
       ) : shown.length === 0 ? (
         <div className="panel">
-          <Empty icon="coins" title={wanted ? 'Nothing matches' : 'There is no cost center yet'}>
-            Everything that is bought is booked to a cost center.
+          <Empty
+            icon="coins"
+            title={wanted ? 'Nothing matches' : 'There is no cost center yet'}
+            next={!wanted && mayCreate && ['New cost center', `${path}/new`]}
+          >
+            {wanted
+              ? 'Search for less.'
+              : 'Everything that is bought is booked to a cost center. Many at once are imported from a file in the list.'}
           </Empty>
         </div>
       ) : (

@@ -9,12 +9,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { BestSetAnswer } from './best-set-answer.tsx';
 import type { Answered, Asked } from './best-set-question.ts';
 import { capitalAllotment } from './capital-allotment.record.ts';
 import { capitalBestSet } from './capital-best-set.record.ts';
-import { useParam, WHO_PLANS } from './capital-data.tsx';
+import { WHO_PLANS } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 
 const aims = [

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { allows } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
-import { Link, navigate, usePlace } from '#web/shell/router.tsx';
+import { Link } from '#web/shell/router.tsx';
 import { exact, short } from '#web/ui/format.ts';
+import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { planners, stages } from './capital-words.ts';
@@ -32,21 +33,6 @@ export const LeftOut = ({ book: { leftOut, projects } }: { book: Book }) =>
 
 export const useMayPlan = (): boolean => allows(planners, actorOf(useSession()));
 export const WHO_PLANS = 'Only the budget officer and admins change the capital plan.';
-
-/** One part of the question in the address, and how to change it. */
-export function useParam(name: string): readonly [value: string, set: (value: string) => void] {
-  const { path, search } = usePlace();
-  const question = new URLSearchParams(search);
-  return [
-    question.get(name) ?? '',
-    (value) => {
-      if (value === '') question.delete(name);
-      else question.set(name, value);
-      const rest = question.toString();
-      navigate(rest === '' ? path : `${path}?${rest}`, { replace: true });
-    },
-  ];
-}
 
 export const planWords = ({ name, stage, status }: PlanVersion): string =>
   `${name} (${stages[stage].toLowerCase()}${status === 'settled' ? '' : `, ${status}`})`;

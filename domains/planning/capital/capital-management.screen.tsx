@@ -3,8 +3,9 @@ import { Link, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { useParam } from '#web/ui/param.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { chosenPlan, LeftOut, PlanPick, useBook, useContent, useMayPlan, useParam, Waiting } from './capital-data.tsx';
+import { chosenPlan, LeftOut, PlanPick, useBook, useContent, useMayPlan, Waiting } from './capital-data.tsx';
 import { IntakeTab } from './intake.tsx';
 import { managementTabs } from './management-tabs.ts';
 import type { Book, PlanContent, PlanVersion } from './plan-book.ts';
@@ -66,13 +67,7 @@ export default function CapitalManagement() {
           <Empty
             icon="landmark"
             title="There is no plan yet"
-            action={
-              mayPlan && (
-                <Link to="/capital-planning-management/plans/new" className="button button-primary">
-                  Begin the first plan
-                </Link>
-              )
-            }
+            next={mayPlan && ['Begin the first plan', '/capital-planning-management/plans/new']}
           >
             State the programs and funding sources, begin a plan for the first fiscal year, and let the departments ask.
           </Empty>

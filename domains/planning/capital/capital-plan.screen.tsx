@@ -5,6 +5,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import {
   brief,
@@ -15,7 +16,6 @@ import {
   useBook,
   useContent,
   useMayPlan,
-  useParam,
   Waiting,
 } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
@@ -52,7 +52,15 @@ export default function CapitalPlanScreen() {
         <Plan book={book} plan={plan} content={content} mayPlan={mayPlan} />
       ) : (
         <div className="panel">
-          <Empty icon="map" title="There is no capital plan yet">
+          <Empty
+            icon="map"
+            title="There is no capital plan yet"
+            next={
+              mayPlan
+                ? ['Begin the plan', '/capital-planning-management']
+                : ['Request a project', '/capital-planning/projects/new']
+            }
+          >
             The budget office makes it under Capital Planning Management. Every department can request a project.
           </Empty>
         </div>

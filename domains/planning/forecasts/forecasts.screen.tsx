@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { allows } from '#kernel';
 import { useAsked, useRowsOf } from '#web/data/asked.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
-import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -76,15 +76,7 @@ export default function ForecastsScreen() {
         <Year key={chosen.id} id={chosen.id} isPacket={isPacket} />
       ) : (
         <div className="panel">
-          <Empty
-            icon="trending-up"
-            title="No budget is adopted yet"
-            action={
-              <Link to="/budget-management" className="button button-primary">
-                Budget Management
-              </Link>
-            }
-          >
+          <Empty icon="trending-up" title="No budget is adopted yet" next={['Budget Management', '/budget-management']}>
             A forecast needs an adopted budget and what was spent on it. With earlier years in the ledger every method
             is tried on them first.
           </Empty>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useAsked } from '#web/data/asked.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -6,6 +5,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact } from '#web/ui/format.ts';
+import { useParam } from '#web/ui/param.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
 import type { DecidedLine } from './approval-view.ts';
 import { approvalDecision } from './approval-decision.record.ts';
@@ -16,7 +16,7 @@ const { choices } = approvalDecision.fields.verb.spec.options as { choices: Read
 /** What this person decided and said, newest first, and what became of it. */
 export default function Decided() {
   const { data, error, refetch } = useAsked<{ data: readonly DecidedLine[] }>('/api/v1/approvals/decided');
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useParam('search');
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-72" />;
   if (data.data.length === 0)

@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { href } from '#kernel';
 import { useShow } from '#web/data/session.ts';
 import { momentOf, StatusBadge } from '#web/record/cells.tsx';
-import { Link, navigate, usePlace } from '#web/shell/router.tsx';
+import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuChoice } from '#web/ui/menu.tsx';
 import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
+import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { approval } from '../approvals/approval.record.ts';
 import { workflow } from '../index.ts';
@@ -33,15 +34,9 @@ const states = [
 
 /** The running cases, those that are stuck first. */
 export function CaseTable({ engine: { cases, now, versions, hasMore }, helps }: CaseTableProps) {
-  const { path, search } = usePlace();
-  const asked = new URLSearchParams(search);
-  const [state, words] = [asked.get('state') ?? '', asked.get('search') ?? ''];
+  const [state, setState] = useParam('state');
+  const [words, setWords] = useParam('search');
   const some = useMost(25);
-  const put = (name: string, value: string) => {
-    if (value) asked.set(name, value);
-    else asked.delete(name);
-    navigate(asked.size > 0 ? `${path}?${asked}` : path, { replace: true });
-  };
   const isLate = ({ waits }: RunningCase) => waits.some(({ dueAt }) => dueAt !== null && dueAt < now);
   const found = cases.filter(
     (one) =>
@@ -55,20 +50,14 @@ export function CaseTable({ engine: { cases, now, versions, hasMore }, helps }: 
     <section className="panel" aria-label="Running cases">
       <div className="flex flex-wrap items-center gap-2 p-3">
         <h2 className="mr-auto">Running cases</h2>
-        <Select
-          aria-label="Which cases"
-          className="control w-auto"
-          value={state}
-          choices={states}
-          onPick={(one) => put('state', one)}
-        />
+        <Select aria-label="Which cases" className="control w-auto" value={state} choices={states} onPick={setState} />
         <input
           type="search"
           aria-label="Search running cases"
           placeholder="Search cases, steps, people"
           className="control max-w-64"
           value={words}
-          onChange={({ target }) => put('search', target.value)}
+          onChange={({ target }) => setWords(target.value)}
         />
       </div>
       {found.length === 0 ? (

@@ -38,7 +38,7 @@ export default function WorkflowEngine() {
         <div aria-busy="true" className="skeleton h-96" />
       ) : data.cases.length === 0 ? (
         <div className="panel">
-          <Empty icon="cpu" title="Nothing runs now">
+          <Empty icon="cpu" title="Nothing runs now" next={['Who agrees to what', designer.path]}>
             {seesAll
               ? 'As soon as something is submitted that has to be approved, it is seen here.'
               : 'As soon as something that you asked for or decide on is submitted, it is seen here.'}

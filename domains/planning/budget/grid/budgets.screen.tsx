@@ -41,7 +41,8 @@ export default function Budgets() {
   window.set('offset', String((asked.page - 1) * PAGE_LINES));
   window.set('limit', String(PAGE_LINES));
   const grid = useAsked<Grid>(`/api/v1/budget/grid?${window}`);
-  const mayAmend = me.may.create.includes(budgetAmendment.name);
+  const hasBudget = (choices.data?.budgets.length ?? 0) > 0;
+  const mayAmend = hasBudget && me.may.create.includes(budgetAmendment.name);
   return (
     <>
       <PageHead
@@ -52,10 +53,12 @@ export default function Budgets() {
             : 'What may be spent, and what is left of it.'
         }
       >
-        <a href={`/api/v1/budget/grid/export?${question}`} download className="button">
-          <Icon name="download" />
-          Export
-        </a>
+        {hasBudget && (
+          <a href={`/api/v1/budget/grid/export?${question}`} download className="button">
+            <Icon name="download" />
+            Export
+          </a>
+        )}
         {mayAmend && (
           <Link to={href(pages.amendment, { id: 'new' })} className="button button-primary">
             New amendment
@@ -64,7 +67,7 @@ export default function Budgets() {
       </PageHead>
       <BudgetNav />
       {asked.asOf === '' && <MyAlerts />}
-      {choices.data && <GridTools asked={asked} choices={choices.data} />}
+      {hasBudget && choices.data && <GridTools asked={asked} choices={choices.data} />}
       {grid.error ? (
         <Trouble error={grid.error} retry={() => void grid.refetch()} />
       ) : grid.data ? (

@@ -1,9 +1,11 @@
 import { href } from '#kernel';
+import { useSession } from '#web/data/session.ts';
 import { Link, navigate, usePlace } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Heads } from '#web/ui/heads.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
+import { budget as budgetRecord } from '../budget.record.ts';
 import type { Bucket } from '../ledger/balance.ts';
 import { Amount, dollars, postingsAt, Use } from './amounts.tsx';
 import { changedBuckets, type Grid, type GridLine, type GridSums, type Order, type RollUp } from './grid.ts';
@@ -51,13 +53,18 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
   const { lines, sums, count, budget } = grid;
   // Few budgets hold a contingency; the others need no column for it.
   const holds = sums.contingency !== 0;
+  const mayStart = useSession().may.create.includes(budgetRecord.name);
   if (count === 0)
     return (
       <div className="panel">
-        <Empty icon="wallet" title={budget ? 'No line fits' : 'There is no budget yet'}>
+        <Empty
+          icon="wallet"
+          title={budget ? 'No line fits' : 'There is no budget yet'}
+          next={!budget && mayStart && ['Start a budget', href(pages.budget, { id: 'new' })]}
+        >
           {budget
             ? 'Take a word out of the search or choose fewer codes.'
-            : 'A budget officer starts one under Budgets; the governing body adopts it.'}
+            : 'A budget says what may be spent, line by line. The budget office starts one, and the governing body adopts it.'}
         </Empty>
       </div>
     );
