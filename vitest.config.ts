@@ -9,7 +9,7 @@ const reachesNoDatabase = [
   'server/services/{files,outbound}/**',
   'server/db/{built-in,owner-lock,open}.test.ts',
   'server/audit/{canonical,key,note,outside,tree,tamper-drill,sealing-crash,verify-command}.test.ts',
-  'tests/laws/{documents,imports,types,the-house,every-definition,every-page,every-public-page,error-catalogue,hostile,only-declared,rights}*',
+  'tests/laws/{documents,imports,types,the-house,every-definition,every-change,every-page,every-public-page,error-catalogue,hostile,only-declared,rights}*',
   '{domains,seeds}/**',
 ];
 

@@ -13,6 +13,7 @@ import { recipes, withoutRecipe } from '../world/recipes.ts';
 import { withoutPolicies, withoutPredicates } from '../world/unprotected.ts';
 import { all, type Answered, serve, type Serving } from '../world/serving.ts';
 import type { World } from '../world/world.ts';
+import { isSecondRun } from '../world/second-run.ts';
 
 const tenantTables = [...tableClasses(records)].filter(([, one]) => one === 'tenant').map(([name]) => name);
 const searchedRecords = records
@@ -31,9 +32,6 @@ function searchedWord(name: string): string {
     : COMMON;
 }
 const roles: readonly Cast[] = ['platform_admin', 'user', 'dutiful', 'manager', 'admin'];
-
-/** Whether the probes notice anything has nothing to do with how the database is reached. */
-const isSecondRun = process.env['LEVEE_TEST_DATABASE'] === 'external';
 
 interface Reached {
   readonly here: Everything;

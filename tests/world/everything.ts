@@ -288,6 +288,16 @@ const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Read
     amount: { cents: 0, currency: 'USD' },
     parent: null,
   },
+  // What gains money is open.
+  budget_amendment: {
+    lines: [
+      {
+        line: first.get('budget_line.open'),
+        increase: { cents: 100, currency: 'USD' },
+        decrease: { cents: 100, currency: 'USD' },
+      },
+    ],
+  },
   journal_entry: { bucket: 'retained', account: null },
   // Places drawn at random would stand in circles.
   agency_place: { under: null },
