@@ -1,4 +1,5 @@
 import { expect, test } from './people.ts';
+import { askFor, status } from './requisitions.ts';
 
 test('a code is found by a slip of the key, and changed when a second person agrees', async ({ as }) => {
   const rosa = await as('Rosa Delgado');
@@ -74,4 +75,37 @@ test('a double is merged with what points at it, once a second person agrees', a
   await dana.goto(`/master-data/commodity-codes/${double}`);
   await expect(dana.getByText('Merged').first()).toBeVisible();
   await expect(dana.getByRole('button', { name: 'Ask for a change' })).toHaveCount(0);
+});
+
+test('a quantity is typed in the agency’s own units, and whoever is asked why is offered its reasons', async ({
+  as,
+}) => {
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/smart-requisition/new');
+  await rosa.getByRole('button', { name: 'Add line' }).click();
+  const units = rosa.getByLabel('Unit of Quantity').first();
+  await expect(units.getByRole('option', { name: 'PAL' })).toHaveCount(1);
+  // Out of force since last year.
+  await expect(units.getByRole('option', { name: 'CWT' })).toHaveCount(0);
+  await expect(units).toHaveValue('EA');
+
+  await askFor(rosa, 'Pallets of sandbags');
+  await rosa.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = rosa.getByRole('dialog', { name: 'Cancel' });
+  await dialog.getByLabel('Usual reasons').selectOption('NOTNEEDED');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('NOTNEEDED: No longer needed');
+  await dialog.getByLabel('Reason').press('End');
+  await dialog.getByLabel('Reason').pressSequentially('. The river fell.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(status(rosa)).toContainText('Cancelled');
+  await expect(rosa.getByText('NOTNEEDED: No longer needed. The river fell.').first()).toBeVisible();
+});
+
+test('a list of codes says how often each is used, and so does whoever would end one', async ({ as }) => {
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/master-data/units');
+  const each = rosa.getByRole('row', { name: /^Each used [0-9,]+ times/ });
+  await each.getByRole('link', { name: 'Each' }).click();
+  await rosa.getByRole('button', { name: 'Ask to retire it' }).click();
+  await expect(rosa.getByRole('dialog')).toContainText(/Used [0-9,]+ times: .*requisitions/);
 });

@@ -3,13 +3,15 @@ import { type AnyRecord, f, type Fields } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { call, newKey } from '#web/data/call.ts';
 import type { Shown } from '#web/data/client.ts';
+import type { Drafts } from '#web/record/draft.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
+import { ReasonCodes } from '#web/record/reason-codes.tsx';
 import { titleOf } from '#web/record/words.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { masterDataChange, masterSets } from './master-data-change.record.ts';
-import { type EntryUses, type ShownSet, timesUsed } from './master-data.ts';
+import { areCounted, type EntryUses, type ShownSet, timesUsed } from './master-data.ts';
 
 interface DialogProps {
   readonly record: AnyRecord;
@@ -19,6 +21,16 @@ interface DialogProps {
 }
 
 const why = f.text({ max: 500, lines: 2 }).label('Why').required();
+
+/** The reasons kept for changes of master data, to begin the why with. */
+const usual = (record: AnyRecord) => (drafts: Drafts, put: (name: string, draft: unknown) => void) => (
+  <ReasonCodes
+    record={record.name}
+    step="change"
+    text={typeof drafts['why'] === 'string' ? drafts['why'] : ''}
+    onText={(text) => put('why', text)}
+  />
+);
 
 const kindOf = (name: ShownSet) => Object.entries(masterSets).find(([, record]) => record === name)?.[0] ?? '';
 
@@ -47,6 +59,8 @@ const settable = (record: AnyRecord): Fields =>
 function UsedBy({ record, row }: Pick<DialogProps, 'record' | 'row'>) {
   const { named } = useRecords();
   const { data } = useAsked<EntryUses>(`/api/v1/uses/${record.name}/${row.id}`);
+  if (!areCounted(record.name))
+    return <p className="note">Reasons are kept in words, so nobody counts where this one was given.</p>;
   if (!data) return <p className="note">Counting what uses it…</p>;
   // A wish to change it is no use of it.
   const places = data.places.filter(({ record: from }) => from !== masterDataChange.name);
@@ -85,7 +99,9 @@ export function ChangeDialog(props: DialogProps) {
         holds
         onSave={({ why: reason, ...proposal }) => ask({ act: 'change', proposal, why: reason })}
         onCancel={onClose}
-      />
+      >
+        {usual(record)}
+      </FieldsForm>
     </Dialog>
   );
 }
@@ -114,7 +130,9 @@ export function RetireDialog(props: DialogProps) {
         busy="Asking…"
         onSave={({ why: reason }) => ask({ act: isRetired ? 'reinstate' : 'retire', why: reason })}
         onCancel={onClose}
-      />
+      >
+        {usual(record)}
+      </FieldsForm>
     </Dialog>
   );
 }
@@ -141,7 +159,9 @@ export function MergeEntryDialog(props: DialogProps) {
         busy="Asking…"
         onSave={({ into, why: reason }) => ask({ act: 'merge', proposal: { into }, why: reason })}
         onCancel={onClose}
-      />
+      >
+        {usual(record)}
+      </FieldsForm>
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import type { AnyRecord } from '#kernel';
 import { labelOf } from '#kernel';
 import { ChangeDialog, MergeEntryDialog, RetireDialog } from './entry-dialogs.tsx';
 import type { EntryUses, ShownSet } from './master-data.ts';
-import { shownSets, unitsGovern } from './master-data.ts';
+import { areCounted, shownSets, unitsGovern } from './master-data.ts';
 
 type Doing = 'change' | 'retire' | 'merge';
 
@@ -41,7 +41,7 @@ function Entry({ record, id, name, isEditing }: EntryProps) {
     <RecordPage record={record} row={row}>
       <Doings {...{ record, row, name }} />
       <RecordSections record={record} row={row} />
-      <Used record={record} id={id} />
+      {areCounted(name) && <Used record={record} id={id} />}
     </RecordPage>
   );
 }

@@ -88,7 +88,7 @@ function SetCard({ set }: { readonly set: MasterSet }) {
         {set.active.toLocaleString('en-US')} <span className="text-muted text-sm font-normal">in use or ready</span>
       </p>
       <div className="mt-auto flex flex-wrap gap-1.5">
-        <Badge>{set.unused.toLocaleString('en-US')} not used yet</Badge>
+        {set.unused !== null && <Badge>{set.unused.toLocaleString('en-US')} not used yet</Badge>}
         {set.retired > 0 && <Badge>{set.retired} retired</Badge>}
         {set.merged > 0 && <Badge>{set.merged} merged</Badge>}
         {set.endSoon > 0 && (

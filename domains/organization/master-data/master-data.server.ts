@@ -7,6 +7,7 @@ import { usesOf } from '#server/records/pointing.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findCodes } from './find-codes.server.ts';
 import {
+  areCounted,
   type EntriesUsed,
   type EntryUses,
   type MasterOverview,
@@ -51,7 +52,10 @@ export function masterDataOperations(ports: Ports): Operation[] {
       return count > 0 ? [{ id, record, name, count }] : [];
     });
     const none = { active: 0, retired: 0, merged: 0, withoutOwner: 0, endSoon: 0 };
-    return { set: { ...none, ...counts, record, unused: entries.length - used.length }, used };
+    return {
+      set: { ...none, ...counts, record, unused: areCounted(record) ? entries.length - used.length : null },
+      used,
+    };
   }
 
   /** Uses of the entries of a set, by id; a request for a change is no use. */
@@ -84,7 +88,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
                 retired: 'whole',
                 merged: 'whole',
                 withoutOwner: 'whole',
-                unused: 'whole',
+                unused: 'whole?',
                 endSoon: 'whole',
               },
             ],

@@ -5,8 +5,8 @@ export interface MasterSet {
   readonly retired: number;
   readonly merged: number;
   readonly withoutOwner: number;
-  /** Active entries that nothing points at. */
-  readonly unused: number;
+  /** Active entries that nothing points at; null where what they are used for is kept in words. */
+  readonly unused: number | null;
   readonly endSoon: number;
 }
 
@@ -51,9 +51,12 @@ export const timesUsed = (count: number): string =>
 export const shownSets = ['commodity_code', 'unit_of_measure', 'payment_term', 'reason_code'] as const;
 export type ShownSet = (typeof shownSets)[number];
 
+/** A reason is given in words, so nothing points at its entry and no count of its uses can be told. */
+export const areCounted = (set: string): boolean => set !== 'reason_code';
+
 /** How far ahead an entry's end is told. */
 export const SOON_DAYS = 60;
 
 /** What the units are for, said where somebody would expect more of them. */
 export const unitsGovern =
-  'Quantities are typed in the units of this list that are in force today; a list without any leaves those that come with Levee. It says too what a unit is called in cXML and electronic invoices.';
+  'Quantities are typed in the units of this list that are in force, and while there are none in those that come with Levee. Each says what cXML and electronic invoices call it.';

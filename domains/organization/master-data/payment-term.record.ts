@@ -32,7 +32,7 @@ export const paymentTerm = defineRecord('payment_term', {
   offered: keptOffered,
   rules: [endsAfterItBegins('payment_term', 'term'), discountIsWhole],
   list: {
-    columns: ['code', 'name', 'days', 'discountPercent', 'discountDays', 'owner', 'status'],
+    columns: ['code', 'name', 'days', 'discountPercent', 'discountDays', 'validUntil', 'owner', 'status'],
     filters: ['status'],
     sort: 'code',
   },

@@ -22,6 +22,6 @@ export const reasonCode = defineRecord('reason_code', {
   offered: keptOffered,
   uniqueTogether: [['use', 'code']],
   rules: [endsAfterItBegins('reason_code', 'reason')],
-  list: { columns: ['code', 'name', 'use', 'owner', 'status'], filters: ['status', 'use'], sort: 'code' },
+  list: { columns: ['code', 'name', 'use', 'validUntil', 'owner', 'status'], filters: ['status', 'use'], sort: 'code' },
   sections: { Reason: ['use', 'code', 'name'], 'In force': ['owner', 'validFrom', 'validUntil'] },
 });

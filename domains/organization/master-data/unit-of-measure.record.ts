@@ -47,6 +47,10 @@ export const unitOfMeasure = defineRecord('unit_of_measure', {
   transitions: keptSteps,
   offered: keptOffered,
   rules: [endsAfterItBegins('unit_of_measure', 'unit')],
-  list: { columns: ['code', 'name', 'kind', 'standard', 'owner', 'status'], filters: ['status', 'kind'], sort: 'code' },
+  list: {
+    columns: ['code', 'name', 'kind', 'standard', 'validUntil', 'owner', 'status'],
+    filters: ['status', 'kind'],
+    sort: 'code',
+  },
   sections: { Unit: ['code', 'name', 'kind', 'standard'], 'In force': ['owner', 'validFrom', 'validUntil'] },
 });

@@ -54,7 +54,9 @@ export function Related({ record, id }: { readonly record: AnyRecord; readonly i
           <div className="skeleton mt-3 h-16" />
         )}
       </div>
-      <p className="text-muted hidden peer-empty:block">Nothing points at this {record.label[0].toLowerCase()} yet.</p>
+      <p className="text-muted hidden peer-empty:block">
+        No other record names this {record.label[0].toLowerCase()} in a field of its own yet.
+      </p>
     </section>
   );
 }

@@ -84,7 +84,7 @@ export const ListRow = memo(function ListRow(props: RowProps) {
       {!isNarrow &&
         columns.map((column) =>
           column === record.title ? (
-            <Title key={column} {...{ record, row, to, note }} />
+            <Title key={column} {...{ record, row, to, note }} isStacked={look.density === 'comfortable'} />
           ) : (
             <ColumnOf key={column} {...{ row, look, column }} />
           ),
@@ -135,14 +135,16 @@ interface TitleProps {
   readonly to: string | null;
   readonly note: string | undefined;
   readonly isAlone?: boolean;
+  /** There is room for the note below the name. */
+  readonly isStacked?: boolean;
 }
 
-function Title({ record, row, to, note, isAlone = false }: TitleProps): ReactNode {
+function Title({ record, row, to, note, isAlone = false, isStacked = false }: TitleProps): ReactNode {
   const name = titleOf(record, row);
   return (
     <th
       scope="row"
-      className={`truncate px-2 text-left font-medium max-md:px-0 ${note ? 'flex items-baseline gap-2' : ''} ${isAlone ? 'col-span-2' : ''}`}
+      className={`truncate px-2 text-left font-medium max-md:px-0 ${note && !isStacked ? 'flex items-baseline gap-2' : ''} ${isAlone ? 'col-span-2' : ''}`}
     >
       {to ? (
         <Link to={to} data-row="" className={whole}>
@@ -153,7 +155,7 @@ function Title({ record, row, to, note, isAlone = false }: TitleProps): ReactNod
           {name}
         </span>
       )}
-      {note && <span className="note shrink-0 font-normal">{note}</span>}
+      {note && <span className={`note shrink-0 font-normal ${isStacked ? 'block leading-tight' : ''}`}>{note}</span>}
     </th>
   );
 }
