@@ -35,7 +35,7 @@ export function casesAt(ground: Ground): Finding[] {
       const asked = steps.map((node) => askedAt(ground.staff, node, matter));
       // Who is asked and who stands in decides who is missing, so cases with the same people at the same steps are judged once.
       const key = JSON.stringify(asked.map(({ node, people, instead }) => [node.id, people, instead]));
-      if (!seated.has(key)) for (const trouble of missing(ground.staff, asked, matter)) tell(trouble);
+      if (!seated.has(key)) for (const trouble of missingFor(ground.staff, asked, matter)) tell(trouble);
       seated.add(key);
       const beyond = outOfReach(ground.staff, asked, matter) ?? uncovered(ground.staff, asked, matter);
       if (beyond) tell(beyond);
@@ -138,6 +138,17 @@ function missing(staff: Staff, asked: readonly Asked[], facts: Facts): Finding[]
   return [];
 }
 
+/** What only the amount brings about is mended by giving somebody more authority, not by another drawing: it is a warning. */
+function missingFor(staff: Staff, asked: readonly Asked[], facts: Facts): Finding[] {
+  const troubles = missing(staff, asked, facts);
+  const isError = ({ severity }: Finding): boolean => severity === 'error';
+  if (typeof facts['amount'] !== 'number' || !troubles.some(isError)) return troubles;
+  const nothing = { ...facts, amount: 0 };
+  const ofNothing = asked.map(({ node }) => askedAt(staff, node, nothing));
+  if (missing(staff, ofNothing, nothing).some(isError)) return troubles;
+  return troubles.map((trouble) => ({ ...trouble, severity: 'warning' }));
+}
+
 const atBench = (asked: readonly Asked[], bench: Bench | null): Asked | undefined =>
   bench ? asked.find(({ node }) => node.id === bench.node) : undefined;
 
@@ -145,7 +156,8 @@ function short(staff: Staff, { people, needed }: Bench, { node }: Asked, facts: 
   if (people.length >= needed) return [];
   const name = nameOf(node);
   const none = people.length === 0;
-  if (none && isBeyond(staff, node, facts)) return [beyondEverybody(staff, node, facts)];
+  if (none && typeof facts['amount'] === 'number' && forNothing(staff, node, facts).length > 0)
+    return [beyondEverybody(staff, node, facts)];
   return [
     {
       code: none ? 'nobody_left' : 'too_few',
@@ -161,16 +173,22 @@ function short(staff: Staff, { people, needed }: Bench, { node }: Asked, facts: 
 
 const dollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-const furthest = ({ authority }: Staff): number =>
-  Math.max(0, ...Object.values(authority).map((limit) => limit ?? Number.MAX_SAFE_INTEGER));
-const isBeyond = (staff: Staff, { assign }: ApprovalNode, { amount }: Facts): boolean =>
-  'authority' in assign && typeof amount === 'number' && amount > furthest(staff);
+
+/** Who could take a step if the amount were none: where there is somebody, the amount is what stands in the way. */
+const forNothing = (staff: Staff, node: ApprovalNode, facts: Facts): readonly string[] => {
+  const { people, instead } = askedAt(staff, node, { ...facts, amount: 0 });
+  return [...people, ...instead];
+};
+
+/** How far the authority of the one who has most reaches, in cents. */
+const furthest = ({ authority }: Staff, people: readonly string[]): number =>
+  Math.max(0, ...people.map((id) => (Object.hasOwn(authority, id) ? (authority[id] ?? Number.MAX_SAFE_INTEGER) : 0)));
 
 const beyondEverybody = (staff: Staff, node: ApprovalNode, facts: Facts): Finding => ({
   code: 'beyond_authority',
   severity: 'warning',
   node: node.id,
-  sentence: `Above ${dollars(furthest(staff))} nobody’s authority reaches: such a document waits at “${nameOf(node)}” until somebody is given more.`,
+  sentence: `Above ${dollars(furthest(staff, forNothing(staff, node, facts)))} nobody’s authority reaches: such a document waits at “${nameOf(node)}” until somebody is given more.`,
   example: { facts },
 });
 
@@ -201,7 +219,7 @@ function outOfReach(staff: Staff, asked: readonly Asked[], facts: Facts): Findin
   ]);
   const last = asked.at(-1);
   if (!last || everybody.length === 0 || everybody.some((person) => covers(staff, person, amount))) return null;
-  const most = Math.max(0, ...everybody.map((person) => staff.authority[person] ?? 0));
+  const most = furthest(staff, everybody);
   return {
     code: 'beyond_authority',
     severity: 'warning',

@@ -122,6 +122,28 @@ describe('the lint finds, with a document for which it goes wrong,', () => {
     });
   });
 
+  test('only a warning where the amount alone leaves a step to nobody: whoever stands in for a small one is not enough', () => {
+    const nobodyAnswers: Staff = {
+      ...staff,
+      people: {
+        lucia: { name: 'Lucia Ferreira', role: 'user', duties: [] },
+        dana: { name: 'Dana Whitfield', role: 'admin', duties: [] },
+      },
+      costCenters: { roads: { code: 'PW-100', manager: 'dana' } },
+      authority: { lucia: 5_000_000, dana: null },
+    };
+    const document = drawn('head', approval('head', 'yes', { assign: { costCenterManager: true } }));
+    const found = findings(document, nobodyAnswers);
+    expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(found.find(({ code }) => code === 'beyond_authority')).toMatchObject({
+      sentence: expect.stringContaining('Above $50,000.00'),
+      example: { facts: { amount: 5_000_001 } },
+    });
+    expect(findings(document, { ...nobodyAnswers, authority: {} })).toMatchObject([
+      { code: 'nobody_left', severity: 'error' },
+    ]);
+  });
+
   test('a stand-in whose authority ends where the same people are asked for more', () => {
     const alone: Staff = {
       ...staff,
