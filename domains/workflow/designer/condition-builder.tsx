@@ -181,12 +181,18 @@ function Single({
         onPick={(one) => field && onChange(withQuestion(condition.field, field, one as Question, value))}
       />
       {field && question !== 'known' && question !== 'oneOf' && target && (
-        <Picker
-          id={id}
-          target={target}
-          value={typeof value === 'string' ? value : ''}
-          onPick={(one) => onChange(withValue(condition, field, question, one))}
-        />
+        <div>
+          <label htmlFor={id} className="sr-only">
+            Value
+          </label>
+          <Picker
+            id={id}
+            target={target}
+            value={typeof value === 'string' ? value : ''}
+            isRequired
+            onPick={(one) => onChange(withValue(condition, field, question, one))}
+          />
+        </div>
       )}
       {field && question === 'known' && (
         <Select
@@ -235,6 +241,9 @@ function SeveralRows({ target, value, onChange }: SeveralProps) {
     <ul className="space-y-1">
       {[...chosen, ''].map((one, at) => (
         <li key={one || 'one more'}>
+          <label htmlFor={`${id}-${at}`} className="sr-only">
+            {one ? `Value ${at + 1}` : 'One more value'}
+          </label>
           <Picker
             id={`${id}-${at}`}
             target={target}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Select } from '#web/ui/select.tsx';
 import { bounds } from '../document/document.ts';
 
 interface NamedProps {
@@ -95,6 +96,26 @@ export function Hours({ label, value, onChange }: HoursProps) {
         }}
         onBlur={() => setTyped(null)}
       />
+    </div>
+  );
+}
+
+interface PickProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [key: string, words: string])[];
+  readonly onPick: (key: string) => void;
+}
+
+/** One of a few, under its own label. */
+export function Pick({ label, ...rest }: PickProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="note mb-0.5 block">
+        {label}
+      </label>
+      <Select id={id} {...rest} />
     </div>
   );
 }

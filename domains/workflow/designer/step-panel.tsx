@@ -1,10 +1,6 @@
-import { useId } from 'react';
-import { duties } from '#domains/organization/public.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Select } from '#web/ui/select.tsx';
 import {
   type ApprovalNode,
-  type Assign,
   type BranchNode,
   nameOf,
   type Quorum,
@@ -12,11 +8,12 @@ import {
   type WorkflowNode,
 } from '../document/document.ts';
 import { fieldsIn } from '../document/shape.ts';
+import { Assigned } from './assigned.tsx';
 import { ConditionBuilder } from './condition-builder.tsx';
 import type { Kind } from './designer-data.tsx';
 import { type Arrow, changed, led, targetOf, wayAdded, wayMoved, wayRemoved } from './drawing/edits.ts';
 import { FormFields } from './form-fields.tsx';
-import { Hours, Named, WholeNumber } from './plain-inputs.tsx';
+import { Hours, Named, Pick, WholeNumber } from './plain-inputs.tsx';
 import type { Staff } from '../document/lint/staff.ts';
 
 interface StepPanelProps {
@@ -248,90 +245,6 @@ function Approval({ node, kind, staff, onChange }: ApprovalProps) {
 function withoutHeeds(node: ApprovalNode): ApprovalNode {
   const { heeds: _, ...rest } = node;
   return rest;
-}
-
-const ways = [
-  ['duty', 'Whoever holds a duty'],
-  ['costCenterManager', 'Whoever answers for the cost center'],
-  ['authority', 'Anybody whose authority covers the amount'],
-  ['role', 'Anybody with a role'],
-  ['member', 'One person'],
-] as const;
-
-interface AssignedProps {
-  readonly label: string;
-  readonly assign: Assign;
-  readonly staff: Staff;
-  readonly onChange: (assign: Assign) => void;
-}
-
-/** Whose step it is: a duty, a role, a person, the cost center's, or an authority. */
-function Assigned({ label, assign, staff, onChange }: AssignedProps) {
-  const people = Object.entries(staff.people).map(([id, { name }]) => [id, name] as const);
-  const [way = 'duty'] = Object.keys(assign);
-  const begin = (key: string): Assign => {
-    if (key === 'authority') return { authority: true };
-    if (key === 'costCenterManager') return { costCenterManager: true };
-    if (key === 'role') return { role: 'manager' };
-    return key === 'member' ? { member: people[0]?.[0] ?? '' } : { duty: 'approver' };
-  };
-  return (
-    <div className="grid gap-1">
-      <Pick
-        label={label}
-        value={way}
-        choices={ways.filter(([key]) => key !== 'member' || people.length > 0)}
-        onPick={(key) => onChange(begin(key))}
-      />
-      {'duty' in assign && (
-        <Select
-          aria-label={`${label}: duty`}
-          value={assign.duty}
-          choices={Object.keys(duties).map((duty) => [duty, duty.replaceAll('_', ' ')] as const)}
-          onPick={(duty) => onChange({ duty })}
-        />
-      )}
-      {'role' in assign && (
-        <Select
-          aria-label={`${label}: role`}
-          value={assign.role}
-          choices={[
-            ['user', 'user'],
-            ['manager', 'manager'],
-            ['admin', 'admin'],
-          ]}
-          onPick={(role) => onChange({ role })}
-        />
-      )}
-      {'member' in assign && (
-        <Select
-          aria-label={`${label}: person`}
-          value={assign.member}
-          choices={people}
-          onPick={(member) => onChange({ member })}
-        />
-      )}
-    </div>
-  );
-}
-
-interface PickProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [key: string, words: string])[];
-  readonly onPick: (key: string) => void;
-}
-
-function Pick({ label, ...rest }: PickProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="note mb-0.5 block">
-        {label}
-      </label>
-      <Select id={id} {...rest} />
-    </div>
-  );
 }
 
 interface LeadsToProps {
