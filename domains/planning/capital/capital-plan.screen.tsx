@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { stateWords } from '#web/record/words.ts';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -19,6 +21,7 @@ import {
   Waiting,
 } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
+import { capitalProject } from './capital-project.record.ts';
 import { stages, type Stage } from './capital-words.ts';
 import { type Project, yearsIn } from './plan-book.ts';
 import { centsOf } from './plan-facts.ts';
@@ -119,7 +122,7 @@ function Plan({ book, plan, content, mayPlan }: Parts) {
           value={status}
           choices={[
             ['', 'Every status'],
-            ...distinct(inPlan.map((one) => one.status)).map((one) => [one, one] as const),
+            ...distinct(inPlan.map((one) => one.status)).map((one) => [one, stateWords(one)] as const),
           ]}
           onPick={setStatus}
         />
@@ -185,48 +188,45 @@ function Matrix({ shown, years, giftsOf, selected, all }: MatrixProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">Project</th>
-            {years.map((year) => (
-              <th key={year} scope="col" className="amount">
-                FY{year}
-              </th>
-            ))}
-            <Heads figures={['Money']} />
+            <Heads words={['Project']} figures={[...years.map((year) => `FY${year}`), 'Money']} />
             <th scope="col">Progress</th>
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ id, number, name, department, district, status, progress }) => (
-            <tr key={id} className={id === selected ? 'bg-raised' : ''}>
-              <th scope="row" className="col-span-full font-normal">
-                <Link to={`/capital-planning/projects/${id}`} className="link">
-                  {name}
-                </Link>
-                <span className="text-muted block text-xs">
-                  {number} · {department}
-                  {district && ` · ${district}`}
-                </span>
-              </th>
-              {years.map((year) => {
-                const cents = giftIn(id, year);
-                return (
-                  <td key={year} data-label={`FY${year}`} className="amount">
-                    {cents === 0 ? <span className="text-muted">—</span> : brief(cents)}
-                    {cents > 0 && (
-                      <progress className="progress ml-auto max-w-20" max={most} value={cents} aria-hidden="true" />
-                    )}
-                  </td>
-                );
-              })}
-              <td data-label="Money" className="amount font-semibold">
-                {brief(centsOf(giftsOf.get(id) ?? []))}
-              </td>
-              <td data-label="Progress">
-                <span className="chip">{status}</span>{' '}
-                {progress > 0 && <span className="tabular-nums">{progress} %</span>}
-              </td>
-            </tr>
-          ))}
+          {shown.map(({ id, number, name, department, district, status, progress }) => {
+            const money = centsOf(giftsOf.get(id) ?? []);
+            return (
+              <tr key={id} className={id === selected ? 'bg-raised' : ''}>
+                <th scope="row" className="col-span-full font-normal">
+                  <Link to={`/capital-planning/projects/${id}`} className="link">
+                    {name}
+                  </Link>
+                  <span className="text-muted block text-xs">
+                    {number} · {department}
+                    {district && ` · ${district}`}
+                  </span>
+                </th>
+                {years.map((year) => {
+                  const cents = giftIn(id, year);
+                  return (
+                    <td key={year} data-label={`FY${year}`} className="amount">
+                      {cents === 0 ? <span className="text-muted">—</span> : brief(cents)}
+                      {cents > 0 && (
+                        <progress className="progress ml-auto max-w-20" max={most} value={cents} aria-hidden="true" />
+                      )}
+                    </td>
+                  );
+                })}
+                <td data-label="Money" className="amount font-semibold">
+                  {money === 0 ? <span className="text-muted font-normal">Not funded</span> : brief(money)}
+                </td>
+                <td data-label="Progress">
+                  <StatusBadge record={capitalProject} state={status} />{' '}
+                  {progress > 0 && <span className="text-muted tabular-nums">{progress} %</span>}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       {shown.length === 0 && (

@@ -46,13 +46,7 @@ export function FundingTab(parts: Parts) {
             </caption>
             <thead>
               <tr>
-                <th scope="col">Project</th>
-                {years.map((year) => (
-                  <th key={year} scope="col" className="amount">
-                    FY{year}
-                  </th>
-                ))}
-                <Heads figures={['All years']} />
+                <Heads words={['Project']} figures={[...years.map((year) => `FY${year}`), 'All years']} />
               </tr>
             </thead>
             <tbody>

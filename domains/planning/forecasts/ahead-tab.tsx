@@ -95,12 +95,7 @@ function Projects({ ahead: { year, effects }, plan }: { ahead: Ahead; plan: stri
         </caption>
         <thead>
           <tr>
-            <th scope="col">Project</th>
-            {shown.map((one) => (
-              <th key={one} scope="col" className="amount">
-                FY{one}
-              </th>
-            ))}
+            <Heads words={['Project']} figures={shown.map((one) => `FY${one}`)} />
           </tr>
         </thead>
         <tbody>

@@ -12,13 +12,14 @@ export function DecisionPanel({ requisition }: { readonly requisition: string })
   const found = data?.data[0];
   const at = found && rowAt(ruleDecision.name, found.id);
   if (!found?.method) return null;
+  const sets = found.packs?.length ?? 0;
   return (
     <section aria-label="What the rules said" className="panel flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 flex-1">
         <h2>{methods[found.method]}</h2>
-        <p className="note wrap-anywhere">
+        <p className="note">
           {found.federalFunds ? 'Federal rules apply. ' : ''}
-          {`Decided with ${(found.packs ?? []).join(', ') || 'no pack in force'}.`}
+          {sets === 0 ? 'No set of rules was in force.' : `${sets} ${sets === 1 ? 'set' : 'sets'} of rules looked at.`}
         </p>
       </div>
       {found.isBlocked && <Badge tone="grave">Blocked</Badge>}

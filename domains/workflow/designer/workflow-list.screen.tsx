@@ -82,6 +82,7 @@ function Card({ one, inForce, kind }: CardProps) {
     onDone: ({ id }) => navigate(href(page, { id })),
   });
   const mayDraw = one.can.includes('draft');
+  const draft = open.find(({ status }) => status === 'draft');
   return (
     <li className="panel flex flex-col gap-3 p-4">
       <div>
@@ -126,7 +127,17 @@ function Card({ one, inForce, kind }: CardProps) {
       </p>
       {mayDraw && (
         <div className="mt-auto flex flex-wrap gap-2">
-          <button type="button" className="button button-primary" disabled={isPending} onClick={() => mutate({})}>
+          {draft && (
+            <Link to={href(page, { id: draft.id })} className="button button-primary">
+              Go on with version {draft.number}
+            </Link>
+          )}
+          <button
+            type="button"
+            className={`button ${draft ? '' : 'button-primary'}`}
+            disabled={isPending}
+            onClick={() => mutate({})}
+          >
             <Icon name="pencil" />
             Draw a new version
           </button>
