@@ -61,7 +61,13 @@ export async function keepRows(
   compiled: Compiled,
   { rows, reason }: { rows: readonly PlainRow[]; reason?: (at: number) => string },
 ): Promise<readonly PlainRow[]> {
-  await giveNumbers(work, compiled, rows);
+  // What has to be asked is asked for together, in one way to the database.
+  const [, ...wrong] = await Promise.all([
+    giveNumbers(work, compiled, rows),
+    unknownReferences(work, rows, compiled.fields),
+    notOnOffer(work, compiled, rows),
+    unitsNotOnOffer(work, compiled, rows),
+  ]);
   const failures = new Map<number, Failure>();
   for (const [at, row] of rows.entries()) {
     try {
@@ -71,11 +77,7 @@ export async function keepRows(
       failures.set(at, error);
     }
   }
-  for (const [at, issue] of [
-    ...(await unknownReferences(work, rows, compiled.fields)),
-    ...(await notOnOffer(work, compiled, rows)),
-    ...(await unitsNotOnOffer(work, compiled, rows)),
-  ])
+  for (const [at, issue] of wrong.flatMap((found) => [...found]))
     if (!failures.has(at)) failures.set(at, invalid([issue]));
   if (failures.size > 0) throw new RowsRefused(failures);
   const { organizationId } = work.actor;

@@ -116,9 +116,11 @@ export async function notOnOffer(
   for (const [target, asked] of Map.groupBy(anew, (one) => one.target)) {
     const { from = '', until = '' } = asked[0]?.offered ?? {};
     const columns = [from, until].map((name) => `t.${target.byName.get(name)?.columns[0]}::text`).join(', ');
+    const text = `select t.id, t.${target.titleColumn}::text, t.status, ${columns} from ${target.table} t where t.organization_id = $1 and t.id = any($2)`;
     const found = await tx.rows(
-      `select t.id, t.${target.titleColumn}::text, t.status, ${columns} from ${target.table} t where t.organization_id = $1 and t.id = any($2)`,
+      text,
       [actor.organizationId, [...new Set(asked.map(({ id }) => id))]],
+      preparedName(text),
     );
     const known = new Map(found.map(([id, ...cells]) => [id as string, cells]));
     for (const { id, at, path, field } of asked) {

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Compiled, CompiledField, Registry } from './compiled.ts';
 import type { Asking } from './references.ts';
 import type { PlainRow } from './select.ts';
+import { preparedName } from './statement.ts';
 
 /** The record that keeps the units of a quantity, where one does. */
 export const unitsIn = (spec: Spec): UnitsIn | undefined => (spec.options as { unitsIn?: UnitsIn }).unitsIn;
@@ -30,10 +31,8 @@ export async function keptUnits(
   const { from = '', until = '' } = target.record.offered ?? {};
   const names = [code, target.record.title, ...[from, until].filter((name) => name !== '')];
   const columns = names.map((name) => `t.${target.byName.get(name)?.columns[0]}::text`).join(', ');
-  const found = await tx.rows(
-    `select ${columns}${target.hasStates ? ', t.status' : ''} from ${target.table} t where t.organization_id = $1`,
-    [organizationId],
-  );
+  const text = `select ${columns}${target.hasStates ? ', t.status' : ''} from ${target.table} t where t.organization_id = $1`;
+  const found = await tx.rows(text, [organizationId], preparedName(text));
   const keys = [...names, 'status'];
   return {
     keeper: target.record,
