@@ -53,6 +53,24 @@ export async function idsBy(
   return new Map(found.map(([text, ids]) => [text as string, ids as string[]]));
 }
 
+/** The rows that carry these texts in several columns together, by the texts, each with `PART` between them. */
+export async function idsByAll(
+  asking: Asking,
+  target: Compiled,
+  { columns, keys }: { columns: readonly string[]; keys: readonly string[] },
+): Promise<Map<string, string>> {
+  const { by, rows } = permission(target.record.access.read);
+  if (keys.length === 0 || !allows(by, asking.actor)) return new Map();
+  const statement = new Statement();
+  const key = `concat_ws(chr(31), ${columns.map((column) => `t.${column}::text`).join(', ')})`;
+  const place = `t.organization_id = ${statement.bind(asking.actor.organizationId)} and ${key} = any(${statement.bind(keys)})`;
+  const text = `select ${key}, t.id from ${target.table} t where ${place} and ${rowsSql(target.record, rows, asking.actor, statement)}`;
+  const found = await asking.tx.rows(text, statement.values, preparedName(text));
+  return new Map(found.map(([texts, id]) => [texts as string, id as string]));
+}
+
+export const PART = '\u001f';
+
 /**
  * Sets of references have no foreign key, so their members are looked up: same organization, and readable by this actor.
  * Answers what is wrong, by the place of the row; one question for any number of rows.

@@ -218,7 +218,7 @@ function Sources() {
       </div>
       <p className="note">
         {mayImport
-          ? 'Both are checked first; nothing is made before you say so.'
+          ? 'Both are checked first: what is new, what is there already, and what differs and has to be asked for. Nothing is made before you say so.'
           : 'Only administrators take in lists of codes.'}
       </p>
       <p role="alert" className="wrong empty:hidden">

@@ -1,7 +1,9 @@
+import { kindOf, labelOf } from '#kernel/fields/accept.ts';
+import { permission } from '#kernel/record/access.ts';
 import { Failure, fail, type Issue } from '#kernel/record/fail.ts';
 import type { Compiled } from '../compiled.ts';
 import { keepRows, newRow, RowsRefused } from '../new-rows.ts';
-import { idsBy, titlesOf } from '../references.ts';
+import { idsBy, idsByAll, PART, titlesOf } from '../references.ts';
 import { missing } from '../refusals.ts';
 import type { PlainRow } from '../select.ts';
 import type { Work } from '../work.ts';
@@ -71,16 +73,20 @@ export async function keepEntries(work: Work, job: Job, entries: readonly Entry[
   await names.learn(work, entries, columns);
   const existing = await existingRows(work, job, entries);
   const taken = await takenValues(work, job, entries);
+  const settled = await settledRows(work, job, entries);
   const verdict = verdicts(job);
   const fresh: Fresh[] = [];
   const changes: Change[] = [];
+  const compared: Change[] = [];
   for (const entry of entries) {
     try {
       const { input, issues } = readEntry(entry, columns, names);
-      const wrong = [...issues, ...duplicates(job, entry), ...taken(entry)];
+      const there = settled(entry);
+      const wrong = [...issues, ...duplicates(job, entry), ...(there === undefined ? taken(entry) : [])];
       if (wrong.length > 0) throw fail('invalid', 'invalid', 'Something is not right yet.', { issues: wrong });
       const id = existing.get(keyCell(job, entry));
-      if (id !== undefined) changes.push({ entry, id, input });
+      if (there !== undefined) compared.push({ entry, id: there, input });
+      else if (id !== undefined) changes.push({ entry, id, input });
       else if (mapping.mode === 'update') throw missing(compiled.record);
       else {
         const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
@@ -94,6 +100,14 @@ export async function keepEntries(work: Work, job: Job, entries: readonly Entry[
   for (const one of changes) {
     try {
       verdict.settle(one.entry, await work.apart((inner) => change(inner, job, one)));
+    } catch (error) {
+      verdict.refuse(one.entry, error);
+    }
+  }
+  for (const one of compared) {
+    try {
+      await compare(work, job, one);
+      verdict.settle(one.entry, 'unchanged');
     } catch (error) {
       verdict.refuse(one.entry, error);
     }
@@ -145,6 +159,21 @@ async function change(work: Work, job: Job, { entry, id, input }: Change): Promi
   return 'updated';
 }
 
+/** Nobody edits a row of such a record, so a file changes none either: it says field by field what it has otherwise. An empty cell says nothing. */
+async function compare(work: Work, { compiled }: Job, { id, input }: Change): Promise<void> {
+  const current = await work.fetch(compiled, id, {});
+  if (!current) throw missing(compiled.record);
+  const issues = Object.entries(input).flatMap(([path, value]): Issue[] => {
+    const spec = compiled.record.fields[path]?.spec;
+    if (!spec || value === null || isUnchanged(spec, value, current[path])) return [];
+    const known = current[path] ?? null;
+    const shown = known === null ? 'empty' : 'to' in spec.options ? 'another' : `“${kindOf(spec).toText(known, spec)}”`;
+    const message = `${labelOf(path, spec)} is ${shortened(shown, 120)} in the row that is there. An import does not change it: ask for the change on its own page`;
+    return [{ path, code: 'import.differs', message }];
+  });
+  if (issues.length > 0) throw fail('invalid', 'import.differs', 'The row that is there says otherwise.', { issues });
+}
+
 function told({ columns, headings }: Job, entry: Entry, { path, code, message }: Issue): RowIssue {
   const { row, target } = placeOf(entry, columns, path);
   const column = columns.find((one) => one.target === target) ?? columns.find((one) => one.target === `${target}.id`);
@@ -180,6 +209,24 @@ async function existingRows(work: Work, job: Job, entries: readonly Entry[]): Pr
   }
   const found = await idsBy(work, job.compiled, { column: column.field.columns[0] ?? '', texts });
   return new Map([...found].map(([text, ids]) => [text, ids[0] as string])); // idsBy answers no empty lists
+}
+
+/** The rows that are there already of a record that nobody edits, by what no two of its rows share. */
+async function settledRows(
+  work: Work,
+  job: Job,
+  entries: readonly Entry[],
+): Promise<(entry: Entry) => string | undefined> {
+  const { record } = job.compiled;
+  const unique = Object.entries(record.fields).find(([, { spec }]) => spec.unique && !spec.computed)?.[0];
+  const names = record.uniqueTogether[0] ?? (unique ? [unique] : []);
+  const own = names.flatMap((name) => job.columns.filter(({ target, lines }) => target === name && !lines));
+  const isSettled = job.mapping.mode === 'create' && permission(record.access.edit).by === 'nobody';
+  if (!isSettled || own.length === 0 || own.length < names.length) return () => undefined;
+  const keyOf = ({ rows }: Entry) => own.map((column) => exact(column, cellOf(rows[0], column))).join(PART);
+  const columns = own.map(({ field }) => field?.columns[0] ?? '');
+  const known = await idsByAll(work, job.compiled, { columns, keys: [...new Set(entries.map(keyOf))] });
+  return (entry) => known.get(keyOf(entry));
 }
 
 const uniqueColumns = ({ columns }: Job): Filled[] =>
