@@ -424,6 +424,8 @@ describe('a change of the budget', () => {
     await here.priya.run(budget, 'propose', made.id);
     await here.priya.run(budget, 'recommend', made.id);
     await expect(here.priya.run(budget, 'adopt', made.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    const both = here.priya.with({ duties: ['budget_officer', 'governing_body'] });
+    await expect(both.run(budget, 'adopt', made.id)).rejects.toMatchObject({ code: 'budget.adopter_is_not_author' });
     await expect(here.council.run(budget, 'adopt', made.id)).rejects.toMatchObject({
       code: 'budget.accounts',
       message: expect.stringContaining('9999'),
