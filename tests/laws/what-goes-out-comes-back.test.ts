@@ -150,7 +150,9 @@ describe('an export', () => {
       expect(fresh.length, record.name).toBe(run.created);
       const sources = before.map((row) => settable(record, row));
       for (const row of fresh) expect(sources, record.name).toContain(settable(record, row));
-      expect(run.created + run.refused, JSON.stringify(run.errors)).toBe(before.length);
+      // Rows that nobody edits are known again by what no two of them share, and are found to be the same.
+      const knownAgain = permission(record.access.edit).by === 'nobody' ? run.unchanged : 0;
+      expect(run.created + knownAgain + run.refused, JSON.stringify(run.errors)).toBe(before.length);
       // Rules, rights on rows and unique combinations object to some; nothing else does.
       const meant = new Set([
         ...here.world.door.around.registry.all.flatMap(({ record: one }) => [...one.rules].map(({ id }) => id)),
