@@ -9,7 +9,7 @@ import { decidedBecause } from '../intake/sole-source-case.server.ts';
 import { decidePurchase } from '../rule-packs/decide.ts';
 import { type Decision, standing } from '../rule-packs/decision.ts';
 import type { PurchaseFacts } from '../rule-packs/facts.ts';
-import { whatStops } from '../rule-packs/packs-under.ts';
+import { canBeStopped, whatStops } from '../rule-packs/packs-under.ts';
 import { ruleException } from '../rule-packs/rule-exception.record.ts';
 import {
   type About,
@@ -237,6 +237,7 @@ function refuseFewQuotes({ path, quotes }: Requisition, decision: Decision): voi
  */
 async function keepIfBlocked(work: Work, row: Requisition, isNew = false): Promise<void> {
   if (row.status !== 'draft' && row.status !== 'returned') return;
+  if (isNew && !canBeStopped(row)) return;
   // Nothing can have been filed or decided about a row that is only being made.
   const ground = !isNew && wantsCase(row) ? await groundOf(work, row.id) : undefined;
   const [asking] = await Promise.all([askingOf(work, row), statedOn(work, work.today)]); // both are needed: one way to the database

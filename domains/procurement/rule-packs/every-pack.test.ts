@@ -7,7 +7,7 @@ import type { PurchaseFacts } from './facts.ts';
 import { fingerprints } from './library/fingerprints.ts';
 import { library } from './library/library.ts';
 import { type AppliesBy, type Condition, type Pack, ruleKey, versionOf } from './pack.ts';
-import { whatStops } from './packs-under.ts';
+import { canBeStopped, packsUnder, whatStops } from './packs-under.ts';
 import { canonical, type Inputs } from './replay.ts';
 import { corrected, replayed } from './replay.server.ts';
 
@@ -131,6 +131,22 @@ test('what stops a purchase is the same whether all of the law is read or only t
     }),
   );
   expect(found.flat().filter((count) => count > 0).length).toBeGreaterThan(stops.length);
+  for (const [, { pack, rule }] of stops)
+    for (const facts of waysTo(pack, rule.when)) {
+      const own = {
+        id: 'own',
+        name: 'micro_purchase',
+        cents: 1,
+        ground: 'lower',
+        from: '2000-01-01',
+        to: null,
+      } as const;
+      const packs = packsUnder(facts.states, [{ ...own, citation: 'Board policy 12', quotes: 3 }]);
+      if (!canBeStopped(facts)) expect(decidePurchase(facts, packs, pretend(pack)).blocked).toEqual([]);
+      const unfunded = { ...facts, federalFunds: false };
+      if (!canBeStopped(unfunded)) expect(decidePurchase(unfunded, packs, pretend(pack)).blocked).toEqual([]);
+    }
+  expect([canBeStopped({ federalFunds: true }), canBeStopped({ federalFunds: false })]).toEqual([true, false]);
   const uncovered = { ...base, purchaseDay: '1990-01-01' };
   expect(decidePurchase(uncovered, library.map(whatStops)).blocked).toEqual(decidePurchase(uncovered, library).blocked);
 });

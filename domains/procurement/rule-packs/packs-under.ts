@@ -29,3 +29,14 @@ export function whatStops(pack: Pack): Pack {
   stopping.set(pack, known);
   return known;
 }
+
+const stopsElsewhere = library.some(
+  (pack) => whatStops(pack).rules.length > 0 && !(pack.covers.if === 'yes' && pack.covers.fact === 'federalFunds'),
+);
+
+/**
+ * Whether anything could stop a purchase, as far as that is known before anybody is asked whose rules count: as long as every rule of
+ * the library that stops one speaks of federal money alone, nothing stops what other money pays. Own limits never do.
+ */
+export const canBeStopped = ({ federalFunds }: { readonly federalFunds: boolean }): boolean =>
+  federalFunds || stopsElsewhere;
