@@ -34,8 +34,12 @@ export const LeftOut = ({ book: { leftOut, projects } }: { book: Book }) =>
 export const useMayPlan = (): boolean => allows(planners, actorOf(useSession()));
 export const WHO_PLANS = 'Only the budget officer and admins change the capital plan.';
 
-export const planWords = ({ name, stage, status }: PlanVersion): string =>
-  `${name} (${stages[stage].toLowerCase()}${status === 'settled' ? '' : `, ${status}`})`;
+/** A plan with its stage, unless its name says it, and its state, unless it is settled. */
+export function planWords({ name, stage, status }: PlanVersion): string {
+  const word = stages[stage].toLowerCase();
+  const more = [...(name.toLowerCase().includes(word) ? [] : [word]), ...(status === 'settled' ? [] : [status])];
+  return more.length === 0 ? name : `${name} (${more.join(', ')})`;
+}
 
 /** The plan of the address; without one the draft that is worked on, or the one in force. */
 export function chosenPlan(book: Book, wished: string, prefers: 'draft' | 'in_force'): PlanVersion | undefined {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { f } from '#kernel';
 import { useAct, useAsked } from '#web/data/asked.ts';
 import { call } from '#web/data/call.ts';
+import { StatusBadge } from '#web/record/cells.tsx';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Link, navigate } from '#web/shell/router.tsx';
@@ -14,6 +15,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Heads } from '#web/ui/heads.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { verdicts } from './capital-survey-answer.record.ts';
+import { capitalPlan } from './capital-plan.record.ts';
 import { planWords, Waiting, WHO_PLANS } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 import { stages } from './capital-words.ts';
@@ -76,9 +78,7 @@ export function VersionsTab(parts: Parts) {
                   FY{one.planYear} to FY{one.planYear + one.years - 1}
                 </td>
                 <td data-label="State">
-                  <Badge tone={one.status === 'settled' ? 'good' : one.status === 'proposed' ? 'warn' : 'plain'}>
-                    {one.status}
-                  </Badge>
+                  <StatusBadge record={capitalPlan} state={one.status} />
                 </td>
                 <td data-label="Settled">{one.settledOn ? wholeDay(one.settledOn) : '—'}</td>
               </tr>
