@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { type Role, roles } from '#kernel';
 import { dutyWords, roleWords } from '#domains/organization/public.ts';
 import { useDefinitions } from '#web/shell/product.ts';
-import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { useParam } from '#web/ui/param.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AccessExplained } from './access-explained.tsx';
 import { matrixCsv, type Reach, type Right, rightsOf } from './access-matrix.ts';
@@ -46,8 +47,7 @@ export default function AccessControls() {
 }
 
 function Matrix({ rights }: { rights: readonly Right[] }) {
-  const { path, search } = usePlace();
-  const wanted = new URLSearchParams(search).get('search') ?? '';
+  const [wanted, setWanted] = useParam('search');
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rights.filter(({ label, act, duties }) => {
     const said = `${label} ${act} ${duties.map(dutyWords).join(' ')}`.toLowerCase();
@@ -63,9 +63,7 @@ function Matrix({ rights }: { rights: readonly Right[] }) {
           placeholder="Search records, acts and duties"
           className="control max-w-80"
           value={wanted}
-          onChange={({ target }) =>
-            navigate(target.value ? `${path}?search=${encodeURIComponent(target.value)}` : path, { replace: true })
-          }
+          onChange={({ target }) => setWanted(target.value)}
         />
         <p className="note">● every row · ◐ some rows, see the limit · — not at all</p>
       </div>

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/data/call.ts';
 import { Markdown } from '#web/record/markdown.tsx';
-import { navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { useTitle } from '#web/shell/router.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useParam } from '#web/ui/param.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { type ApiDocument, type Call, callsOf, curlOf } from './openapi.ts';
 
 /** Every call of the server, read from the document that programs read as well. */
 export default function ApiReference() {
   useTitle('API reference');
-  const { path, search } = usePlace();
-  const wanted = new URLSearchParams(search).get('search') ?? '';
+  const [wanted, seek] = useParam('search');
   const { data, error, refetch } = useQuery({
     queryKey: ['openapi'],
     queryFn: ({ signal }) => call<ApiDocument>({ path: '/api/v1/openapi.json', signal }),
@@ -24,8 +24,6 @@ export default function ApiReference() {
     return words.every((word) => text.includes(word));
   };
   const calls = data ? callsOf(data).filter(fits) : [];
-  const seek = (text: string) =>
-    navigate(text ? `${path}?search=${encodeURIComponent(text)}` : path, { replace: true });
   return (
     <div className="space-y-6" aria-busy={!data}>
       <header>

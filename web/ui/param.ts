@@ -1,16 +1,19 @@
 import { navigate, usePlace } from '#web/shell/router.tsx';
 
-/** One part of the question in the address, and how to change it: Back and a link find the screen as it was. */
-export function useParam(name: string): readonly [value: string, set: (value: string) => void] {
+/** What the address asks for, and how to change one part of it: Back and a link find the screen as it was. */
+export function useQuestion() {
   const { path, search, state } = usePlace();
   const question = new URLSearchParams(search);
-  return [
-    question.get(name) ?? '',
-    (value) => {
-      if (value === '') question.delete(name);
-      else question.set(name, value);
-      const rest = question.toString();
-      navigate(rest === '' ? path : `${path}?${rest}`, { replace: true, state });
-    },
-  ];
+  const put = (name: string, value: string): void => {
+    const next = new URLSearchParams(search);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    navigate(next.size > 0 ? `${path}?${next}` : path, { replace: true, state });
+  };
+  return { question, put };
+}
+
+export function useParam(name: string): readonly [value: string, set: (value: string) => void] {
+  const { question, put } = useQuestion();
+  return [question.get(name) ?? '', (value) => put(name, value)];
 }

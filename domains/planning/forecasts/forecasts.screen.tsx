@@ -2,10 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { allows } from '#kernel';
 import { useAsked, useRowsOf } from '#web/data/asked.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
-import { navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -27,7 +28,7 @@ const officers = ['manager', { duty: 'budget_officer' }] as const;
 /** How every line will end the year, early enough to act on it. */
 export default function ForecastsScreen() {
   useTitle('Budget Forecasts');
-  const { path, search } = usePlace();
+  const { question, put } = useQuestion();
   const {
     data: budgets,
     error,
@@ -37,15 +38,9 @@ export default function ForecastsScreen() {
     sort: '-startsOn',
     limit: 20,
   });
-  const wished = new URLSearchParams(search).get('budget') ?? '';
+  const wished = question.get('budget') ?? '';
   const chosen = budgets?.data.find(({ id }) => id === wished) ?? budgets?.data[0];
-  const put = (name: string, value: string) => {
-    const question = new URLSearchParams(search);
-    if (value === '') question.delete(name);
-    else question.set(name, value);
-    navigate(question.size > 0 ? `${path}?${question}` : path, { replace: true });
-  };
-  const isPacket = new URLSearchParams(search).has('packet');
+  const isPacket = question.has('packet');
   return (
     <>
       <PageHead

@@ -1,21 +1,16 @@
-import { navigate, usePlace } from '#web/shell/router.tsx';
-import type { LineOutlook } from './outlook.ts';
+import { useQuestion } from '#web/ui/param.ts';
 import { useWhole } from '#web/ui/whole.ts';
+import type { LineOutlook } from './outlook.ts';
 
 /** The search for lines, which stands in the address and goes along from tab to tab. */
 export function useLineSearch() {
-  const { path, search } = usePlace();
-  const question = new URLSearchParams(search);
+  const { question, put } = useQuestion();
   const isWhole = useWhole();
   const words = question.get('search') ?? '';
   return {
     question,
     words,
-    put(name: string, value: string) {
-      if (value === '') question.delete(name);
-      else question.set(name, value);
-      navigate(question.size > 0 ? `${path}?${question}` : path, { replace: true });
-    },
+    put,
     fits: isWhole
       ? () => true
       : ({ account, name, costCenter, ownerName }: LineOutlook): boolean =>

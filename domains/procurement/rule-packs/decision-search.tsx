@@ -1,10 +1,11 @@
 import { useRowsOf } from '#web/data/asked.ts';
 import { useShow } from '#web/data/session.ts';
-import { Link, navigate, usePlace } from '#web/shell/router.tsx';
+import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
 import { Heads } from '#web/ui/heads.tsx';
+import { useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { type Method, methods } from './pack.ts';
@@ -14,16 +15,9 @@ const kinds = { '': 'All', isBlocked: 'Blocked', needsReview: 'Wait for counsel'
 
 /** Looking for a decision by a word of what it is about, its method, and what became of it. */
 export function DecisionSearch() {
-  const { path, search } = usePlace();
+  const { question, put } = useQuestion();
   const show = useShow();
-  const params = new URLSearchParams(search);
-  const [words, method, kind] = ['search', 'method', 'kind'].map((name) => params.get(name) ?? '');
-  const put = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    navigate(`${path}?${next}`, { replace: true });
-  };
+  const [words, method, kind] = ['search', 'method', 'kind'].map((name) => question.get(name) ?? '');
   const { data, error, refetch } = useRowsOf(ruleDecision, {
     filters: {
       status: 'standing',
