@@ -112,7 +112,15 @@ export function conversationOperations({ door }: Pick<Ports, 'door'>, pages: rea
       answers: {
         200: {
           description: 'Tokens of this month.',
-          schema: schemaOf({ model: 'text?', month: 'text', tokens: 'whole', calls: 'whole', budget: 'whole' }),
+          schema: schemaOf({
+            model: 'text?',
+            month: 'text',
+            tokens: 'whole',
+            tokensIn: 'whole',
+            tokensOut: 'whole',
+            calls: 'whole',
+            budget: 'whole',
+          }),
         },
       },
       run: async ({ actor }) => ({ body: { model: chat.model?.name ?? null, ...(await chat.budget.use(actor)) } }),

@@ -99,7 +99,13 @@ const messageOf = ({ from, text, at, citations, actions }: Kept['messages'][numb
 /** For administrators also what the language model has taken. */
 function Note() {
   const isAdmin = ['admin', 'platform_admin'].includes(useRole());
-  const { data } = useAsked<{ model: string | null; tokens: number; budget: number }>('/api/v1/assistant/use', {
+  const { data } = useAsked<{
+    model: string | null;
+    tokens: number;
+    tokensIn: number;
+    tokensOut: number;
+    budget: number;
+  }>('/api/v1/assistant/use', {
     enabled: isAdmin,
   });
   const figure = (count: number) => new Intl.NumberFormat('en-US').format(count);
@@ -108,7 +114,7 @@ function Note() {
       It reads with your rights and changes nothing by itself. What you ask is kept for you alone.
       {data &&
         (data.model
-          ? ` The language model ${data.model} has taken ${figure(data.tokens)} of ${figure(data.budget)} tokens this month.`
+          ? ` The language model ${data.model} has taken ${figure(data.tokens)} of ${figure(data.budget)} tokens this month; its provider reports ${figure(data.tokensIn)} in and ${figure(data.tokensOut)} out.`
           : ' No language model is set up; it finds, quotes and counts without one.')}
     </>
   );

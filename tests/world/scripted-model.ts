@@ -24,7 +24,7 @@ export interface ScriptedModel {
   readonly address: string;
   script: Script;
   heard: Heard[];
-  /** The tokens that it says it took; undefined when it says nothing of them. */
+  /** The tokens that it says it took, twenty of them for its answer; undefined when it says nothing of them. */
   usage: number | undefined;
   close(): void;
 }
@@ -54,7 +54,9 @@ export async function scriptedModel(): Promise<ScriptedModel> {
       response.end(
         JSON.stringify({
           choices: [{ message: { role: 'assistant', content } }],
-          ...(model.usage ? { usage: { total_tokens: model.usage } } : {}),
+          ...(model.usage
+            ? { usage: { total_tokens: model.usage, prompt_tokens: model.usage - 20, completion_tokens: 20 } }
+            : {}),
         }),
       );
     });

@@ -68,8 +68,8 @@ export async function answerWithModel(
     const reserved = await budget.reserve(actor, model.cost(turns));
     if (!reserved) return round === 0 ? 'budget' : answerOf(room, reply, evidence.all, asked);
     try {
-      const { text, tokens } = await model.ask(turns);
-      await reserved.settle(tokens);
+      const { text, tokens, reported } = await model.ask(turns);
+      await reserved.settle(tokens, reported);
       reply = readReply(text);
     } catch (error) {
       // What a failed call has cost nobody knows, so it stays set aside.

@@ -1,5 +1,6 @@
 import { type Actor, nobodyId } from '#kernel';
 import type { Database } from '#server/db/database.ts';
+import type { Reported } from './model.server.ts';
 
 /** One person takes at most this part of what the organization has for a month, so that nobody uses it up alone. */
 export const SHARE_OF_ONE = 0.25;
@@ -7,6 +8,9 @@ export const SHARE_OF_ONE = 0.25;
 export interface Use {
   readonly month: string;
   readonly tokens: number;
+  /** As the model's provider reports them; calls that report nothing count for nothing here. */
+  readonly tokensIn: number;
+  readonly tokensOut: number;
   readonly calls: number;
   readonly budget: number;
 }
@@ -14,7 +18,7 @@ export interface Use {
 /** Tokens that were set aside for one call. */
 export interface Reserved {
   /** What it really took; never more than was set aside, whatever an endpoint says. */
-  settle(spent: number): Promise<void>;
+  settle(spent: number, reported?: Reported | null): Promise<void>;
 }
 
 /** What the model may still cost. Tokens are set aside before a call and settled after it, so that the bound holds for calls at once. */
@@ -27,7 +31,7 @@ export interface Budget {
 const row = `insert into assistant_use (organization_id, month, member) values ($1, $2, $3) on conflict do nothing`;
 const add = `update assistant_use set tokens = tokens + $4, calls = calls + 1
   where organization_id = $1 and month = $2 and member = $3 and tokens + $4 <= $5 returning tokens`;
-const correct = `update assistant_use set tokens = greatest(0, tokens + $4)
+const correct = `update assistant_use set tokens = greatest(0, tokens + $4), tokens_in = tokens_in + $5, tokens_out = tokens_out + $6
   where organization_id = $1 and month = $2 and member = any ($3::uuid[])`;
 
 class Spent extends Error {}
@@ -62,22 +66,25 @@ export function openBudget({
         throw error;
       }
       return {
-        async settle(spent) {
+        async settle(spent, reported = null) {
+          // What an endpoint says goes no further than what was set aside for the call.
+          const [into, out] = [reported?.in ?? 0, reported?.out ?? 0].map((count) => Math.min(count, tokens));
+          const difference = Math.min(spent, tokens) - tokens;
           await database.within({ organizationId }, (tx) =>
-            tx.query(correct, [...all, [nobodyId, id], Math.min(spent, tokens) - tokens], 'assistant_use.correct'),
+            tx.query(correct, [...all, [nobodyId, id], difference, into, out], 'assistant_use.correct'),
           );
         },
       };
     },
     async use({ organizationId }) {
       const [found] = await database.within({ organizationId }, (tx) =>
-        tx.query<{ tokens: number; calls: number }>(
-          'select tokens, calls from assistant_use where organization_id = $1 and month = $2 and member = $3',
+        tx.query<Pick<Use, 'tokens' | 'calls' | 'tokensIn' | 'tokensOut'> & Record<string, unknown>>(
+          'select tokens, calls, tokens_in as "tokensIn", tokens_out as "tokensOut" from assistant_use where organization_id = $1 and month = $2 and member = $3',
           [organizationId, month(), nobodyId],
           'assistant_use.read',
         ),
       );
-      return { month: month(), tokens: found?.tokens ?? 0, calls: found?.calls ?? 0, budget: monthly };
+      return { month: month(), ...(found ?? { tokens: 0, calls: 0, tokensIn: 0, tokensOut: 0 }), budget: monthly };
     },
   };
 }

@@ -10,6 +10,14 @@ export interface Spoken {
   readonly text: string;
   /** As the endpoint reckons, or as we do where it does not say. */
   readonly tokens: number;
+  /** What went in and what came out, where the endpoint says so. */
+  readonly reported: Reported | null;
+}
+
+/** Tokens as the model's provider counts them. */
+export interface Reported {
+  readonly in: number;
+  readonly out: number;
 }
 
 /** A language model behind an address that the operator has set. It gets texts and answers a text; it can do nothing else. */
@@ -68,8 +76,8 @@ export function openModel(
         log.warn('The language model refused a call.', { status: response.status });
         throw new Error(`The language model answered ${response.status}`);
       }
-      const { text, tokens } = read(await bounded(response));
-      return { text, tokens: tokens ?? usually(charactersOf(turns) + text.length) };
+      const { text, tokens, reported } = read(await bounded(response));
+      return { text, tokens: tokens ?? usually(charactersOf(turns) + text.length), reported };
     },
   };
 }
@@ -87,13 +95,23 @@ async function bounded(response: Response): Promise<string> {
 
 interface Completion {
   readonly choices?: readonly { readonly message?: { readonly content?: unknown } }[];
-  readonly usage?: { readonly total_tokens?: unknown };
+  readonly usage?: {
+    readonly total_tokens?: unknown;
+    readonly prompt_tokens?: unknown;
+    readonly completion_tokens?: unknown;
+  };
 }
 
-function read(body: string): { text: string; tokens: number | null } {
+const isCount = (given: unknown): given is number => Number.isSafeInteger(given) && Number(given) >= 0;
+
+function read(body: string): Omit<Spoken, 'tokens'> & { readonly tokens: number | null } {
   const given = JSON.parse(body) as Completion | null;
   const text = given?.choices?.[0]?.message?.content;
   if (typeof text !== 'string') throw new Error('The language model answered in a form that is not understood');
-  const total = given?.usage?.total_tokens;
-  return { text, tokens: Number.isSafeInteger(total) && Number(total) > 0 ? Number(total) : null };
+  const { total_tokens: total, prompt_tokens: into, completion_tokens: out } = given?.usage ?? {};
+  return {
+    text,
+    tokens: isCount(total) && total > 0 ? total : null,
+    reported: isCount(into) && isCount(out) ? { in: into, out } : null,
+  };
 }

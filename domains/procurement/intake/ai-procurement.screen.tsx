@@ -4,19 +4,26 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { procurement } from '../index.ts';
 import { DraftBench } from './draft-bench.tsx';
+import { ModelUse } from './model-use.tsx';
 import { LookUpBench } from './look-up-bench.tsx';
 import { ScopeBench } from '../scope/scope-bench.tsx';
+
+interface Drafting {
+  readonly model: string | null;
+  /** Whether the organization lets it help. */
+  readonly isOn: boolean;
+}
 
 /** A bench for work with words: every proposal shows where it comes from and is taken by hand. */
 export default function AiProcurement() {
   useTitle('AI Procurement');
-  const { data } = useAsked<{ readonly model: string | null }>('/api/v1/requisition/drafting');
+  const { data } = useAsked<Drafting>('/api/v1/requisition/drafting');
   return (
     <>
       <PageHead
         title="AI Procurement"
         note={`Words are compared with code lists and with what was bought before. ${
-          data?.model === null ? 'Nothing leaves this server. ' : ''
+          data && (data.model === null || !data.isOn) ? 'Nothing leaves this server. ' : ''
         }Nothing is estimated, and nothing is kept until you take it.`}
       />
       <Tabs label="AI Procurement" tabs={procurement.pages.draftFromWords.tabs ?? {}}>
@@ -26,7 +33,10 @@ export default function AiProcurement() {
           ) : tab === 'text' ? (
             <ScopeBench />
           ) : (
-            <DraftBench model={data?.model ?? null} />
+            <>
+              {data?.model && <ModelUse model={data.model} isOn={data.isOn} />}
+              <DraftBench model={data?.isOn ? data.model : null} />
+            </>
           )
         }
       </Tabs>

@@ -22,9 +22,10 @@ export interface Helper {
 }
 
 /** Why a draft was made without the model after all. */
-export type Alone = 'budget' | 'failed';
+export type Alone = 'off' | 'budget' | 'failed';
 
 export const aloneWords: Readonly<Record<Alone, string>> = {
+  off: 'Your organization has turned the language model off for drafts, so this one was made without it.',
   budget: 'The language model’s budget for this month is used up, so this draft was made without it.',
   failed: 'The language model gave no answer that can be used, so this draft was made without it.',
 };
@@ -51,8 +52,8 @@ export async function askModel(
   const reserved = await budget.reserve(actor, model.cost(turns));
   if (!reserved) return 'budget';
   try {
-    const { text: reply, tokens } = await model.ask(turns);
-    await reserved.settle(tokens);
+    const { text: reply, tokens, reported } = await model.ask(turns);
+    await reserved.settle(tokens, reported);
     return wordedBy(reply, lines, text) ?? 'failed';
   } catch (error) {
     // What a failed call has cost nobody knows, so it stays set aside.

@@ -6,6 +6,7 @@ import { costCenter } from '../../finance/cost-center.record.ts';
 import { commodityCode } from '../../organization/master-data/commodity-code.record.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import type { Drafted } from './drafting.ts';
+import { intakePolicy } from './intake-policy.record.ts';
 import { begun } from './proposal.ts';
 
 const KEY = 'sk-drafting-model-key-0123456789';
@@ -16,6 +17,7 @@ describe('a draft with a language model', () => {
   let server: Serving;
   let model: ScriptedModel;
   let rosa: Person;
+  let dana: Person;
 
   beforeAll(async () => {
     county = await world();
@@ -23,7 +25,7 @@ describe('a draft with a language model', () => {
     const env = { LLM_BASE_URL: model.address, LLM_API_KEY: KEY, LLM_MODEL: 'scripted' };
     server = await serve(county, { env });
     rosa = await county.member('Rosa Delgado');
-    const dana = await county.member('Dana Whitfield', 'admin');
+    dana = await county.member('Dana Whitfield', 'admin');
     const center = (await dana.make(costCenter, { code: '4010', name: 'Stormwater crew' })).id;
     const pumps = (await dana.make(commodityCode, { scheme: 'own', code: 'P-10', name: 'Trash pumps' })).id;
     const item = 'Trash pump, diesel';
@@ -92,7 +94,7 @@ describe('a draft with a language model', () => {
 
   test('is told beforehand, by its name', async () => {
     const told = await server.ask({ as: rosa.actor, method: 'GET', path: '/api/v1/requisition/drafting' });
-    expect(told.json).toEqual({ model: 'scripted' });
+    expect(told.json).toEqual({ model: 'scripted', isOn: true });
   });
 
   test('that lies has the same figures as one without it', async () => {
@@ -182,6 +184,54 @@ describe('a draft with a language model', () => {
     });
     expect(model.heard).toEqual([]);
     await spend(0);
+  });
+
+  test('counts what went in and out as the provider reports it, for administrators and nobody else', async () => {
+    const use = async (person: Person) =>
+      server.ask({ as: person.actor, method: 'GET', path: '/api/v1/assistant/use' });
+    const counted = async () => (await use(dana)).json as unknown as { tokensIn: number; tokensOut: number };
+    const before = await counted();
+    model.script = good;
+    await draft();
+    expect(await counted()).toMatchObject({ tokensIn: before.tokensIn + 480, tokensOut: before.tokensOut + 20 });
+    model.usage = 10_000_000;
+    await draft();
+    const bounded = await counted();
+    expect(bounded.tokensIn).toBeLessThan(before.tokensIn + 480 + 100_000);
+    model.usage = undefined;
+    await draft();
+    expect(await counted()).toEqual(expect.objectContaining({ tokensIn: bounded.tokensIn }));
+    expect((await use(rosa)).status).toBe(403);
+  });
+
+  test('is made without it where an administrator turned it off, and the screens hear of it', async () => {
+    const drafting = async () =>
+      (await server.ask({ as: rosa.actor, method: 'GET', path: '/api/v1/requisition/drafting' })).json;
+    model.script = good;
+    expect(await drafting()).toEqual({ model: 'scripted', isOn: true });
+    const walter = (await county.member('Walter Kowalski', 'manager')).with({ duties: ['chief_procurement_officer'] });
+    const policy = await dana.make(intakePolicy, { fromDay: '2026-01-01', languageModel: false });
+    expect(await drafting()).toEqual({ model: 'scripted', isOn: false });
+    expect(await draft()).toMatchObject({
+      by: 'words',
+      note: expect.stringContaining('turned the language model off'),
+    });
+    expect((await draft(need, { alone: true })).note).toBeNull();
+    expect(model.heard).toEqual([]);
+    // Purchasing adopts policies, and this one word in them is not theirs.
+    const { version } = await walter.see(intakePolicy, policy.id);
+    await expect(walter.edit(intakePolicy, policy.id, version, { languageModel: true })).rejects.toMatchObject({
+      issues: [{ path: 'languageModel' }],
+    });
+    const later = await walter.make(intakePolicy, { fromDay: '2026-02-01', doublesWithin: 30 });
+    expect(await walter.see(intakePolicy, later.id)).toMatchObject({ languageModel: false, doublesWithin: 30 });
+    expect(await drafting()).toEqual({ model: 'scripted', isOn: false });
+    const stranger = await county.member('Stranger', 'admin', await county.organization('Marsh Harbor'));
+    const theirs = await server.ask({ as: stranger.actor, method: 'GET', path: '/api/v1/requisition/drafting' });
+    expect(theirs.json).toEqual({ model: 'scripted', isOn: true });
+    const now = await dana.see(intakePolicy, later.id);
+    await dana.edit(intakePolicy, later.id, now.version, { languageModel: true });
+    expect(await drafting()).toEqual({ model: 'scripted', isOn: true });
   });
 
   test('asks it nothing when no thing was named', async () => {

@@ -1,5 +1,5 @@
 import { openBudget, openModel } from '../../assistant/public.server.ts';
-import { f } from '#kernel';
+import { type Actor, f } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
@@ -9,6 +9,7 @@ import { refuse } from '#server/records/refusals.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { aloneWords, askModel } from './ask-model.server.ts';
 import { codesFor, type Drafted, type DraftedLine } from './drafting.ts';
+import { policyOn } from './intake-policy.server.ts';
 import { likened } from './likeness.ts';
 import type { NamedLine } from './model-words.server.ts';
 import { needInWords, type SpokenLine } from './need-in-words.ts';
@@ -117,6 +118,8 @@ const priceIn = ({ requisition, number, item, day, unit, unitCents, currency }: 
 export function draftingOperations({ database, door, settings, log }: Ports): Operation[] {
   const model = openModel(settings, { log });
   const budget = openBudget({ database, now: door.around.now, monthly: settings.llmMonthlyTokens });
+  const mayHelp = (actor: Actor, day: string): Promise<boolean> =>
+    database.within(actor, async (tx) => (await policyOn({ tx, actor }, day)).languageModel);
   const reads = { tag: 'Requisitions', access: 'member', method: 'POST' } as const;
   return [
     operation({
@@ -155,7 +158,12 @@ export function draftingOperations({ database, door, settings, log }: Ports): Op
         const text = body['text'] as string;
         const need = needInWords(text, today);
         const isAsked = model !== null && body['alone'] !== true && need.lines.length > 0 && actor.kind === 'person';
-        const said = isAsked ? await askModel({ model, budget, log }, { actor, text, lines: need.lines }) : null;
+        const mayAsk = isAsked && (await mayHelp(actor, today));
+        const said = mayAsk
+          ? await askModel({ model, budget, log }, { actor, text, lines: need.lines })
+          : isAsked
+            ? 'off'
+            : null;
         const words = typeof said === 'string' ? null : said;
         const spoken: readonly (SpokenLine & Partial<NamedLine>)[] = words?.lines ?? need.lines;
         const { sources, scopes } = await database.within(actor, async (tx) => ({
@@ -189,10 +197,16 @@ export function draftingOperations({ database, door, settings, log }: Ports): Op
       summary: 'Which language model helps with drafts here, if any does.',
       tag: 'Requisitions',
       access: 'member',
-      answers: { 200: { description: 'Its name, or null.', schema: schemaOf({ model: 'text?' }) } },
+      answers: {
+        200: {
+          description: 'Its name, or null, and whether the organization lets it help.',
+          schema: schemaOf({ model: 'text?', isOn: 'yesNo' }),
+        },
+      },
       async run({ actor }) {
         refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
-        return { body: { model: model?.name ?? null } };
+        const isOn = await mayHelp(actor, door.around.today(actor.timeZone));
+        return { body: { model: model?.name ?? null, isOn } };
       },
     }),
     operation({

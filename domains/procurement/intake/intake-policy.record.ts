@@ -4,7 +4,7 @@ import { defineRecord, f } from '#kernel';
 export const intakePolicy = defineRecord('intake_policy', {
   label: ['Intake policy', 'Intake policies'],
   about:
-    'How requests are taken in from a day on: when money is set aside, what a purchasing card may buy, how far back doubles are looked for.',
+    'How requests are taken in from a day on: when money is set aside, what a purchasing card may buy, how far back doubles are looked for, whether a language model may help.',
   title: 'fromDay',
   fields: {
     fromDay: f.date().label('From').required().unique(),
@@ -22,6 +22,13 @@ export const intakePolicy = defineRecord('intake_policy', {
       .label('Days in which the same item at the same place is pointed out')
       .required()
       .defaultTo(60),
+    languageModel: f
+      .yesNo()
+      .label('A language model may help with drafts')
+      .help('Where whoever runs this installation has set one up. No: what is typed for a draft is sent to none.')
+      .required()
+      .defaultTo(true)
+      .editableBy('admin'),
     adoptedBy: f.text({ max: 200 }).label('Adopted by').help('The resolution or policy behind it.'),
   },
   access: {
@@ -29,6 +36,11 @@ export const intakePolicy = defineRecord('intake_policy', {
     create: ['admin', { duty: 'chief_procurement_officer' }],
     edit: ['admin', { duty: 'chief_procurement_officer' }],
   },
-  list: { columns: ['fromDay', 'preencumberOn', 'cardLimit', 'doublesWithin', 'adoptedBy'], sort: '-fromDay' },
-  sections: { 'Intake policy': ['fromDay', 'preencumberOn', 'cardLimit', 'doublesWithin', 'adoptedBy'] },
+  list: {
+    columns: ['fromDay', 'preencumberOn', 'cardLimit', 'doublesWithin', 'languageModel', 'adoptedBy'],
+    sort: '-fromDay',
+  },
+  sections: {
+    'Intake policy': ['fromDay', 'preencumberOn', 'cardLimit', 'doublesWithin', 'languageModel', 'adoptedBy'],
+  },
 });

@@ -1,13 +1,18 @@
+import { includesRole } from '#kernel';
+import { type Effect, on } from '#server/records/effects.ts';
 import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
+import { intakePolicy } from './intake-policy.record.ts';
 
 export interface Policy {
   readonly preencumberOn: 'submit' | 'approve';
   readonly cardLimitCents: number | null;
   readonly doublesWithin: number;
+  /** Whether what is typed for a draft may be sent to a language model. */
+  readonly languageModel: boolean;
 }
 
-const without: Policy = { preencumberOn: 'approve', cardLimitCents: null, doublesWithin: 60 };
+const without: Policy = { preencumberOn: 'approve', cardLimitCents: null, doublesWithin: 60, languageModel: true };
 
 /** The intake policy that holds on a day; what the product does by itself while nobody adopted one. */
 export const policyOn = (work: Pick<Work, 'tx' | 'actor'>, day: string): Promise<Policy> =>
@@ -15,10 +20,21 @@ export const policyOn = (work: Pick<Work, 'tx' | 'actor'>, day: string): Promise
 
 async function readPolicy(work: Pick<Work, 'tx' | 'actor'>, day: string): Promise<Policy> {
   const [found] = await work.tx.query<Policy & Record<string, unknown>>(
-    `select preencumber_on as "preencumberOn", card_limit_cents as "cardLimitCents", doubles_within as "doublesWithin"
+    `select preencumber_on as "preencumberOn", card_limit_cents as "cardLimitCents", doubles_within as "doublesWithin", language_model as "languageModel"
      from intake_policy where organization_id = $1 and from_day <= $2 order by from_day desc limit 1`,
     [work.actor.organizationId, day],
     'intake_policy.on',
   );
   return found ?? without;
 }
+
+/** A new policy of somebody who may not say whether a model helps leaves that as it was. */
+export const intakePolicyEffects: readonly Effect[] = [
+  on(intakePolicy, 'create', async ({ row, work }) => {
+    if (includesRole(work.actor.role, 'admin')) return;
+    const before = await readPolicy(work, dayBefore(row.fromDay));
+    if (!before.languageModel) await work.asProduct.change(intakePolicy, row.id, { languageModel: false });
+  }),
+];
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);

@@ -5,6 +5,7 @@ import { punchoutOperations } from '../punchout/punchout.server.ts';
 import { requisitionBudgetEffects } from '../requisition/requisition-budget.server.ts';
 import { needsOperations } from '../requisition/needs.server.ts';
 import { requisitionDecisionEffects } from '../requisition/requisition-decision.server.ts';
+import { intakePolicyEffects } from './intake-policy.server.ts';
 import { alreadyThereOperations } from './already-there.server.ts';
 import { costEstimateEffects } from './cost-estimate.server.ts';
 import { draftingOperations } from './drafting.server.ts';
@@ -21,6 +22,7 @@ export const intakeEffects: readonly Effect[] = [
   ...requisitionStepEffects,
   ...soleSourceCaseEffects,
   ...costEstimateEffects,
+  ...intakePolicyEffects,
   ...passedMatchEffects,
 ];
 
