@@ -187,9 +187,9 @@ describe('a draft with a language model', () => {
   });
 
   test('counts what went in and out as the provider reports it, for administrators and nobody else', async () => {
-    const use = async (person: Person) =>
+    const asked = async (person: Person) =>
       server.ask({ as: person.actor, method: 'GET', path: '/api/v1/assistant/use' });
-    const counted = async () => (await use(dana)).json as unknown as { tokensIn: number; tokensOut: number };
+    const counted = async () => (await asked(dana)).json as unknown as { tokensIn: number; tokensOut: number };
     const before = await counted();
     model.script = good;
     await draft();
@@ -201,7 +201,7 @@ describe('a draft with a language model', () => {
     model.usage = undefined;
     await draft();
     expect(await counted()).toEqual(expect.objectContaining({ tokensIn: bounded.tokensIn }));
-    expect((await use(rosa)).status).toBe(403);
+    expect((await asked(rosa)).status).toBe(403);
   });
 
   test('is made without it where an administrator turned it off, and the screens hear of it', async () => {
