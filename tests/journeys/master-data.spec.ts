@@ -92,7 +92,7 @@ test('a quantity is typed in the agency’s own units, and whoever is asked why 
   await askFor(rosa, 'Pallets of sandbags');
   await rosa.getByRole('button', { name: 'Cancel' }).click();
   const dialog = rosa.getByRole('dialog', { name: 'Cancel' });
-  await dialog.getByLabel('Usual reasons').selectOption('NOTNEEDED');
+  await dialog.getByLabel('From the agency’s list').selectOption('NOTNEEDED');
   await expect(dialog.getByLabel('Reason')).toHaveValue('NOTNEEDED: No longer needed');
   await dialog.getByLabel('Reason').press('End');
   await dialog.getByLabel('Reason').pressSequentially('. The river fell.');

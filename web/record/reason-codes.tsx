@@ -34,7 +34,7 @@ export function ReasonCodes({ record, step, text, onText }: ReasonCodesProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">
-        Usual reasons
+        From the agency’s list
       </label>
       <Select
         id={id}
