@@ -104,7 +104,7 @@ test('a quantity is typed in the agency’s own units, and whoever is asked why 
 test('a list of codes says how often each is used, and so does whoever would end one', async ({ as }) => {
   const rosa = await as('Rosa Delgado');
   await rosa.goto('/master-data/units');
-  const each = rosa.getByRole('row', { name: /^Each used [0-9,]+ times/ });
+  const each = rosa.getByRole('row').filter({ hasText: /Each\s*used [0-9,]+ times/ });
   await each.getByRole('link', { name: 'Each' }).click();
   await rosa.getByRole('button', { name: 'Ask to retire it' }).click();
   await expect(rosa.getByRole('dialog')).toContainText(/Used [0-9,]+ times: .*requisitions/);
