@@ -98,7 +98,9 @@ test('a quantity is typed in the agency’s own units, and whoever is asked why 
   await dialog.getByLabel('Reason').pressSequentially('. The river fell.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(status(rosa)).toContainText('Cancelled');
-  await expect(rosa.getByText('NOTNEEDED: No longer needed. The river fell.').first()).toBeVisible();
+  const history = rosa.getByRole('region', { name: 'History' });
+  await history.scrollIntoViewIfNeeded();
+  await expect(history).toContainText('NOTNEEDED: No longer needed. The river fell.');
 });
 
 test('a list of codes says how often each is used, and so does whoever would end one', async ({ as }) => {

@@ -298,6 +298,23 @@ describe('the proof', () => {
     );
   });
 
+  test('comes to an end whatever a condition compares with: nothing at all, and the beginning of every word', () => {
+    for (const condition of [{ is: '' }, { startsWith: '-' }, { oneOf: ['', 'a', '-', 'another', 'bnother'] }]) {
+      const when = { not: { field: 'costCenter', ...condition } } as const;
+      const way: WorkflowNode = {
+        id: 'way',
+        kind: 'branch',
+        label: 'way',
+        ways: [{ when, next: 'ask' }],
+        otherwise: 'ask',
+      };
+      const { cases } = regionsOf(drawn('way', way, approval('ask', 'yes')), someFields, staff);
+      const others = cases.map(({ costCenter }) => costCenter);
+      expect(others).toContainEqual(expect.stringMatching(/^[a-z]nother$/));
+      expect(others.length).toBeGreaterThan(1);
+    }
+  });
+
   test('leaves no case without somebody who may decide, when it finds no error', () => {
     let clean = 0;
     fc.assert(

@@ -97,10 +97,14 @@ const own: Readonly<Record<FactField['kind'], (cut: Cut) => readonly FactValue[]
   ref: ({ compared, isAsked }) => (isAsked || compared.length === 0 ? [...compared, otherThan(compared)] : compared),
 };
 
-/** A text that none of these begins. */
+/** A text that none of these begins; an empty one begins everything and tells nothing apart. */
 function otherThan(texts: readonly FactValue[]): string {
-  for (let name = 'another'; ; name = `-${name}`)
-    if (!texts.some((one) => typeof one === 'string' && name.startsWith(one))) return name;
+  const beginnings = texts.filter((one) => typeof one === 'string').filter((one) => one !== '');
+  // Each round begins with another letter, so that of finitely many texts one is the last to be met.
+  for (let letter = 'a'.charCodeAt(0); ; letter++) {
+    const name = `${String.fromCharCode(letter)}nother`;
+    if (!beginnings.some((one) => name.startsWith(one))) return name;
+  }
 }
 
 /** All combinations; when there are too many, evenly chosen ones, so that every value of every field is among them. */
