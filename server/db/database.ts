@@ -87,8 +87,12 @@ async function objects(client: pg.PoolClient, text: string, values?: readonly un
   gather(client);
   try {
     return await new Promise<never[]>((resolve, reject) => {
-      const query = new pg.Query(text, values as unknown[], ((error: Error | null, result: pg.QueryResult) =>
-        error ? reject(error) : resolve(result.rows as never[])) as never); // its types know no callback
+      const query = new pg.Query(
+        text,
+        values as unknown[],
+        ((error: Error | null, result: pg.QueryResult) =>
+          error ? reject(error) : resolve(result.rows as never[])) as never,
+      ); // its types know no callback
       client.query(Object.assign(query, { name }));
     });
   } catch (error) {

@@ -64,9 +64,7 @@ const post = (as: Actor, path: string, body: object, headers: Record<string, str
 const pumps = (purpose: string) => ({
   purpose,
   costCenter: center,
-  lines: [
-    { item: 'Trash pump', quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 40_00, currency: 'USD' } },
-  ],
+  lines: [{ item: 'Trash pump', quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 40_00, currency: 'USD' } }],
 });
 
 describe('a call with an Idempotency-Key', () => {
