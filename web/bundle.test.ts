@@ -30,7 +30,6 @@ const larger: Readonly<Record<string, number>> = {
   '../domains/planning/budget/grid/budgets.screen.tsx': 6, // the grid with its groups, days and postings
   '../domains/planning/capital/scoring-table.tsx': 6, // scores, ranks and what each weight would change
   '../domains/planning/forecasts/forecasts.screen.tsx': 6, // every tab, and all of them at once for the packet
-  '../domains/procurement/intake/ai-procurement.screen.tsx': 7, // a draft with everything it was found by
   '../domains/workflow/approvals/inbox.screen.tsx': 6, // every kind of task with its dialogs
   '../domains/workflow/engine/engine.screen.tsx': 6, // the picture, the cases and what helps them on
   'record/import/import-wizard.tsx': 8,

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { href, type New } from '#kernel';
 import { useAct } from '#web/data/asked.ts';
 import { draftName, dropDraft, findDraft, keepDraft } from '#web/data/draft-store.ts';
@@ -10,7 +10,9 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { procurement } from '../index.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import type { Drafted } from './drafting.ts';
-import { DraftProposal } from './draft-proposal.tsx';
+
+/** Fetched when there is something to propose. */
+const DraftProposal = lazy(async () => ({ default: (await import('./draft-proposal.tsx')).DraftProposal }));
 
 const example = 'Two 6 inch trash pumps and 200 ft of suction hose for the north basin by March 1, budget of $12,000.';
 
@@ -101,14 +103,16 @@ export function DraftBench({ model }: { readonly model: string | null }) {
         </div>
       )}
       {asking.data && asking.data.lines.length > 0 && (
-        <DraftProposal
-          key={asking.submittedAt}
-          drafted={asking.data}
-          words={asking.variables}
-          isBusy={making.isPending}
-          problem={making.error}
-          onTake={(body) => making.mutate(body)}
-        />
+        <Suspense fallback={<div aria-busy="true" className="skeleton mt-6 h-72" />}>
+          <DraftProposal
+            key={asking.submittedAt}
+            drafted={asking.data}
+            words={asking.variables}
+            isBusy={making.isPending}
+            problem={making.error}
+            onTake={(body) => making.mutate(body)}
+          />
+        </Suspense>
       )}
     </div>
   );
