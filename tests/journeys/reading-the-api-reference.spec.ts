@@ -6,7 +6,7 @@ test('a program’s author finds a call, reads what it takes and copies a line t
   await page.clock.install();
   await page.goto('/docs/api');
   await page.getByRole('searchbox', { name: 'Search calls' }).fill('post requisition.submit');
-  await expect(page).toHaveURL(/search=post%20requisition\.submit/);
+  await expect(page).toHaveURL(/search=post\+requisition\.submit/);
   await expect(page.getByText('1 call', { exact: true })).toBeVisible();
   const entry = page.getByRole('group').filter({ hasText: '/api/v1/requisition/{id}/submit' });
   await entry.locator('summary').click();
