@@ -48,21 +48,28 @@ export function largePlan(seed: number): Question {
   return { candidates, caps };
 }
 
-/** Seconds until the best of 200 projects under 12 sources in five years is found and proven; the explanations are not in it. */
+/** Thrown once the best set is proven: the explanations that follow are not measured. */
+const proven = new Error('The best set is proven.');
+
+/** Seconds until the best of 200 projects under 12 sources in five years is found and proven. */
 export async function bestSetSeconds(
   seed: number,
   limitSeconds = 120,
 ): Promise<{ seconds: number; isProven: boolean }> {
   const solve = await openSolver();
   const begun = performance.now();
-  let seconds = Number.NaN;
-  const answer = solve(largePlan(seed), {
-    seconds: limitSeconds,
-    now: () => performance.now(),
-    tell: ({ stage }) => {
-      if (stage.startsWith('Looking for the next') && Number.isNaN(seconds))
-        seconds = (performance.now() - begun) / 1000;
-    },
-  });
-  return { seconds, isProven: answer.status === 'optimal' };
+  const seconds = () => (performance.now() - begun) / 1000;
+  try {
+    solve(largePlan(seed), {
+      seconds: limitSeconds,
+      now: () => performance.now(),
+      tell: ({ stage }) => {
+        if (stage.startsWith('Looking for the next')) throw proven;
+      },
+    });
+    return { seconds: seconds(), isProven: false };
+  } catch (error) {
+    if (error !== proven) throw error;
+    return { seconds: seconds(), isProven: true };
+  }
 }
