@@ -103,14 +103,20 @@ export async function unknownReferences(
 const idsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
 
-/** Every id that a row points at with people's fields, its lines' as well, with the place of it. */
-function* chosenIn({ fields, lines }: Compiled, row: PlainRow) {
-  const of = (all: readonly CompiledField[]) => all.filter(({ spec }) => !spec.computed && 'to' in spec.options);
-  for (const field of of(fields)) for (const id of idsIn(row[field.name])) yield { field, id, path: field.name };
+/** What a row says in people's fields of some sort, its lines' as well, with the place of it. What the product works out is its own. */
+export function* saidIn({ fields, lines }: Compiled, row: PlainRow, isMeant: (field: CompiledField) => boolean) {
+  const of = (all: readonly CompiledField[]) => all.filter((field) => !field.spec.computed && isMeant(field));
+  for (const field of of(fields)) yield { field, value: row[field.name], path: field.name };
   for (const child of lines)
     for (const [at, line] of ((row[child.name] ?? []) as readonly PlainRow[]).entries())
       for (const field of of(child.fields))
-        for (const id of idsIn(line[field.name])) yield { field, id, path: `${child.name}.${at}.${field.name}` };
+        yield { field, value: line[field.name], path: `${child.name}.${at}.${field.name}` };
+}
+
+/** Every id that a row points at with people's fields. */
+function* chosenIn(compiled: Compiled, row: PlainRow) {
+  for (const { field, value, path } of saidIn(compiled, row, ({ spec }) => 'to' in spec.options))
+    for (const id of idsIn(value)) yield { field, id, path };
 }
 
 /**

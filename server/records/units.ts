@@ -3,23 +3,18 @@ import type { Spec } from '#kernel/fields/field.ts';
 import { type Quantity, type UnitsIn, unitRefused } from '#kernel/fields/quantity.ts';
 import type { Issue } from '#kernel/record/fail.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Compiled, CompiledField, Registry } from './compiled.ts';
-import type { Asking } from './references.ts';
+import type { Compiled, Registry } from './compiled.ts';
+import { type Asking, saidIn } from './references.ts';
 import type { PlainRow } from './select.ts';
 import { preparedName } from './statement.ts';
 
 /** The record that keeps the units of a quantity, where one does. */
 export const unitsIn = (spec: Spec): UnitsIn | undefined => (spec.options as { unitsIn?: UnitsIn }).unitsIn;
 
-/** Every kept unit in which a row says how much, its lines' as well, with the place of it. What the product works out is its own. */
-function* measuredIn({ fields, lines }: Compiled, row: PlainRow) {
-  const of = (all: readonly CompiledField[]) => all.filter(({ spec }) => !spec.computed && unitsIn(spec));
-  const unit = (from: PlainRow, { name }: CompiledField) => (from[name] as Quantity | null | undefined)?.unit;
-  for (const field of of(fields)) yield { field, unit: unit(row, field), path: field.name };
-  for (const child of lines)
-    for (const [at, line] of ((row[child.name] ?? []) as readonly PlainRow[]).entries())
-      for (const field of of(child.fields))
-        yield { field, unit: unit(line, field), path: `${child.name}.${at}.${field.name}` };
+/** Every kept unit in which a row says how much. */
+function* measuredIn(compiled: Compiled, row: PlainRow) {
+  for (const { field, value, path } of saidIn(compiled, row, ({ spec }) => unitsIn(spec) !== undefined))
+    yield { field, unit: (value as Quantity | null | undefined)?.unit, path };
 }
 
 /** All rows of the record that keeps the units: some dozens, so that they are asked for at once. */

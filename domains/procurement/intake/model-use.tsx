@@ -25,7 +25,7 @@ export function ModelUse({ model, isOn }: { readonly model: string; readonly isO
         <h2>{isOn ? 'A language model may help' : 'The language model is turned off'}</h2>
         <p className="text-muted">
           {isOn
-            ? `${model}. An administrator turns it off for the whole organization in the intake policy.`
+            ? `${model}. An administrator turns it off for drafts of the whole organization in the intake policy; the assistant has it all the same.`
             : `An administrator has turned ${model} off for drafts in the intake policy. Drafts are made from your words and rows of this organization alone.`}
         </p>
         {data && (

@@ -12,9 +12,8 @@ import { titleOf } from '#web/record/words.ts';
 import { usePlaces, useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { exact } from '#web/ui/format.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { OpenHead } from './open-head.tsx';
 import type { InboxTask } from './approval-view.ts';
 
 interface OpenProps {
@@ -61,30 +60,20 @@ function Opened({
   const whole = task?.link || places.rowAt(record.name, id);
   return (
     <section aria-label={title} className="panel min-w-0 space-y-4 p-4">
-      <header>
-        <Link to={back} className="link mb-2 inline-flex items-center gap-1 lg:hidden">
-          <Icon name="arrow-left" className="size-4" />
-          All tasks
-        </Link>
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h2 className="min-w-0 grow wrap-anywhere">{title}</h2>
-          {task?.amount && (
-            <span className="text-2xl font-semibold tabular-nums">
-              {exact(task.amount.cents, { kind: 'money', currency: task.amount.currency }, show)}
-            </span>
-          )}
-          <StatusBadge record={record} state={row.status} />
-        </div>
-        <p className="text-muted">
-          {record.label[0]}
-          {task && `, put forward by ${task.startedBy.name}, ${momentOf(task.openedAt, show)}`}.{' '}
-          {whole && (
-            <Link to={whole} className="link">
-              Open it whole
-            </Link>
-          )}
-        </p>
-      </header>
+      <OpenHead
+        title={title}
+        back={back}
+        amount={task?.amount}
+        mark={<StatusBadge record={record} state={row.status} />}
+      >
+        {record.label[0]}
+        {task && `, put forward by ${task.startedBy.name}, ${momentOf(task.openedAt, show)}`}.{' '}
+        {whole && (
+          <Link to={whole} className="link">
+            Open it whole
+          </Link>
+        )}
+      </OpenHead>
       <p className="bg-raised/60 rounded-lg p-3">{task?.because ?? 'Nothing waits for you here any more.'}</p>
       <div ref={steps} className="flex flex-wrap gap-2">
         <Steps record={record} row={row} />

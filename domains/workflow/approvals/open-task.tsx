@@ -1,11 +1,9 @@
 import { useAsked } from '#web/data/asked.ts';
 import { ProblemError } from '#web/data/call.ts';
-import { useShow } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { exact } from '#web/ui/format.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { OpenHead } from './open-head.tsx';
 import { ApprovalPath } from './approval-path.tsx';
 import { ApprovalSaid } from './approval-said.tsx';
 import { TaskOf } from './approval-panel.tsx';
@@ -38,30 +36,15 @@ export function OpenTask({ id, asked, onAsked, back, onDone }: OpenProps) {
 }
 
 function Opened({ view, id, asked, onAsked, back, onDone }: OpenProps & { readonly view: ApprovalView }) {
-  const show = useShow();
   const task = view.tasks.find((one) => one.id === id) ?? view.tasks[0];
   return (
     <section aria-label={view.subject} className="panel min-w-0 space-y-4 p-4">
-      <header>
-        <Link to={back} className="link mb-2 inline-flex items-center gap-1 lg:hidden">
-          <Icon name="arrow-left" className="size-4" />
-          All tasks
+      <OpenHead title={view.subject} back={back} amount={view.amount}>
+        {view.kind}, submitted by {view.startedBy.name}.{' '}
+        <Link to={view.link} className="link">
+          Open it whole
         </Link>
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h2 className="min-w-0 grow wrap-anywhere">{view.subject}</h2>
-          {view.amount && (
-            <Link to={view.link} className="text-2xl font-semibold tabular-nums hover:underline">
-              {exact(view.amount.cents, { kind: 'money', currency: view.amount.currency }, show)}
-            </Link>
-          )}
-        </div>
-        <p className="text-muted">
-          {view.kind}, submitted by {view.startedBy.name}.{' '}
-          <Link to={view.link} className="link">
-            Open it whole
-          </Link>
-        </p>
-      </header>
+      </OpenHead>
       {task ? (
         <TaskOf task={task} view={view} onDone={onDone} asked={asked} onAsked={onAsked} />
       ) : (
