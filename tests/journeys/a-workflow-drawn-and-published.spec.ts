@@ -132,7 +132,11 @@ test('what is stuck is found, with its reason, and can be tried again', async ({
   const dana = await as('Dana Whitfield');
   await dana.goto('/workflow-engine?state=stuck');
   const stuck = dana.getByRole('region', { name: 'Running cases' });
-  await expect(stuck).toContainText('No webhook listens to approval.signal');
+  await expect(stuck).toContainText('No other system is set up to be told of this step');
+  await expect(stuck.getByRole('link', { name: 'Set up the system that is told' }).first()).toHaveAttribute(
+    'href',
+    '/settings/webhooks',
+  );
   await stuck.getByRole('button', { name: 'Try again' }).first().click();
   await expect(dana.getByText('Tried again').first()).toBeVisible();
 });

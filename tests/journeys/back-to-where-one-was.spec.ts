@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keptIn } from './kept-drafts.ts';
 import { test } from './people.ts';
 
 /** Follows a link of the page and comes back with the browser's own button: the address is the one that was left. */
@@ -69,4 +70,62 @@ test('Back leads to the filters, the tab, the rows and the choice that were left
   await thereAndBack(dana, lines.getByRole('link').first());
   await expect(dana.getByRole('combobox', { name: 'Department' })).toHaveValue('Libraries');
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('Back and a reload find work that is not saved yet: a proposal, weights that are tried, the page of a long list', async ({
+  as,
+}) => {
+  const rosa = await as('Rosa Delgado');
+  const needed = rosa.getByLabel('What do you need?');
+  const proposal = rosa.getByRole('region', { name: 'Proposal' });
+  await rosa.goto('/ai-procurement');
+  await needed.fill('Two 6 inch trash pumps for the north basin by March 1');
+  await rosa.getByRole('button', { name: 'Draft it' }).click();
+  await proposal.getByLabel('Take line 1').check();
+  await proposal.getByLabel('Purpose').fill('Pumps before the spring');
+  await keptIn(rosa, 'Pumps before the spring');
+  const asItWas = async () => {
+    await expect(needed).toHaveValue(/^Two 6 inch trash pumps/);
+    await expect(proposal.getByLabel('Take line 1')).toBeChecked();
+    await expect(proposal.getByLabel('Purpose')).toHaveValue('Pumps before the spring');
+  };
+  await rosa.reload();
+  await asItWas();
+  await thereAndBack(rosa, rosa.getByRole('link', { name: 'Dashboard', exact: true }));
+  await asItWas();
+  await rosa.getByRole('button', { name: 'Set it aside' }).click();
+  await expect(proposal).toBeHidden();
+  await expect(needed).toHaveValue(/^Two 6 inch trash pumps/);
+
+  const dana = await as('Dana Whitfield');
+  const weight = dana.getByLabel('Weight of Homes kept dry');
+  await dana.goto('/capital-planning-management?tab=scoring');
+  await dana.getByLabel('Program', { exact: true }).selectOption({ label: 'Stormwater and flood protection' });
+  await weight.fill('3');
+  await expect(dana).toHaveURL(/weights=/);
+  await thereAndBack(dana, dana.getByRole('region', { name: 'Ranking' }).getByRole('link').first());
+  await expect(weight).toHaveValue('3');
+  await dana.reload();
+  await expect(weight).toHaveValue('3');
+  await dana.getByRole('button', { name: 'Back to those in force' }).click();
+  await expect(dana).not.toHaveURL(/weights=/);
+
+  // Windows of two instead of a hundred, so that this year has several.
+  await dana.route(/year_end_item\?.*limit=100/, (route) =>
+    route.continue({ url: route.request().url().replace('limit=100', 'limit=2') }),
+  );
+  await dana.goto('/budget-management/year-ends');
+  await dana.getByRole('link', { name: 'Close of fiscal year 2026' }).click();
+  const open = dana.getByRole('region', { name: 'Open commitments' });
+  const first = await open.getByRole('row').nth(1).getByRole('link').innerText();
+  await open.getByRole('button', { name: /^Next/ }).click();
+  await expect(open.getByText(first, { exact: true })).toHaveCount(0);
+  const there = open.getByRole('row').nth(1).getByRole('link');
+  const document = await there.innerText();
+  await thereAndBack(dana, there);
+  await expect(there).toHaveText(document);
+  await dana.reload();
+  await expect(there).toHaveText(document);
+  await open.getByRole('button', { name: 'Before' }).click();
+  await expect(there).toHaveText(first);
 });

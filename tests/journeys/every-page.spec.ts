@@ -16,14 +16,28 @@ const whole = pages.filter(({ path, view }) => !path.includes(':') && !view);
 /** Pages that send members where they belong. */
 const moves = new Set(['/auth', '/login', '/welcome']);
 
+/** Links of a page to an empty form or to an import of what this person may not make: they would lead to a refusal. */
+async function falseOffers(window: Window, links: readonly string[]): Promise<string[]> {
+  const me = (await (await window.request.get('/api/v1/me')).json()) as { may: { create: readonly string[] } };
+  return links.filter((link) => {
+    const { pathname, searchParams } = new URL(link, 'http://levee');
+    const of = pages.find(({ path, detail, list }) =>
+      searchParams.has('import') ? list && path === pathname : detail && path === pathname.replace(/\/new$/, '/:id'),
+    );
+    const made = of && (searchParams.has('import') ? of.list : of.detail);
+    return !made || !me.may.create.includes(made.name);
+  });
+}
+
 /** Where a page has come to stand: as a link of the product does it, without a second load of the application, and all in the browser. */
 const walk = (
   window: Window,
   pages: readonly { readonly path: string; readonly title: string; readonly at?: string }[],
-): Promise<string[]> =>
+): Promise<{ readonly wrong: string[]; readonly offers: string[] }> =>
   window.evaluate(async (all) => {
     const PATIENCE = 10_000;
     const wrong: string[] = [];
+    const offers: string[] = [];
     for (const { path, title, at = null } of all) {
       history.pushState({ position: history.length }, '', path);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -37,12 +51,14 @@ const walk = (
       while (faults().length > 0 && performance.now() - began < PATIENCE)
         await new Promise((frame) => setTimeout(frame, 16));
       wrong.push(...faults().map((fault) => `${path} ${fault}, not ${title}`));
+      for (const link of document.querySelectorAll('main a[href$="/new"], main a[href$="?import"]'))
+        offers.push(link.getAttribute('href') ?? '');
     }
-    return wrong;
+    return { wrong, offers };
   }, pages);
 
 const go = async (window: Window, page: Page) =>
-  expect(await walk(window, [{ path: page.path, title: documentTitle(page.title) }])).toEqual([]);
+  expect((await walk(window, [{ path: page.path, title: documentTitle(page.title) }])).wrong).toEqual([]);
 
 for (const [role, name] of people)
   test(`every page opens for ${role ?? 'a visitor'}, or sends them where they belong`, async ({ visit, as }) => {
@@ -64,7 +80,12 @@ for (const [role, name] of people)
           ? { path: page.path, title: documentTitle(page.title) }
           : { path: page.path, title: documentTitle(elsewhere), at: role ? '/dashboard' : '/auth' },
       );
-    expect(await walk(window, tries)).toEqual([]);
+    const { wrong, offers } = await walk(window, tries);
+    expect(wrong).toEqual([]);
+    if (name) {
+      expect(offers.length, 'links to forms').toBeGreaterThan(0);
+      expect(await falseOffers(window, offers)).toEqual([]);
+    }
     const closed = whole.find((page) => !mayOpen(page, role));
     if (closed) {
       await window.goto(closed.path);

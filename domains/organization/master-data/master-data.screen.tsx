@@ -206,16 +206,18 @@ function Sources() {
           </dd>
         </div>
       </dl>
-      <div className="flex flex-wrap gap-2">
-        <button type="button" className="button" disabled={!mayImport || isBusy} onClick={() => void take()}>
-          <Icon name="download" />
-          {isBusy ? 'Reading the list…' : 'Take in NAICS 2017'}
-        </button>
-        <Link to={`${at}?import`} className="button">
-          <Icon name="upload" />
-          Import a file of your own
-        </Link>
-      </div>
+      {mayImport && (
+        <div className="flex flex-wrap gap-2">
+          <button type="button" className="button" disabled={isBusy} onClick={() => void take()}>
+            <Icon name="download" />
+            {isBusy ? 'Reading the list…' : 'Take in NAICS 2017'}
+          </button>
+          <Link to={`${at}?import`} className="button">
+            <Icon name="upload" />
+            Import a file of your own
+          </Link>
+        </div>
+      )}
       <p className="note">
         {mayImport
           ? 'Both are checked first: what is new, what is there already, and what differs and has to be asked for. Nothing is made before you say so.'

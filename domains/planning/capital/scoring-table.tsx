@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useAct } from '#web/data/asked.ts';
 import { useSession } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
@@ -7,14 +7,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Heads } from '#web/ui/heads.tsx';
-import { useParam } from '#web/ui/param.ts';
+import { useParam, useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { points, WHO_PLANS } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 import { capitalProgram } from './capital-program.record.ts';
 import { contestOf } from './contest.ts';
 import type { Program, Project } from './plan-book.ts';
-import { type Criterion, rank } from './scoring.ts';
+import { type Criterion, rank, weightsText, withWeights } from './scoring.ts';
 import { SensitivityTable } from './sensitivity-table.tsx';
 
 const ScoreDialog = lazy(async () => ({ default: (await import('./score-dialog.tsx')).ScoreDialog }));
@@ -22,7 +22,8 @@ const ScoreDialog = lazy(async () => ({ default: (await import('./score-dialog.t
 /** The ranking of a program, with weights that can be tried before they are changed. */
 export function ScoringTab(parts: Parts) {
   const { book } = parts;
-  const [wished, setProgram] = useParam('program');
+  const { question, putAll } = useQuestion();
+  const wished = question.get('program');
   const program =
     book.programs.find(({ id }) => id === wished) ?? book.programs.find(({ status }) => status === 'active');
   if (!program)
@@ -41,7 +42,7 @@ export function ScoringTab(parts: Parts) {
           aria-label="Program"
           value={program.id}
           choices={book.programs.map(({ id, name }) => [id, name] as const)}
-          onPick={setProgram}
+          onPick={(id) => putAll({ program: id, weights: '' })}
         />
       </div>
       <Ranking key={`${program.id} ${program.version}`} {...parts} program={program} />
@@ -50,7 +51,7 @@ export function ScoringTab(parts: Parts) {
 }
 
 function Ranking({ book, plan, content, mayPlan, program }: Parts & { readonly program: Program }) {
-  const [tried, setTried] = useState<readonly Criterion[]>(program.criteria);
+  const [tried, setTried] = useTriedWeights(program);
   const [scoring, setScoring] = useState<Project | null>(null);
   const contest = useMemo(() => contestOf({ book, plan, content, program }), [book, plan, content, program]);
   const { contenders, unscored, funds } = contest;
@@ -146,6 +147,21 @@ function Ranking({ book, plan, content, mayPlan, program }: Parts & { readonly p
       )}
     </>
   );
+}
+
+const PAUSE = 200;
+
+/** Weights that are tried stand in the address, so that Back and a reload find them, once the slider rests. */
+function useTriedWeights({ criteria }: Program) {
+  const [said, say] = useParam('weights');
+  const [tried, setTried] = useState(() => withWeights(criteria, said));
+  const text = weightsText(tried, criteria);
+  useEffect(() => {
+    if (text === said) return;
+    const timer = setTimeout(() => say(text), PAUSE);
+    return () => clearTimeout(timer);
+  });
+  return [tried, setTried] as const;
 }
 
 const Moved = ({ by }: { by: number }) =>

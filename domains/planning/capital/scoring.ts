@@ -70,6 +70,19 @@ export function averagesOf(given: readonly Given[], criteria: readonly Criterion
 export const weighted = (averages: Averages, criteria: readonly Criterion[]): number =>
   criteria.reduce((sum, { code, weight }) => sum + weight * (averages[code] ?? 0), 0);
 
+/** Weights as an address carries them: those that are not the ones in force. */
+export const weightsText = (tried: readonly Criterion[], inForce: readonly Criterion[]): string =>
+  tried.flatMap(({ code, weight }, at) => (weight === inForce[at]?.weight ? [] : [`${code}:${weight}`])).join(' ');
+
+/** The criteria with the weights of an address; what the program does not know, and what no weight can be, is left out. */
+export function withWeights(criteria: readonly Criterion[], text: string): readonly Criterion[] {
+  const given = new Map(text.split(' ').map((one) => one.split(':') as [string, string | undefined]));
+  return criteria.map((one) => {
+    const weight = given.get(one.code);
+    return weight !== undefined && /^(\d{1,2}|100)$/.test(weight) ? { ...one, weight: Number(weight) } : one;
+  });
+}
+
 /** From the best to the last. */
 export function rank<C extends Contender>(contenders: readonly C[], criteria: readonly Criterion[]): Ranked<C>[] {
   const all = criteria.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { MOST_CONTENDERS, turnsOf } from './contest.ts';
-import { averagesOf, type Contender, type Criterion, openingScore, rank } from './scoring.ts';
+import { averagesOf, type Contender, type Criterion, openingScore, rank, weightsText, withWeights } from './scoring.ts';
 import { sensitivities } from './sensitivity.ts';
 
 const contender = (at: number, averages: readonly number[]): Contender => ({
@@ -32,6 +32,16 @@ describe('scores', () => {
       c1: { points: 0, reason: '' },
       c2: { points: 5, reason: '' }, // a criterion that came later
     });
+  });
+
+  test('are tried with the weights of an address, as far as the program knows them', () => {
+    const inForce = [criterion(30, 0), criterion(70, 1)];
+    const tried = [criterion(30, 0), criterion(0, 1)];
+    expect(weightsText(tried, inForce)).toBe('c1:0');
+    expect(withWeights(inForce, 'c1:0')).toEqual(tried);
+    expect(weightsText(inForce, inForce)).toBe('');
+    for (const odd of ['', 'c9:5', 'c0:101', 'c0:-1', 'c0:1e1', 'c0', 'c0: c1:'])
+      expect(withWeights(inForce, odd)).toEqual(inForce);
   });
 
   test('that are level share a place, and the lower number stands first', () => {

@@ -1,48 +1,46 @@
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { href, type New } from '#kernel';
 import { useAct } from '#web/data/asked.ts';
-import { draftName, dropDraft, findDraft, keepDraft } from '#web/data/draft-store.ts';
-import { useSession } from '#web/data/session.ts';
-import { textIn } from '#web/record/fields-form.tsx';
+import { useKeptState } from '#web/data/kept-state.ts';
 import { navigate } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { procurement } from '../index.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import type { Drafted } from './drafting.ts';
+import type { Work } from './proposal.ts';
 
 /** Fetched when there is something to propose. */
 const DraftProposal = lazy(async () => ({ default: (await import('./draft-proposal.tsx')).DraftProposal }));
 
 const example = 'Two 6 inch trash pumps and 200 ft of suction hose for the north basin by March 1, budget of $12,000.';
 
+interface Bench {
+  readonly text: string;
+  /** What was proposed for which words, and when. */
+  readonly proposed: { readonly drafted: Drafted; readonly words: string; readonly at: number } | null;
+  readonly work: Work | null;
+}
+const empty: Bench = { text: '', proposed: null, work: null };
+
 /** From a sentence to a draft, line by line, each figure with its source. */
 export function DraftBench({ model }: { readonly model: string | null }) {
   const id = useId();
-  const me = useSession();
-  const kept = draftName({
-    organization: me.organization.id,
-    person: me.member.id,
-    record: requisition.name,
-    row: 'words',
-  });
-  const [text, setText] = useState(() => textIn(findDraft(kept)?.drafts ?? {}, 'text'));
+  const { state, put, drop } = useKeptState(requisition.name, 'words', empty);
+  const { text, proposed, work } = state;
   const [isHelped, setHelped] = useState(true);
   const asking = useAct<string, Drafted>({
     wish: (words) => ({ path: '/api/v1/requisition/draft-from-words', body: { text: words, alone: !isHelped } }),
+    onDone: (drafted, words) => put({ proposed: { drafted, words, at: Date.now() }, work: null }),
   });
   const making = useAct<New<typeof requisition>, { readonly id: string }>({
     wish: (body) => ({ path: '/api/v1/requisition', body }),
     changes: [requisition.name],
     onDone: (made) => {
-      dropDraft(kept);
+      drop();
       navigate(href(procurement.pages.requisition, { id: made.id }));
     },
   });
-  const put = (words: string) => {
-    setText(words);
-    keepDraft(kept, { text: words }, { version: 0 });
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '') asking.mutate(text);
@@ -60,7 +58,7 @@ export function DraftBench({ model }: { readonly model: string | null }) {
           className="control"
           aria-describedby={`${id}-note`}
           value={text}
-          onChange={({ target }) => put(target.value)}
+          onChange={({ target }) => put({ text: target.value })}
         />
         <p id={`${id}-note`} className="note">
           Write it as you would say it, or paste a list. Say what, how much, where and by when.
@@ -88,26 +86,29 @@ export function DraftBench({ model }: { readonly model: string | null }) {
             {asking.isPending ? 'Reading…' : 'Draft it'}
           </button>
           {text === '' && (
-            <button type="button" className="button button-quiet" onClick={() => put(example)}>
+            <button type="button" className="button button-quiet" onClick={() => put({ text: example })}>
               Show me an example
             </button>
           )}
         </div>
       </form>
       {asking.error && <Trouble error={asking.error} retry={() => asking.mutate(text)} />}
-      {asking.data && asking.data.lines.length === 0 && (
+      {proposed?.drafted.lines.length === 0 && (
         <div className="panel">
           <Empty icon="message-circle-question-mark" title="No thing was found in these words">
             Name the things that are needed, each on its own line, with how many of them.
           </Empty>
         </div>
       )}
-      {asking.data && asking.data.lines.length > 0 && (
+      {proposed && proposed.drafted.lines.length > 0 && (
         <Suspense fallback={<div aria-busy="true" className="skeleton mt-6 h-72" />}>
           <DraftProposal
-            key={asking.submittedAt}
-            drafted={asking.data}
-            words={asking.variables}
+            key={proposed.at}
+            drafted={proposed.drafted}
+            words={proposed.words}
+            work={work}
+            onWork={(changed) => put({ work: changed })}
+            onLeave={() => put({ proposed: null, work: null })}
             isBusy={making.isPending}
             problem={making.error}
             onTake={(body) => making.mutate(body)}

@@ -15,31 +15,33 @@ import { PriceFound } from './price-found.tsx';
 import { categories } from '../rule-packs/purchase-words.ts';
 import type { Category } from './kind-of-purchase.ts';
 import { ScopeProposal } from './scope-proposal.tsx';
-import { begun, faultOf, kindOf, requestFrom, sumOf, type Taken } from './proposal.ts';
+import { faultOf, kindOf, requestFrom, sumOf, type Taken, type Work, workBegun } from './proposal.ts';
 
 interface ProposalProps {
   readonly drafted: Drafted;
   readonly words: string;
+  /** What was made of it before it was left. */
+  readonly work: Work | null;
   readonly isBusy: boolean;
   readonly problem: ProblemError | null;
+  readonly onWork: (work: Work) => void;
   readonly onTake: (body: New<typeof requisition>) => void;
+  readonly onLeave: () => void;
 }
 
 /** What the words say, and what was found for it. Each line is taken by hand; then it becomes a draft and nothing more. */
-export function DraftProposal({ drafted, words, isBusy, problem, onTake }: ProposalProps) {
+export function DraftProposal(given: ProposalProps) {
+  const { drafted, isBusy, problem, onWork, onTake, onLeave } = given;
   const id = useId();
   const show = useShow();
-  const [lines, setLines] = useState<readonly Taken[]>(() => drafted.lines.map(begun));
-  const [purpose, setPurpose] = useState(() => drafted.purpose ?? words.split('\n')[0]?.trim().slice(0, 120) ?? '');
-  const [reason, setReason] = useState(drafted.justification ?? '');
-  const [center, setCenter] = useState('');
-  const [chosen, setChosen] = useState<Category | null>(null);
-  const [scope, setScope] = useState<number | null>(null);
+  const work = given.work ?? workBegun(drafted, given.words);
+  const { lines, purpose, reason, center, chosen, scope } = work;
+  const change = (changed: Partial<Work>) => onWork({ ...work, ...changed });
   const kind = kindOf(drafted, lines, purpose);
   const [isTried, setTried] = useState(false);
   const centers = useRecords().named('cost_center');
-  const put = (at: number, change: Partial<Taken>) =>
-    setLines((now) => now.map((one, place) => (place === at ? { ...one, ...change } : one)));
+  const put = (at: number, changed: Partial<Taken>) =>
+    change({ lines: lines.map((one, place) => (place === at ? { ...one, ...changed } : one)) });
   const taken = lines.filter(({ isTaken }) => isTaken);
   const faults = taken.filter((one) => faultOf(one) !== null).length;
   const sum = sumOf(lines);
@@ -51,10 +53,10 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
       <ol className="space-y-3">
         {drafted.lines.map((line, at) => {
           const own = lines[at];
-          return own && <ProposedLine key={at} {...{ line, own, at, isTried }} onPut={(change) => put(at, change)} />;
+          return own && <ProposedLine key={at} {...{ line, own, at, isTried }} onPut={(changed) => put(at, changed)} />;
         })}
       </ol>
-      <ScopeProposal scopes={drafted.scopes} taken={scope} onTake={setScope} />
+      <ScopeProposal scopes={drafted.scopes} taken={scope} onTake={(taken) => change({ scope: taken })} />
       <div className="panel grid gap-4 p-4 sm:grid-cols-2">
         <div>
           <label htmlFor={`${id}-purpose`} className="mb-1 block font-medium">
@@ -65,7 +67,7 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
             className="control"
             maxLength={200}
             value={purpose}
-            onChange={({ target }) => setPurpose(target.value)}
+            onChange={({ target }) => change({ purpose: target.value })}
           />
         </div>
         {centers && (
@@ -77,7 +79,7 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
               id={`${id}-center`}
               target={centers}
               value={center}
-              onPick={setCenter}
+              onPick={(picked) => change({ center: picked })}
               isRequired
               isWrong={isTried && center === ''}
             />
@@ -91,7 +93,7 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
             id={`${id}-kind`}
             value={chosen ?? kind.category}
             choices={Object.entries(categories)}
-            onPick={(category) => setChosen(category as Category)} // one of these very choices
+            onPick={(category) => change({ chosen: category as Category })} // one of these very choices
           />
           <p className="note">
             {chosen === null || chosen === kind.category
@@ -111,7 +113,7 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
               className="control"
               aria-describedby={`${id}-reason-note`}
               value={reason}
-              onChange={({ target }) => setReason(target.value)}
+              onChange={({ target }) => change({ reason: target.value })}
             />
             <p id={`${id}-reason-note`} className="note">
               Put together by the language model out of your own words. Read it before you take it.
@@ -140,6 +142,9 @@ export function DraftProposal({ drafted, words, isBusy, problem, onTake }: Propo
             }}
           >
             {isBusy ? 'Saving…' : 'Make a draft requisition'}
+          </button>
+          <button type="button" className="button" disabled={isBusy} onClick={onLeave}>
+            Set it aside
           </button>
           <p id={`${id}-what`} className={isTried && !isReady ? 'wrong mt-0' : 'note'}>
             {taken.length === 0

@@ -1,8 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useAct } from '#web/data/asked.ts';
+import { useKeptState } from '#web/data/kept-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import type { DraftedLine } from './drafting.ts';
+import { requisition } from '../requisition/requisition.record.ts';
 import { PriceFound } from './price-found.tsx';
 
 interface LookedUp {
@@ -10,12 +12,16 @@ interface LookedUp {
   readonly lookedAt: number;
 }
 
+const empty: { readonly items: string; readonly found: LookedUp | null } = { items: '', found: null };
+
 /** Codes and earlier prices for a list of things. */
 export function LookUpBench() {
   const id = useId();
-  const [items, setItems] = useState('');
+  const { state, put } = useKeptState(requisition.name, 'look-up', empty);
+  const { items, found } = state;
   const asking = useAct<string, LookedUp>({
     wish: (words) => ({ path: '/api/v1/requisition/look-up', body: { items: words } }),
+    onDone: (answer) => put({ found: answer }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,14 +39,14 @@ export function LookUpBench() {
           maxLength={20_000}
           className="control"
           value={items}
-          onChange={({ target }) => setItems(target.value)}
+          onChange={({ target }) => put({ items: target.value })}
         />
         <button type="submit" className="button button-primary" disabled={asking.isPending || items.trim() === ''}>
           {asking.isPending ? 'Looking…' : 'Look up'}
         </button>
       </form>
       {asking.error && <Trouble error={asking.error} retry={() => asking.mutate(items)} />}
-      {asking.data && (
+      {found && (
         <section aria-label="Found" className="panel">
           <table className="grid-table">
             <thead>
@@ -51,7 +57,7 @@ export function LookUpBench() {
               </tr>
             </thead>
             <tbody>
-              {asking.data.lines.map(({ item, codes, price }, at) => (
+              {found.lines.map(({ item, codes, price }, at) => (
                 <tr key={at}>
                   <th scope="row" className="font-normal">
                     {item}

@@ -35,6 +35,29 @@ const CLEAR = 0.65;
 const isClear = ({ under, by, likeness }: CodeFound): boolean =>
   under === null && (by === 'earlier line' || likeness > CLEAR);
 
+/** What the person makes of a whole proposal. */
+export interface Work {
+  readonly lines: readonly Taken[];
+  readonly purpose: string;
+  readonly reason: string;
+  /** The cost center that pays; empty until it is chosen. */
+  readonly center: string;
+  /** The kind of purchase that was chosen; null: as it is read from the words. */
+  readonly chosen: Category | null;
+  /** Which of the texts that were found is taken. */
+  readonly scope: number | null;
+}
+
+/** How it begins: with what the words say. */
+export const workBegun = (drafted: Drafted, words: string): Work => ({
+  lines: drafted.lines.map(begun),
+  purpose: drafted.purpose ?? words.split('\n')[0]?.trim().slice(0, 120) ?? '',
+  reason: drafted.justification ?? '',
+  center: '',
+  chosen: null,
+  scope: null,
+});
+
 const centsOf = (text: string): number | null => {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '').replace('$', '').trim());
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;

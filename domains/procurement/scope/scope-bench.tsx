@@ -1,10 +1,15 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useKeptState } from '#web/data/kept-state.ts';
+import { scopeText } from './scope-text.record.ts';
 import { ScopeHits } from './scope-hits.tsx';
+
+const empty = { text: '' };
 
 /** Any text, checked while it is typed; it stays in this browser. */
 export function ScopeBench() {
   const id = useId();
-  const [text, setText] = useState('');
+  const { state, put } = useKeptState(scopeText.name, 'bench', empty);
+  const { text } = state;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <div className="panel p-4">
@@ -17,7 +22,7 @@ export function ScopeBench() {
           maxLength={20_000}
           className="control"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => put({ text: target.value })}
         />
         <p className="note mt-2">It is read in this window and sent nowhere.</p>
       </div>

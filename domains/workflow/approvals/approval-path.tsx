@@ -3,6 +3,7 @@ import { momentOf } from '#web/record/cells.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PathStep } from './approval-view.ts';
+import { WhereToMend } from './where-to-mend.tsx';
 
 const marks = { done: 'check', now: 'clock', ahead: 'circle', stuck: 'triangle-alert' } as const;
 
@@ -46,7 +47,12 @@ function Step({ step }: { readonly step: PathStep }) {
       <People people={people} state={state} />
       <When step={step} />
       {because && isHere && <p className="note mt-1">{asTheirs(because)}</p>}
-      {trouble && <p className={`mt-1 text-sm ${state === 'stuck' ? 'text-grave' : 'text-muted'}`}>{trouble}</p>}
+      {trouble && (
+        <div className={`mt-1 text-sm ${state === 'stuck' ? 'text-grave' : 'text-muted'}`}>
+          {trouble}
+          {state === 'stuck' && <WhereToMend kind={step.kind} />}
+        </div>
+      )}
     </li>
   );
 }

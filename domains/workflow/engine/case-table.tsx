@@ -11,6 +11,7 @@ import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { approval } from '../approvals/approval.record.ts';
+import { WhereToMend } from '../approvals/where-to-mend.tsx';
 import { workflow } from '../index.ts';
 import { useRetry } from './case-changes.tsx';
 import type { Engine, RunningCase, WaitingAt } from './engine-view.ts';
@@ -115,7 +116,7 @@ function Line({ one, now, helps, inForce }: LineProps) {
       </td>
       <td data-label="Where it waits">
         <ul className="space-y-1">
-          {one.waits.map(({ step, name, people, problem, dueAt }) => (
+          {one.waits.map(({ step, name, kind, people, problem, dueAt }) => (
             <li key={step}>
               {name}
               {people.length > 0 && <span className="text-muted">: {people.map((who) => who.name).join(', ')}</span>}
@@ -128,6 +129,7 @@ function Line({ one, now, helps, inForce }: LineProps) {
                       Try again
                     </button>
                   )}
+                  <WhereToMend kind={kind} />
                 </span>
               )}
             </li>

@@ -199,7 +199,7 @@ describe('the engine', () => {
     await onTheClock(id);
     expect(await caseOf(dana, id)).toMatchObject({
       status: 'stuck',
-      waits: [{ name: 'Tell finance', problem: expect.stringContaining('No webhook listens') }],
+      waits: [{ name: 'Tell finance', problem: expect.stringContaining('No other system is set up to be told') }],
     });
     await as(dana, (work) => retry(work, approvables, { id, step: 'tell.1' }));
     const delivery = (state: string) =>

@@ -32,7 +32,7 @@ export async function arrived(work: Work, approval: string, sent: string): Promi
   if (rows.length > 0) return { is: rows.every(({ state }) => state === 'delivered') ? 'delivered' : 'waiting' };
   return Date.parse(work.now()) - Date.parse(sent) < PATIENCE
     ? { is: 'waiting' }
-    : { is: 'failed', because: 'No webhook listens to approval.signal, so nobody has the message.' };
+    : { is: 'failed', because: 'No other system is set up to be told of this step, so nobody has the message.' };
 }
 
 const words: Readonly<Record<string, string>> = {

@@ -9,24 +9,31 @@ type Row = Shown<AnyRecord>;
 
 const wide = new Set(['lines', 'longText', 'json', 'attachments']);
 
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What is read of a row, section by section; where nothing was said at all, nothing stands. Its form has every section. */
+export const sectionsOf = (record: AnyRecord, values: Values): readonly (readonly [string, readonly string[]])[] =>
+  Object.entries(record.sections)
+    .map(([section, names]) => {
+      const shown = names.filter((name) => record.fields[name] && name in values && !isFoot(record, name));
+      return [section, shown] as const;
+    })
+    .filter(([, shown]) => !shown.every((name) => isEmpty(values[name])));
+
 export function RecordSections({ record, row }: { record: AnyRecord; row: Row }) {
-  const values = row as Values;
-  return Object.entries(record.sections).map(([section, names]) => (
+  return sectionsOf(record, row as Values).map(([section, names]) => (
     <section key={section} aria-label={section} className="panel p-4">
       <h2 className="mb-3">{section}</h2>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
-        {names.map((name) => {
-          const spec = record.fields[name]?.spec;
-          if (!spec || !(name in values) || isFoot(record, name)) return null;
-          return (
-            <div key={name} className={wide.has(spec.kind.name) ? 'col-span-full' : ''}>
-              <dt className="text-muted mb-0.5 text-xs font-medium">{columnLabel(record, name)}</dt>
-              <dd className="wrap-anywhere">
-                <Value {...{ record, name, row }} />
-              </dd>
-            </div>
-          );
-        })}
+        {names.map((name) => (
+          <div key={name} className={wide.has(record.fields[name]?.spec.kind.name ?? '') ? 'col-span-full' : ''}>
+            <dt className="text-muted mb-0.5 text-xs font-medium">{columnLabel(record, name)}</dt>
+            <dd className="wrap-anywhere">
+              <Value {...{ record, name, row }} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
   ));

@@ -7,6 +7,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Heads } from '#web/ui/heads.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { useParam } from '#web/ui/param.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { dollars } from '../grid/amounts.tsx';
@@ -117,8 +118,10 @@ const decisions = [
 ] as const;
 
 function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
-  // The cursors of the windows before this one; the last is where this one begins.
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+  // The cursors of the windows before this one; the last is where this one begins. Back from a document finds the window again.
+  const [after, setAfter] = useParam('after');
+  const cursors = after === '' ? [] : after.split('.');
+  const setCursors = (all: readonly string[]) => setAfter(all.join('.'));
   const cursor = cursors.at(-1);
   const items = useRowsOf(yearEndItem, {
     filters: { yearEnd: id },
