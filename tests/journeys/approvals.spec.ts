@@ -111,8 +111,18 @@ test('the link of a letter shows what it is about, decides only when asked to, a
   await rosa.goto(`/smart-requisition?number=${number}`);
   await expect(rosa.getByRole('row', { name: new RegExp(number) })).toContainText('Submitted');
 
+  // Sending back needs a reason, and the agency's own are offered as in the inbox.
+  await about.getByRole('button', { name: 'Send back' }).click();
   await about.getByRole('button', { name: 'Send back' }).click();
   await expect(about.getByRole('alert')).not.toBeEmpty();
+  const reasons = about.getByLabel('From the agency’s list');
+  await reasons.selectOption('QUOTES');
+  await expect(about.getByLabel('Why')).toHaveValue('QUOTES: Price quotes are missing');
+  await about.getByRole('button', { name: 'Not now' }).click();
+  await about.getByRole('button', { name: 'Reject' }).click();
+  await expect(reasons.getByRole('option', { name: 'STOCK: We have it in stock' })).toBeAttached();
+  await expect(reasons.getByRole('option', { name: /^QUOTES/ })).toHaveCount(0);
+  await about.getByRole('button', { name: 'Not now' }).click();
   await about.getByLabel('Comment').fill('Two of them are enough.');
   await about.getByRole('button', { name: 'Approve' }).click();
   await expect(miguel.getByRole('heading', { level: 1, name: number })).toBeVisible();

@@ -1,8 +1,10 @@
 import { lazy } from 'react';
+import { useSession } from '#web/data/session.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { rulePages } from '../rule-pages.ts';
+import { ruleFinding } from './rule-finding.record.ts';
 
 const Overview = lazy(() => import('./compliance-overview.tsx'));
 const TryPurchase = lazy(async () => ({ default: (await import('./try-purchase.tsx')).TryPurchase }));
@@ -13,6 +15,7 @@ const OurRules = lazy(() => import('./our-rules.tsx'));
 export default function Compliance() {
   const { title, tabs = {} } = rulePages.compliance;
   useTitle(title);
+  const mayFind = useSession().may.create.includes(ruleFinding.name);
   return (
     <>
       <PageHead
@@ -22,9 +25,11 @@ export default function Compliance() {
         <Link to="/compliance/decisions" className="button">
           All decisions
         </Link>
-        <Link to="/compliance/findings/new" className="button button-quiet">
-          New finding
-        </Link>
+        {mayFind && (
+          <Link to="/compliance/findings/new" className="button button-quiet">
+            New finding
+          </Link>
+        )}
       </PageHead>
       <Tabs label="Compliance" tabs={tabs}>
         {(tab) =>

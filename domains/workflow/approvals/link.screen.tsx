@@ -3,6 +3,7 @@ import { useGraveAct } from '../../accounts/public.tsx';
 import { useAsked } from '#web/data/asked.ts';
 import { call, newKey } from '#web/data/call.ts';
 import { useShow } from '#web/data/session.ts';
+import { ReasonCodes } from '#web/record/reason-codes.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { exact } from '#web/ui/format.ts';
@@ -42,16 +43,24 @@ const over: Readonly<Record<string, string>> = {
   expired: 'This link is too old.',
 };
 
+type Word = 'approve' | 'return' | 'reject';
+const refusals = [
+  ['return', 'Send back', 'button'],
+  ['reject', 'Reject', 'button button-grave'],
+] as const;
+
 function Decision({ token, looked }: { readonly token: string; readonly looked: Looked }) {
   const show = useShow();
   const { data, error, refetch } = useAsked<{ approval: ApprovalView }>(`/api/v1/approvals/tasks/${looked.task}`);
   const [words, setWords] = useState(() => keptWords.of(looked.task));
+  // Sending back and rejecting ask for the reason first, as in the inbox.
+  const [refusal, setRefusal] = useState<(typeof refusals)[number] | null>(null);
   const { run, isBusy, wrong, wrongWith, question } = useGraveAct('You decide about a large amount.');
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-72" />;
   const view = data.approval;
   const task = view.tasks.find(({ id }) => id === looked.task);
-  const send = (word: 'approve' | 'return' | 'reject') =>
+  const send = (word: Word) =>
     void run(async () => {
       const body = { token, word, ...(words.trim() ? { comment: words.trim() } : {}) };
       await call({ method: 'POST', path: '/api/v1/approvals/link', key: newKey(), body });
@@ -59,6 +68,10 @@ function Decision({ token, looked }: { readonly token: string; readonly looked: 
       tell('Decided', 'good');
       navigate(view.link);
     });
+  const say = (text: string) => {
+    setWords(text);
+    keptWords.put(looked.task, text);
+  };
   const inbox = (
     <Link to={`/approval-tasks/${looked.task}`} className="link">
       Open the task
@@ -91,34 +104,57 @@ function Decision({ token, looked }: { readonly token: string; readonly looked: 
           </p>
           <WhatChanged changed={task.changed} since={task.changedSince} />
           {task.hindrance && <p className="text-grave">{task.hindrance}</p>}
+          {refusal && <ReasonCodes record={view.record} step={refusal[0]} text={words} onText={say} />}
           <label className="block">
-            <span className="mb-1 block font-medium">Comment</span>
+            <span className="mb-1 block font-medium">
+              {refusal ? 'Why' : 'Comment'}
+              {refusal && <span className="text-muted"> *</span>}
+            </span>
             <textarea
               rows={3}
               maxLength={2000}
               className="control"
               value={words}
-              onChange={({ target }) => {
-                setWords(target.value);
-                keptWords.put(looked.task, target.value);
-              }}
+              onChange={({ target }) => say(target.value)}
             />
-            <span className="note">Needed to send back or reject.</span>
           </label>
           {looked.asksAgain && <p className="text-muted">For this amount you confirm once more that it is you.</p>}
           <p role="alert" className="wrong empty:hidden">
             {wrong || wrongWith('comment').join(' ')}
           </p>
           <div className="flex flex-wrap gap-2">
-            <button type="button" className="button button-primary" disabled={isBusy} onClick={() => send('approve')}>
-              Approve
-            </button>
-            <button type="button" className="button" disabled={isBusy} onClick={() => send('return')}>
-              Send back
-            </button>
-            <button type="button" className="button button-grave" disabled={isBusy} onClick={() => send('reject')}>
-              Reject
-            </button>
+            {refusal ? (
+              <>
+                <button type="button" className={refusal[2]} disabled={isBusy} onClick={() => send(refusal[0])}>
+                  {refusal[1]}
+                </button>
+                <button type="button" className="button" disabled={isBusy} onClick={() => setRefusal(null)}>
+                  Not now
+                </button>
+              </>
+            ) : (
+              <>
+                <button
+                  type="button"
+                  className="button button-primary"
+                  disabled={isBusy}
+                  onClick={() => send('approve')}
+                >
+                  Approve
+                </button>
+                {refusals.map((one) => (
+                  <button
+                    key={one[0]}
+                    type="button"
+                    className={one[2]}
+                    disabled={isBusy}
+                    onClick={() => setRefusal(one)}
+                  >
+                    {one[1]}
+                  </button>
+                ))}
+              </>
+            )}
           </div>
           <p>{inbox}</p>
         </>
