@@ -6,8 +6,7 @@ import { Failure } from '#kernel/record/fail.ts';
 import { changesOfNew, emptyRow } from './changes.ts';
 import type { Compiled } from './compiled.ts';
 import { derive, judged, questionOf, startValues } from './judging.ts';
-import { notOnOffer, unknownReferences } from './references.ts';
-import { unitsNotOnOffer } from './units.ts';
+import { wronglyPointed } from './pointed-at.ts';
 import { invalid, refuse } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
 import type { PlainRow } from './select.ts';
@@ -62,11 +61,9 @@ export async function keepRows(
   { rows, reason }: { rows: readonly PlainRow[]; reason?: (at: number) => string },
 ): Promise<readonly PlainRow[]> {
   // What has to be asked is asked for together, in one way to the database.
-  const [, ...wrong] = await Promise.all([
+  const [, wrong] = await Promise.all([
     giveNumbers(work, compiled, rows),
-    unknownReferences(work, rows, compiled.fields),
-    notOnOffer(work, compiled, rows),
-    unitsNotOnOffer(work, compiled, rows),
+    wronglyPointed(work, compiled, { rows, fields: compiled.fields }),
   ]);
   const failures = new Map<number, Failure>();
   for (const [at, row] of rows.entries()) {
@@ -77,8 +74,7 @@ export async function keepRows(
       failures.set(at, error);
     }
   }
-  for (const [at, issue] of wrong.flatMap((found) => [...found]))
-    if (!failures.has(at)) failures.set(at, invalid([issue]));
+  for (const [at, issue] of wrong) if (!failures.has(at)) failures.set(at, invalid([issue]));
   if (failures.size > 0) throw new RowsRefused(failures);
   const { organizationId } = work.actor;
   const kept = rows.map((row) => maskedRow(compiled, row));

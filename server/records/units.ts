@@ -55,7 +55,7 @@ export async function unitsNotOnOffer(
     const target = around.registry.get(name);
     const kept = await keptUnits({ tx, organizationId: actor.organizationId }, target, asked[0]?.keeper.code ?? '');
     for (const { unit, field, path, at } of asked) {
-      const why = unitRefused(unit, kept, today);
+      const why = unitRefused(unit, { ...kept, place: asked[0]?.keeper.place }, today);
       const message = `${labelOf(field.name, field.spec)}: ${why}`;
       if (why && !wrong.has(at)) wrong.set(at, { path: `${path}.unit`, code: 'quantity.offered', message });
     }

@@ -21,8 +21,7 @@ import { type Action, actionsOf, effectsOf, type ServerParts } from './effects.t
 import { fetchRow } from './fetch.ts';
 import { derive, judged, questionOf } from './judging.ts';
 import { keepRows, newRow, RowsRefused } from './new-rows.ts';
-import { notOnOffer, unknownReferences } from './references.ts';
-import { unitsNotOnOffer } from './units.ts';
+import { wronglyPointed } from './pointed-at.ts';
 import { forget } from './remembered.ts';
 import { invalid, missing, refuse, stale } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
@@ -306,9 +305,8 @@ export class Work {
     const changed = Object.keys(changes);
     if (changed.length === 0) return before;
     const checked = compiled.fields.filter(({ name }) => changed.includes(name));
-    for (const issue of (await unknownReferences(this, [row], checked)).values()) throw invalid([issue]);
-    for (const issue of (await notOnOffer(this, compiled, [row], before)).values()) throw invalid([issue]);
-    for (const issue of (await unitsNotOnOffer(this, compiled, [row], before)).values()) throw invalid([issue]);
+    const [wrong] = await wronglyPointed(this, compiled, { rows: [row], fields: checked, before });
+    if (wrong) throw invalid([wrong[1]]);
     const visible = maskedRow(compiled, row);
     const seen = maskedChanges(compiled, changes);
     const { organizationId } = this.actor;
