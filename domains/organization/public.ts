@@ -6,3 +6,4 @@ export { dutyWords, roleWords } from './people/people.ts';
 export { agingDepartment, demoMailDomain } from './site-labels.ts';
 export { type Coded, codeCovers } from './master-data/commodity-cover.ts';
 export { type Findable, likeliest } from './master-data/code-likeness.ts';
+export { unitsPlace } from './master-data/master-data.ts';

@@ -25,6 +25,9 @@ describe('the units of a quantity', () => {
     expect(unitRefused('PAL', kept(...rows), day)).toBeNull();
     expect(unitRefused('X', kept(...rows), day)).toBe('the unit “X” begins on 2026-11-21 and cannot be chosen');
     expect(unitRefused('EA', kept(...rows), day)).toBe('there is no unit “EA”. Choose one of PAL, DRM');
+    expect(unitRefused('EA', { ...kept(...rows), place: 'Lists → Units' }, day)).toBe(
+      'there is no unit “EA”. Choose one of PAL, DRM, or have it added under Lists → Units',
+    );
     expect(unitRefused('constructor', kept(...rows), day)).toContain('there is no unit');
   });
 

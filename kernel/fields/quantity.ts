@@ -15,6 +15,8 @@ export interface Quantity {
 export interface UnitsIn {
   readonly record: RecordName;
   readonly code: string;
+  /** Where a unit that is missed can be added, in the words of the menu. */
+  readonly place?: string;
 }
 
 interface QuantityOptions {
@@ -68,6 +70,7 @@ export const unitPattern = /^[A-Z][A-Z0-9]{0,9}$/;
 export interface KeptUnits {
   readonly keeper: { readonly title: string; readonly offered?: Offered };
   readonly code: string;
+  readonly place?: string | undefined;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -92,7 +95,8 @@ export function unitRefused(unit: string, kept: KeptUnits, day: string): string 
   const why = row ? notOffered(kept.keeper, row, day) : null;
   if (why) return `the unit “${unit}” ${why} and cannot be chosen`;
   const all = Object.keys(units);
-  return `there is no unit “${unit}”. Choose one of ${all.slice(0, 12).join(', ')}${all.length > 12 ? ' and others' : ''}`;
+  const choices = `${all.slice(0, 12).join(', ')}${all.length > 12 ? ' and others' : ''}`;
+  return `there is no unit “${unit}”. Choose one of ${choices}${kept.place ? `, or have it added under ${kept.place}` : ''}`;
 }
 
 export const quantityKind: Kind<Quantity, QuantityOptions> = {

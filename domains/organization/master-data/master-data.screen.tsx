@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useAsked } from '#web/data/asked.ts';
+import { useAct, useAsked } from '#web/data/asked.ts';
 import { ProblemError } from '#web/data/call.ts';
 import { useSession } from '#web/data/session.ts';
 import { upload } from '#web/data/upload.ts';
 import { useRecords } from '#web/shell/product.ts';
+import { tell } from '#web/shell/messages.tsx';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Bars } from '#web/ui/chart.tsx';
@@ -14,6 +15,7 @@ import { CodeFinder } from './code-finder.tsx';
 import { commodityCode } from './commodity-code.record.ts';
 import { masterDataChange } from './master-data-change.record.ts';
 import { type MasterOverview, type MasterSet, SOON_DAYS, unitsGovern } from './master-data.ts';
+import { unitOfMeasure } from './unit-of-measure.record.ts';
 
 /** The words that others stand on: how each list stands, what waits for agreement, and where codes come from. */
 export default function MasterDataScreen() {
@@ -49,7 +51,7 @@ export default function MasterDataScreen() {
             <CodeFinder />
             <MostUsed overview={data} />
           </div>
-          <Sources />
+          <Sources missingUnits={data.missingUnits} />
         </div>
       ) : (
         <div aria-busy="true" className="skeleton h-96" />
@@ -146,7 +148,7 @@ function MostUsed({ overview: { mostUsed } }: { readonly overview: MasterOvervie
   );
 }
 
-function Sources() {
+function Sources({ missingUnits }: Pick<MasterOverview, 'missingUnits'>) {
   const mayImport = useSession().may.create.includes(commodityCode.name);
   const { listAt } = useRecords();
   const at = listAt(commodityCode.name) ?? '/master-data';
@@ -196,7 +198,10 @@ function Sources() {
         </div>
         <div>
           <dt>Units</dt>
-          <dd>{unitsGovern}</dd>
+          <dd>
+            {unitsGovern}
+            {missingUnits.length > 0 && <CommonUnits missing={missingUnits} />}
+          </dd>
         </div>
         <div>
           <dt>One list beside another</dt>
@@ -227,5 +232,31 @@ function Sources() {
         {wrong}
       </p>
     </section>
+  );
+}
+
+/** A list that was begun by hand may lack what everybody counts in; whoever adds units adds those at one press. */
+function CommonUnits({ missing }: { readonly missing: readonly string[] }) {
+  const mayAdd = useSession().may.create.includes(unitOfMeasure.name);
+  const { mutate, isPending, error } = useAct<void, { added: readonly string[] }>({
+    wish: () => ({ path: '/api/v1/master-data/common-units', body: {} }),
+    changes: [unitOfMeasure.name],
+    onDone: ({ added }) => tell(`${added.length === 1 ? 'One unit is' : `${added.length} units are`} added`, 'good'),
+  });
+  return (
+    <>
+      <p className="mt-1">
+        Not in this list: <span className="font-mono text-xs">{missing.join(', ')}</span>.
+        {!mayAdd && ' An administrator can add them.'}
+      </p>
+      {mayAdd && (
+        <button type="button" className="button mt-2" disabled={isPending} onClick={() => mutate()}>
+          {missing.length === 1 ? 'Add this common unit' : `Add these ${missing.length} common units`}
+        </button>
+      )}
+      <p role="alert" className="wrong empty:hidden">
+        {error?.message}
+      </p>
+    </>
   );
 }

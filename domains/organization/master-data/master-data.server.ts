@@ -18,6 +18,7 @@ import {
 } from './master-data.ts';
 import { naicsFile } from './naics.server.ts';
 import { changeOperations } from './change.server.ts';
+import { commonUnitOperations, missingUnits } from './common-units.server.ts';
 
 const countsOf = (record: string) => `select count(*) filter (where status = 'active')::int as active,
     count(*) filter (where status = 'retired')::int as retired, count(*) filter (where status = 'merged')::int as merged,
@@ -68,6 +69,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
 
   return [
     ...changeOperations(ports),
+    ...commonUnitOperations(),
     operation({
       id: 'master_data.overview',
       method: 'GET',
@@ -92,6 +94,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
                 endSoon: 'whole',
               },
             ],
+            missingUnits: ['text'],
             waiting: 'whole',
             waitingForYou: 'whole',
             mostUsed: [{ id: 'text', record: 'text', name: 'text', count: 'whole' }],
@@ -107,6 +110,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
           const body: MasterOverview = {
             today,
             sets: sets.map(({ set }) => set),
+            missingUnits: (await missingUnits(tx, organizationId)).map(([code]) => code),
             waiting: requests?.waiting ?? 0,
             waitingForYou: requests?.own ?? 0,
             mostUsed: sets

@@ -13,6 +13,8 @@ export interface MasterSet {
 export interface MasterOverview {
   readonly today: string;
   readonly sets: readonly MasterSet[];
+  /** Codes of the units that every new organization starts with and this one has never had. */
+  readonly missingUnits: readonly string[];
   /** Requests that wait, and how many of them for the reader. */
   readonly waiting: number;
   readonly waitingForYou: number;
@@ -56,6 +58,9 @@ export const areCounted = (set: string): boolean => set !== 'reason_code';
 
 /** How far ahead an entry's end is told. */
 export const SOON_DAYS = 60;
+
+/** Where somebody who misses a unit has it added, as the menu says it. */
+export const unitsPlace = 'Master data → Units';
 
 /** What the units are for, said where somebody would expect more of them. */
 export const unitsGovern =

@@ -4,7 +4,7 @@ import { requisition } from '#domains/procurement/requisition/requisition.record
 import { usesOf } from '#server/records/pointing.ts';
 import { type Person, type World, world } from '../../../tests/world/world.ts';
 import { propose } from './change.server.ts';
-import { keepOwnEntries } from './founding.server.ts';
+import { addCommonUnits } from './common-units.server.ts';
 import { masterDataChange } from './master-data-change.record.ts';
 import { unitOfMeasure } from './unit-of-measure.record.ts';
 
@@ -46,7 +46,9 @@ describe('the unit of a quantity', () => {
     await dana.make(unitOfMeasure, { code: 'SOON', name: 'Soon', kind: 'count', validFrom: '2026-11-21' });
     await dana.make(unitOfMeasure, { code: 'GONE', name: 'Gone', kind: 'count', validUntil: '2026-11-19' });
     await ask('PAL');
-    await expect(ask('EA')).rejects.toMatchObject(refused(0, 'Quantity: there is no unit “EA”. Choose one of PAL'));
+    await expect(ask('EA')).rejects.toMatchObject(
+      refused(0, 'Quantity: there is no unit “EA”. Choose one of PAL, or have it added under Master data → Units'),
+    );
     await expect(ask('PAL', 'SOON')).rejects.toMatchObject(
       refused(1, 'Quantity: the unit “SOON” begins on 2026-11-21 and cannot be chosen'),
     );
@@ -80,8 +82,15 @@ describe('the unit of a quantity', () => {
     });
   });
 
+  test('is added with all the common ones that the list never had, by whoever adds units', async () => {
+    const added = (who: Person) => county.door.run(who.actor, addCommonUnits);
+    await expect(added(rosa)).rejects.toMatchObject({ code: 'rights' });
+    expect(await added(dana)).toEqual(expect.arrayContaining(['EA', 'HR']));
+    await ask('EA', 'HR', 'PAL');
+    expect(await added(dana)).toEqual([]);
+  });
+
   test('is counted where it is written, and written anew when it is merged into another', async () => {
-    await county.door.run(county.product.actor, keepOwnEntries);
     const { id: pallet } = await unit('PAL');
     const { id: each } = await unit('EA');
     const row = await ask('PAL', 'EA');
@@ -92,7 +101,7 @@ describe('the unit of a quantity', () => {
         usesOf({ tx, registry, organizationId }, 'unit_of_measure', [entry]),
       );
     const inRequests = { record: 'requisition', field: 'quantity' };
-    expect(await uses(pallet)).toContainEqual({ id: pallet, ...inRequests, count: 3 });
+    expect(await uses(pallet)).toContainEqual({ id: pallet, ...inRequests, count: 4 });
     const merge = {
       entryKind: 'unit',
       entry: pallet,

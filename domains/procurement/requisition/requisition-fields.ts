@@ -1,4 +1,5 @@
 import { f } from '#kernel';
+import { unitsPlace } from '../../organization/public.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
 
 /** The ways in which a need can be met, from the nearest to the longest. */
@@ -17,7 +18,7 @@ export const paths = {
 export type Path = keyof typeof paths;
 
 /** The units of an agency's own list. */
-export const keptUnits = { record: 'unit_of_measure', code: 'code' } as const;
+export const keptUnits = { record: 'unit_of_measure', code: 'code', place: unitsPlace } as const;
 
 /** One thing that is asked for. */
 export const requisitionLine = {

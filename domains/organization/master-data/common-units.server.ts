@@ -1,0 +1,37 @@
+import { type Operation, operation } from '#server/http/operation.ts';
+import { schemaOf } from '#server/http/answer-schema.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Work } from '#server/records/work.ts';
+import { ownUnits } from './own-entries.ts';
+import { unitOfMeasure } from './unit-of-measure.record.ts';
+
+/** The units that every new organization starts with and that this one has never had; what it retired or merged stays so. */
+export async function missingUnits(tx: Pick<Tx, 'query'>, organizationId: string) {
+  const had = await tx.query<{ code: string }>(
+    'select code from unit_of_measure where organization_id = $1',
+    [organizationId],
+    'unit_of_measure.codes',
+  );
+  return ownUnits.filter(([code]) => !had.some((one) => one.code === code));
+}
+
+/** Adds them, as anybody adds units who may; answers their codes. */
+export async function addCommonUnits(work: Work): Promise<readonly string[]> {
+  const missing = await missingUnits(work.tx, work.actor.organizationId);
+  const rows = missing.map(([code, name, kind, standard]) => ({ code, name, kind, standard }));
+  if (rows.length > 0) await work.createMany(work.around.registry.get(unitOfMeasure.name), rows);
+  return rows.map(({ code }) => code);
+}
+
+export const commonUnitOperations = (): Operation[] => [
+  operation({
+    id: 'master_data.common_units',
+    method: 'POST',
+    path: '/api/v1/master-data/common-units',
+    summary: 'Add the common units that the organization’s own list does not have.',
+    tag: 'Master data',
+    access: 'admin', // as making units is
+    answers: { 200: { description: 'The codes that are new.', schema: schemaOf({ added: ['text'] }) } },
+    run: ({ once }) => once(async (work) => ({ body: { added: await addCommonUnits(work) } })),
+  }),
+];
