@@ -28,6 +28,7 @@ const guestbook = page('/guestbook', { ...title, view });
 const kept = page('/kept', { ...title, title: 'Kept', view });
 const plain = page('/plain', { ...title, title: 'Plain & simple', view });
 const broken = page('/broken', { ...title, title: 'Broken', view });
+const asking = page('/asking', { ...title, title: 'Asking', view });
 const entry = page('/entry/:slug', { ...title, title: 'Entry', view });
 
 let county: World;
@@ -35,6 +36,7 @@ let serving: Serving;
 let site: PartOfSite;
 let effects: Readonly<Record<string, unknown>>[];
 let drawn = 0;
+let asked = 0;
 
 const submit: NonNullable<SitePart['forms']>[string]['submit'] = (values, ask) =>
   ask.once(async () => {
@@ -43,6 +45,7 @@ const submit: NonNullable<SitePart['forms']>[string]['submit'] = (values, ask) =
   });
 const parts: readonly SitePart[] = [
   { page: guestbook, forms: { guest: { fields, submit } } },
+  { page: asking, keepFor: 60, load: async () => ({ data: { drawn: ++asked } }), forms: { guest: { fields, submit } } },
   { page: kept, keepFor: 60, load: async () => ({ data: { drawn: ++drawn } }) },
   {
     page: broken,
@@ -55,7 +58,7 @@ const parts: readonly SitePart[] = [
     load: async ({ params }) => (params['slug'] === 'first' ? { data: null } : { data: null, status: 404 }),
   },
 ];
-const pages = [guestbook, kept, plain, broken, entry];
+const pages = [guestbook, asking, kept, plain, broken, entry];
 
 beforeAll(async () => {
   county = await world();
@@ -95,6 +98,20 @@ describe('a page of the public site', () => {
     expect((await site.get('/kept?q=%3Cb%3E')).html).toContain('Drawn 2, said &lt;b&gt;');
     county.clock.set(new Date(county.clock.now().getTime() + 61_000).toISOString());
     expect((await site.get('/kept')).html).toContain('Drawn 3,');
+  });
+
+  test('with a form is drawn once for everybody and signed for each, and a browser shows its own again within the day', async () => {
+    const tokens = [await site.token('/asking'), await site.token('/asking')];
+    expect(new Set(tokens).size).toBe(2);
+    expect(tokens.map((one) => one.split('.').length)).toEqual([3, 3]);
+    const { html, headers } = await site.get('/asking');
+    expect(html).toContain('Drawn 1,');
+    expect(headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
+    const same = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await site.get('/asking', same)).status).toBe(304);
+    expect((await site.send('/asking', 'guest', good)).status).toBe(303);
+    county.clock.set(new Date(county.clock.now().getTime() + 12 * 3_600_000).toISOString());
+    expect((await site.get('/asking', same)).status).toBe(200);
   });
 
   test('that its loader does not find is not there', async () => {

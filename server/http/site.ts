@@ -38,7 +38,7 @@ export interface SitePart {
   readonly page: Page;
   /** `sent` is the form that was not taken, when the page is shown again because of it. */
   readonly load?: (ask: SiteAsk, sent: Sent | null) => Promise<{ readonly data: unknown; readonly status?: 404 }>;
-  /** For how many seconds the drawn page serves everybody. Pages with forms are drawn for each visitor. */
+  /** For how many seconds the drawn page serves everybody; its forms are signed for each visitor. Otherwise a page with forms is drawn each time. */
   readonly keepFor?: number;
   readonly forms?: Readonly<Record<string, SiteForm>>;
 }
@@ -85,6 +85,7 @@ export interface SitePorts {
 }
 
 interface Drawn {
+  readonly html: string;
   readonly etag: string;
   readonly status: number;
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'plain', Uint8Array<ArrayBuffer>>>;
@@ -93,6 +94,14 @@ interface Drawn {
 
 const MOST_DRAWN = 500;
 const FOREVER = Number.POSITIVE_INFINITY;
+const FOR_EVERYBODY = 'public, max-age=0, must-revalidate';
+/** A browser may show again what was drawn for it, and no cache between may show it to others. */
+const FOR_ONE = 'private, max-age=0, must-revalidate';
+const FOR_NOW = 'no-store';
+/** Stands for the signature of a form in what is kept of its page. */
+const UNSIGNED = crypto.randomUUID();
+/** A form is taken for a day, so a browser fetches its page anew before that. */
+const SIGNED_FOR = 12 * 60 * 60_000;
 
 /** Answers the pages of the public site: whole HTML, kept while it is the same for everybody, and their forms. */
 export function mountSite(app: Hono, ports: SitePorts): void {
@@ -119,11 +128,16 @@ export function mountSite(app: Hono, ports: SitePorts): void {
     };
   }
 
+  function keyOf({ organizationId }: SiteAsk, context: Context): string {
+    const { pathname, search } = new URL(context.req.url);
+    return `${organizationId} ${pathname}${search}`;
+  }
+
   async function draw(
     page: Page,
     path: string,
     ask: SiteAsk,
-    sent: Sent | null,
+    { sent, token }: { sent: Sent | null; token: string },
   ): Promise<{ html: string; status: number }> {
     const part = partOf.get(page.path);
     const loaded = part?.load ? await part.load(ask, sent) : { data: null };
@@ -133,7 +147,7 @@ export function mountSite(app: Hono, ports: SitePorts): void {
       query: Object.fromEntries(ask.query),
       data: loaded.data,
       form: sent,
-      token: part?.forms ? forms.token(page.path, now()) : '',
+      token: part?.forms ? token : '',
       path,
       origin,
       assets,
@@ -142,32 +156,36 @@ export function mountSite(app: Hono, ports: SitePorts): void {
   }
 
   async function show(context: Context, page: Page, params: Readonly<Record<string, string>>): Promise<Response> {
-    const { pathname, search } = new URL(context.req.url);
+    const { pathname } = new URL(context.req.url);
     const part = partOf.get(page.path);
-    const keepFor = part?.forms ? 0 : (part?.keepFor ?? (part?.load ? 0 : FOREVER));
+    const keepFor = part?.keepFor ?? (part?.load || part?.forms ? 0 : FOREVER);
+    const token = () => forms.token(page.path, now());
     // A page that loads nothing is the same whatever its query says.
     const ask = await askOf(context, params);
-    const key = part?.load ? `${ask.organizationId} ${pathname}${search}` : pathname;
+    const key = part?.load ? keyOf(ask, context) : pathname;
     const known = drawn.get(key);
-    if (known && known.until > ask.now.getTime()) return answer(context, known, keepFor);
-    const { html, status } = await draw(page, pathname, ask, null);
-    const made = packed(html, status, ask.now.getTime() + keepFor * 1000);
-    if (keepFor > 0) {
+    const isFresh = known !== undefined && known.until > ask.now.getTime();
+    const made = isFresh ? known : await keep(keepFor === 0 ? token() : UNSIGNED);
+    if (keepFor === 0) return answer(context, made, FOR_NOW);
+    if (!part?.forms) return answer(context, made, FOR_EVERYBODY);
+    const etag = `${made.etag.slice(0, -1)}-${Math.floor(ask.now.getTime() / SIGNED_FOR)}"`;
+    if (context.req.header('if-none-match') === etag) return answer(context, { ...made, etag }, FOR_ONE);
+    return answer(context, { ...packed(made.html.replaceAll(UNSIGNED, token()), made.status, 0), etag }, FOR_ONE);
+
+    async function keep(signed: string): Promise<Drawn> {
+      const { html, status } = await draw(page, pathname, ask, { sent: null, token: signed });
+      const fresh = packed(html, status, ask.now.getTime() + keepFor * 1000);
+      if (keepFor === 0) return fresh;
       const [oldest] = drawn.keys();
       if (drawn.size >= MOST_DRAWN && oldest !== undefined) drawn.delete(oldest);
-      drawn.set(key, made);
+      drawn.set(key, fresh);
+      return fresh;
     }
-    return answer(context, made, keepFor);
   }
 
-  function answer(context: Context, { etag, status, bodies }: Drawn, keepFor: number): Response {
-    const shared = {
-      ...headers,
-      etag,
-      vary: 'accept-encoding',
-      'cache-control': keepFor > 0 ? 'public, max-age=0, must-revalidate' : 'no-store',
-    };
-    if (keepFor > 0 && context.req.header('if-none-match') === etag)
+  function answer(context: Context, { etag, status, bodies }: Drawn, cache: string): Response {
+    const shared = { ...headers, etag, vary: 'accept-encoding', 'cache-control': cache };
+    if (cache !== FOR_NOW && context.req.header('if-none-match') === etag)
       return new Response(null, { status: 304, headers: shared });
     const accepted = context.req.header('accept-encoding') ?? '';
     const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
@@ -188,13 +206,18 @@ export function mountSite(app: Hono, ports: SitePorts): void {
     const stopped = ports.writesStopped();
     if (stopped) throw new Failure('no_space', 'no_space', stopped, { extra: { retryAfter: 30 } });
     const outcome = await forms.receive(context.req.raw, partOf.get(page.path), ask);
-    if ('to' in outcome)
+    if ('to' in outcome) {
+      // Whoever sent it finds it on the page at once.
+      const [kept] = keyOf(ask, context).split('?');
+      for (const key of drawn.keys()) if (key.split('?')[0] === kept) drawn.delete(key);
       return new Response(null, {
         status: 303,
-        headers: { ...headers, location: outcome.to, 'cache-control': 'no-store' },
+        headers: { ...headers, location: outcome.to, 'cache-control': FOR_NOW },
       });
-    const { html, status } = await draw(page, new URL(context.req.url).pathname, ask, outcome);
-    return answer(context, packed(html, status, 0), 0);
+    }
+    const signed = { sent: outcome, token: forms.token(page.path, now()) };
+    const { html, status } = await draw(page, new URL(context.req.url).pathname, ask, signed);
+    return answer(context, packed(html, status, 0), FOR_NOW);
   }
 
   /** As a page, because a person reads it. */
@@ -245,6 +268,7 @@ function packed(html: string, status: number, until: number): Drawn {
   const plain = new TextEncoder().encode(html);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   return {
+    html,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     status,
     bodies: { plain, br: new Uint8Array(brotliCompressSync(plain, quality)), gzip: new Uint8Array(gzipSync(plain)) },

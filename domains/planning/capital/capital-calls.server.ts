@@ -1,13 +1,13 @@
 import { f, fail } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
+import { streamed } from '#server/http/streamed.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
 import { ownerIn } from '../../public/public.server.ts';
 import { bestSetOperations } from './best-set-run.server.ts';
 import { differenceNote } from './difference-note.ts';
-import { publishedProjects, publisherFor } from './oc4ids.server.ts';
-import { oc4idsPackage } from './oc4ids.ts';
+import { everyProject } from './oc4ids.server.ts';
 import type { PlanVersion } from './plan-book.ts';
 import { differenceOf } from './plan-difference.ts';
 import { entriesOf } from './plan-entries.ts';
@@ -227,11 +227,12 @@ export function capitalOperations(ports: Ports): Operation[] {
       tag,
       access: 'member',
       answers: { 200: { description: 'A project package.', schema: { type: 'object', additionalProperties: true } } },
-      run: ({ actor }) =>
-        door.run(actor, async (work) => {
-          const projects = await publishedProjects(work, 'every');
-          const body = oc4idsPackage(projects, await publisherFor(work, ports, '/api/v1/capital/oc4ids'));
-          return { body, headers: { 'content-disposition': 'attachment; filename="capital-projects.oc4ids.json"' } };
+      run: async ({ actor, request }) =>
+        new Response(await streamed(request, everyProject(actor, ports, '/api/v1/capital/oc4ids')), {
+          headers: {
+            'content-type': 'application/json',
+            'content-disposition': 'attachment; filename="capital-projects.oc4ids.json"',
+          },
         }),
     }),
     ...projectOperations(ports),

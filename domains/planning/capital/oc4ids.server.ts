@@ -1,8 +1,9 @@
+import type { Actor } from '#kernel';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
 import { ownerIn } from '../../public/public.server.ts';
-import type { Published } from './oc4ids.ts';
-import { inForceOf, isRequest, type PlanEntry, type PlanVersion, type Project } from './plan-book.ts';
+import { oc4idsPackage, oc4idsProject, type Published } from './oc4ids.ts';
+import { inForceOf, requestStates, type PlanEntry, type PlanVersion, type Project } from './plan-book.ts';
 import { entriesIn, fiscalIn, plansIn, programsIn, projectsIn, sourcesIn } from './plan-reading.server.ts';
 import { publishedPlanIn, toldIn } from './published-plan.server.ts';
 
@@ -12,30 +13,56 @@ interface Given {
   readonly plan: PlanVersion | undefined;
 }
 
-/** Everything that was taken in, with what the plan in force gives it. */
-async function everyProject(work: Work): Promise<Given[]> {
-  const plan = inForceOf(await plansIn(work));
-  const entries = new Map((plan ? await entriesIn(work, plan.id) : []).map((one) => [one.project, one]));
-  const ids = await work.tx.query<{ id: string; status: string }>(
-    'select id, status from capital_project where organization_id = $1',
-    [work.actor.organizationId],
-    'capital.every_project',
-  );
-  const projects = await projectsIn(
-    work,
-    ids.filter((one) => !isRequest(one)).map(({ id }) => id),
-  );
-  return projects.map((project) => ({ project, entry: entries.get(project.id), plan }));
+const taken = `select id from capital_project
+  where organization_id = $1 and not status = any($2) order by number`;
+/** So many projects are in memory at once. */
+const AT_ONCE = 200;
+
+/** Every project that was taken in, with what the plan in force gives it, as a file that is written while it is read. */
+export async function* everyProject(actor: Actor, ports: Ports, path: string): AsyncGenerator<Uint8Array> {
+  const { door } = ports;
+  const { plan, ids, publisher } = await door.run(actor, async (work) => ({
+    plan: inForceOf(await plansIn(work)),
+    ids: await work.tx.query<{ id: string }>(taken, [actor.organizationId, requestStates], 'capital.every_project'),
+    publisher: await publisherFor(work, ports, path),
+  }));
+  const { projects: _, ...head } = oc4idsPackage([], publisher);
+  const encoder = new TextEncoder();
+  yield encoder.encode(`${JSON.stringify(head).slice(0, -1)},"projects":[`);
+  let before = '';
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE).map(({ id }) => id);
+    const given = await door.run(actor, async (work) => {
+      const entries = new Map(
+        (plan ? await entriesIn(work, plan.id, some) : []).map((one) => [one.project, one] as const),
+      );
+      const projects = await projectsIn(work, some);
+      return published(
+        work,
+        projects.map((project) => ({ project, entry: entries.get(project.id), plan })),
+        { isPublic: false },
+      );
+    });
+    for (const one of given) {
+      yield encoder.encode(`${before}${JSON.stringify(oc4idsProject(one, publisher))}`);
+      before = ',';
+    }
+  }
+  yield encoder.encode(']}');
 }
 
-/** Projects as open data: all that were taken in, or those that the public page of the plan shows. */
-export async function publishedProjects(work: Work, which: 'every' | 'in_force'): Promise<Published[]> {
-  const published = which === 'in_force' ? await publishedPlanIn(work) : null;
-  const given: readonly Given[] = published
-    ? published.projects.map((one) => ({ ...one, plan: published.version }))
-    : which === 'every'
-      ? await everyProject(work)
-      : [];
+/** Projects as open data that the public page of the plan shows. */
+export async function projectsInForce(work: Work): Promise<Published[]> {
+  const found = await publishedPlanIn(work);
+  const given = (found?.projects ?? []).map((one) => ({ ...one, plan: found?.version }));
+  return published(work, given, { isPublic: true });
+}
+
+async function published(
+  work: Work,
+  given: readonly Given[],
+  { isPublic }: Pick<Published, 'isPublic'>,
+): Promise<Published[]> {
   const told = await toldIn(
     work,
     given.map(({ project }) => project.id),
@@ -50,7 +77,7 @@ export async function publishedProjects(work: Work, which: 'every' | 'in_force')
       updatedAt: new Date(updatedAt).toISOString(),
       gifts: entry?.gifts ?? [],
       approvedOn: entry ? (plan?.settledOn ?? null) : null,
-      isPublic: which === 'in_force',
+      isPublic,
     };
   });
 }

@@ -59,11 +59,11 @@ export function oc4idsPackage(projects: readonly Published[], publisher: Publish
     publishedDate: publisher.now,
     version: '0.9',
     publisher: { name: publisher.agency },
-    projects: projects.map((one) => projectOf(one, publisher)),
+    projects: projects.map((one) => oc4idsProject(one, publisher)),
   };
 }
 
-function projectOf(project: Published, { agency, host, origin, startMonth, sources }: Publisher): Json {
+export function oc4idsProject(project: Published, { agency, host, origin, startMonth, sources }: Publisher): Json {
   const { number, name, story, status, asset, program, department, district, place, costs, effects, gifts } = project;
   const years = [...costs.map(({ year }) => year), ...gifts.map(({ year }) => year)];
   const authority = { id: host, name: agency };

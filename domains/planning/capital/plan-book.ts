@@ -93,8 +93,9 @@ export interface PlanEntry {
   readonly gifts: readonly (Omit<Gift, 'project'> & { readonly isCarried: boolean })[];
 }
 
-export const isRequest = ({ status }: { readonly status: string }): boolean =>
-  ['draft', 'submitted', 'returned', 'declined'].includes(status);
+/** States of a project that nobody has taken in. */
+export const requestStates: readonly string[] = ['draft', 'submitted', 'returned', 'declined'];
+export const isRequest = ({ status }: { readonly status: string }): boolean => requestStates.includes(status);
 
 /** Projects that a plan can still give money to. */
 export const isOpen = ({ status }: { readonly status: string }): boolean =>

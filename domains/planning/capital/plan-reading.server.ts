@@ -49,7 +49,7 @@ const asked = {
     from capital_plan t where t.organization_id = $1 order by number desc`,
   entries: `select t.id, t.version, t.project, t.because, t.place, t.score, coalesce(t.costs, '[]'::jsonb) as costs,
       ${linesAs('capital_allotment_funding', `'phase', l.phase, 'year', l.year, 'source', l.source, 'cents', l.amount_cents, 'isCarried', l.is_carried`)} as gifts
-    from capital_allotment t where t.organization_id = $1 and t.plan = $2`,
+    from capital_allotment t where t.organization_id = $1 and t.plan = $2 and ($3::uuid[] is null or t.project = any($3))`,
   overspent: `select s.name, u.year, coalesce(c.cents, 0)::bigint as cents, u.used::bigint as used
     from (select l.source, l.year, sum(l.amount_cents) as used
           from capital_allotment t join capital_allotment_funding l on l.organization_id = t.organization_id and l.parent = t.id
@@ -124,8 +124,12 @@ export async function bookIn(work: Work, most = MOST_IN_BOOK): Promise<Book> {
   };
 }
 
-export const entriesIn = (work: Work, plan: string): Promise<readonly PlanEntry[]> =>
-  ask<PlanEntry>(work, 'entries', [plan]);
+/** What a plan gives, to all of its projects or to some. */
+export const entriesIn = (
+  work: Work,
+  plan: string,
+  projects: readonly string[] | null = null,
+): Promise<readonly PlanEntry[]> => ask<PlanEntry>(work, 'entries', [plan, projects]);
 
 export const projectsOf = (work: Work, entries: readonly Pick<PlanEntry, 'project'>[]): Promise<readonly Project[]> =>
   projectsIn(

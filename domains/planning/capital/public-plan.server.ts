@@ -9,7 +9,7 @@ import { capitalPages } from '../capital-pages.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { capitalSurveyAnswer } from './capital-survey-answer.record.ts';
 import { cashCurve, spentCurve } from './cash-curve.ts';
-import { publishedProjects, publisherFor } from './oc4ids.server.ts';
+import { projectsInForce, publisherFor } from './oc4ids.server.ts';
 import { oc4idsPackage } from './oc4ids.ts';
 import { type PlanVersion, yearsIn } from './plan-book.ts';
 import { centsOf } from './plan-facts.ts';
@@ -172,6 +172,7 @@ export function capitalParts({ door }: Ports): SitePart[] {
   return [
     {
       page: capitalPages.publicPlan,
+      keepFor: 60,
       async load(ask) {
         const data = await reading(door, ask, (work) => publicPlanIn(work, ask.query));
         return { data: data ?? { ...empty, agency: 'This agency', plan: null, asked: { program: '', district: '' } } };
@@ -232,7 +233,7 @@ export function publicPlanOperations(ports: Ports): Operation[] {
         if (id === null) throw fail('not_found', 'capital_plan.none', 'There is no adopted plan here.');
         return door.run(productIn(id), async (work) => ({
           body: oc4idsPackage(
-            await publishedProjects(work, 'in_force'),
+            await projectsInForce(work),
             await publisherFor(work, ports, '/capital-plan.oc4ids.json'),
           ),
         }));

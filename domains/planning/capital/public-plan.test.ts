@@ -94,7 +94,36 @@ test('a project that the plan gives no money is neither on the page nor in the o
   expect(projects[0]?.documents[0]?.url).toMatch(new RegExp(`/capital-plan/${culvert.number}$`));
 });
 
-test('what residents answer stands on the page as sums, and money is no bare number for whoever has the page read out', async () => {
+test('members take every project that was taken in as one file, which is written while it is read', async () => {
+  const asked = await here.rosa.make(capitalProject, {
+    name: 'Only asked for',
+    program: culvert.program,
+    department: 'Public Works',
+    phases: [],
+  });
+  const { json, text, headers } = await serving.ask({
+    as: here.rosa.actor,
+    method: 'GET',
+    path: '/api/v1/capital/oc4ids',
+  });
+  const { projects, version: of } = json as unknown as {
+    projects: { title: string; budget: object }[];
+    version: string;
+  };
+  expect(of).toBe('0.9');
+  expect(projects.map(({ title }) => title)).toEqual([culvert.name, waits.name]);
+  expect(projects.map(({ budget }) => 'approvalDate' in budget)).toEqual([true, true]);
+  expect(text).not.toContain(asked.name);
+  expect(headers.get('content-length')).toBeNull();
+});
+
+test('a browser that has the page already is told so', async () => {
+  const first = await site.get('/capital-plan');
+  const again = await site.get('/capital-plan', { 'if-none-match': first.headers.get('etag') ?? '' });
+  expect([again.status, again.html]).toEqual([304, '']);
+});
+
+test('what residents answer stands on the page at once, as sums, and money is no bare number for whoever has the page read out', async () => {
   await site.send('/capital-plan', 'survey', { fits: 'well' });
   const { html } = await site.get('/capital-plan');
   expect(words(html)).toContain('in the words of 1 answer');

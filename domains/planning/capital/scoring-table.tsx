@@ -2,7 +2,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from '
 import { useAct } from '#web/data/asked.ts';
 import { useSession } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
-import { Link } from '#web/shell/router.tsx';
+import { Link, usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -153,12 +153,14 @@ const PAUSE = 200;
 
 /** Weights that are tried stand in the address, so that Back and a reload find them, once the slider rests. */
 function useTriedWeights({ criteria }: Program) {
+  const { search } = usePlace();
   const [said, say] = useParam('weights');
   const [tried, setTried] = useState(() => withWeights(criteria, said));
   const text = weightsText(tried, criteria);
   useEffect(() => {
     if (text === said) return;
-    const timer = setTimeout(() => say(text), PAUSE);
+    // Whoever has gone elsewhere meanwhile is not brought back.
+    const timer = setTimeout(() => location.search === search && say(text), PAUSE);
     return () => clearTimeout(timer);
   });
   return [tried, setTried] as const;
