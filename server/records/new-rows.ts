@@ -6,7 +6,7 @@ import { Failure } from '#kernel/record/fail.ts';
 import { changesOfNew, emptyRow } from './changes.ts';
 import type { Compiled } from './compiled.ts';
 import { derive, judged, questionOf, startValues } from './judging.ts';
-import { wronglyPointed } from './pointed-at.ts';
+import { wronglySaid } from './units.ts';
 import { invalid, refuse } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
 import type { PlainRow } from './select.ts';
@@ -63,7 +63,7 @@ export async function keepRows(
   // What has to be asked is asked for together, in one way to the database.
   const [, wrong] = await Promise.all([
     giveNumbers(work, compiled, rows),
-    wronglyPointed(work, compiled, { rows, fields: compiled.fields }),
+    wronglySaid(work, compiled, { rows, fields: compiled.fields }),
   ]);
   const failures = new Map<number, Failure>();
   for (const [at, row] of rows.entries()) {

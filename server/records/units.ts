@@ -3,8 +3,8 @@ import type { Spec } from '#kernel/fields/field.ts';
 import { type Quantity, type UnitsIn, unitRefused } from '#kernel/fields/quantity.ts';
 import type { Issue } from '#kernel/record/fail.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Compiled, Registry } from './compiled.ts';
-import { type Asking, saidIn } from './references.ts';
+import type { Compiled, CompiledField, Registry } from './compiled.ts';
+import { type Asking, notOnOffer, saidIn, unknownReferences } from './references.ts';
 import type { PlainRow } from './select.ts';
 import { preparedName } from './statement.ts';
 
@@ -36,9 +36,11 @@ export async function keptUnits(
   };
 }
 
+type AskingOn = Asking & { today: string; around: { readonly registry: Registry } };
+
 /** As with what rows point at: a unit that is typed anew has to be on offer, and what a row had it keeps. */
-export async function unitsNotOnOffer(
-  { actor, tx, today, around }: Asking & { today: string; around: { readonly registry: Registry } },
+async function unitsNotOnOffer(
+  { actor, tx, today, around }: AskingOn,
   compiled: Compiled,
   rows: readonly PlainRow[],
   before?: PlainRow,
@@ -61,4 +63,18 @@ export async function unitsNotOnOffer(
     }
   }
   return wrong;
+}
+
+/** What only the database knows of what rows say, asked in one way to it: wrong is first what is not there, then what is not on offer. */
+export async function wronglySaid(
+  asking: AskingOn,
+  compiled: Compiled,
+  { rows, fields, before }: { rows: readonly PlainRow[]; fields: readonly CompiledField[]; before?: PlainRow },
+): Promise<readonly (readonly [at: number, issue: Issue])[]> {
+  const found = await Promise.all([
+    unknownReferences(asking, rows, fields),
+    notOnOffer(asking, compiled, rows, before),
+    unitsNotOnOffer(asking, compiled, rows, before),
+  ]);
+  return found.flatMap((wrong) => [...wrong]);
 }

@@ -21,7 +21,7 @@ import { type Action, actionsOf, effectsOf, type ServerParts } from './effects.t
 import { fetchRow } from './fetch.ts';
 import { derive, judged, questionOf } from './judging.ts';
 import { keepRows, newRow, RowsRefused } from './new-rows.ts';
-import { wronglyPointed } from './pointed-at.ts';
+import { wronglySaid } from './units.ts';
 import { forget } from './remembered.ts';
 import { invalid, missing, refuse, stale } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
@@ -305,7 +305,7 @@ export class Work {
     const changed = Object.keys(changes);
     if (changed.length === 0) return before;
     const checked = compiled.fields.filter(({ name }) => changed.includes(name));
-    const [wrong] = await wronglyPointed(this, compiled, { rows: [row], fields: checked, before });
+    const [wrong] = await wronglySaid(this, compiled, { rows: [row], fields: checked, before });
     if (wrong) throw invalid([wrong[1]]);
     const visible = maskedRow(compiled, row);
     const seen = maskedChanges(compiled, changes);

@@ -18,7 +18,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/fields', 2560],
   ['kernel/(record|derive|pages|index|register)', 1370],
   ['server/records/transfer', 2600],
-  ['server/records', 2440],
+  ['server/records', 2450],
   ['server/http/(site|force)', 520],
   ['server/http', 2350],
   ['server/db', 1450],
