@@ -4,6 +4,7 @@ import type { Action, Effect } from '#server/records/effects.ts';
 import { delegationEffects, watchEndings } from './authority/delegation.server.ts';
 import { reviewOperations } from './authority/review.server.ts';
 import { cooperativeOperations, reportUsage } from './cooperative/cooperative.server.ts';
+import { accountOperations } from './served/account.server.ts';
 import { type ServedSource, servedOperations } from './served/served.server.ts';
 import { agencyEffects, mergeAgencies, moveAgency } from './tree/agency.server.ts';
 import { federalHolidayOperations } from './tree/federal-holidays.server.ts';
@@ -21,5 +22,6 @@ export function customerOperations(ports: Ports, sources: readonly ServedSource[
     ...reviewOperations(ports),
     ...cooperativeOperations(ports),
     ...servedOperations(ports, sources),
+    ...accountOperations(ports),
   ];
 }

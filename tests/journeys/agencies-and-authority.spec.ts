@@ -67,6 +67,22 @@ test('whoever is served has one story, and a call is written into it', async ({ 
   await expect(story).toContainText('Asked about the dredging days');
 });
 
+test('a customer’s page says what the agreements come to in the fiscal year, and until when notice can be given', async ({
+  as,
+}) => {
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto('/clients?tab=customers');
+  await rosa.getByLabel('Search customers').fill('marsh harbor');
+  await rosa.getByRole('link', { name: 'City of Marsh Harbor' }).click();
+  const agreed = rosa.getByRole('region', { name: 'What is agreed' });
+  const signals = agreed.getByRole('row').filter({ hasText: 'Traffic signals inside the city' });
+  await expect(signals).toContainText('$96,500.00');
+  await expect(signals).toContainText('Nov 1, 2026');
+  await expect(agreed.getByRole('row', { name: /^Together in FY/ })).toContainText('$418,000.00');
+  await signals.getByRole('link').click();
+  await expect(rosa.getByRole('heading', { level: 1, name: /^AGR-/ })).toBeVisible();
+});
+
 test('a contract of others says point by point whether we may use it', async ({ as }) => {
   const chantal = await as('Chantal Beaumont');
   await chantal.goto('/clients?tab=cooperative');

@@ -152,6 +152,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'authority.review': { namesNothing: true, echoes: true },
   'authority.judge': { namesNothing: true },
   'cooperative_contract.checklist': { names: { id: 'cooperative_contract' } },
+  'customer.account': { names: { id: 'customer' } },
   'clients.read': { namesNothing: true, echoes: true },
   'clients.timeline': { namesNothing: true, echoes: true },
   'master_data.overview': { namesNothing: true, echoes: true },

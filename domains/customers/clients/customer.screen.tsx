@@ -2,9 +2,10 @@ import { useRow } from '#web/data/query.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { customer } from '../served/customer.record.ts';
+import { Account } from './account.tsx';
 import { Story } from './story.tsx';
 
-/** A customer with the whole story: contacts, agreements and comments. */
+/** A customer with what is billed and the whole story: contacts, agreements and comments. */
 export default function CustomerScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
   const isEditing = new URLSearchParams(usePlace().search).has('edit');
@@ -13,6 +14,7 @@ export default function CustomerScreen({ params }: { params: Readonly<Record<str
   return (
     <RecordPage record={customer} row={row}>
       <RecordSections record={customer} row={row} />
+      <Account id={id} />
       <Story title={String(row['name' as never])} whose={{ customer: id }} />
     </RecordPage>
   );

@@ -172,7 +172,7 @@ export function capitalParts({ door }: Ports): SitePart[] {
   return [
     {
       page: capitalPages.publicPlan,
-      keepFor: 60,
+      keepFor: 10, // a plan that was just adopted is public at once, or nearly
       async load(ask) {
         const data = await reading(door, ask, (work) => publicPlanIn(work, ask.query));
         return { data: data ?? { ...empty, agency: 'This agency', plan: null, asked: { program: '', district: '' } } };

@@ -1,0 +1,74 @@
+import { schemaOf } from '#server/http/answer-schema.ts';
+import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import type { Work } from '#server/records/work.ts';
+import { fiscalYearOf } from '../tree/inherited.server.ts';
+import { type AccountAgreement, accountOf, type CustomerAccount } from './account.ts';
+import { customer } from './customer.record.ts';
+
+/** What was ended holds to the day on which somebody ended it. */
+const agreements = `select g.id, g.number, g.name, g.kind, g.status, g.yearly_cents as "yearlyCents", g.ceiling_cents as "ceilingCents",
+    t.name as terms, g.from_day as "fromDay", g.notice_days as "noticeDays",
+    case when g.status = 'ended' then least(g.until_day, (select (max(e.at) at time zone $3)::date from audit_entry e
+      where e.organization_id = g.organization_id and e.record = 'customer_agreement' and e.row_id = g.id and e.action = 'end'))
+      else g.until_day end as "untilDay"
+  from customer_agreement g
+  join customer c on c.organization_id = g.organization_id and c.id = g.customer
+  left join payment_term t on t.organization_id = g.organization_id and t.id = coalesce(g.terms, c.terms)
+  where g.organization_id = $1 and g.customer = $2 and g.status <> 'draft' order by g.from_day desc, g.number`;
+
+/** What the agreements with a customer come to in the fiscal year of today. */
+export async function accountFor(work: Work, id: string): Promise<CustomerAccount> {
+  const { organizationId, timeZone } = work.actor;
+  const known = await work.tx.query<AccountAgreement & Record<string, unknown>>(
+    agreements,
+    [organizationId, id, timeZone],
+    'customer.account',
+  );
+  return accountOf(known, { ...(await fiscalYearOf(work, null, work.today)), today: work.today });
+}
+
+export const accountOperations = ({ door }: Ports): Operation[] => [
+  operation({
+    id: 'customer.account',
+    method: 'GET',
+    path: '/api/v1/customer/{id}/account',
+    summary: 'What the agreements with a customer come to in this fiscal year, and until when notice can be given.',
+    tag: 'Clients',
+    access: 'member',
+    answers: {
+      200: {
+        description: 'A line for each agreement that was ever put in force. Bills and payments are not kept here.',
+        schema: schemaOf({
+          fiscalYear: 'text',
+          from: 'text',
+          until: 'text',
+          today: 'text',
+          lines: [
+            {
+              id: 'text',
+              number: 'text',
+              name: 'text',
+              kind: 'text',
+              status: 'text',
+              yearlyCents: 'whole?',
+              ceilingCents: 'whole?',
+              terms: 'text?',
+              fromDay: 'text',
+              untilDay: 'text?',
+              noticeDays: 'whole?',
+              yearCents: 'whole',
+              noticeBy: 'text?',
+            },
+          ],
+          yearCents: 'whole',
+          soFarCents: 'whole',
+        }),
+      },
+    },
+    async run({ actor, params: { id = '' } }) {
+      await door.read(actor, door.around.registry.get(customer.name), id);
+      return { body: await door.run(actor, (work) => accountFor(work, id)) };
+    },
+  }),
+];
