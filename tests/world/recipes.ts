@@ -159,7 +159,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'master_data.used': { words: { record: 'commodity_code' }, namesNothing: true },
   'master_data.uses': { names: { id: 'commodity_code' }, words: { record: 'commodity_code' } },
   'master_data.naics': { namesNothing: true },
-  'master_data.common_units': { namesNothing: true },
+  'master_data.common_units': { namesNothing: true, body: { codes: ['EA'] } },
   'master_data.codes': { namesNothing: true, echoes: true, query: { words: 'levee' } },
   'master_data.propose': {
     body: { entryKind: 'unit', entry: nowhere, act: 'retire', why: 'Nobody buys by it' },

@@ -93,7 +93,7 @@ function Line({ one, today, fiscalYear }: LineProps) {
         {one.noticeBy === null ? (
           '—'
         ) : one.noticeBy < today ? (
-          <Badge tone="warn">Too late since {wholeDay(one.noticeBy, show)}</Badge>
+          <Badge tone="warn">Passed {wholeDay(one.noticeBy, show)}</Badge>
         ) : (
           wholeDay(one.noticeBy, show)
         )}

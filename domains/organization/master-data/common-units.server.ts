@@ -1,6 +1,9 @@
+import { f } from '#kernel';
+import { unitPattern } from '#kernel/fields/quantity.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import type { Tx } from '#server/db/database.ts';
+import { invalid } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { ownUnits } from './own-entries.ts';
 import { unitOfMeasure } from './unit-of-measure.record.ts';
@@ -15,23 +18,32 @@ export async function missingUnits(tx: Pick<Tx, 'query'>, organizationId: string
   return ownUnits.filter(([code]) => !had.some((one) => one.code === code));
 }
 
-/** Adds them, as anybody adds units who may; answers their codes. */
-export async function addCommonUnits(work: Work): Promise<readonly string[]> {
+/** Adds some of them, as anybody adds units who may; answers the codes that are new. */
+export async function addCommonUnits(work: Work, codes: readonly string[]): Promise<readonly string[]> {
+  const strange = codes.find((code) => !ownUnits.some(([common]) => common === code));
+  if (strange !== undefined)
+    throw invalid([{ path: 'codes', code: 'unknown', message: `“${strange}” is none of the common units` }]);
   const missing = await missingUnits(work.tx, work.actor.organizationId);
-  const rows = missing.map(([code, name, kind, standard]) => ({ code, name, kind, standard }));
+  const rows = missing
+    .filter(([code]) => codes.includes(code))
+    .map(([code, name, kind, standard]) => ({ code, name, kind, standard }));
   if (rows.length > 0) await work.createMany(work.around.registry.get(unitOfMeasure.name), rows);
   return rows.map(({ code }) => code);
 }
+
+const wish = { codes: f.tags({ pattern: unitPattern, message: 'Must be codes of units such as EA' }).required() };
 
 export const commonUnitOperations = (): Operation[] => [
   operation({
     id: 'master_data.common_units',
     method: 'POST',
     path: '/api/v1/master-data/common-units',
-    summary: 'Add the common units that the organization’s own list does not have.',
+    summary: 'Add common units that the organization’s own list does not have. Those that it has are left alone.',
     tag: 'Master data',
     access: 'admin', // as making units is
+    body: wish,
     answers: { 200: { description: 'The codes that are new.', schema: schemaOf({ added: ['text'] }) } },
-    run: ({ once }) => once(async (work) => ({ body: { added: await addCommonUnits(work) } })),
+    run: ({ once, body }) =>
+      once(async (work) => ({ body: { added: await addCommonUnits(work, body['codes'] as readonly string[]) } })), // judged above
   }),
 ];

@@ -239,7 +239,7 @@ function Sources({ missingUnits }: Pick<MasterOverview, 'missingUnits'>) {
 function CommonUnits({ missing }: { readonly missing: readonly string[] }) {
   const mayAdd = useSession().may.create.includes(unitOfMeasure.name);
   const { mutate, isPending, error } = useAct<void, { added: readonly string[] }>({
-    wish: () => ({ path: '/api/v1/master-data/common-units', body: {} }),
+    wish: () => ({ path: '/api/v1/master-data/common-units', body: { codes: missing } }),
     changes: [unitOfMeasure.name],
     onDone: ({ added }) => tell(`${added.length === 1 ? 'One unit is' : `${added.length} units are`} added`, 'good'),
   });

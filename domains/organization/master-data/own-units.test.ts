@@ -4,7 +4,7 @@ import { requisition } from '#domains/procurement/requisition/requisition.record
 import { usesOf } from '#server/records/pointing.ts';
 import { type Person, type World, world } from '../../../tests/world/world.ts';
 import { propose } from './change.server.ts';
-import { addCommonUnits } from './common-units.server.ts';
+import { addCommonUnits, missingUnits } from './common-units.server.ts';
 import { masterDataChange } from './master-data-change.record.ts';
 import { unitOfMeasure } from './unit-of-measure.record.ts';
 
@@ -83,7 +83,12 @@ describe('the unit of a quantity', () => {
   });
 
   test('is added with all the common ones that the list never had, by whoever adds units', async () => {
-    const added = (who: Person) => county.door.run(who.actor, addCommonUnits);
+    const missing = await county.database.within({ organizationId: county.organizationId }, (tx) =>
+      missingUnits(tx, county.organizationId),
+    );
+    const codes: readonly string[] = missing.map(([code]) => code);
+    const added = (who: Person, wanted = codes) => county.door.run(who.actor, (work) => addCommonUnits(work, wanted));
+    await expect(added(dana, ['EA', 'PAL'])).rejects.toMatchObject({ issues: [{ path: 'codes' }] });
     await expect(added(rosa)).rejects.toMatchObject({ code: 'rights' });
     expect(await added(dana)).toEqual(expect.arrayContaining(['EA', 'HR']));
     await ask('EA', 'HR', 'PAL');
