@@ -19,8 +19,8 @@ export async function everybodyDecides(
     const hands = (task?.assignees ?? []).map(handsOf).find((work) => work !== undefined);
     if (!task || !hands) return;
     const hash = hashOf(contentAt(one, task.node));
-    await decide(hands, approvables, { task: task.id, word, hash, comment });
-    if (word !== 'approve') return;
+    const { status } = await decide(hands, approvables, { task: task.id, word, hash, comment });
+    if (word !== 'approve' || status !== 'running') return;
   }
 }
 

@@ -15,4 +15,5 @@ const atNoonOf = (day: string, around: Surroundings): Surroundings => ({
   ...around,
   now: () => new Date(`${day}T17:00:00Z`),
   today: () => day,
+  post: null, // nobody gets a letter today about a day long gone
 });

@@ -33,16 +33,16 @@ export async function notify(work: Work, { to, kind, subject, body, link, letter
     [work.actor.organizationId, wanted, kind],
     'notify_recipients',
   );
-  const product = work.asProduct;
-  for (const { id, email, in_app, by_mail } of recipients) {
-    if (in_app) await product.insert(notification, { recipient: id, kind, subject, link, ...(body ? { body } : {}) });
-    if (by_mail === 'at_once')
-      await work.post({
-        to: email,
-        subject,
-        body: [...(body ? [body] : [subject]), (await letterLink?.(id)) ?? { link, label: 'Open it in Levee' }],
-      });
-  }
+  const said = { kind, subject, link, ...(body ? { body } : {}) };
+  const shown = recipients.filter(({ in_app }) => in_app).map(({ id }) => ({ recipient: id, ...said }));
+  if (shown.length > 0) await work.asProduct.createMany(work.around.registry.get(notification.name), shown);
+  const written = work.around.post ? recipients.filter(({ by_mail }) => by_mail === 'at_once') : [];
+  for (const { id, email } of written)
+    await work.post({
+      to: email,
+      subject,
+      body: [body || subject, (await letterLink?.(id)) ?? { link, label: 'Open it in Levee' }],
+    });
 }
 
 /** Members who hold a duty today, or a role that includes it by itself. */

@@ -81,22 +81,23 @@ export async function unknownReferences(
   fields: readonly CompiledField[],
 ): Promise<ReadonlyMap<number, Issue>> {
   const wrong = new Map<number, Issue>();
-  for (const { name, spec } of fields) {
+  const judge = async ({ name, spec }: CompiledField): Promise<void> => {
     const { to } = spec.options as { to?: string };
     const target = to === undefined ? undefined : asking.around.registry.find(to);
-    if (!target) continue;
+    if (!target) return;
     const isOpen = permission(target.record.access.read).rows === undefined;
     const wanted = rows.map((row) => {
       const ids = row[name] ?? [];
       return Array.isArray(ids) ? (ids as string[]) : isOpen ? [] : [ids as string]; // the foreign key sees to the rest
     });
     const ids = [...new Set(wanted.flat())];
-    if (ids.length === 0) continue;
+    if (ids.length === 0) return;
     const known = await titlesOf(asking, target, ids);
     const message = `There is no such ${target.record.label[0].toLowerCase()}`;
     for (const [at, own] of wanted.entries())
       if (!own.every((id) => known.has(id))) wrong.set(at, { path: name, code: 'reference', message });
-  }
+  };
+  await Promise.all(fields.map(judge)); // one connection answers in the order of asking
   return wrong;
 }
 

@@ -40,8 +40,8 @@ export interface Surroundings {
   readonly today: (timeZone: string) => string;
   /** Encrypts a sealed field's text for its place; answers what the column holds. */
   readonly seal: (text: string, place: { organizationId: string; record: string; field: string; id: string }) => Buffer;
-  /** Queues a letter in the transaction; it leaves after the commit. */
-  readonly post: (tx: Tx, letter: MailMessage) => Promise<unknown>;
+  /** Queues a letter in the transaction; it leaves after the commit. Null where nobody is written to. */
+  readonly post: ((tx: Tx, letter: MailMessage) => Promise<unknown>) | null;
   /** Runs after a commit, with what changed: wakes the sealer, the webhooks and open screens. */
   readonly changed: (change: Changed) => void;
 }
@@ -107,7 +107,7 @@ export class Work {
 
   /** Queues a letter to one address in this transaction. */
   async post(letter: MailMessage): Promise<void> {
-    await this.around.post(this.tx, letter);
+    await this.around.post?.(this.tx, letter);
   }
 
   now(): string {

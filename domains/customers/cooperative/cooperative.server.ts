@@ -5,6 +5,7 @@ import { askedBy } from '#server/http/asked.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { defineAction } from '#server/records/effects.ts';
+import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import { chainOf } from '../tree/agency-tree.ts';
 import { agenciesOf, treeOf } from '../tree/tree.server.ts';
@@ -106,14 +107,23 @@ async function covered(
   );
 }
 
+/** What is open on a day; a transaction reads each contract once. */
+const contractsOn = (work: Work, day: string): Promise<readonly Contract[]> =>
+  remembered(work, ['cooperative_contract'], `open contracts ${day}`, async () => {
+    const ids = await work.tx.query<{ id: string }>(openOn, [work.actor.organizationId, day], 'cooperative.open');
+    const product = work.asProduct;
+    const found = await Promise.all(
+      ids.map(({ id }) =>
+        remembered(work, ['cooperative_contract'], `contract ${id}`, () => product.find(cooperativeContract, id)),
+      ),
+    );
+    return found.filter((one) => one !== null);
+  });
+
 /** Contracts that may serve a need, before anybody starts a solicitation of their own: those that may be used first, then the likeliest. */
 export async function existingContracts(work: Work, wanted: Wanted): Promise<readonly ExistingContract[]> {
   const need = await needOf(work, wanted);
-  const ids = await work.tx.query<{ id: string }>(openOn, [work.actor.organizationId, need.day], 'cooperative.open');
-  const product = work.asProduct;
-  const contracts = (await Promise.all(ids.map(({ id }) => product.find(cooperativeContract, id)))).filter(
-    (one) => one !== null,
-  );
+  const contracts = await contractsOn(work, need.day);
   const byCode = await covered(work, contracts, [...new Set(wanted.commodities)]);
   const thoughtOf = new Set(wanted.ids);
   const findable = contracts.map((one) => ({

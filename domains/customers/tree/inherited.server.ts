@@ -1,3 +1,4 @@
+import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import { type FiscalYear, fiscalYear, type WorkingCalendar } from '../calendar/calendar.ts';
 import { minutesOf, weekdayNumber, zoneOf } from './agency-fields.ts';
@@ -18,6 +19,17 @@ async function chain(work: Work, agencyId: string | null | undefined, day: strin
 const nearest = <Name extends keyof AgencyFacts>(above: readonly AgencyFacts[], name: Name) =>
   above.map((one) => one[name]).find((value) => value !== null) ?? null;
 
+/** The holidays that an agency keeps itself, or those of the organization. */
+const holidaysOf = (work: Work, keeper: string | null): Promise<ReadonlySet<string>> =>
+  remembered(work, ['holiday'], `holidays ${keeper}`, async () => {
+    const found = await work.tx.query<{ day: string }>(
+      'select day from holiday where organization_id = $1 and agency is not distinct from $2::uuid',
+      [work.actor.organizationId, keeper],
+      'holiday.of',
+    );
+    return new Set(found.map(({ day }) => day));
+  });
+
 /** When an agency works: its own hours, time zone and holidays, or those of whoever stands above it. */
 export async function calendarOf(work: Work, agencyId?: string | null, day = work.today): Promise<WorkingCalendar> {
   const above = await chain(work, agencyId, day);
@@ -28,17 +40,13 @@ export async function calendarOf(work: Work, agencyId?: string | null, day = wor
   // Ends that come from two places may not fit together; then the usual day counts.
   const fits = from < until;
   const keeper = above.find(({ ownHolidays }) => ownHolidays)?.id ?? null;
-  const holidays = await work.tx.query<{ day: string }>(
-    'select day from holiday where organization_id = $1 and agency is not distinct from $2::uuid',
-    [work.actor.organizationId, keeper],
-    'holiday.of',
-  );
+  const holidays = await holidaysOf(work, keeper);
   return {
     timeZone: zone === null ? timeZone : zoneOf(zone),
     weekdays: (nearest(above, 'workingDays') ?? usualDays).map((name) => weekdayNumber[name] ?? 0),
     from: fits ? from : usualBegin,
     until: fits ? until : usualEnd,
-    holidays: new Set(holidays.map((one) => one.day)),
+    holidays,
   };
 }
 

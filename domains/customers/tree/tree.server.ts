@@ -50,8 +50,10 @@ export const agenciesOf = (scope: Scope): Promise<ReadonlyMap<string, AgencyFact
     return new Map(rows.map((row) => [row.id, row]));
   });
 
-export const placesOf = ({ tx, actor }: Scope): Promise<Place[]> =>
-  tx.query<Place & Record<string, unknown>>(allPlaces, [actor.organizationId], 'agency.places');
+export const placesOf = (scope: Scope): Promise<readonly Place[]> =>
+  remembered(scope, ['agency_place'], 'places', () =>
+    scope.tx.query<Place & Record<string, unknown>>(allPlaces, [scope.actor.organizationId], 'agency.places'),
+  );
 
 /** The tree of a day. */
 export const treeOf = (work: Scope, day: string): Promise<Tree> =>

@@ -16,23 +16,25 @@ const without: Policy = { preencumberOn: 'approve', cardLimitCents: null, double
 
 /** The intake policy that holds on a day; what the product does by itself while nobody adopted one. */
 export const policyOn = (work: Pick<Work, 'tx' | 'actor'>, day: string): Promise<Policy> =>
-  remembered(work, ['intake_policy'], `intake policy ${day}`, () => readPolicy(work, day));
-
-async function readPolicy(work: Pick<Work, 'tx' | 'actor'>, day: string): Promise<Policy> {
-  const [found] = await work.tx.query<Policy & Record<string, unknown>>(
-    `select preencumber_on as "preencumberOn", card_limit_cents as "cardLimitCents", doubles_within as "doublesWithin", language_model as "languageModel"
-     from intake_policy where organization_id = $1 and from_day <= $2 order by from_day desc limit 1`,
-    [work.actor.organizationId, day],
-    'intake_policy.on',
+  remembered(work, ['intake_policy'], 'intake policies', () => readPolicies(work)).then(
+    (all) => all.find(({ fromDay }) => fromDay <= day) ?? without,
   );
-  return found ?? without;
-}
+
+/** A few in the life of an organization, the latest first. */
+const readPolicies = ({ tx, actor }: Pick<Work, 'tx' | 'actor'>): Promise<(Policy & { fromDay: string })[]> =>
+  tx.query(
+    `select from_day as "fromDay", preencumber_on as "preencumberOn", card_limit_cents as "cardLimitCents",
+       doubles_within as "doublesWithin", language_model as "languageModel"
+     from intake_policy where organization_id = $1 order by from_day desc`,
+    [actor.organizationId],
+    'intake_policy.all',
+  );
 
 /** A new policy of somebody who may not say whether a model helps leaves that as it was. */
 export const intakePolicyEffects: readonly Effect[] = [
   on(intakePolicy, 'create', async ({ row, work }) => {
     if (includesRole(work.actor.role, 'admin')) return;
-    const before = await readPolicy(work, dayBefore(row.fromDay));
+    const before = await policyOn(work, dayBefore(row.fromDay));
     if (!before.languageModel) await work.asProduct.change(intakePolicy, row.id, { languageModel: false });
   }),
 ];

@@ -44,21 +44,24 @@ export function smallPurchase({ id, title, day, project, costCenter, vendors, li
 }
 
 /** The day of a request is the day on which it was judged last; only what may be the same thing is read, by code or by a word of it. */
-const others = `select * from (
-    select r.id, r.number as title, r.project, r.cost_center as "costCenter",
-      coalesce((select max(d.purchase_day) from rule_decision d where d.organization_id = r.organization_id and d.about_id = r.id
-                and d.status = 'standing' and d.about_record = 'requisition'), r.requested_on) as day,
-      coalesce(jsonb_path_query_array(r.suggested_vendors, '$[*].name'), '[]'::jsonb) as vendors,
-      (select jsonb_agg(jsonb_build_object('item', l.item, 'commodity', l.commodity, 'cents', coalesce(l.amount_cents, 0)) order by l.position)
-       from requisition_lines l where l.organization_id = r.organization_id and l.parent = r.id) as lines
+const others = `select r.id, r.number as title, r.project, r.cost_center as "costCenter", judged.day,
+      coalesce(jsonb_path_query_array(r.suggested_vendors, '$[*].name'), '[]'::jsonb) as vendors, own.lines
     from requisition r
+    cross join lateral (
+      select coalesce((select d.purchase_day from rule_decision d
+                       where d.organization_id = r.organization_id and d.about_id = r.id and d.status = 'standing' and d.about_record = 'requisition'
+                       order by d.number desc limit 1), r.requested_on) as day
+      offset 0) as judged
+    -- A sum over its lines, not a join: the lines of one request are found at once, however little is known about the table.
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('item', l.item, 'commodity', l.commodity, 'cents', coalesce(l.amount_cents, 0)) order by l.position) as lines,
+        bool_or(l.commodity = $6 or strpos(lower(l.item), $7) > 0) as alike
+      from requisition_lines l where l.organization_id = r.organization_id and l.parent = r.id) as own
     where r.organization_id = $1 and r.id is distinct from $4 and r.status in ('submitted', 'approved', 'ordered')
       -- Being judged changes a row: what has not changed since was not judged since.
       and r.updated_at >= $2::date - 1 and r.total_cents <= $5
-      and exists (select from requisition_lines l where l.organization_id = r.organization_id and l.parent = r.id
-                  and (l.commodity = $6 or strpos(lower(l.item), $7) > 0))) as found
-  where day >= $2 and day <= $3
-  order by day, title`;
+      and judged.day >= $2 and judged.day <= $3 and own.alike
+  order by judged.day, r.number`;
 
 export interface Belonging {
   readonly others: readonly SmallPurchase[];

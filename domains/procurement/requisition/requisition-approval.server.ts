@@ -46,19 +46,19 @@ export const requisitionApproval = approvable({
     risk: { label: 'Risk', kind: 'choice', options: ['low', 'medium', 'high'] },
   },
   async facts(row, work) {
-    const center = await work.fetch(work.around.registry.get('cost_center'), row.costCenter, {});
+    const [center, account, commodity] = await Promise.all([
+      work.fetch(work.around.registry.get('cost_center'), row.costCenter, {}),
+      codeOf(work, 'budget_line', largest(takesOf(row), ({ cents }) => cents)?.line),
+      codeOf(work, 'commodity_code', largest(row.lines ?? [], ({ amount }) => amount?.cents ?? 0)?.commodity),
+    ]);
     return {
       amount: row.total.cents,
       costCenter: row.costCenter,
       agency: (center?.['agency'] as string | null | undefined) ?? null,
       department: (center?.['department'] as string | null | undefined) ?? null,
       category: row.category,
-      account: await codeOf(work, 'budget_line', largest(takesOf(row), ({ cents }) => cents)?.line),
-      commodity: await codeOf(
-        work,
-        'commodity_code',
-        largest(row.lines ?? [], ({ amount }) => amount?.cents ?? 0)?.commodity,
-      ),
+      account,
+      commodity,
       federalFunds: row.federalFunds,
       soleSource: row.soleSource,
       emergency: row.emergency,

@@ -84,14 +84,16 @@ async function readRules(work: Work, day: string, agencyId: string | null): Prom
 }
 
 /** Exceptions that stand for one row, as the rules take them. */
-export async function exceptionsFor(work: Work, about: About): Promise<readonly GrantedException[]> {
-  return work.tx.query<GrantedException & Record<string, unknown>>(
-    `select rule, number, until_day as until from rule_exception
+export const exceptionsFor = (work: Work, { record, id }: About): Promise<readonly GrantedException[]> =>
+  remembered(work, ['rule_exception'], `exceptions ${record} ${id} ${work.today}`, () =>
+    work.tx.query<GrantedException & Record<string, unknown>>(
+      `select rule, number, until_day as until from rule_exception
      where organization_id = $1 and about_record = $2 and about_id = $3 and status = 'granted' and from_day <= $4
      order by number`,
-    [work.actor.organizationId, about.record, about.id, work.today],
+      [work.actor.organizationId, record, id, work.today],
+      'rule_exception.standing',
+    ),
   );
-}
 
 /** The row that a decision is about. */
 export interface About {
@@ -121,11 +123,14 @@ async function restsOnUnconfirmed(work: Work, { trace, thresholds }: Decision): 
     ...thresholds.filter(({ unconfirmed }) => unconfirmed).map((one) => ({ ...one, rule: figureOf(one) })),
   ];
   if (open.length === 0) return false;
-  const signed = await work.tx.query<{ figure: string; version: string }>(
-    `select figure, pack_version as version from rule_confirmation where organization_id = $1 and verdict = 'confirmed'`,
-    [work.actor.organizationId],
-  );
-  const known = new Set(signed.map(({ figure, version }) => `${figure} ${version}`));
+  const known = await remembered(work, ['rule_confirmation'], 'confirmed figures', async () => {
+    const signed = await work.tx.query<{ figure: string; version: string }>(
+      `select figure, pack_version as version from rule_confirmation where organization_id = $1 and verdict = 'confirmed'`,
+      [work.actor.organizationId],
+      'rule_confirmation.confirmed',
+    );
+    return new Set(signed.map(({ figure, version }) => `${figure} ${version}`));
+  });
   return open.some(({ rule, pack, version }) => !known.has(`${rule} ${versionOf({ id: pack, version })}`));
 }
 
@@ -197,6 +202,7 @@ export async function standingFor(work: Work, about: Pick<About, 'record' | 'id'
     `select id from rule_decision where organization_id = $1 and about_id = $2 and about_record = $3 and status = 'standing'
      order by number desc limit 1`,
     [work.actor.organizationId, about.id, about.record],
+    'rule_decision.standing',
   );
   return found ? work.find(ruleDecision, found.id) : null;
 }

@@ -14,16 +14,18 @@ import { deputiesOf, type Grant, type Matter } from './delegation-chains.ts';
 import { hindrance, type Standing } from './eligibility.ts';
 
 /** Everybody's delegations that hold now or later; a few for each person who decides. */
-export const standingGrants = (work: Work): Promise<Grant[]> =>
-  remembered(work, ['delegation'], `delegations ${work.today}`, () =>
+export const standingGrants = async (work: Work): Promise<Grant[]> => {
+  const active = await remembered(work, ['delegation'], 'delegations', () =>
     work.tx.query<Grant>(
       `select id, principal, deputy, from_day as "fromDay", until_day as "untilDay", coalesce(kinds, '{}') as kinds,
        coalesce(cost_centers, '{}') as "costCenters", limit_cents as limit
-     from delegation where organization_id = $1 and status = 'active' and until_day >= $2 order by created_at, id`,
-      [work.actor.organizationId, work.today],
-      'delegation.standing',
+     from delegation where organization_id = $1 and status = 'active' order by created_at, id`,
+      [work.actor.organizationId],
+      'delegation.active',
     ),
   );
+  return active.filter(({ untilDay }) => untilDay >= work.today);
+};
 
 const away = `select person from absence
   where organization_id = $1 and person = any($2) and status = 'planned' and from_day <= $3 and until_day >= $3`;

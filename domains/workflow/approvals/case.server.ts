@@ -68,11 +68,11 @@ export async function caseOf(
   const { registry } = work.around;
   const locked = (await product.fetch(registry.get('approval'), id, { lock: !isOnlyRead })) as Approval | null;
   if (!locked) throw fail('not_found', 'not_found', 'There is no such approval.');
-  const [document, tasks, decisions] = [
-    await documentOf(product, locked.workflow),
-    await rowsOf<ApprovalTask>(product, 'approval_task', id),
-    await rowsOf<Decision>(product, 'approval_decision', id),
-  ];
+  const [document, tasks, decisions] = await Promise.all([
+    documentOf(product, locked.workflow),
+    rowsOf<ApprovalTask>(product, 'approval_task', id),
+    rowsOf<Decision>(product, 'approval_decision', id),
+  ]);
   const state = locked.state as CaseState;
   return { work, product, approvable, row, document, approval: locked, state, tasks, decisions, isChanged: false };
 }

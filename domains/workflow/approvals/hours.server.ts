@@ -3,17 +3,9 @@ import { calendarOf } from '../../customers/public.server.ts';
 import type { WorkingCalendar } from '../../customers/public.ts';
 import type { Work } from '#server/records/work.ts';
 
-/** Each agency's calendar once for everything that a transaction reckons. */
-const known = new WeakMap<object, Map<string, Promise<WorkingCalendar>>>();
-
 /** The calendar of the agency a document is for; without one, that of the organization. */
-export function hoursOf(work: Work, agency: string | null): Promise<WorkingCalendar> {
-  const calendars = known.get(work.tx) ?? new Map<string, Promise<WorkingCalendar>>();
-  known.set(work.tx, calendars);
-  const found = calendars.get(agency ?? '') ?? calendarOf(work.asProduct, agency);
-  calendars.set(agency ?? '', found);
-  return found;
-}
+export const hoursOf = (work: Work, agency: string | null): Promise<WorkingCalendar> =>
+  calendarOf(work.asProduct, agency);
 
 /** The instant so many working hours from another one. */
 export const afterHours = async (work: Work, instant: string, hours: number, agency: string | null): Promise<string> =>

@@ -31,7 +31,10 @@ export async function approvalOf(
 /** Everything about a document that its approval keeps, as it stands now. */
 async function seen(work: Work, approvable: Approvable, row: PlainRow) {
   const content = contentOf(row, approvable.material);
-  const facts: Facts = await approvable.facts(row, work.asProduct);
+  const [facts, authors]: [Facts, string[]] = await Promise.all([
+    approvable.facts(row, work.asProduct),
+    authorsOf(work, approvable, row.id),
+  ]);
   return {
     facts,
     kept: {
@@ -40,7 +43,7 @@ async function seen(work: Work, approvable: Approvable, row: PlainRow) {
       hash: hashOf(content),
       content,
       facts,
-      requesters: [...new Set([...approvable.requesters(row), ...(await authorsOf(work, approvable, row.id))])],
+      requesters: [...new Set([...approvable.requesters(row), ...authors])],
     },
   };
 }
@@ -66,8 +69,10 @@ export async function startApproval(work: Work, approvable: Approvable, given: G
   const known = await approvalOf(work, approvable.record.name, row.id);
   if (known?.status === 'returned') return changed(work, approvable, row, known.id);
   const product = work.asProduct;
-  const { facts, kept } = await seen(work, approvable, row);
-  const version = await publishedFor(product, approvable);
+  const [{ facts, kept }, version] = await Promise.all([
+    seen(work, approvable, row),
+    publishedFor(product, approvable),
+  ]);
   const begun = advance(version.document, null, { kind: 'start', facts, at: work.now() });
   if (!begun.ok) throw new Error(`A new case begins: ${begun.sentence}`);
   const made: Approval = await product.insert(

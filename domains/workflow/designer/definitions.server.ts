@@ -1,4 +1,5 @@
 import { fail, nobodyId, type Row } from '#kernel';
+import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import type { WorkflowDocument } from '../document/document.ts';
 import { ownWorkflow } from './default-workflows.ts';
@@ -31,7 +32,9 @@ export async function publishedFor(work: Work, kind: WorkflowKind): Promise<Publ
 
 /** The drawing a case runs on, whatever became of the workflow since. */
 export async function documentOf(work: Work, versionId: string): Promise<WorkflowDocument> {
-  const version = await work.asProduct.find(workflowVersion, versionId);
+  const version = await remembered(work, ['workflow_version'], `version ${versionId}`, () =>
+    work.asProduct.find(workflowVersion, versionId),
+  );
   if (!version) throw fail('not_found', 'not_found', 'There is no such version of a workflow.');
   return version.document as WorkflowDocument; // it was judged before it was published
 }

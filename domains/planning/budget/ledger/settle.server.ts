@@ -58,9 +58,13 @@ export async function settle(work: Work, settling: Settling): Promise<Settled> {
   for (const { cents } of settling.state)
     if (!Number.isSafeInteger(cents) || Math.abs(cents) > MOST)
       throw fail('invalid', 'budget.amount', 'An amount is too large to be booked.');
-  const held = await holdBudgets(work, { lines: settling.state.map(({ line }) => line), document });
-  await takeDocument(work, document);
-  const [posted, moved] = await Promise.all([postedBy(work, document), carriedInto(work, document)]);
+  // Sent together; the connection keeps the order, so the document is taken before anybody looks where it stands.
+  const [held, , posted, moved] = await Promise.all([
+    holdBudgets(work, { lines: settling.state.map(({ line }) => line), document }),
+    takeDocument(work, document),
+    postedBy(work, document),
+    carriedInto(work, document),
+  ]);
   const wanted = gathered(settling.state.map((one) => ({ ...one, line: moved.get(one.line) ?? one.line })));
   const postings = difference(posted, wanted);
   if (postings.length === 0) return { postings, warnings: [], balances: new Map() };
