@@ -23,7 +23,7 @@ export async function start(file: string, order: object): Promise<Running> {
 /** Starts Levee as `npm start` does, on a data folder of its own, and waits until it says that it is ready. */
 export async function startLevee(
   root: string,
-  environment: { DATA_DIR: string },
+  environment: Readonly<Record<string, string>> & { DATA_DIR: string },
 ): Promise<Running & { seconds: number }> {
   const began = performance.now();
   const launcher = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'server/main.ts'], {
