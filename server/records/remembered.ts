@@ -1,13 +1,12 @@
 import type { Work } from './work.ts';
 
-/** What one transaction knows: the answers by question, and the questions that each record bears on. */
-interface Memory {
-  readonly answers: Map<string, Promise<unknown>>;
-  readonly about: Map<string, Set<string>>;
+interface Known {
+  readonly of: readonly string[];
+  readonly answer: Promise<unknown>;
 }
 
 /** By the `query` of the transaction: a part that may fail alone shares it. */
-const memories = new WeakMap<Work['tx']['query'], Memory>();
+const memories = new WeakMap<Work['tx']['query'], Map<string, Known>>();
 
 /**
  * What a transaction has asked about small tables that rarely change it knows, until a row of one of these records changes in it.
@@ -19,21 +18,17 @@ export function remembered<T>(
   question: string,
   ask: () => Promise<T>,
 ): Promise<T> {
-  const memory = memories.get(tx.query) ?? { answers: new Map(), about: new Map() };
+  const memory = memories.get(tx.query) ?? new Map<string, Known>();
   memories.set(tx.query, memory);
   const key = `${actor.organizationId} ${question}`;
-  const known = memory.answers.get(key);
-  if (known) return known as Promise<T>; // the same question has the same answer
-  const answer = ask();
-  memory.answers.set(key, answer);
-  for (const record of of) memory.about.set(record, (memory.about.get(record) ?? new Set()).add(key));
-  return answer;
+  const known = memory.get(key) ?? { of, answer: ask() };
+  memory.set(key, known);
+  return known.answer as Promise<T>; // the same question has the same answer
 }
 
 /** A row of this record changed; without a record, anything may have. */
 export function forget({ tx }: Pick<Work, 'tx'>, record?: string): void {
   const memory = memories.get(tx.query);
   if (!memory) return;
-  if (record === undefined) memories.delete(tx.query);
-  else for (const key of memory.about.get(record) ?? []) memory.answers.delete(key);
+  for (const [key, { of }] of memory) if (record === undefined || of.includes(record)) memory.delete(key);
 }
