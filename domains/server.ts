@@ -64,6 +64,7 @@ import { amendmentEffects } from './planning/budget/changes/budget-amendment.ser
 import { journalEffects } from './planning/budget/changes/journal-entry.server.ts';
 import { yearEndActions, yearEndEffects, yearEndOperations } from './planning/budget/year-end/year-end.server.ts';
 import { overviewOperations } from './procurement/requisition/requisition-overview.server.ts';
+import { ruleExceptionEffects } from './procurement/rule-packs/rule-exception.server.ts';
 import { ruleEffects } from './procurement/rule-packs/rule-packs.server.ts';
 import { ruleOperations } from './procurement/rule-packs/rule-calls.server.ts';
 import { advanceShadowRun } from './procurement/rule-packs/shadow-run.server.ts';
@@ -127,6 +128,7 @@ export const serverParts: ServerParts = {
     ...intakeEffects,
     ...requisitionEffects,
     ...ruleEffects,
+    ...ruleExceptionEffects,
     ...peopleEffects(approvables),
     ...budgetEffects,
     ...overrideEffects,

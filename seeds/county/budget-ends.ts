@@ -12,13 +12,14 @@ const usd = (cents: number) => ({ cents, currency: 'USD' });
 export async function overrides({ as, priya, actorOf, lines }: Hands): Promise<void> {
   const line = lines.get(lineKey(2026, '2010', '5400')) ?? '';
   const [left] = await balancesOf(as(priya, '2026-09-23'), [line]);
-  await as(priya, '2026-09-23').insert(budgetOverride, {
+  const course = await as(actorOf('Benjamin Cho'), '2026-09-22').insert(budgetOverride, {
     purpose: 'Swift-water course before the storm season',
     line,
     amount: usd(250_000),
     reason: 'The state moved the course forward by a month; next year’s line opens on October 1.',
     days: 5,
   });
+  await as(priya, '2026-09-23').move(budgetOverride, course.id, 'grant');
   const clerk = as(actorOf('Grace Oyelaran'), '2026-09-24');
   const entry = await clerk.insert(journalEntry, {
     reference: 'TR-2026-0418',
@@ -29,13 +30,14 @@ export async function overrides({ as, priya, actorOf, lines }: Hands): Promise<v
     description: 'Swift-water course, six members',
   });
   await clerk.move(journalEntry, entry.id, 'post');
-  const unused = await as(priya, '2026-08-03').insert(budgetOverride, {
+  const unused = await as(actorOf('Lucia Ferreira'), '2026-08-02').insert(budgetOverride, {
     purpose: 'Rented lights for the search',
     line: lines.get(lineKey(2026, '2110', '5520')) ?? '',
     amount: usd(800_000),
     reason: 'In case the search went on for another week; it ended the same night.',
     days: 7,
   });
+  await as(priya, '2026-08-03').move(budgetOverride, unused.id, 'grant');
   await as(priya, '2026-08-11').asProduct.move(budgetOverride, unused.id, 'expire');
 }
 

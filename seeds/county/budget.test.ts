@@ -40,10 +40,10 @@ describe('the budget of the demo county', () => {
     expect(shares.reduce((sum, { cents }) => sum + cents, 0)).toBe(shares[0]?.total);
   });
 
-  test('has an override that was used, one that expired and one that is still good', async () => {
+  test('has overrides that wait, are still good, and were refused, used and let expire', async () => {
     const found = await ask<{ status: string; days: number }>(
       `select status from ${budgetOverride.name} where organization_id = $1 order by status`,
     );
-    expect(found.map(({ status }) => status)).toEqual(['expired', 'granted', 'used']);
+    expect(found.map(({ status }) => status)).toEqual(['asked', 'expired', 'granted', 'refused', 'used']);
   });
 });

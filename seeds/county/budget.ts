@@ -364,13 +364,14 @@ async function changes({ as, cast, priya, actorOf, lines }: Hands): Promise<void
     lines: transfer(lineOf('4110', '5400'), lineOf('4110', '5640'), 9_000),
   });
   await decided(back.id, '2026-11-10', 'return', 'Training for the new permit is still to come out of this line.');
-  await as(priya, '2026-11-18').insert(budgetOverride, {
+  const sandbags = await as(actorOf('Lucia Ferreira'), '2026-11-18').insert(budgetOverride, {
     purpose: 'Sandbags before the weekend front',
     line: lineOf('2110', '5520'),
     amount: usd(1_500_000),
     reason: 'The river gauge forecast passed flood stage; the amendment comes to the commission on December 1.',
     days: 14,
   });
+  await as(priya, '2026-11-18').move(budgetOverride, sandbags.id, 'grant');
 }
 
 /** Orders that came over from the old system and are still open. */

@@ -6,6 +6,9 @@ import type { AboutNeed } from './requests.ts';
 
 type Plain = Omit<New<typeof requisition>, 'costCenter' | 'lines' | 'suggestedVendors' | 'purpose'>;
 
+/** It still waits, was granted, or was refused in these words. */
+type Became = 'asked' | 'granted' | readonly ['refused', string];
+
 /** A request with more around it than most have. */
 export interface Asked extends Plain {
   readonly purpose: string;
@@ -23,8 +26,15 @@ export interface Asked extends Plain {
     readonly reason: keyof typeof passedReasons;
     readonly note?: string;
   }[];
-  /** An exception that the chief procurement officer grants before it is submitted. */
-  readonly excepted?: { readonly rule: string; readonly reason: string; readonly untilDay: string };
+  /** An exception that is asked for before it is submitted, and what the chief procurement officer makes of it. */
+  readonly excepted?: {
+    readonly rule: string;
+    readonly reason: string;
+    readonly untilDay: string;
+    readonly became: Became;
+  };
+  /** An override that is asked for because its line has too little left. */
+  readonly over?: { readonly reason: string; readonly days: number; readonly became: Became };
   readonly isSubmitted?: 'at once' | 'with its case';
 }
 
@@ -191,6 +201,69 @@ export const newRequests: readonly Asked[] = [
     ...grant,
     costPlusPercentage: true,
     items: [['Fender pile, driven, cost plus ten percent', 2, 'EA', 940]],
+    excepted: {
+      rule: 'us-uniform-guidance/324-percentage',
+      reason:
+        'The only pile driver with a barge in the county quotes cost plus ten percent. The pass-through agency was asked for its word on 2026-11-16.',
+      untilDay: '2027-02-15',
+      became: 'asked',
+    },
+  },
+  {
+    purpose: 'Concrete bollards for the shelter entrance',
+    by: 'Theo Papadakis',
+    on: '2026-11-12',
+    center: '2120',
+    object: '5520',
+    neededBy: '2027-01-15',
+    category: 'construction',
+    site: 'Northside shelter',
+    ...grant,
+    costPlusPercentage: true,
+    items: [['Bollard, set in concrete, cost plus ten percent', 6, 'EA', 415]],
+    excepted: {
+      rule: 'us-uniform-guidance/324-percentage',
+      reason:
+        'The mason who set the first row works at cost plus ten percent and would match the color of the old ones.',
+      untilDay: '2027-01-31',
+      became: [
+        'refused',
+        'Three masons within the county quote by the piece. Ask two of them; the color can be written into the request.',
+      ],
+    },
+  },
+  {
+    purpose: 'Incident command course for the new duty officers',
+    by: 'Theo Papadakis',
+    on: '2026-11-19',
+    center: '2110',
+    object: '5400',
+    category: 'services',
+    neededBy: '2026-12-11',
+    site: 'Emergency operations center',
+    items: [['Course ICS-400, seat with materials', 9, 'EA', 1180]],
+    over: {
+      reason:
+        'Three duty officers left in October, and the state gives this course in December and not again before July. Most of the year’s training money opens in spring.',
+      days: 14,
+      became: 'asked',
+    },
+  },
+  {
+    purpose: 'Conference of emergency managers',
+    by: 'Theo Papadakis',
+    on: '2026-11-10',
+    center: '2110',
+    object: '5400',
+    category: 'services',
+    neededBy: '2027-01-22',
+    site: 'Tallahassee',
+    items: [['Seat with lodging, three nights', 6, 'EA', 1640]],
+    over: {
+      reason: 'The rooms are cheaper when they are booked before Thanksgiving.',
+      days: 30,
+      became: ['refused', 'Two may go, which the line can pay. The recordings are free for everybody else.'],
+    },
   },
   {
     purpose: 'Pile repair at the boat ramp',
@@ -209,6 +282,7 @@ export const newRequests: readonly Asked[] = [
       reason:
         'The pass-through agency confirmed in writing on 2026-11-12 that the diver’s schedule of costs may carry its ten percent for this repair.',
       untilDay: '2026-12-31',
+      became: 'granted',
     },
     isSubmitted: 'at once',
   },

@@ -7,11 +7,24 @@ import { soleSourceCase } from '#domains/procurement/intake/sole-source-case.rec
 import { ruleException } from '#domains/procurement/rule-packs/rule-exception.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { scopeText } from '#domains/procurement/scope/scope-text.record.ts';
+import { budgetOverride } from '#domains/planning/budget/ledger/budget-override.record.ts';
+import { shortfallOf } from '#domains/planning/public.server.ts';
 import type { Actor } from '#kernel';
+import type { Work } from '#server/records/work.ts';
 import type { As, Cast } from './county.ts';
 import { type Asked, cases, estimates, newRequests } from './intake-requests.ts';
 import { budgetOf, lineKey } from './requisitions.ts';
 import { catalogue, shops, specifications } from './shops.ts';
+
+/** What the duty that grants made of what was asked for. */
+async function decided(
+  officer: Work,
+  record: typeof ruleException | typeof budgetOverride,
+  { id, became }: { readonly id: string; readonly became: 'asked' | 'granted' | readonly ['refused', string] },
+): Promise<void> {
+  if (became === 'granted') await officer.move(record, id, 'grant');
+  else if (became !== 'asked') await officer.move(record, id, 'refuse', { reason: became[1] });
+}
 
 interface Given {
   /** Ids of cost centers by code. */
@@ -28,11 +41,9 @@ export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void
     if (!actor) throw new Error(`Nobody is called ${name} in the county`);
     return actor;
   };
-  const [dana, walter, chantal] = ['Dana Whitfield', 'Walter Kowalski', 'Chantal Beaumont'].map(actorOf) as [
-    Actor,
-    Actor,
-    Actor,
-  ]; // three names, three people
+  const [dana, walter, chantal, priya] = ['Dana Whitfield', 'Walter Kowalski', 'Chantal Beaumont', 'Priya Raman'].map(
+    actorOf,
+  ) as [Actor, Actor, Actor, Actor]; // four names, four people
 
   await as(walter, '2024-10-01').insert(intakePolicy, {
     fromDay: '2024-10-01',
@@ -71,6 +82,7 @@ export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void
     from,
     passes,
     excepted,
+    over,
     isSubmitted,
     ...rest
   }: Asked): Promise<string> {
@@ -95,12 +107,23 @@ export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void
       ...(from ? { suggestedVendors: [{ name: from }] } : {}),
     });
     for (const one of passes ?? []) await mine.insert(passedMatch, { requisition: asked.id, ...one });
-    if (excepted)
-      await as(walter, on).insert(ruleException, {
-        ...excepted,
-        subject: `${asked.number} ${asked.purpose}`,
-        aboutId: asked.id,
-      });
+    const subject = `${asked.number} ${asked.purpose}`;
+    if (excepted) {
+      const { became, ...wish } = excepted;
+      const { id } = await mine.insert(ruleException, { ...wish, subject, aboutId: asked.id });
+      await decided(as(walter, on), ruleException, { id, became });
+    }
+    if (over && budgetLine) {
+      const { became, ...wish } = over;
+      const document = { record: requisition.name, id: asked.id, version: asked.version, title: subject };
+      const state = [{ line: budgetLine, bucket: 'preencumbered' as const, cents: asked.total.cents }];
+      const [short] = await shortfallOf(mine, { document, control: 'requisition', day: on, state });
+      if (!short) throw new Error(`Nothing is short for ${subject}`);
+      const amount = { cents: short.shortCents, currency: 'USD' };
+      const about = { purpose: subject, line: short.id, document: asked.id, amount };
+      const { id } = await mine.insert(budgetOverride, { ...wish, ...about });
+      await decided(as(priya, on), budgetOverride, { id, became });
+    }
     if (isSubmitted === 'at once') await mine.move(requisition, asked.id, 'submit');
     return asked.id;
   }

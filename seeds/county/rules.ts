@@ -217,7 +217,7 @@ export async function seedRuleWork(as: As, cast: Cast): Promise<void> {
     const { id } = await recordDecision(work, { about, facts, decision, rules });
     kept.set(title, { id, about: about.id });
   }
-  await as(walter, '2026-11-05').insert(ruleException, {
+  const asked = await as(chantal, '2026-11-05').insert(ruleException, {
     rule: 'us-uniform-guidance/320-c-1',
     subject: 'Chlorine analyzers, asked for as a micro-purchase',
     aboutRecord: 'trial',
@@ -226,6 +226,7 @@ export async function seedRuleWork(as: As, cast: Cast): Promise<void> {
       'The plant’s permit names this analyzer. The order goes on as a single source, with the market research in the file.',
     untilDay: '2026-12-31',
   });
+  await as(walter, '2026-11-05').move(ruleException, asked.id, 'grant');
   await as(ingrid, '2026-11-06').insert(ruleFinding, {
     subject: 'Cost plus a percentage in the price sheet of the dock',
     kind: 'other',

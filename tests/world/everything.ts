@@ -281,6 +281,13 @@ class Maker {
 const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   // An exception ends within a year of its first day.
   rule_exception: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
+  // A change is asked of entries that stand: what was merged is changed no more.
+  master_data_change: {
+    commodityCode: first.get('commodity_code.active'),
+    unit: first.get('unit_of_measure.active'),
+    paymentTerm: first.get('payment_term.active'),
+    reasonCode: first.get('reason_code.active'),
+  },
   // A line that can be booked to may join an adopted budget without money, and a memo asks for none.
   budget_line: {
     budget: first.get('budget.adopted'),

@@ -1,22 +1,13 @@
 import { notify, task } from '../../organization/public.server.ts';
 import type { Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
+import { reasonGiven } from '#server/records/reasons.ts';
 import type { Work } from '#server/records/work.ts';
 import { soleSourceCase } from './sole-source-case.record.ts';
 
-const reasonOf = `select reason from audit_entry
-  where organization_id = $1 and record = 'sole_source_case' and row_id = $2 and action in ('return', 'refuse')
-  order by row_version desc limit 1`;
-
 /** The words in which a case was last sent back or refused. */
-export async function decidedBecause(work: Work, id: string): Promise<string | null> {
-  const [found] = await work.tx.query<{ reason: string | null }>(
-    reasonOf,
-    [work.actor.organizationId, id],
-    'sole_source_case.because',
-  );
-  return found?.reason ?? null;
-}
+export const decidedBecause = (work: Work, id: string): Promise<string | null> =>
+  reasonGiven(work, soleSourceCase.name, id, ['return', 'refuse']);
 
 /** Whoever wrote a case hears what became of it, and why. */
 async function tellAuthor(work: Work, { id, number, createdBy }: Row<typeof soleSourceCase>, became: string) {

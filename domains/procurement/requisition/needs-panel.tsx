@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { href } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
-import { Link } from '#web/shell/router.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { procurement } from '../index.ts';
+import { ExceptionNeed, OverrideNeed } from './leave-needs.tsx';
+import { Need } from './need.tsx';
 import type { EstimateKnown, Needs } from './needs.ts';
 
 const { costEstimate, soleSourceCase } = procurement.pages;
@@ -14,45 +13,26 @@ const { costEstimate, soleSourceCase } = procurement.pages;
 export function NeedsPanel({ id }: { readonly id: string }) {
   const { data } = useAsked<Needs>(`/api/v1/requisition/${id}/needs`);
   if (!data) return null;
-  const { estimate, soleSource } = data;
+  const { estimate, soleSource, exceptions, short } = data;
   const hasEstimate = (estimate.law ?? estimate.sealed ?? estimate.begun) !== null;
   const hasCase = (soleSource.law ?? soleSource.newest) !== null;
-  if (!hasEstimate && !hasCase) return null;
+  if (!hasEstimate && !hasCase && exceptions.length + short.length === 0) return null;
   return (
     <section aria-label="What it needs beside" className="panel p-4">
       <h2>What it needs beside</h2>
       <ul className="mt-3 space-y-4">
+        {exceptions.map(({ rule }, at) => (
+          <ExceptionNeed key={rule} {...{ id, needs: data, at }} />
+        ))}
+        {short.map(({ line }, at) => (
+          <OverrideNeed key={line} {...{ id, needs: data, at }} />
+        ))}
         {hasEstimate && <EstimateNeed id={id} estimate={estimate} />}
         {hasCase && <CaseNeed id={id} soleSource={soleSource} />}
       </ul>
     </section>
   );
 }
-
-interface NeedProps {
-  readonly title: string;
-  readonly isThere: boolean;
-  readonly next: readonly [words: string, to: string] | null;
-  readonly children: ReactNode;
-}
-
-const Need = ({ title, isThere, next, children }: NeedProps) => (
-  <li className="flex flex-wrap items-start gap-x-4 gap-y-2">
-    <Icon
-      name={isThere ? 'circle-check' : 'triangle-alert'}
-      className={`mt-0.5 ${isThere ? 'text-good' : 'text-warn'}`}
-    />
-    <div className="min-w-0 flex-1 basis-52">
-      <h3 className="font-semibold">{title}</h3>
-      {children}
-    </div>
-    {next && (
-      <Link to={next[1]} className="button print:hidden">
-        {next[0]}
-      </Link>
-    )}
-  </li>
-);
 
 function EstimateNeed({
   id,

@@ -11,7 +11,8 @@ import { decidedBecause } from '../intake/sole-source-case.server.ts';
 import { estimateAsked } from '../rule-packs/decision.ts';
 import type { EstimateKnown, Needs } from './needs.ts';
 import { requisition } from './requisition.record.ts';
-import { decisionNow } from './requisition-decision.server.ts';
+import { exceptionsAbout, overridesAbout } from './leave.server.ts';
+import { aboutIt, decisionNow, mayAskFor } from './requisition-decision.server.ts';
 
 type Requisition = Row<typeof requisition>;
 
@@ -59,9 +60,18 @@ async function needsOf(work: Work, row: Requisition): Promise<Needs> {
   return {
     estimate: await estimateFor(work, row.id, (decision && estimateAsked(decision)?.citation) ?? null),
     soleSource: await caseFor(work, row.id, caseLaw),
+    exceptions: await exceptionsAbout(work, row, decision),
+    short: await overridesAbout(work, row),
+    subject: aboutIt(row).title.slice(0, 200),
+    mayAsk: mayAskFor(row, work.actor),
   };
 }
 
+const stopped = {
+  passes: 'yesNo',
+  isOpen: 'yesNo',
+  newest: [{ id: 'text?', status: 'text', by: 'text', until: 'text?', because: 'text?' }, null],
+} as const;
 const estimate = { id: 'text?', number: 'text', by: 'text', at: 'text' } as const;
 
 export function needsOperations({ door }: Ports): Operation[] {
@@ -71,7 +81,7 @@ export function needsOperations({ door }: Ports): Operation[] {
       method: 'GET',
       path: '/api/v1/requisition/{id}/needs',
       summary:
-        'What a request needs beside itself: a sealed estimate, a sole-source case. Never an amount of an estimate.',
+        'What a request needs beside itself: a sealed estimate, a sole-source case, leave from a rule or for a short budget line. Never an amount of an estimate.',
       tag: 'Requisitions',
       access: 'member',
       answers: {
@@ -83,6 +93,19 @@ export function needsOperations({ door }: Ports): Operation[] {
               law: 'text?',
               newest: [{ id: 'text', number: 'text', status: 'text', by: 'text', because: 'text?' }, null],
             },
+            exceptions: [{ rule: 'text', sentence: 'text', citation: 'text', ...stopped }],
+            short: [
+              {
+                line: 'text',
+                name: 'text',
+                availableCents: 'whole',
+                askedCents: 'whole',
+                shortCents: 'whole',
+                ...stopped,
+              },
+            ],
+            subject: 'text',
+            mayAsk: 'yesNo',
           }),
         },
       },

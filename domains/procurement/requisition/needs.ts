@@ -7,6 +7,26 @@ export interface EstimateKnown {
   readonly at: string;
 }
 
+/** Leave that was asked for, as everybody who may read the request may know of it. */
+export interface LeaveKnown {
+  /** Null for whoever may not open it. */
+  readonly id: string | null;
+  readonly status: string;
+  /** Who asked. */
+  readonly by: string;
+  readonly until: string | null;
+  /** The words in which it was refused or withdrawn. */
+  readonly because: string | null;
+}
+
+interface Stopped {
+  /** Somebody granted leave that is good. */
+  readonly passes: boolean;
+  /** Nothing is asked for or granted, so that it can be asked for now. */
+  readonly isOpen: boolean;
+  readonly newest: LeaveKnown | null;
+}
+
 /** What a request needs beside itself before it can go on. */
 export interface Needs {
   readonly estimate: {
@@ -27,4 +47,21 @@ export interface Needs {
       readonly because: string | null;
     } | null;
   };
+  /** What the rules block. */
+  readonly exceptions: readonly (Stopped & {
+    readonly rule: string;
+    readonly sentence: string;
+    readonly citation: string;
+  })[];
+  /** Budget lines with too little left for it. */
+  readonly short: readonly (Stopped & {
+    readonly line: string;
+    readonly name: string;
+    readonly availableCents: number;
+    readonly askedCents: number;
+    readonly shortCents: number;
+  })[];
+  /** What leave would be for, in words. */
+  readonly subject: string;
+  readonly mayAsk: boolean;
 }

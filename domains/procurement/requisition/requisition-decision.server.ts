@@ -1,5 +1,5 @@
 import { giveBack } from '../../workflow/public.server.ts';
-import { fail, type Row } from '#kernel';
+import { type Actor, allows, covers, fail, permission, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
@@ -105,7 +105,7 @@ async function groundOf(work: Work, id: string): Promise<Ground | undefined> {
   return found?.ground;
 }
 
-const aboutIt = ({ id, number, purpose }: Requisition): About => ({
+export const aboutIt = ({ id, number, purpose }: Requisition): About => ({
   record: requisition.name,
   id,
   title: `${number} ${purpose}`,
@@ -294,6 +294,21 @@ async function stillHolds(work: Work, row: Requisition): Promise<void> {
   }
 }
 
+/** Whoever may write a request may ask for leave for it; so may the duty that grants, for somebody, and then another grants. */
+export const mayAskFor = (row: Requisition, actor: Actor): boolean =>
+  allows({ duty: 'chief_procurement_officer' }, actor) ||
+  covers(permission(requisition.access.edit).rows, { ...row }, actor);
+
+async function refuseOfOthers(work: Work, id: string): Promise<void> {
+  const row = await work.asProduct.find(requisition, id);
+  if (!row) throw beside('aboutId', 'rule_exception.is_there', 'There is no such requisition.');
+  if (mayAskFor(row, work.actor)) return;
+  const message = `${row.number} is not yours: whoever needs it, a manager or a buyer asks for its exception.`;
+  throw fail('forbidden', 'rule_exception.is_theirs', message, {
+    issues: [{ path: 'aboutId', code: 'rule_exception.is_theirs', message }],
+  });
+}
+
 export const requisitionDecisionEffects: readonly Effect[] = [
   on(requisition, 'submit', ({ row, work }) => judge(work, row)),
   on(requisition, 'approve', ({ row, work }) => stillHolds(work, row)),
@@ -307,9 +322,11 @@ export const requisitionDecisionEffects: readonly Effect[] = [
   on(soleSourceCase, 'file', ({ row, work }) => keepFor(work, row.requisition)),
   on(soleSourceCase, 'refuse', ({ row, work }) => withoutItsCase(work, row)),
   on(ruleException, 'create', async ({ row, work }) => {
-    if (row.aboutRecord === requisition.name) await keepFor(work, row.aboutId);
+    if (row.aboutRecord === requisition.name) await refuseOfOthers(work, row.aboutId);
   }),
-  on(ruleException, 'withdraw', async ({ row, work }) => {
-    if (row.aboutRecord === requisition.name) await keepFor(work, row.aboutId);
-  }),
+  ...(['grant', 'withdraw'] as const).map((step) =>
+    on(ruleException, step, async ({ row, work }) => {
+      if (row.aboutRecord === requisition.name) await keepFor(work, row.aboutId);
+    }),
+  ),
 ];

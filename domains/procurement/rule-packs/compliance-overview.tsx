@@ -175,7 +175,8 @@ function Exceptions() {
       <h2 className="px-4 pt-4 pb-2">Exceptions</h2>
       {data?.data.length === 0 && (
         <p className="text-muted px-4 pb-4">
-          None was granted. The chief procurement officer grants them, with a reason and an end.
+          None was asked for. Whoever is stopped by a rule asks on the page of the request, and the chief procurement
+          officer grants or refuses.
         </p>
       )}
       <ul className="divide-line divide-y">
@@ -191,7 +192,8 @@ function Exceptions() {
               {row.subject}: {titleOfRule(row.rule ?? '')}
             </p>
             <p className="note">
-              {row.titles?.['grantedBy']}, until {row.untilDay ? wholeDay(row.untilDay, show) : ''}
+              {row.titles?.['grantedBy'] ?? `Asked for by ${row.titles?.['createdBy'] ?? 'Levee'}`}, until{' '}
+              {row.untilDay ? wholeDay(row.untilDay, show) : ''}
             </p>
           </li>
         ))}

@@ -8,9 +8,9 @@ import { Link } from '#web/shell/router.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { type Decision, standing } from './decision.ts';
+import { ExceptionsOf } from '../requisition/leave-needs.tsx';
+import type { Decision } from './decision.ts';
 import { DecisionView } from './decision-view.tsx';
-import { GrantException } from './grant-exception.tsx';
 import { Differences } from './differences.tsx';
 import { factWords, type FactName } from './facts.ts';
 import { categories, entities, federalAgencies, soleSourceGrounds } from './purchase-words.ts';
@@ -35,7 +35,9 @@ export default function RuleDecisionScreen({ params }: { readonly params: Readon
   return (
     <RecordPage record={ruleDecision} row={data}>
       <About subject={row.subject} record={row.aboutRecord} rowId={row.aboutId} facts={facts} />
-      <GrantException blocked={standing(row.decision as unknown as Decision)} about={row} />
+      {row.aboutRecord === 'requisition' && row.aboutId && row.status === 'standing' && (
+        <ExceptionsOf id={row.aboutId} />
+      )}
       <Again id={id} />
       <DecisionView decision={row.decision as unknown as Decision} />
     </RecordPage>

@@ -1,4 +1,4 @@
-import { defineRecord, f, rule } from '#kernel';
+import { defineRecord, f, own, rule, secondPerson } from '#kernel';
 
 const DAY = 86_400_000;
 
@@ -16,10 +16,29 @@ const reasonSaysSomething = rule<{ reason: string }>(
   { field: 'reason', law: '2 CFR 200.318(i)' },
 );
 
-/** That somebody with the authority let one purchase pass a rule that blocks it: named, reasoned, ending, counted. */
+const granterIsNotAsker = secondPerson(
+  'rule_exception.granter_is_not_asker',
+  'You asked for this exception, so someone else has to decide on it.',
+  ['createdBy'],
+);
+
+const endsAhead = rule<{ untilDay: string }>(
+  'rule_exception.ends_ahead',
+  'Its last day is over: refuse it, and let it be asked for with a later one.',
+  ({ row, today }) => row.untilDay >= today,
+  { field: 'untilDay' },
+);
+
+const officer = { duty: 'chief_procurement_officer' } as const;
+
+/**
+ * That one purchase may pass a rule that blocks it: named, reasoned, ending, counted. Whoever works on the purchase asks; the duty
+ * with the authority grants or refuses, never whoever asked. Only a granted one lets anything pass.
+ */
 export const ruleException = defineRecord('rule_exception', {
   label: ['Exception', 'Exceptions'],
-  about: 'That somebody with the authority let one purchase pass a rule that blocks it, with a reason and a last day.',
+  about:
+    'Leave for one purchase to pass a rule that blocks it, with a reason and a last day: asked for by one person, granted by another.',
   title: 'number',
   fields: {
     number: f.sequence('EXC-{yyyy}-{0000}').search(),
@@ -35,23 +54,40 @@ export const ruleException = defineRecord('rule_exception', {
     reason: f.longText({ max: 4000 }).required().settled().search(),
     fromDay: f.date().label('From').required().settled().defaultTo('today'),
     untilDay: f.date().label('Until').required().settled(),
-    grantedBy: f.person().label('Granted by').required().computed().defaultTo('actor'),
+    grantedBy: f.person().label('Granted by').computed(),
+    grantedOn: f.date().label('Granted on').computed(),
   },
-  access: { read: 'member', create: { by: { duty: 'chief_procurement_officer' } }, edit: 'nobody' },
-  states: ['granted', 'withdrawn'],
-  ends: ['withdrawn'],
+  access: { read: 'member', create: 'member', edit: 'nobody' },
+  states: ['asked', 'granted', 'refused', 'withdrawn'],
+  ends: ['refused', 'withdrawn'],
   transitions: {
+    grant: {
+      label: 'Grant',
+      from: 'asked',
+      to: 'granted',
+      by: officer,
+      rules: [granterIsNotAsker, endsAhead],
+    },
+    refuse: {
+      label: 'Refuse',
+      from: 'asked',
+      to: 'refused',
+      by: officer,
+      rules: [granterIsNotAsker],
+      reason: 'required',
+    },
+    takeBack: { label: 'Take back', from: 'asked', to: 'withdrawn', by: 'member', rows: own('createdBy') },
     withdraw: {
       label: 'Withdraw',
       from: 'granted',
       to: 'withdrawn',
-      by: [{ duty: 'chief_procurement_officer' }, { duty: 'legal_counsel' }],
+      by: [officer, { duty: 'legal_counsel' }],
       reason: 'required',
     },
   },
   rules: [endsWithinAYear, reasonSaysSomething],
   list: {
-    columns: ['number', 'rule', 'subject', 'grantedBy', 'untilDay', 'status'],
+    columns: ['number', 'rule', 'subject', 'createdBy', 'grantedBy', 'untilDay', 'status'],
     filters: ['status', 'rule', 'aboutId', 'grantedBy', 'untilDay'],
     sort: '-number',
   },

@@ -1,6 +1,8 @@
-import { productIn } from '#domains/organization/public.server.ts';
+import { membersWithDuty, notify, productIn } from '#domains/organization/public.server.ts';
+import { fail, type Row } from '#kernel';
 import type { Ports } from '#server/ports.ts';
-import { on } from '#server/records/effects.ts';
+import { type Effect, on } from '#server/records/effects.ts';
+import { reasonGiven } from '#server/records/reasons.ts';
 import type { Work } from '#server/records/work.ts';
 import { budgetOverride } from './budget-override.record.ts';
 import type { LedgerDocument } from './settle.server.ts';
@@ -27,7 +29,7 @@ export async function takeOverrides(
     const shortCents = Math.max(...shortages.map((one) => one.shortCents));
     const [leave] = await tx.query<Leave & Record<string, unknown>>(
       `select id, line from budget_override
-       where organization_id = $1 and line = $2 and status = 'granted' and amount_cents >= $3 and created_by <> $4
+       where organization_id = $1 and line = $2 and status = 'granted' and amount_cents >= $3 and granted_by is distinct from $4
          and (document is null or document = $5) and $6::date <= last_day
        order by document nulls last, created_at, id limit 1 for no key update`,
       [actor.organizationId, line, shortCents, person, document.id, today],
@@ -46,12 +48,78 @@ export async function takeOverrides(
   return covered;
 }
 
+const newestOf = `select distinct on (o.line) o.id, o.line, o.status, m.name as by, o.last_day as until, o.amount_cents as cents
+  from budget_override o
+  left join organization_members m on m.organization_id = o.organization_id and m.id = o.created_by
+  where o.organization_id = $1 and o.line = any($2::uuid[]) and (o.document = $3 or (o.document is null and o.status = 'granted'))
+  order by o.line, o.status = 'granted' desc, o.created_at desc, o.id`;
+
+/** What is known of leave for one document on these lines, the newest on each; one that is good comes first. */
+export const overridesFor = (work: Work, document: string, lines: readonly string[]) =>
+  work.tx.query<{ id: string; line: string; status: string; by: string | null; until: string | null; cents: number }>(
+    newestOf,
+    [work.actor.organizationId, lines, document],
+    'budget.overrides_for',
+  );
+
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-export const overrideEffects = [
+type Override = Row<typeof budgetOverride>;
+
+const linkTo = ({ id }: Override): string => `/budget-management/overrides/${id}`;
+
+const another = `select purpose from budget_override
+  where organization_id = $1 and line = $2 and document = $3 and id <> $4
+    and (status = 'asked' or (status = 'granted' and amount_cents >= $5 and last_day >= $6::date)) limit 1`;
+
+/** One question at a time about a line and a document; more than was granted may be asked for. */
+async function refuseSecond(work: Work, { id, line, document, amount }: Override): Promise<void> {
+  if (document === null) return;
+  const [one] = await work.tx.query(
+    another,
+    [work.actor.organizationId, line, document, id, amount.cents, work.today],
+    'budget.override_another',
+  );
+  if (!one) return;
+  const message = 'An override of this line is asked for or granted already for this document.';
+  throw fail('conflict', 'budget_override.is_no_second', message, {
+    issues: [{ path: 'line', code: 'budget_override.is_no_second', message }],
+  });
+}
+
+/** Officers hear that somebody asks; whoever asked hears what became of it, and why. The days are counted from the grant. */
+export const overrideEffects: readonly Effect[] = [
   on(budgetOverride, 'create', async ({ row, work }) => {
-    await work.asProduct.change(budgetOverride, row.id, {}, { lastDay: daysAfter(work.today, row.days) });
+    await refuseSecond(work, row);
+    await notify(work, {
+      to: await membersWithDuty(work, 'budget_officer'),
+      kind: 'budget_override.create',
+      subject: `An override is asked for: ${row.purpose}`.slice(0, 200),
+      body: row.reason,
+      link: linkTo(row),
+    });
+  }),
+  on(budgetOverride, 'grant', async ({ row, work }) => {
+    const lastDay = daysAfter(work.today, row.days);
+    const granted = { grantedBy: work.person, grantedOn: work.today, lastDay };
+    await work.asProduct.change(budgetOverride, row.id, {}, granted);
+    await notify(work, {
+      to: [row.createdBy],
+      kind: 'budget_override.grant',
+      subject: `The override was granted, until ${lastDay}: ${row.purpose}`.slice(0, 200),
+      link: linkTo(row),
+    });
+  }),
+  on(budgetOverride, 'refuse', async ({ row, work }) => {
+    const because = await reasonGiven(work, budgetOverride.name, row.id, ['refuse']);
+    await notify(work, {
+      to: [row.createdBy],
+      kind: 'budget_override.refuse',
+      subject: `The override was refused: ${row.purpose}`.slice(0, 200),
+      ...(because ? { body: because } : {}),
+      link: linkTo(row),
+    });
   }),
 ];
 

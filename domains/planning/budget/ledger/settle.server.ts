@@ -65,8 +65,7 @@ export async function settle(work: Work, settling: Settling): Promise<Settled> {
     postedBy(work, document),
     carriedInto(work, document),
   ]);
-  const wanted = gathered(settling.state.map((one) => ({ ...one, line: moved.get(one.line) ?? one.line })));
-  const postings = difference(posted, wanted);
+  const postings = difference(posted, wantedOf(settling, moved));
   if (postings.length === 0) return { postings, warnings: [], balances: new Map() };
 
   const known = await linesHeld(work, [...new Set(postings.map(({ line }) => line))], held);
@@ -102,7 +101,7 @@ export async function settle(work: Work, settling: Settling): Promise<Settled> {
     throw fail(
       'conflict',
       'budget.exceeded',
-      `${refused.map(shortageSentence).join(' ')} A budget officer may let it pass once, with a reason.`,
+      `${refused.map(shortageSentence).join(' ')} Ask for an override: a budget officer may let it pass once.`,
       {
         extra: {
           lines: refused.map(({ id, name, availableCents, takenCents, shortCents }) => ({
@@ -127,6 +126,10 @@ export async function settle(work: Work, settling: Settling): Promise<Settled> {
   };
 }
 
+/** Where the document stands from now on, on the lines into which years that closed carried it. */
+export const wantedOf = ({ state }: Pick<Settling, 'state'>, moved: ReadonlyMap<string, string>): readonly Posting[] =>
+  gathered(state.map((one) => ({ ...one, line: moved.get(one.line) ?? one.line })));
+
 /** The lines as they are while nobody closes their budgets; a line that was carried over may lie in a budget not held so far. */
 async function linesHeld(work: Work, lines: readonly string[], held: ReadonlySet<string>): Promise<LedgerLine[]> {
   const known = await linesAndTheirGroups(work, lines);
@@ -137,7 +140,7 @@ async function linesHeld(work: Work, lines: readonly string[], held: ReadonlySet
 }
 
 /** By line, how much less is left. */
-function taken(postings: readonly Posting[]): ReadonlyMap<string, number> {
+export function taken(postings: readonly Posting[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { line, bucket, cents } of postings) {
     const sign = bucket === 'retained' ? 0 : authorityBuckets.has(bucket) ? -1 : 1;
@@ -153,7 +156,7 @@ const refuse = (code: string, sentence: string, line: string) =>
   fail('refused', `budget.${code}`, sentence, { extra: { line } });
 
 /** What gives money back after a year's last day still belongs to that year, until it is closed. */
-function dayOn(line: LedgerLine | undefined, day: string): string {
+export function dayOn(line: LedgerLine | undefined, day: string): string {
   if (!line) return day;
   return day > line.endsOn ? line.endsOn : day < line.startsOn ? line.startsOn : day;
 }

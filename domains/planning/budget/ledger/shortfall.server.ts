@@ -1,0 +1,46 @@
+import type { Work } from '#server/records/work.ts';
+import { difference, plus, type Posting } from './balance.ts';
+import { linesAndTheirGroups } from './lines.server.ts';
+import { balanceOf, balancesAfter, postedBy } from './postings.server.ts';
+import { dayOn, type Settling, taken, wantedOf } from './settle.server.ts';
+import { carriedInto } from './successors.server.ts';
+import { type Shortage, shortages } from './verdict.ts';
+import { weighed } from './weigh.server.ts';
+import { sumsOfGroups } from './wholes.server.ts';
+
+/**
+ * Which lines would stop a document if it stood there today: what `settle` would find, without locks and without keeping anything.
+ * Leave that somebody granted is not counted.
+ */
+export async function shortfallOf(work: Work, settling: Settling): Promise<readonly Shortage[]> {
+  const { document, control, day, state } = settling;
+  if (state.length === 0) return [];
+  const [posted, moved] = await Promise.all([postedBy(work, document), carriedInto(work, document)]);
+  const postings = difference(posted, wantedOf(settling, moved));
+  const takes = taken(postings);
+  const ids = [...takes.keys()];
+  const [known, balances] = await Promise.all([linesAndTheirGroups(work, ids), balancesAfter(work, ids)]);
+  const lines = new Map(known.map((one) => [one.id, one]));
+  const groups = known.filter((one) => one.isGroup && one.below.some((id) => (takes.get(id) ?? 0) > 0));
+  const wholes = await sumsOfGroups(
+    work,
+    groups.map(({ id }) => id),
+  );
+  const on = (wanted: readonly string[]): readonly Posting[] => postings.filter(({ line }) => wanted.includes(line));
+  const found = await weighed(work, {
+    control,
+    dated: postings.map((one) => ({ ...one, day: dayOn(lines.get(one.line), day) })),
+    lines,
+    groups,
+    wholes: new Map(
+      groups.flatMap(({ id, below }) => {
+        const whole = wholes.get(id);
+        return whole ? [[id, plus(whole, on(below))] as const] : [];
+      }),
+    ),
+    takes,
+    balances: new Map(ids.map((id) => [id, plus(balanceOf(balances, id), on([id]))])),
+    isChangeOfBudget: false,
+  });
+  return shortages(found).filter(({ action }) => action === 'stop');
+}

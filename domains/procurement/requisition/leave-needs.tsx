@@ -1,0 +1,134 @@
+import { budgetOverride } from '../../planning/public.ts';
+import { useAsked } from '#web/data/asked.ts';
+import { useShow } from '#web/data/session.ts';
+import { useRecords } from '#web/shell/product.ts';
+import { exact, wholeDay } from '#web/ui/format.ts';
+import { ruleException } from '../rule-packs/rule-exception.record.ts';
+import { AskForLeave } from './ask-for-leave.tsx';
+import { Need } from './need.tsx';
+import type { LeaveKnown, Needs } from './needs.ts';
+import { requisition } from './requisition.record.ts';
+
+const officers = { exception: 'The chief procurement officer', override: 'A budget officer' } as const;
+
+type Kind = keyof typeof officers;
+
+/** What became of the newest leave, in a sentence. */
+function became(kind: Kind, one: LeaveKnown, passes: boolean, day: (day: string) => string): string {
+  const until = one.until ? ` until ${day(one.until)}` : '';
+  switch (one.status) {
+    case 'asked':
+      return `Asked for by ${one.by}. ${officers[kind]} decides on it, never whoever asked.`;
+    case 'granted':
+      return passes ? `Granted${until}.` : `Granted${until}, which is not enough for this.`;
+    default:
+      return `${{ refused: 'Refused', withdrawn: 'Withdrawn', used: 'Used', expired: 'Expired' }[one.status] ?? one.status}.`;
+  }
+}
+
+interface StateProps {
+  readonly kind: Kind;
+  readonly passes: boolean;
+  readonly newest: LeaveKnown | null;
+}
+
+function State({ kind, passes, newest }: StateProps) {
+  const show = useShow();
+  if (!newest) return <p>{`No ${kind} is asked for yet.`}</p>;
+  return (
+    <>
+      <p>{became(kind, newest, passes, (day) => wholeDay(day, show))}</p>
+      {newest.because && (
+        <blockquote className="border-line my-1 border-l-2 pl-3 wrap-anywhere">{newest.because}</blockquote>
+      )}
+    </>
+  );
+}
+
+/** A rule that stops the request, with the exception that was asked for or the way to ask for one. */
+export function ExceptionNeed({ id, needs, at }: { readonly id: string; readonly needs: Needs; readonly at: number }) {
+  const { rowAt } = useRecords();
+  const one = needs.exceptions[at];
+  if (!one) return null;
+  const { rule, sentence, citation, passes, isOpen, newest } = one;
+  const to = newest?.id ? rowAt(ruleException.name, newest.id) : null;
+  return (
+    <Need
+      title="Exception from a rule"
+      isThere={passes}
+      next={to && !isOpen ? ['Open the exception', to] : null}
+      act={
+        isOpen &&
+        needs.mayAsk && (
+          <AskForLeave
+            record={ruleException}
+            words="Ask for an exception"
+            about={`${sentence} (${citation})`}
+            decider={officers.exception}
+            given={{ rule, subject: needs.subject, aboutRecord: requisition.name, aboutId: id }}
+            asks={['reason', 'untilDay']}
+          />
+        )
+      }
+    >
+      <p>{sentence}</p>
+      <State kind="exception" passes={passes} newest={newest} />
+      <p className="note">{citation}</p>
+    </Need>
+  );
+}
+
+/** A budget line with too little left, with the override that was asked for or the way to ask for one. */
+export function OverrideNeed({ id, needs, at }: { readonly id: string; readonly needs: Needs; readonly at: number }) {
+  const show = useShow();
+  const { rowAt } = useRecords();
+  const one = needs.short[at];
+  if (!one) return null;
+  const { line, name, availableCents, askedCents, shortCents, passes, isOpen, newest } = one;
+  const money = (cents: number) => exact(cents, { kind: 'money' }, show);
+  const to = newest?.id ? rowAt(budgetOverride.name, newest.id) : null;
+  const sentence = `${name} has ${money(availableCents)} left, and this takes ${money(askedCents)}: ${money(shortCents)} too much.`;
+  return (
+    <Need
+      title="Override of the budget"
+      isThere={passes}
+      next={to && !isOpen ? ['Open the override', to] : null}
+      act={
+        isOpen &&
+        needs.mayAsk && (
+          <AskForLeave
+            record={budgetOverride}
+            words="Ask for an override"
+            about={sentence}
+            decider={officers.override}
+            given={{ purpose: needs.subject, line, document: id }}
+            asks={['amount', 'reason', 'days']}
+            start={{ amount: { cents: shortCents, currency: 'USD' }, days: 7 }}
+          />
+        )
+      }
+    >
+      <p>{sentence}</p>
+      <State kind="override" passes={passes} newest={newest} />
+      <p className="note">
+        The budget stops it until the line has enough, another line pays, or an override lets it pass.
+      </p>
+    </Need>
+  );
+}
+
+/** The exceptions of a request beside a decision about it. */
+export function ExceptionsOf({ id }: { readonly id: string }) {
+  const { data } = useAsked<Needs>(`/api/v1/requisition/${id}/needs`);
+  if (!data || data.exceptions.length === 0) return null;
+  return (
+    <section aria-label="Exceptions" className="panel p-4">
+      <h2>Exceptions</h2>
+      <ul className="mt-3 space-y-4">
+        {data.exceptions.map(({ rule }, at) => (
+          <ExceptionNeed key={rule} {...{ id, needs: data, at }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
