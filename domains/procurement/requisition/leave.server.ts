@@ -34,7 +34,8 @@ export async function exceptionsAbout(
             because: declined.has(one.status) ? await refusedBecause(work, one.id) : null,
           }
         : null;
-      const isOpen = exception === null && newest?.status !== 'asked' && newest?.status !== 'granted';
+      const isGood = one?.status === 'granted' && one.until >= work.today;
+      const isOpen = exception === null && newest?.status !== 'asked' && !isGood;
       return { rule, sentence, citation, passes: exception !== null, isOpen, newest };
     }),
   );

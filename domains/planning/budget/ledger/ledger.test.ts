@@ -5,8 +5,6 @@ import { accountValue } from '../accounts/account-value.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
 import { budgetAlert } from './budget-alert.record.ts';
-import { budgetOverride } from './budget-override.record.ts';
-import { expireOverrides } from './overrides.server.ts';
 import { notification } from '../../../organization/notification.record.ts';
 
 const asked = (line: string, dollars: number) => ({ line, bucket: 'preencumbered' as const, cents: dollars * 100 });
@@ -287,52 +285,6 @@ describe('the budget ledger', () => {
       message: expect.stringContaining('2 CFR 200.438'),
     });
     await here.priya.run(accountRule, 'end', made.id, 'Only for this test');
-  });
-
-  test('an override lets one document pass, is used up by it, and never serves whoever granted it', async () => {
-    const { lines } = await here.adopted('Override', { 5300: 10 });
-    const line = lines['5300'] ?? '';
-    const leave = await here.miguel.make(budgetOverride, {
-      purpose: 'Sandbags tonight',
-      line,
-      amount: usd(50),
-      reason: 'The levee is seeping.',
-    });
-    await here.priya.run(budgetOverride, 'grant', leave.id);
-    await expect(here.settle(here.priya, { state: [asked(line, 30)] })).rejects.toMatchObject({
-      code: 'budget.exceeded',
-    });
-    const passed = await here.settle(here.rosa, { document: document('REQ-9 Sandbags'), state: [asked(line, 30)] });
-    expect(passed.warnings).toHaveLength(1);
-    expect(await here.priya.see(budgetOverride, leave.id)).toMatchObject({
-      status: 'used',
-      usedFor: 'REQ-9 Sandbags',
-      usedAmount: usd(20),
-    });
-    await expect(here.settle(here.rosa, { state: [asked(line, 1)] })).rejects.toMatchObject({
-      code: 'budget.exceeded',
-    });
-  });
-
-  test('an override that has expired does not help, and reads as expired', async () => {
-    const { lines } = await here.adopted('Expired', { 5300: 10 });
-    const line = lines['5300'] ?? '';
-    const soon = await here.miguel.make(budgetOverride, {
-      purpose: 'Soon',
-      line,
-      amount: usd(50),
-      reason: 'Only this week.',
-      days: 3,
-    });
-    await here.priya.run(budgetOverride, 'grant', soon.id);
-    here.county.clock.set('2026-11-24T15:00:00Z');
-    await expect(here.settle(here.rosa, { state: [asked(line, 30)] })).rejects.toMatchObject({
-      code: 'budget.exceeded',
-    });
-    expect(await here.priya.see(budgetOverride, soon.id)).toMatchObject({ status: 'granted', lastDay: '2026-11-23' });
-    expect(await here.county.door.run(here.county.product.actor, expireOverrides)).toBe(1);
-    expect((await here.priya.see(budgetOverride, soon.id)).status).toBe('expired');
-    here.county.clock.set('2026-11-20T15:00:00Z');
   });
 
   test('the owner of an alert hears once when a line passes its percentage', async () => {
