@@ -1,11 +1,15 @@
 import { expect, type Page, test } from './people.ts';
 import { addLine, openByNumber, payFrom, pick, status } from './requisitions.ts';
 
-const box = (page: Page) => page.getByLabel('Comment', { exact: true });
+const beside = (page: Page) => page.getByRole('region', { name: 'What it needs beside' });
 const outlook = (page: Page) => page.getByRole('region', { name: 'How it can be bought' });
+const waiting = async (page: Page): Promise<number> => {
+  const { approvals } = await (await page.request.get('/api/v1/shell')).json();
+  return approvals.waiting as number;
+};
 const said = (page: Page) => page.getByRole('region', { name: 'What the rules said' });
 
-test('what the rules block passes when the buyer asks and the chief procurement officer grants an exception', async ({
+test('what the rules block passes when the requester asks for an exception and the chief procurement officer grants it from the inbox', async ({
   as,
 }) => {
   test.slow();
@@ -36,29 +40,39 @@ test('what the rules block passes when the buyer asks and the chief procurement 
   await expect(status(rosa)).toContainText('Draft');
   await said(rosa).getByRole('link', { name: 'See why' }).click();
   await expect(rosa.getByText(/2 CFR 200\.324/).first()).toBeVisible();
-  await expect(rosa.getByRole('button', { name: /^Grant an exception/ })).toHaveCount(0);
+  await expect(rosa.getByRole('button', { name: 'Ask for an exception' })).toBeVisible();
 
+  // She asks where it hurts; what the page knows is filled in already, and the reason is her own.
   await openByNumber(rosa, number);
-  await box(rosa).pressSequentially('The pass-through agency agreed in writing. May it pass, @walt');
-  await expect(rosa.getByRole('button', { name: /^Walter Kowalski/ })).toBeVisible();
-  await rosa.keyboard.press('Enter');
-  await rosa.keyboard.press('Control+Enter');
-  await expect(box(rosa)).toHaveValue('');
-
-  const walter = await as('Walter Kowalski');
-  await walter.goto('/notifications');
-  await expect(walter.locator('main')).toContainText(`Rosa Delgado mentioned you on requisition ${number}`);
-  await openByNumber(walter, number);
-  await said(walter).getByRole('link', { name: 'See why' }).click();
-  await walter.getByRole('button', { name: /^Grant an exception from 2 CFR 200\.324/ }).click();
-  const dialog = walter.getByRole('dialog');
+  await beside(rosa).getByRole('button', { name: 'Ask for an exception' }).click();
+  const dialog = rosa.getByRole('dialog', { name: 'Ask for an exception' });
   await dialog.getByLabel('Reason').fill('Because.');
   await dialog.getByLabel('Until').fill('2026-12-20');
-  await dialog.getByRole('button', { name: 'Grant' }).click();
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(dialog).toContainText('at least 40 letters');
   await dialog.getByLabel('Reason').fill('The pass-through agency agreed in writing to this form of contract.');
-  await dialog.getByRole('button', { name: 'Grant' }).click();
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(dialog).toBeHidden();
+  await expect(beside(rosa)).toContainText('Asked for by Rosa Delgado.');
+  await expect(rosa.getByRole('button', { name: 'Ask for an exception' })).toHaveCount(0);
+  await rosa.getByRole('button', { name: 'Submit' }).click();
+  await expect(status(rosa)).toContainText('Draft');
+
+  // Walter finds it among everything else that waits for him.
+  const walter = await as('Walter Kowalski');
+  await walter.goto('/notifications');
+  await expect(walter.locator('main')).toContainText(`asks for an exception: ${number}`);
+  await walter.goto('/approvals-inbox');
+  const before = await waiting(walter);
+  const line = walter.getByRole('list', { name: 'Tasks' }).getByRole('link', { name: /Debris hauling at cost plus/ });
+  await line.click();
+  const open = walter.getByRole('region', { name: /^EXC-\d{4}-\d{4}/ });
+  await expect(open).toContainText('put forward by Rosa Delgado');
+  await expect(open).toContainText('The pass-through agency agreed in writing');
+  await open.getByRole('button', { name: 'Grant' }).click();
+  await expect(open.getByText('Nothing waits for you here any more.')).toBeVisible();
+  await expect(line).toHaveCount(0);
+  expect(await waiting(walter)).toBe(before - 1);
 
   await openByNumber(rosa, number);
   await expect(said(rosa)).not.toContainText('Blocked');

@@ -87,7 +87,7 @@ export const ruleException = defineRecord('rule_exception', {
   },
   rules: [endsWithinAYear, reasonSaysSomething],
   list: {
-    columns: ['number', 'rule', 'subject', 'createdBy', 'grantedBy', 'untilDay', 'status'],
+    columns: ['number', 'subject', 'rule', 'createdBy', 'grantedBy', 'untilDay', 'status'],
     filters: ['status', 'rule', 'aboutId', 'grantedBy', 'untilDay'],
     sort: '-number',
   },

@@ -157,6 +157,10 @@ export interface Inbox {
   readonly isWhole: boolean;
 }
 
+/** Said above a list that was not read to its end. */
+export const notAll = ({ tasks }: Pick<Inbox, 'tasks'>): string =>
+  `More waits than the ${tasks.length.toLocaleString('en-US')} that are read at once: the rest comes up as these are answered.`;
+
 /** One line of what somebody has decided. */
 export interface DecidedLine {
   readonly id: string;

@@ -6,6 +6,7 @@ import { canAnswer, type Inbox } from './approval-view.ts';
 export function InboxHead({ title }: { readonly title: string }) {
   const { data } = useAsked<Inbox>('/api/v1/approvals/inbox');
   const here = data?.tasks.filter(canAnswer).length;
-  const words = here === 0 ? 'Nothing waits for your decision.' : `${here} ${here === 1 ? 'waits' : 'wait'} for you.`;
+  const many = `${data?.isWhole === false ? 'At least ' : ''}${here?.toLocaleString('en-US')}`;
+  const words = here === 0 ? 'Nothing waits for your decision.' : `${many} ${here === 1 ? 'waits' : 'wait'} for you.`;
   return <PageHead title={title} note={here === undefined ? undefined : words} />;
 }

@@ -3,8 +3,9 @@ import { useAsked } from '#web/data/asked.ts';
 import { useKeys } from '#web/record/detail/keys.ts';
 import { navigate, usePlace } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import type { Inbox, InboxTask } from './approval-view.ts';
+import { type Inbox, type InboxTask, notAll } from './approval-view.ts';
 import { ApproveMany } from './approve-many.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxLine } from './inbox-line.tsx';
@@ -25,6 +26,7 @@ function Tasks({ inbox }: { readonly inbox: Inbox }) {
   const question = questionFrom(search);
   const open = new URLSearchParams(search).get('task');
   const tasks = answered(inbox.tasks, question);
+  const some = useMost(100);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<string | null>(null);
   const at = tasks.findIndex(({ id }) => id === open);
@@ -52,26 +54,25 @@ function Tasks({ inbox }: { readonly inbox: Inbox }) {
       <div className={open ? 'max-lg:hidden' : ''}>
         <InboxFilters all={inbox.tasks} shown={tasks} question={question} />
       </div>
-      {!inbox.isWhole && <p className="text-warn">These are the first 200; decide on some to see more.</p>}
+      {!inbox.isWhole && <p className="text-warn">{notAll(inbox)}</p>}
       <ApproveMany tasks={tasks.filter(({ id }) => chosen.includes(id))} onDone={() => setChosen([])} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
-        <ul
-          aria-label="Tasks"
-          data-guide="inbox"
-          className={`panel divide-line min-w-0 divide-y ${open ? 'max-lg:hidden' : ''}`}
-        >
-          {tasks.map((task) => (
-            <InboxLine
-              key={task.id}
-              task={task}
-              isOpen={task.id === open}
-              isChosen={chosen.includes(task.id)}
-              to={addressWith(path, search, { task: task.id })}
-              onChoose={() => setChosen(toggled(chosen, task.id))}
-            />
-          ))}
-          {tasks.length === 0 && <li className="text-muted px-4 py-8">Nothing here fits what you asked for.</li>}
-        </ul>
+        <div className={`panel min-w-0 ${open ? 'max-lg:hidden' : ''}`}>
+          <ul aria-label="Tasks" data-guide="inbox" className="divide-line divide-y">
+            {tasks.slice(0, Math.max(some.most, at + 1)).map((task) => (
+              <InboxLine
+                key={task.id}
+                task={task}
+                isOpen={task.id === open}
+                isChosen={chosen.includes(task.id)}
+                to={addressWith(path, search, { task: task.id })}
+                onChoose={() => setChosen(toggled(chosen, task.id))}
+              />
+            ))}
+            {tasks.length === 0 && <li className="text-muted px-4 py-8">Nothing here fits what you asked for.</li>}
+          </ul>
+          <MoreRows all={tasks.length} {...some} />
+        </div>
         {open && isRow(open) ? (
           <OpenRow
             key={open}
