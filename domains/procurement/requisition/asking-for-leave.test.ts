@@ -159,7 +159,9 @@ describe('what stops a request offers the way on', () => {
       });
       const made = await rosa.make(budgetOverride, { purpose: number, line, amount: usd(400), document: id, reason });
       await expect(approve()).rejects.toMatchObject({ code: 'budget.exceeded' });
-      expect((await needs(rosa, id)).short).toMatchObject([{ isOpen: false, newest: { id: made.id, status: 'asked' } }]);
+      expect((await needs(rosa, id)).short).toMatchObject([
+        { isOpen: false, newest: { id: made.id, status: 'asked' } },
+      ]);
       // Others know that it is asked for, and by whom; the override itself is not theirs to read.
       expect((await needs(theo, id)).short).toMatchObject([{ newest: { id: null, by: 'Rosa Delgado' } }]);
       await here.priya.run(budgetOverride, 'grant', made.id);

@@ -75,6 +75,7 @@ export const ruleException = defineRecord('rule_exception', {
       by: officer,
       rules: [granterIsNotAsker],
       reason: 'required',
+      grave: 'This question ends here; whoever still needs it asks anew.',
     },
     takeBack: { label: 'Take back', from: 'asked', to: 'withdrawn', by: 'member', rows: own('createdBy') },
     withdraw: {
@@ -87,13 +88,14 @@ export const ruleException = defineRecord('rule_exception', {
   },
   rules: [endsWithinAYear, reasonSaysSomething],
   list: {
-    columns: ['number', 'subject', 'rule', 'createdBy', 'grantedBy', 'untilDay', 'status'],
+    columns: ['number', 'subject', 'rule', 'grantedBy', 'untilDay', 'status'],
     filters: ['status', 'rule', 'aboutId', 'grantedBy', 'untilDay'],
     sort: '-number',
   },
   sections: {
-    Exception: ['rule', 'subject', 'aboutRecord', 'aboutId'],
+    Exception: ['subject', 'rule'],
     Why: ['reason'],
-    'In force': ['fromDay', 'untilDay'],
+    'In force': ['fromDay', 'untilDay', 'grantedBy', 'grantedOn'],
+    'What may pass': ['aboutRecord', 'aboutId'],
   },
 });
