@@ -12,7 +12,8 @@ import { shortfallOf } from '#domains/planning/public.server.ts';
 import type { Actor } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import type { As, Cast } from './county.ts';
-import { type Asked, cases, estimates, newRequests } from './intake-requests.ts';
+import { cases, estimates } from './intake-cases.ts';
+import { type Asked, newRequests } from './intake-requests.ts';
 import { budgetOf, lineKey } from './requisitions.ts';
 import { catalogue, shops, specifications } from './shops.ts';
 

@@ -1,7 +1,6 @@
-import { notify, task } from '../../organization/public.server.ts';
+import { notify, reasonGiven, task } from '../../organization/public.server.ts';
 import type { Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
-import { reasonGiven } from '#server/records/reasons.ts';
 import type { Work } from '#server/records/work.ts';
 import { soleSourceCase } from './sole-source-case.record.ts';
 

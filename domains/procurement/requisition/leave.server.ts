@@ -1,6 +1,6 @@
+import { reasonGiven } from '../../organization/public.server.ts';
 import { overridesFor, shortfallOf } from '../../planning/public.server.ts';
 import type { Row } from '#kernel';
-import { reasonGiven } from '#server/records/reasons.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Decision } from '../rule-packs/decision.ts';
 import { askedFor, refusedBecause } from '../rule-packs/rule-exception.server.ts';

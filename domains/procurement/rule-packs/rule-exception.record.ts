@@ -1,33 +1,5 @@
-import { defineRecord, f, own, rule, secondPerson } from '#kernel';
-
-const DAY = 86_400_000;
-
-const endsWithinAYear = rule<{ fromDay: string; untilDay: string }>(
-  'rule_exception.ends_within_a_year',
-  'An exception ends by itself: its last day is not before its first and at most a year later.',
-  ({ row }) => row.untilDay >= row.fromDay && Date.parse(row.untilDay) - Date.parse(row.fromDay) < 366 * DAY,
-  { field: 'untilDay', law: '2 CFR 200.318(i)' },
-);
-
-const reasonSaysSomething = rule<{ reason: string }>(
-  'rule_exception.reason_says_something',
-  'Write down in at least 40 letters why the rule may be passed here: an auditor will ask.',
-  ({ row }) => row.reason.trim().length >= 40,
-  { field: 'reason', law: '2 CFR 200.318(i)' },
-);
-
-const granterIsNotAsker = secondPerson(
-  'rule_exception.granter_is_not_asker',
-  'You asked for this exception, so someone else has to decide on it.',
-  ['createdBy'],
-);
-
-const endsAhead = rule<{ untilDay: string }>(
-  'rule_exception.ends_ahead',
-  'Its last day is over: refuse it, and let it be asked for with a later one.',
-  ({ row, today }) => row.untilDay >= today,
-  { field: 'untilDay' },
-);
+import { defineRecord, f, own } from '#kernel';
+import { endsAhead, endsWithinAYear, granterIsNotAsker, reasonSaysSomething } from './rule-exception.rules.ts';
 
 const officer = { duty: 'chief_procurement_officer' } as const;
 

@@ -1,8 +1,7 @@
 import { fail, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
-import { reasonGiven } from '#server/records/reasons.ts';
 import type { Work } from '#server/records/work.ts';
-import { membersWithDuty, notify } from '../../organization/public.server.ts';
+import { membersWithDuty, notify, reasonGiven } from '../../organization/public.server.ts';
 import { ruleException } from './rule-exception.record.ts';
 
 type Exception = Row<typeof ruleException>;

@@ -1,8 +1,7 @@
-import { membersWithDuty, notify, productIn } from '#domains/organization/public.server.ts';
+import { membersWithDuty, notify, productIn, reasonGiven } from '#domains/organization/public.server.ts';
 import { fail, type Row } from '#kernel';
 import type { Ports } from '#server/ports.ts';
 import { type Effect, on } from '#server/records/effects.ts';
-import { reasonGiven } from '#server/records/reasons.ts';
 import type { Work } from '#server/records/work.ts';
 import { budgetOverride } from './budget-override.record.ts';
 import type { LedgerDocument } from './settle.server.ts';

@@ -1,4 +1,4 @@
-import type { Work } from './work.ts';
+import type { Work } from '#server/records/work.ts';
 
 const reason = `select reason from audit_entry
   where organization_id = $1 and record = $2 and row_id = $3 and action = any($4::text[])
