@@ -1,9 +1,7 @@
 import { f } from '#kernel';
-import { unitPattern } from '#kernel/fields/quantity.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import type { Tx } from '#server/db/database.ts';
-import { invalid } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { ownUnits } from './own-entries.ts';
 import { unitOfMeasure } from './unit-of-measure.record.ts';
@@ -20,9 +18,6 @@ export async function missingUnits(tx: Pick<Tx, 'query'>, organizationId: string
 
 /** Adds some of them, as anybody adds units who may; answers the codes that are new. */
 export async function addCommonUnits(work: Work, codes: readonly string[]): Promise<readonly string[]> {
-  const strange = codes.find((code) => !ownUnits.some(([common]) => common === code));
-  if (strange !== undefined)
-    throw invalid([{ path: 'codes', code: 'unknown', message: `“${strange}” is none of the common units` }]);
   const missing = await missingUnits(work.tx, work.actor.organizationId);
   const rows = missing
     .filter(([code]) => codes.includes(code))
@@ -31,7 +26,8 @@ export async function addCommonUnits(work: Work, codes: readonly string[]): Prom
   return rows.map(({ code }) => code);
 }
 
-const wish = { codes: f.tags({ pattern: unitPattern, message: 'Must be codes of units such as EA' }).required() };
+const common = Object.fromEntries(ownUnits.map(([code, name]) => [code, name]));
+const wish = { codes: f.choices(common).label('Units').required() };
 
 export const commonUnitOperations = (): Operation[] => [
   operation({

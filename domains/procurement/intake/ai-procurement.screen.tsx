@@ -24,7 +24,7 @@ export default function AiProcurement() {
         title="AI Procurement"
         note={`Words are compared with code lists and with what was bought before. ${
           data && (data.model === null || !data.isOn) ? 'Nothing leaves this server. ' : ''
-        }Nothing is estimated, and nothing is kept until you take it.`}
+        }Nothing is estimated, and nothing is asked for until you take it.`}
       />
       <Tabs label="AI Procurement" tabs={procurement.pages.draftFromWords.tabs ?? {}}>
         {(tab) =>
