@@ -9,6 +9,7 @@ import type { Actor } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import { everybodyDecides, memberOf } from '../deciding.ts';
 import type { As, Cast } from './county.ts';
+import { after } from './requisitions.ts';
 import { type Asked, roomiestLine, waiting } from './waiting.ts';
 
 interface Leave {
@@ -93,6 +94,7 @@ async function puts({ as, of }: Hands, { by, day, center, ...asked }: Asked): Pr
   const made = await work.insert(requisition, {
     purpose: asked.purpose,
     category: asked.category ?? 'goods',
+    neededBy: after(day, 45),
     costCenter,
     accounts: [{ budgetLine: line }],
     lines: [itemOf(asked.item, asked.pieces, asked.dollars)],

@@ -10,7 +10,7 @@ import { objects } from './budget-accounts.ts';
 import { chance } from './chance.ts';
 import type { As, Cast } from './county.ts';
 import { partnerCenters, partnerRequests } from './partner-requests.ts';
-import { live } from './requisitions.ts';
+import { after, live } from './requisitions.ts';
 
 interface Given {
   readonly agencyIds: ReadonlyMap<string, string>;
@@ -52,6 +52,7 @@ export async function seedPartners(as: As, cast: Cast, given: Given): Promise<vo
   for (const { center, object, items, on, steps, award, ...rest } of partnerRequests) {
     const { id } = await as(derek, on).insert(requisition, {
       ...rest,
+      neededBy: after(on, 60),
       costCenter: centers.get(center) ?? '',
       accounts: [{ budgetLine: lines.get(`${center} ${object}`) ?? '' }],
       ...(award ? { federalFunds: true, federalAward: award[0], awardedOn: award[1], path: 'itb' } : {}),

@@ -31,7 +31,7 @@ interface Hands extends Given {
 
 const TODAY = '2026-11-20';
 const DAY = 86_400_000;
-const after = (day: string, days: number): string =>
+export const after = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 const fiscalYear = (day: string): number => Number(day.slice(0, 4)) + (day.slice(5) >= '10-01' ? 1 : 0);
 const usd = (cents: number) => ({ cents: Math.round(cents), currency: 'USD' });

@@ -75,6 +75,7 @@ async function stuck(as: As, cast: Cast): Promise<void> {
     const unitPrice = { cents: dollars * 100, currency: 'USD' };
     const { id: row } = await hands.insert(requisition, {
       purpose,
+      neededBy: '2027-01-15',
       costCenter,
       accounts: [{ budgetLine: line }],
       lines: [{ item, quantity: { amount: String(pieces), unit: 'EA' }, unitPrice }],

@@ -27,8 +27,8 @@ test('authority is passed on, agreed to by a second person, and judged with a se
   const miguel = await as('Miguel Ortiz');
   await miguel.goto('/customer-management?tab=authority');
   const people = miguel.getByRole('region', { name: 'Who may spend' });
-  await expect(people).toContainText('rests because the training certificate ran out on 2026-10-31');
-  await expect(people).toContainText('ended on 2026-09-30');
+  await expect(people).toContainText('rests because the training certificate ran out on Oct 31, 2026');
+  await expect(people).toContainText('ended on Sep 30, 2026');
 
   const judge = miguel.getByRole('region', { name: 'May they buy this' });
   await judge.getByLabel('Who *').fill('Derek');

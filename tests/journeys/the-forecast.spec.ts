@@ -57,7 +57,7 @@ test('a driver changes the forecast, whose past error stands beside it; a scenar
   await priya.getByLabel('Accounts that begin with of Driver 1').fill('150-2010');
   await priya.getByLabel('Change in percent of Driver 1').fill('30');
   await priya.getByRole('button', { name: 'Save' }).click();
-  await expect(priya.getByRole('region', { name: 'Drivers' })).toContainText('+30 %');
+  await expect(priya.getByRole('region', { name: 'Drivers' })).toContainText('+30%');
   await expect(priya.getByRole('region', { name: 'Figures' })).toContainText('missing');
   await open(priya, 'Scenarios');
   await expect(priya.getByRole('figure', { name: 'Beside one another' })).toBeVisible();

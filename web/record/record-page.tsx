@@ -19,7 +19,7 @@ import { useKeys } from './detail/keys.ts';
 import { LifeLine } from './detail/life-line.tsx';
 import { RecordSections } from './detail/sections.tsx';
 import { RefusedSteps, Steps, useRemoval } from './steps.tsx';
-import { titleOf, type Values } from './words.ts';
+import { aboutOf, titleOf, type Values } from './words.ts';
 
 export { RecordSections } from './detail/sections.tsx';
 
@@ -75,10 +75,11 @@ export function RecordPage({ record, row, children }: { record: AnyRecord; row: 
   const show = useShow();
   const { areFiles } = useRecords();
   const title = titleOf(record, row);
+  const about = (row as Values)[aboutOf(record) ?? ''];
   useTitle(`${title} · ${record.label[0]}`);
   return (
     <div className="space-y-4">
-      <RecordHead record={record} title={title} beside={<Neighbours record={record} id={row.id} />}>
+      <RecordHead record={record} title={title} about={about} beside={<Neighbours record={record} id={row.id} />}>
         {record.states.length > 0 && <StatusBadge record={record} state={row.status} />}
         <span className="text-muted">
           {row.titles?.['createdBy'] && `${row.titles['createdBy']}, `}

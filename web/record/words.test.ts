@@ -6,9 +6,15 @@ import { apiKey } from '#domains/organization/api-key.record.ts';
 import { capitalPlan } from '#domains/planning/capital/capital-plan.record.ts';
 import { contingencyDraw } from '#domains/planning/capital/contingency-draw.record.ts';
 import { budget } from '#domains/planning/budget/budget.record.ts';
-import { columnLabel, stateWords, titleOf, toneOf } from './words.ts';
+import { aboutOf, columnLabel, stateWords, titleOf, toneOf } from './words.ts';
 
 describe('words for people', () => {
+  test('a numbered row says what it is about; a row that is called by its name needs nothing beside it', () => {
+    expect(aboutOf(requisition)).toBe('purpose');
+    expect(aboutOf(contingencyDraw)).toBe(null);
+    expect(aboutOf(capitalPlan)).toBe(null);
+  });
+
   test('a state looks like what it is in the life of its record', () => {
     const tones = Object.fromEntries(requisition.states.map((state) => [state, toneOf(requisition, state)]));
     expect(tones).toEqual({

@@ -43,6 +43,16 @@ export function titleOf(record: AnyRecord, row: Values): string {
   return typeof title === 'string' && title !== '' ? (optionsOf(spec).choices?.[title] ?? title) : record.label[0];
 }
 
+/** As long as a line may be that is read beside a number. */
+const ONE_LINE = 200;
+
+/** The field that says what a numbered row is about: the purpose of a requisition. */
+export function aboutOf({ title, fields, list }: AnyRecord): string | null {
+  if (fields[title]?.spec.kind.name !== 'sequence') return null;
+  const isLine = (spec: Spec | undefined) => spec?.kind.name === 'text' && (optionsOf(spec).max ?? 0) <= ONE_LINE;
+  return list.columns.find((name) => isLine(fields[name]?.spec)) ?? null;
+}
+
 const numbers = new Set(['integer', 'quantity', 'money', 'percent', 'total', 'product']);
 export const isAmount = (spec: Spec | undefined): boolean => spec !== undefined && numbers.has(spec.kind.name);
 
@@ -55,6 +65,8 @@ interface Options {
   /** The record that keeps the units, and the field that holds their codes. */
   readonly unitsIn?: UnitsIn;
   readonly currency?: string;
+  /** The most signs of a text. */
+  readonly max?: number;
   /** Rows of a text input. */
   readonly lines?: number;
   /** What a line is called. */

@@ -24,10 +24,14 @@ export function exact(value: number, { kind, currency = 'USD', unit }: Measure, 
 /** The figure in as few signs as an axis has room for: $1.2M. */
 export function short(value: number, { kind, currency = 'USD' }: Measure, { locale }: Show = plainShow): string {
   const brief = { notation: 'compact', maximumFractionDigits: 1 } as const;
-  if (kind === 'money')
-    return new Intl.NumberFormat(locale, { ...brief, style: 'currency', currency, minimumFractionDigits: 0 }).format(
-      value / 100,
-    );
+  if (kind === 'money') {
+    const whole = value / 100;
+    // Below a thousand there is nothing to shorten but the cents.
+    const small = Math.abs(whole) < 1000 && { maximumFractionDigits: 0 };
+    const cents = Math.abs(whole) < 10 && value % 100 !== 0 && { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    const look = { ...brief, style: 'currency', currency, minimumFractionDigits: 0, ...small, ...cents } as const;
+    return new Intl.NumberFormat(locale, look).format(whole);
+  }
   if (kind === 'percent') return new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100);
   return new Intl.NumberFormat(locale, brief).format(value);
 }

@@ -24,7 +24,7 @@ describe('a progress display', () => {
   test('takes both ends', () => expect([progressOf(0).value, progressOf(100).value]).toEqual([0, 100]));
 
   test('says how far it is, and nothing while that is not known', () => {
-    expect(shown({ value: 1, max: 4 })).toContain('25 %');
+    expect(shown({ value: 1, max: 4 })).toContain('25%');
     expect(shown({ value: 1, max: 4 })).toContain('value="25"');
     expect(shown({ value: 5, max: 4 })).not.toContain('value=');
     expect(shown({})).not.toContain('%');

@@ -27,7 +27,7 @@ export function Progress({ label, value = null, max = MOST, words }: ProgressPro
     <div>
       <div className="mb-1 flex justify-between gap-3">
         <span className="truncate">{label}</span>
-        <span className="text-muted shrink-0">{words ?? (percent === null ? '' : `${percent} %`)}</span>
+        <span className="text-muted shrink-0">{words ?? (percent === null ? '' : `${percent}%`)}</span>
       </div>
       <progress aria-label={label} {...(percent === null ? {} : { value: percent })} max={100} className="progress" />
     </div>

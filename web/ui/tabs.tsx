@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, keeps = [], children }: TabsProps) {
   };
   return (
     <Radix.Root value={tab} onValueChange={(next) => navigate(addressOf(next))}>
-      <Radix.List aria-label={label} data-guide="tabs" className="border-line mb-5 flex gap-1 overflow-x-auto border-b">
+      <Radix.List aria-label={label} data-guide="tabs" className="tab-row">
         {Object.entries(tabs).map(([key, words]) => (
           <Radix.Trigger key={key} value={key} className="tab">
             {words}

@@ -65,14 +65,14 @@ describe('authority to spend', () => {
   test('holds from its first day to its last, both included', () => {
     expect(sentence({ needsTraining: false }, { day: '2026-10-01' })).toBe('covered');
     expect(sentence({ needsTraining: false }, { day: '2027-09-30' })).toBe('covered');
-    expect(sentence({}, { day: '2026-09-30' })).toBe('DA-2026-0001 begins only on 2026-10-01.');
-    expect(sentence({}, { day: '2027-10-01' })).toBe('DA-2026-0001 ended on 2027-09-30.');
+    expect(sentence({}, { day: '2026-09-30' })).toBe('DA-2026-0001 begins only on Oct 1, 2026.');
+    expect(sentence({}, { day: '2027-10-01' })).toBe('DA-2026-0001 ended on Sep 30, 2027.');
   });
 
   test('rests by itself from the day after the training certificate ran out', () => {
     expect(sentence({}, { day: '2027-03-31' })).toBe('covered');
     expect(sentence({}, { day: '2027-04-01' })).toBe(
-      'DA-2026-0001 rests because the training certificate ran out on 2027-03-31.',
+      'DA-2026-0001 rests because the training certificate ran out on Mar 31, 2027.',
     );
     expect(sentence({ trainedUntil: null })).toMatch(/certificate is missing/);
     expect(sentence({ trainedUntil: null, needsTraining: false })).toBe('covered');
@@ -133,7 +133,7 @@ describe('authority to spend', () => {
     const with_ = (change: Partial<Grant>) => ({ grants: new Map([['source', { ...source, ...change }]]) });
     expect(sentence({ basis: 'source' }, {}, with_({}))).toBe('covered');
     expect(sentence({ basis: 'source' }, {}, with_({ status: 'revoked' }))).toMatch(/DA-2026-0009, which was revoked/);
-    expect(sentence({ basis: 'source' }, {}, with_({ untilDay: '2026-11-01' }))).toMatch(/ended on 2026-11-01/);
+    expect(sentence({ basis: 'source' }, {}, with_({ untilDay: '2026-11-01' }))).toMatch(/ended on Nov 1, 2026/);
     // A circle, which nothing should have written, is not followed for ever.
     expect(sentence({ basis: 'source' }, {}, with_({ basis: 'source' }))).toMatch(/cannot be followed/);
   });

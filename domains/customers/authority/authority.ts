@@ -1,6 +1,9 @@
 import { type Coded, codeCovers } from '#domains/organization/public.ts';
 import { purchaseKinds } from '../purchase-kinds.ts';
 
+const dayWords = (day: string): string => wholeDay.format(new Date(`${day}T00:00:00Z`));
+const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** Authority of one person, as it was given. */
 export interface Grant {
   readonly id: string;
@@ -74,12 +77,13 @@ const checks: readonly Check[] = [
         : status === 'proposed'
           ? `${number} waits for a second person to agree.`
           : `${number} was ${status}.`,
-  ({ fromDay, number }, { day }) => (fromDay <= day ? null : `${number} begins only on ${fromDay}.`),
-  ({ untilDay, number }, { day }) => (untilDay === null || untilDay >= day ? null : `${number} ended on ${untilDay}.`),
+  ({ fromDay, number }, { day }) => (fromDay <= day ? null : `${number} begins only on ${dayWords(fromDay)}.`),
+  ({ untilDay, number }, { day }) =>
+    untilDay === null || untilDay >= day ? null : `${number} ended on ${dayWords(untilDay)}.`,
   ({ needsTraining, trainedUntil, number }, { day }) =>
     !needsTraining || (trainedUntil !== null && trainedUntil >= day)
       ? null
-      : `${number} rests because the training certificate ${trainedUntil === null ? 'is missing' : `ran out on ${trainedUntil}`}.`,
+      : `${number} rests because the training certificate ${trainedUntil === null ? 'is missing' : `ran out on ${dayWords(trainedUntil)}`}.`,
   (grant, { day }, { grants }) => refusedBasis(grant, day, grants),
   refusedPlace,
   refusedCommodity,
@@ -95,7 +99,7 @@ function refusedBasis({ basis, number }: Grant, day: string, grants: ReadonlyMap
     if (source.status !== 'active' && source.status !== 'suspended')
       return `${number} was passed on from ${source.number}, which was ${source.status}.`;
     if (source.untilDay !== null && source.untilDay < day)
-      return `${number} was passed on from ${source.number}, which ended on ${source.untilDay}.`;
+      return `${number} was passed on from ${source.number}, which ended on ${dayWords(source.untilDay)}.`;
     at = source.basis;
   }
   return null;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { href } from '#kernel';
-import { months, usStates } from '#domains/organization/public.ts';
+import { usStates } from '#domains/organization/public.ts';
 import { useAsked } from '#web/data/asked.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
@@ -16,7 +16,8 @@ const MoveDialog = lazy(async () => ({ default: (await import('./agency-dialogs.
 const MergeDialog = lazy(async () => ({ default: (await import('./agency-dialogs.tsx')).MergeDialog }));
 
 const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+const clock = (minutes: number) =>
+  new Date(minutes * 60_000).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 const entityWords: Readonly<Record<string, string>> = {
   county: 'County',
   city: 'City',
@@ -127,8 +128,7 @@ function Counts({
         <div>
           <dt>Fiscal year</dt>
           <dd>
-            {fiscalYear.label}, from {months[Number(fiscalYear.from.slice(5, 7)) - 1]} 1, to{' '}
-            {wholeDay(fiscalYear.until, show)}
+            {fiscalYear.label}, {wholeDay(fiscalYear.from, show)} to {wholeDay(fiscalYear.until, show)}
           </dd>
         </div>
         <div>

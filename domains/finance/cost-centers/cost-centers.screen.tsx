@@ -196,7 +196,7 @@ function CenterRow({ center, depth, path }: { center: Center; depth: number; pat
       </td>
       <td className="amount" data-label="Used">
         {center.lines > 0 ? (
-          <Badge tone={available < 0 ? 'grave' : percent >= 95 ? 'warn' : 'plain'}>{percent} %</Badge>
+          <Badge tone={available < 0 ? 'grave' : percent >= 95 ? 'warn' : 'plain'}>{percent}%</Badge>
         ) : (
           '—'
         )}

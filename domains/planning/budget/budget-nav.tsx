@@ -35,7 +35,7 @@ export function BudgetNav() {
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2;
   }, [path]);
   return (
-    <nav ref={nav} aria-label="Budget" className="border-line mb-5 flex gap-1 overflow-x-auto border-b print:hidden">
+    <nav ref={nav} aria-label="Budget" className="tab-row print:hidden">
       {places.map(([page, words]) => (
         <Link
           key={page.path}

@@ -74,7 +74,7 @@ function defineRun({ jobs, door, clock }: Ports): void {
         const now = clock.now().getTime();
         if (now - told < EVERY_MS) return;
         told = now;
-        const words = gap === null || gap === 0 ? stage : `${stage}: ${(gap * 100).toFixed(2)} % from proven`;
+        const words = gap === null || gap === 0 ? stage : `${stage}: ${(gap * 100).toFixed(2)}% from proven`;
         writing = writing
           .then(() => inside(async (work) => void (await work.change(capitalBestSet, ids.run, {}, { stage: words }))))
           .catch(() => {});

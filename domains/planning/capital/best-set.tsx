@@ -92,7 +92,7 @@ export function BestSetTab({ plan, mayPlan }: Parts) {
         <Run key={id} id={id} />
       ) : (
         <div className="panel">
-          <Empty icon="scale" title="Nobody has asked yet">
+          <Empty icon="scale" title="No set is worked out yet">
             The solver weighs every set of projects against every cap, with mandatory projects, dependencies and what
             excludes each other, and proves that no set is better.
           </Empty>

@@ -209,10 +209,15 @@ function Matrix({ shown, years, giftsOf, selected, all }: MatrixProps) {
                 {years.map((year) => {
                   const cents = giftIn(id, year);
                   return (
-                    <td key={year} data-label={`FY${year}`} className="amount">
+                    <td key={year} data-label={`FY${year}`} className={`amount ${cents === 0 ? 'nothing' : ''}`}>
                       {cents === 0 ? <span className="text-muted">—</span> : brief(cents)}
                       {cents > 0 && (
-                        <progress className="progress ml-auto max-w-20" max={most} value={cents} aria-hidden="true" />
+                        <progress
+                          className="progress max-w-20 min-[56rem]:ml-auto"
+                          max={most}
+                          value={cents}
+                          aria-hidden="true"
+                        />
                       )}
                     </td>
                   );
@@ -222,7 +227,7 @@ function Matrix({ shown, years, giftsOf, selected, all }: MatrixProps) {
                 </td>
                 <td data-label="Progress">
                   <StatusBadge record={capitalProject} state={status} />{' '}
-                  {progress > 0 && <span className="text-muted tabular-nums">{progress} %</span>}
+                  {progress > 0 && <span className="text-muted tabular-nums">{progress}% done</span>}
                 </td>
               </tr>
             );

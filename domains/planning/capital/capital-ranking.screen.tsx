@@ -49,7 +49,7 @@ export function KeptRanking({ weights, ranking }: Pick<Kept, 'weights' | 'rankin
                   {weight}
                 </td>
                 <td data-label="Share" className="amount">
-                  {all === 0 ? '–' : `${Math.round((100 * weight) / all)} %`}
+                  {all === 0 ? '–' : `${Math.round((100 * weight) / all)}%`}
                 </td>
               </tr>
             ))}

@@ -13,7 +13,7 @@ test('a kept ranking is read as tables: weights with their share, scores out of 
     />,
   );
   const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  expect(words).toContain('Safety 60 75 %');
+  expect(words).toContain('Safety 60 75%');
   expect(words).toContain('1 Mill Creek culvert CIP-2026-004 7.33');
   expect(html).not.toContain('<pre>');
 });

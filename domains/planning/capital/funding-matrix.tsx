@@ -70,7 +70,11 @@ export function FundingTab(parts: Parts) {
                         <span className="text-muted block text-xs">{entry.number}</span>
                       </th>
                       {cells.map(({ year, cost: needed, funded: given, unfunded }) => (
-                        <td key={year} data-label={`FY${year}`} className="amount">
+                        <td
+                          key={year}
+                          data-label={`FY${year}`}
+                          className={`amount ${needed === 0 && given === 0 ? 'nothing' : ''}`}
+                        >
                           {needed === 0 && given === 0 ? (
                             <span className="text-muted">—</span>
                           ) : (
@@ -148,7 +152,7 @@ function Caps({ book, plan, content }: Parts) {
                 const use = uses.find((one) => one.source === id && one.year === year);
                 if (!use || (use.cents === 0 && use.used === 0))
                   return (
-                    <td key={year} data-label={`FY${year}`} className="text-muted">
+                    <td key={year} data-label={`FY${year}`} className="text-muted nothing">
                       —
                     </td>
                   );

@@ -105,7 +105,7 @@ function Sources({ data: { sources: given, funded } }: { data: PublicPlan }) {
               <td data-label="Share" className="w-2/5">
                 <span className="flex items-center gap-3">
                   <progress className="progress" max={100} value={share} aria-label={`Share of ${name}`} />
-                  <span className="w-12 text-right tabular-nums">{share} %</span>
+                  <span className="w-12 text-right tabular-nums">{share}%</span>
                 </span>
               </td>
             </tr>
@@ -166,7 +166,7 @@ function Projects({ projects, all }: { projects: readonly PublicProject[]; all: 
             <p className="mt-2 flex items-center gap-3">
               <span className="chip">{statusWord(one.status)}</span>
               <progress className="progress max-w-40" max={100} value={one.progress} aria-label="Progress" />
-              <span className="tabular-nums">{one.progress} %</span>
+              <span className="tabular-nums">{one.progress}%</span>
             </p>
             {one.story && <p className="mt-3 max-w-prose text-base">{one.story}</p>}
             {one.news && (

@@ -25,7 +25,7 @@ export default function PublicProjectView({ data }: ViewProps<PublicProjectPage>
       <p className="mt-4 flex flex-wrap items-center gap-3 text-base">
         <span className="chip">{statusWord(project.status)}</span>
         <progress className="progress max-w-60" max={100} value={project.progress} aria-label="Progress" />
-        <span className="tabular-nums">{project.progress} % done</span>
+        <span className="tabular-nums">{project.progress}% done</span>
       </p>
       {project.story && <p className="mt-6 max-w-prose text-base leading-relaxed">{project.story}</p>}
       {project.news && (
@@ -183,7 +183,7 @@ function Table({ title, heads: [first, second, amount], rows, total }: TableProp
 export const head = ({ data }: ViewProps<PublicProjectPage>): Head => ({
   title: `${data.project.name}, capital plan of ${data.agency}`,
   description:
-    `${data.project.name} (${data.project.number}), ${data.project.program}: ${short(data.project.cost, money)}, ${data.project.progress} % done. Phases, years, who pays and what was spent.`.slice(
+    `${data.project.name} (${data.project.number}), ${data.project.program}: ${short(data.project.cost, money)}, ${data.project.progress}% done. Phases, years, who pays and what was spent.`.slice(
       0,
       158,
     ),

@@ -63,7 +63,7 @@ function Ranking({ book, plan, content, mayPlan, program }: Parts & { readonly p
   const isTried = tried.some(({ weight }, at) => weight !== program.criteria[at]?.weight);
   return (
     <>
-      <div className="grid items-start gap-5 xl:grid-cols-[20rem_1fr]">
+      <div className="grid items-start gap-5 2xl:grid-cols-[20rem_1fr]">
         <Weights {...{ program, tried, setTried, isTried, mayPlan, planYear: plan.planYear }} />
         <section aria-label="Ranking" className="panel min-w-0 overflow-x-auto">
           {ranked.length === 0 ? (
@@ -218,28 +218,30 @@ function Weights({ program, tried, setTried, isTried, mayPlan, planYear }: Weigh
   return (
     <section aria-label="Weights" className="panel space-y-4 p-4">
       <h2>Weights</h2>
-      {tried.map(({ code, name, weight }, at) => (
-        <label key={code} className="block">
-          <span className="flex justify-between gap-2">
-            <span>{name}</span>
-            <span className="tabular-nums">
-              {weight}
-              <span className="text-muted"> · {all === 0 ? 0 : Math.round((100 * weight) / all)} %</span>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-1">
+        {tried.map(({ code, name, weight }, at) => (
+          <label key={code} className="block">
+            <span className="flex justify-between gap-2">
+              <span>{name}</span>
+              <span className="tabular-nums">
+                {weight}
+                <span className="text-muted"> · {all === 0 ? 0 : Math.round((100 * weight) / all)}%</span>
+              </span>
             </span>
-          </span>
-          <input
-            type="range"
-            min={0}
-            max={100}
-            value={weight}
-            aria-label={`Weight of ${name}`}
-            className="accent-focus w-full"
-            onChange={({ target }) =>
-              setTried(tried.map((one, on) => (on === at ? { ...one, weight: Number(target.value) } : one)))
-            }
-          />
-        </label>
-      ))}
+            <input
+              type="range"
+              min={0}
+              max={100}
+              value={weight}
+              aria-label={`Weight of ${name}`}
+              className="accent-focus w-full"
+              onChange={({ target }) =>
+                setTried(tried.map((one, on) => (on === at ? { ...one, weight: Number(target.value) } : one)))
+              }
+            />
+          </label>
+        ))}
+      </div>
       <div className="flex flex-wrap gap-2 print:hidden">
         <button
           type="button"

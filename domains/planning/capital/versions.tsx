@@ -234,7 +234,7 @@ function Survey({ survey, plan }: { survey: Readonly<Record<string, number>>; pl
   const all = Object.values(survey).reduce((sum, one) => sum + one, 0);
   return (
     <section aria-label="Survey" className="panel p-4">
-      <h2>What residents say to the plan of FY{plan.planYear}</h2>
+      <h2>What residents say about the plan of FY{plan.planYear}</h2>
       {all === 0 ? (
         <p className="text-muted mt-1">Nobody has answered yet. The public page of the adopted plan asks.</p>
       ) : (

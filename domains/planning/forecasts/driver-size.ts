@@ -19,7 +19,7 @@ export function sizeOf({ kind, percent, people, units, costEach, amount }: Sized
   if (kind === 'headcount') return `${signed.format(people ?? 0)} people at ${dollars(costEach)} a year each`;
   if (kind === 'units') return `${plain.format(units ?? 0)} units at ${dollars(costEach)}`;
   if (kind === 'amount') return `${(amount?.cents ?? 0) > 0 ? '+' : ''}${dollars(amount)} a year`;
-  return `${signed.format(percent ?? 0)} %${kind === 'steps' ? ', and again every year' : ''}`;
+  return `${signed.format(percent ?? 0)}%${kind === 'steps' ? ', and again every year' : ''}`;
 }
 
 export const kindOf = (kind: string | null | undefined): string => driverKinds[kind as DriverKind] ?? '';

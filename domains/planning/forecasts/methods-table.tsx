@@ -21,7 +21,7 @@ export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook })
           <div key={method} className="panel p-4">
             <dt className="text-muted">{methods[method]}</dt>
             <dd className="mt-1 text-xl font-semibold tabular-nums">
-              {error === null ? 'Never tried' : `${(error / 100).toFixed(1)} % off`}
+              {error === null ? 'Never tried' : `${(error / 100).toFixed(1)}% off`}
             </dd>
             <dd className="text-muted mt-1 text-xs">
               {error === null
@@ -75,7 +75,7 @@ export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook })
                             short(guess.cents, money)
                           )}
                           <span className="text-muted block text-xs">
-                            {guess.error === null ? 'not tried' : `${(guess.error / 100).toFixed(1)} %`}
+                            {guess.error === null ? 'not tried' : `${(guess.error / 100).toFixed(1)}%`}
                           </span>
                         </>
                       )}

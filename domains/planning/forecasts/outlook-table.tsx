@@ -13,7 +13,12 @@ import { RollUp } from './roll-up.tsx';
 
 const money = { kind: 'money' } as const;
 const dollars = (cents: number): string => exact(cents, money);
-const percent = (hundredths: number): string => `${(hundredths / 100).toFixed(1)} %`;
+const percent = (hundredths: number): string => `${(hundredths / 100).toFixed(1)}%`;
+/** The months of a fiscal year by their names: Oct, Nov. */
+const monthOf = (startsOn: string, month: number): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(Number(startsOn.slice(0, 4)), Number(startsOn.slice(5, 7)) - 1 + month)),
+  );
 
 interface OutlookProps {
   readonly outlook: Outlook;
@@ -46,7 +51,7 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
         {(
           [
             ['May be spent', authority],
-            [`Spent in ${months} complete ${months === 1 ? 'month' : 'months'} and since`, sum((one) => one.spent)],
+            ['Spent so far', sum((one) => one.spent)],
             ['Reserved and ordered', sum((one) => one.open)],
             ['Expected at the end of the year', expected],
           ] as const
@@ -72,8 +77,8 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
         measure={money}
         empty="Nothing is spent yet, and there is no year before."
         series={[
-          { name: 'This year', points: monthly(lines, ({ byMonth }) => byMonth, months) },
-          { name: 'Last year', points: monthly(lines, ({ lastYear }) => lastYear, MONTHS) },
+          { name: 'This year', points: monthly(outlook, ({ byMonth }) => byMonth, months) },
+          { name: 'Last year', points: monthly(outlook, ({ lastYear }) => lastYear, MONTHS) },
         ]}
       />
       <section aria-label="Lines" className="panel overflow-x-auto">
@@ -101,7 +106,7 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
           </thead>
           <tbody>
             {shown.slice(0, some.most).map((line) => (
-              <OutlookRow key={line.line} line={line} onAsk={onAsk} />
+              <OutlookRow key={line.line} {...{ outlook, line, onAsk }} />
             ))}
           </tbody>
         </table>
@@ -111,15 +116,15 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
   );
 }
 
-const monthly = (lines: readonly LineOutlook[], of: (line: LineOutlook) => readonly number[], until: number) =>
+const monthly = ({ lines, startsOn }: Outlook, of: (line: LineOutlook) => readonly number[], until: number) =>
   lines.some((one) => of(one).length > 0)
     ? Array.from({ length: until }, (_, month) => ({
-        at: `Month ${month + 1}`,
+        at: monthOf(startsOn, month),
         value: lines.reduce((sum, one) => sum + (of(one)[month] ?? 0), 0),
       }))
     : [];
 
-function OutlookRow({ line, onAsk }: { line: LineOutlook; onAsk: OutlookProps['onAsk'] }) {
+function OutlookRow({ outlook, line, onAsk }: OutlookProps & { readonly line: LineOutlook }) {
   const { name, account, authority, spent, open, guesses, byMonth, lastYear, ownerName, owner } = line;
   const expected = expectedOf(line);
   const left = authority - expected;
@@ -168,7 +173,11 @@ function OutlookRow({ line, onAsk }: { line: LineOutlook; onAsk: OutlookProps['o
           measure={money}
           series={{
             name: 'Spent',
-            points: [...lastYear, ...byMonth].map((value, at) => ({ at: `Month ${at + 1}`, value })),
+            // The month that is not over yet would look like a fall.
+            points: [...lastYear, ...byMonth.slice(0, outlook.months)].map((value, at) => ({
+              at: `${monthOf(outlook.startsOn, at)} ${at < lastYear.length ? 'last year' : 'this year'}`,
+              value,
+            })),
           }}
         />
       </td>

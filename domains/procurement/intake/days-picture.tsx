@@ -19,7 +19,7 @@ export function DaysPicture({ days, from, title }: PictureProps) {
   return (
     <Bars
       title={title}
-      note={`Half of ${sample} earlier ones took ${median} days or less, nine of ten ${nineTenths}. Expect it between ${wholeDay(after(from, quarter), show)} and ${wholeDay(after(from, nineTenths), show)}.`}
+      note={`Half of ${sample} earlier ones took ${Math.round(median)} days or less, nine of ten ${Math.round(nineTenths)}. Expect it between ${wholeDay(after(from, quarter), show)} and ${wholeDay(after(from, nineTenths), show)}.`}
       head="Days"
       across="words"
       lie="standing"

@@ -13,7 +13,7 @@ import type { RuleCounts } from './rule-answers.ts';
 import { ruleException } from './rule-exception.record.ts';
 import { ruleFinding } from './rule-finding.record.ts';
 import { RuleLink } from './rule-mark.tsx';
-import { ruleHref, titleOfRule } from './rule-words.ts';
+import { citationOf, ruleHref, titleOfRule } from './rule-words.ts';
 
 /** What the rules decided in twelve months, what fired, and what is open. */
 export default function Overview() {
@@ -123,7 +123,7 @@ function EveryRule({ rules }: { readonly rules: RuleCounts['rules'] }) {
           {rules.slice(0, some.most).map(({ rule, times, blocked }) => (
             <tr key={rule}>
               <th scope="row" className="font-normal">
-                <RuleLink rule={rule} /> <span className="note">{rule}</span>
+                <RuleLink rule={rule} /> <span className="note">{citationOf(rule)}</span>
               </th>
               <td data-label="Decisions" className="amount">
                 {times}

@@ -70,7 +70,7 @@ function Outcome({ decision }: { readonly decision: Decision }) {
       'Bonds',
       wanted.length === 0
         ? 'None'
-        : [...new Set(wanted.map(({ bond, percent }) => `${bonds[bond]} ${percent} %`))].join(', '),
+        : [...new Set(wanted.map(({ bond, percent }) => `${bonds[bond]} ${percent}%`))].join(', '),
     ],
     ['Clauses', clauses.length],
   ];

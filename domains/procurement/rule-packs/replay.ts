@@ -33,7 +33,7 @@ export interface Difference {
 const lists = {
   Clauses: ({ clauses }) =>
     clauses.map(({ clause, state }) => (state === 'legal_review' ? `${clause} (legal review)` : clause)),
-  Bonds: ({ bonds }) => bonds.map(({ bond, percent }) => `${bond} ${percent} %`),
+  Bonds: ({ bonds }) => bonds.map(({ bond, percent }) => `${bond} ${percent}%`),
   Analysis: ({ analysis }) => analysis.map((one) => one.analysis.replaceAll('_', ' ')),
   Approvals: ({ approvalsNeeded }) => approvalsNeeded.map(({ by }) => by),
   'To be done': ({ duties }) => duties.map(({ duty }) => duty),

@@ -46,7 +46,7 @@ export const desks: readonly Desk[] = [
   },
   {
     title: 'Grant',
-    lines: ['FEMA Public Assistance, B', `75 % is ${dollars(pumps * 0.75)}`],
+    lines: ['FEMA Public Assistance, B', `75% is ${dollars(pumps * 0.75)}`],
     adds: 'Who pays it back',
     page: '/disaster-grants',
   },

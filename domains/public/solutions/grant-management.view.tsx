@@ -50,7 +50,7 @@ export default function GrantManagementView({ data }: ViewProps<SiteFacts>) {
           head={['Figure', 'Before', 'After', 'Section']}
           amounts={[1, 2]}
           rows={[
-            ['De minimis indirect rate', '10 %', 'up to 15 %', '200.414(f)'],
+            ['De minimis indirect rate', '10%', 'up to 15%', '200.414(f)'],
             ['Part of each subaward in the base', '$25,000', '$50,000', '200.1'],
             ['Unit cost from which it is equipment', '$5,000', '$10,000', '200.1'],
             ['Federal spending that brings a single audit', '$750,000', '$1,000,000', '200.501, by fiscal year'],

@@ -98,7 +98,7 @@ function LossCurve() {
         <g key={p}>
           <path d={`M${x(p)} 210v6`} className="stroke-edge" />
           <Words x={x(p)} y={231} look={faint}>
-            {p} %
+            {p}%
           </Words>
         </g>
       ))}

@@ -16,12 +16,12 @@ export function InboxFilters({ all, shown, question }: FiltersProps) {
   const put = (change: Readonly<Record<string, string>>) =>
     navigate(addressWith(path, search, { ...change, task: '' }), { replace: true });
   return (
-    <search className="flex flex-wrap items-center gap-2">
+    <search className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
       <input
         type="search"
         aria-label="Find a task"
         placeholder="Find by name or number"
-        className="control w-full sm:w-56"
+        className="control col-span-full sm:w-56"
         value={question.search}
         onChange={({ target }) => put({ search: target.value })}
       />
@@ -56,7 +56,7 @@ interface ChoiceProps {
 const Choice = ({ label, value, words, onChange }: ChoiceProps) => (
   <select
     aria-label={label}
-    className="control w-auto max-w-full sm:max-w-44"
+    className="control sm:w-auto sm:max-w-44"
     value={value}
     onChange={({ target }) => onChange(target.value)}
   >

@@ -52,7 +52,7 @@ export default function PaceReport() {
                 </th>
                 <td className="amount">{one.decided}</td>
                 <td className="amount">
-                  {one.decided === 0 ? '' : `${Math.round((one.inTime / one.decided) * 100)} %`}
+                  {one.decided === 0 ? '' : `${Math.round((one.inTime / one.decided) * 100)}%`}
                 </td>
                 <td className="amount">{one.median.toFixed(1)}</td>
                 <td className="amount">{one.slowest.toFixed(1)}</td>

@@ -131,7 +131,7 @@ function Timers({ engine: { timers } }: { engine: Engine }) {
                     ? 'goes on by itself'
                     : what === 'due'
                       ? `is due at “${step}”`
-                      : `“${step}” is called to mind`}
+                      : `is due for a reminder at “${step}”`}
                 </span>
               </p>
             </li>
@@ -154,7 +154,7 @@ const verbs: Readonly<Record<string, string>> = {
   advise: 'gave an opinion on',
   fill: 'filled in',
   escalate: 'let others decide as well on',
-  remind: 'called to mind',
+  remind: 'sent a reminder about',
   signal: 'sent a message about',
   halt: 'stopped at',
   proceed: 'went on with',

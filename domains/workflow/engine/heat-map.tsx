@@ -17,6 +17,9 @@ const looks = [
 const lookOf = (count: number, most: number): string =>
   looks[count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * (looks.length - 1)))] ?? '';
 
+/** On a phone the step has a line of its own above its figures. */
+const line = 'max-md:grid max-md:grid-cols-7 max-md:items-end max-md:px-3 max-md:pb-1';
+
 /** Step by age: where cases pile up, and where they grow old. */
 export function HeatMap({ cases, now }: HeatMapProps) {
   const rows = heatOf(cases, now);
@@ -27,26 +30,26 @@ export function HeatMap({ cases, now }: HeatMapProps) {
       <p className="note px-4 pb-2">
         Working days since the case came to the step, by the calendar of the agency it is for.
       </p>
-      <table className="w-full min-w-[40rem] border-collapse text-left">
-        <thead>
-          <tr className="text-muted text-xs">
-            <th scope="col" className="px-4 py-2 font-medium">
+      <table className="w-full border-collapse text-left max-md:block">
+        <thead className="max-md:block">
+          <tr className={`text-muted text-xs ${line}`}>
+            <th scope="col" className="px-4 py-2 font-medium max-md:sr-only">
               Step
             </th>
             {ages.map(({ label }) => (
-              <th key={label} scope="col" className="px-2 py-2 text-center font-medium">
+              <th key={label} scope="col" className="px-2 py-2 text-center font-medium max-md:px-0.5">
                 {label}
               </th>
             ))}
-            <th scope="col" className="px-4 py-2 text-right font-medium">
+            <th scope="col" className="px-4 py-2 text-right font-medium max-md:px-1">
               Late
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {rows.map(({ name, counts, late }) => (
-            <tr key={name} className="border-line border-t">
-              <th scope="row" className="px-4 py-2 font-normal">
+            <tr key={name} className={`border-line border-t ${line}`}>
+              <th scope="row" className="px-4 py-2 font-normal max-md:col-span-full max-md:px-1 max-md:pb-0.5">
                 {name}
               </th>
               {counts.map((count, age) => (
@@ -54,7 +57,9 @@ export function HeatMap({ cases, now }: HeatMapProps) {
                   <span className={`block rounded py-1 ${lookOf(count, most)}`}>{count === 0 ? '·' : count}</span>
                 </td>
               ))}
-              <td className={`px-4 py-2 text-right tabular-nums ${late > 0 ? 'text-warn font-medium' : 'text-muted'}`}>
+              <td
+                className={`px-4 py-2 text-right tabular-nums max-md:px-1 ${late > 0 ? 'text-warn font-medium' : 'text-muted'}`}
+              >
                 {late}
               </td>
             </tr>

@@ -10,13 +10,15 @@ import { type Trail, useTrail, useWayBack } from './trail.ts';
 interface HeadProps {
   readonly record: AnyRecord;
   readonly title: string;
+  /** What a numbered row is about. */
+  readonly about?: unknown;
   readonly children?: ReactNode;
   /** What stands at the right of the way back. */
   readonly beside?: ReactNode;
 }
 
 /** The way back to the list, the heading, and what belongs beside it. */
-export function RecordHead({ record, title, children, beside }: HeadProps) {
+export function RecordHead({ record, title, about, children, beside }: HeadProps) {
   return (
     <header>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
@@ -24,6 +26,7 @@ export function RecordHead({ record, title, children, beside }: HeadProps) {
         {beside}
       </div>
       <h1 className="mt-1 wrap-anywhere">{title}</h1>
+      {typeof about === 'string' && <p className="text-base wrap-anywhere">{about}</p>}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5">{children}</div>
     </header>
   );

@@ -50,7 +50,7 @@ export function NumbersInput({
           <label key={at} className="block">
             <span className="note block">
               {one} {at + 1}
-              {sum > 0 && ` · ${Math.round(((Number(value) || 0) / sum) * 100)} %`}
+              {sum > 0 && ` · ${Math.round(((Number(value) || 0) / sum) * 100)}%`}
             </span>
             <input
               inputMode="numeric"

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { AnyRecord } from '#kernel';
 import { Link } from '#web/shell/router.tsx';
 import { ColumnCell } from '../cells.tsx';
-import { columnLabel, isAmount, titleOf } from '../words.ts';
+import { aboutOf, columnLabel, isAmount, titleOf } from '../words.ts';
 import type { Grid } from './column-width.ts';
 import type { Density } from './density.ts';
 import type { ListedRow } from './use-rows.ts';
@@ -45,18 +45,26 @@ const placed = ({ index, height, look }: PlaceProps) => ({
   ...(look.isNarrow ? { gridTemplateColumns: look.canPick ? 'auto 1fr 1fr' : '1fr 1fr' } : look.grid),
 });
 
-/** Of a card: the name and the state, and up to four fields below them. */
-const onCard = (record: AnyRecord, columns: readonly string[]): string[] => [
-  ...columns.filter((column) => column === 'status'),
-  ...columns.filter((column) => column !== record.title && column !== 'status').slice(0, 4),
-];
+/** Of a card: the name and the state, what it is about, and up to four fields below them. */
+function onCard(record: AnyRecord, columns: readonly string[]) {
+  const about = columns.find((column) => column === aboutOf(record));
+  const others = columns.filter((column) => column !== record.title && column !== 'status' && column !== about);
+  return { about, others: [...columns.filter((column) => column === 'status'), ...others.slice(0, 4)] };
+}
+
+/** Each line of a card is as high as its neighbor: the name, what it is about, and two fields to a line. */
+export function cardHeight(record: AnyRecord, columns: readonly string[]): number {
+  const { about, others } = onCard(record, columns);
+  const fields = others.filter((column) => column !== 'status').length;
+  return 40 + (about ? 22 : 0) + 42 * Math.ceil(fields / 2);
+}
 
 /** One row; drawn anew only when something about it changes. */
 export const ListRow = memo(function ListRow(props: RowProps) {
   const { row, index, look, to, isPicked, onPick, onFocus } = props;
   const { record, columns, isNarrow, canPick } = look;
   const name = titleOf(record, row);
-  const others = onCard(record, columns);
+  const { about, others } = onCard(record, columns);
   const note = look.notes?.get(row.id);
   return (
     <tr
@@ -80,7 +88,10 @@ export const ListRow = memo(function ListRow(props: RowProps) {
       )}
       {isNarrow && <Title {...{ record, row, to, note }} isAlone={!columns.includes('status')} />}
       {isNarrow &&
-        others.map((column, at) => <CardCell key={column} {...{ row, look, column }} isLeft={at % 2 === 1} />)}
+        others.flatMap((column, at) => [
+          <CardCell key={column} {...{ row, look, column }} isLeft={at % 2 === 1} />,
+          column === 'status' && about && <AboutCell key={about} {...{ row, look, column: about }} />,
+        ])}
       {!isNarrow &&
         columns.map((column) =>
           column === record.title ? (
@@ -128,6 +139,12 @@ function CardCell({ row, look: { record, canPick }, column, isLeft }: CellProps 
     </td>
   );
 }
+
+const AboutCell = ({ row, look: { record, canPick }, column }: CellProps) => (
+  <td data-label={columnLabel(record, column)} className={`truncate ${canPick ? 'col-start-2' : ''} col-span-2`}>
+    <ColumnCell {...{ record, row, column }} />
+  </td>
+);
 
 interface TitleProps {
   readonly record: AnyRecord;

@@ -7,7 +7,7 @@ import { ListHead } from './list-head.tsx';
 import { useListKeys } from './list-keys.ts';
 import { ListCount } from './list-count.tsx';
 import { ListEmpty } from './list-empty.tsx';
-import { ListRow, type RowLook, SkeletonRow } from './list-row.tsx';
+import { cardHeight, ListRow, type RowLook, SkeletonRow } from './list-row.tsx';
 import { type Mark, newMark, useKeptPlace } from './place-kept.ts';
 import type { Selection } from './selection.ts';
 import { fieldsFor, type List } from './use-list.ts';
@@ -15,8 +15,6 @@ import { type ListedRow, type Rows, useRows } from './use-rows.ts';
 import { type Seen, useNarrow, useRoom, useWindow } from './use-window.ts';
 
 const heights = { comfortable: 48, compact: 36 } as const;
-/** On a phone: the name, and two fields to a line below it. */
-const cardHeight = (columns: readonly string[]): number => 40 + 42 * Math.ceil(Math.min(4, columns.length - 1) / 2);
 const HEAD = 36;
 /** What stands below the table: the count and the margin of the page. */
 const BELOW = 72;
@@ -36,7 +34,7 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
   const { record, columns, question } = list;
   const isNarrow = useNarrow();
   const density = useDensity();
-  const height = isNarrow ? cardHeight(columns) : heights[density];
+  const height = isNarrow ? cardHeight(record, columns) : heights[density];
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [mark] = useState(newMark);

@@ -210,6 +210,8 @@ describe('keys', () => {
 describe('words', () => {
   test('an axis has few signs, a value has all of them', () => {
     expect(short(123_456_789, { kind: 'money' })).toBe('$1.2M');
+    expect(short(53_568, { kind: 'money' })).toBe('$536');
+    expect(short(345, { kind: 'money' })).toBe('$3.45');
     expect(short(95, { kind: 'percent' })).toBe('95%');
     expect(short(1500, { kind: 'number' })).toBe('1.5K');
     expect(valueWords({ at: 'a', value: 123_456_789 }, { kind: 'money' })).toBe('$1,234,567.89');

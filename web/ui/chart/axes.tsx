@@ -72,11 +72,21 @@ export const WordsAtLeft = ({ ticks, from, room }: Omit<AxisProps, 'to'> & { rea
   </g>
 );
 
-/** About what a sign of the small type takes. */
+/** About what a sign of the small type takes where nothing can be measured: on the server and in tests. */
 export const SIGN = 6.6;
-export const widthOf = (words: string): number => words.length * SIGN;
+let pen: CanvasRenderingContext2D | null | undefined;
+
+/** As wide as words are in the typeface that the page has: the browser may have to do with one of its own. */
+export function widthOf(words: string): number {
+  if (pen === undefined) {
+    pen = typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d');
+    if (pen) pen.font = `12px ${getComputedStyle(document.body).fontFamily}`;
+  }
+  return pen ? pen.measureText(words).width : words.length * SIGN;
+}
 
 export function cut(words: string, room: number): string {
-  const most = Math.max(2, Math.floor(room / SIGN));
-  return words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
+  let [kept, most] = [words, words.length - 1];
+  while (widthOf(kept) > room && most > 0) kept = `${words.slice(0, most--).trimEnd()}…`;
+  return kept;
 }

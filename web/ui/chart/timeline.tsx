@@ -53,7 +53,7 @@ export function Timeline({ title, note, empty, series, head, today }: TimelinePr
         const left = Math.min(Math.max(...rows.map(({ at }) => widthOf(at))) + 16, width * 0.4);
         const { tops, bottom } = heightsOf(rows, today !== undefined);
         const days = rows.flatMap(({ spans }) => spans.flatMap(({ from, until }) => [from, nextDay(until)]));
-        const scale = dayScale({ days: today ? [...days, today] : days, range: [left, width - 24] });
+        const scale = dayScale({ days: today ? [...days, today] : days, range: [left, width - 36] });
         const bars = rows.flatMap(({ at, spans }, row) =>
           spans.map((span, column) => {
             const x = scale.at(span.from);

@@ -91,7 +91,7 @@ function Total({ data }: { data: Book }) {
         <p className="text-muted tabular-nums">{dollars(totalCents)}</p>
         {change !== null && before && (
           <p className="mt-2">
-            {change >= 0 ? 'Up' : 'Down'} {Math.abs(change).toFixed(1)} % from {before.name}
+            {change >= 0 ? 'Up' : 'Down'} {Math.abs(change).toFixed(1)}% from {before.name}
           </p>
         )}
         {year.resolution && (
@@ -172,38 +172,23 @@ function Part({ table, data }: { table: Exclude<BookTable, 'lines'>; data: Book 
   );
 }
 
-const BAR = 26;
-const GAP = 22;
-const WIDTH = 480;
-
 /** Bars from zero with their words above them; the table beside says the same, so nobody has to see them. */
 function Picture({ rows }: { rows: readonly BookRow[] }) {
   const most = Math.max(...rows.map(({ cents }) => cents), 1);
-  const height = rows.length * (BAR + GAP);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" className="h-auto w-full">
-      {rows.map(({ code, name, cents }, at) => {
-        const top = at * (BAR + GAP);
-        return (
-          <g key={code}>
-            <text x="0" y={top + 14} className="fill-ink text-[13px]">
-              {name}
-            </text>
-            <text x={WIDTH} y={top + 14} textAnchor="end" className="fill-muted text-[13px] tabular-nums">
-              {short(cents, money)}
-            </text>
-            <rect x="0" y={top + 20} width={WIDTH} height={BAR - 12} rx="3" className="fill-raised" />
-            <rect
-              x="0"
-              y={top + 20}
-              width={Math.max(1, (Math.max(0, cents) / most) * WIDTH)}
-              height={BAR - 12}
-              rx="3"
-              className="fill-series-1"
-            />
-          </g>
-        );
-      })}
-    </svg>
+    <ul aria-hidden="true" className="space-y-2">
+      {rows.map(({ code, name, cents }) => (
+        <li key={code}>
+          <span className="flex justify-between gap-3 text-sm">
+            <span>{name}</span>
+            <span className="text-muted tabular-nums">{short(cents, money)}</span>
+          </span>
+          <svg viewBox="0 0 100 3" preserveAspectRatio="none" className="h-3.5 w-full rounded">
+            <rect width="100" height="3" className="fill-raised" />
+            <rect width={Math.max(0.2, (Math.max(0, cents) / most) * 100)} height="3" className="fill-series-1" />
+          </svg>
+        </li>
+      ))}
+    </ul>
   );
 }

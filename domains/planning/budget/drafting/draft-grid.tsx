@@ -206,7 +206,7 @@ function Line({ line, edited, mayEdit, onKey, onPaste, onPut }: LineProps) {
       <td className="amount" data-label="Change">
         {before === null || before === 0
           ? ''
-          : `${now >= before ? '+' : ''}${(((now - before) / before) * 100).toFixed(1)} %`}
+          : `${now >= before ? '+' : ''}${(((now - before) / before) * 100).toFixed(1)}%`}
       </td>
     </tr>
   );

@@ -48,7 +48,7 @@ export function Use({ percent, left }: { percent: number; left: number }) {
   const tone = left < 0 ? 'grave' : percent >= 95 ? 'warn' : 'plain';
   return (
     <Badge tone={tone}>
-      {new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(percent)} %{left < 0 && ' over'}
+      {new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(percent)}%{left < 0 && ' over'}
     </Badge>
   );
 }

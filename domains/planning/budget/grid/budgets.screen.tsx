@@ -158,12 +158,12 @@ function Figures({ sums, budget, asked }: { sums: GridSums; budget: string; aske
       changed === 0 ? 'as adopted' : `${dollars(sums.adopted)} adopted, ${dollars(changed)} since`,
       to(givingBuckets),
     ],
-    ['Asked for', sums.preencumbered, 'by requisitions not ordered yet', to('preencumbered')],
-    ['Ordered', sums.encumbered, 'and not paid yet', to('encumbered')],
+    ['Asked for', sums.preencumbered, 'pre-encumbered by requisitions', to('preencumbered')],
+    ['Ordered', sums.encumbered, 'encumbered, and not paid yet', to('encumbered')],
     [
       'Spent',
       sums.expended,
-      sums.authority > 0 ? `${Math.round((sums.expended / sums.authority) * 100)} % of what may be spent` : '',
+      sums.authority > 0 ? `${Math.round((sums.expended / sums.authority) * 100)}% of what may be spent` : '',
       to('expended'),
     ],
     [

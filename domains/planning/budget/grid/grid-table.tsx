@@ -13,8 +13,8 @@ import { addressOf, but, filtersOf, type GridAddress, PAGE_LINES, without } from
 
 const columns: readonly (readonly [bucket: Bucket, words: string])[] = [
   ['adopted', 'Adopted'],
-  ['preencumbered', 'Pre-enc.'],
-  ['encumbered', 'Encumbered'],
+  ['preencumbered', 'Asked for'],
+  ['encumbered', 'Ordered'],
   ['expended', 'Spent'],
 ];
 
@@ -79,8 +79,8 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
             <Head words="Account" asked={asked} />
             <Head words="Adopted" asked={asked} className="amount" />
             <Head words="Changed" asked={asked} className="amount" />
-            <Head words="Pre-enc." asked={asked} className="amount" />
-            <Head words="Encumbered" asked={asked} className="amount" />
+            <Head words="Asked for" asked={asked} className="amount" />
+            <Head words="Ordered" asked={asked} className="amount" />
             <Head words="Spent" asked={asked} className="amount" />
             {holds && <Head words="Contingency" asked={asked} className="amount" />}
             <Head words="Available" asked={asked} className="amount" />
@@ -121,8 +121,8 @@ function Sums({ sums, holds, of, to }: { sums: GridSums; holds: boolean; of: str
   const figures: readonly (readonly [string, number, Bucket | readonly Bucket[]])[] = [
     ['Adopted', sums.adopted, 'adopted'],
     ['Changed', changed(sums), changedBuckets],
-    ['Pre-enc.', sums.preencumbered, 'preencumbered'],
-    ['Encumbered', sums.encumbered, 'encumbered'],
+    ['Asked for', sums.preencumbered, 'preencumbered'],
+    ['Ordered', sums.encumbered, 'encumbered'],
     ['Spent', sums.expended, 'expended'],
     ...(holds ? [['Contingency', sums.contingency, 'contingency'] as const] : []),
     ['Available', sums.available, []],
@@ -150,25 +150,25 @@ interface RowProps {
 
 function Row({ line, until, holds, mayAmend }: RowProps) {
   const figure = (bucket: Bucket, words: string) => (
-    <td key={bucket} className="amount" data-label={words}>
+    <td key={bucket} className={`amount ${line[bucket] === 0 ? 'nothing' : ''}`} data-label={words}>
       <Amount cents={line[bucket]} to={postingsAt({ line: line.id, bucket, until })} label={`${line.name}, ${words}`} />
     </td>
   );
   const [adopted, ...rest] = columns;
   return (
     <tr>
-      <td className="lg:min-w-48">
+      <td className="lg:min-w-44">
         <Link to={href(pages.line, { id: line.id })} className="link font-medium">
           {line.name}
         </Link>
-        <span className="note block font-mono">
-          {line.account}
+        <span className="note block font-mono text-[0.7rem]">
+          <span className="lg:whitespace-nowrap">{line.account}</span>
           {line.isGroup && ' · group'}
           {line.status === 'closed' && ' · closed'}
         </span>
       </td>
       {adopted && figure(...adopted)}
-      <td className="amount" data-label="Changed">
+      <td className={`amount ${changed(line) === 0 ? 'nothing' : ''}`} data-label="Changed">
         <Amount
           cents={changed(line)}
           to={postingsAt({ line: line.id, bucket: changedBuckets, until })}
@@ -234,8 +234,8 @@ export function RollUpTable({
             {[
               'Adopted',
               'Changed',
-              'Pre-enc.',
-              'Encumbered',
+              'Asked for',
+              'Ordered',
               'Spent',
               ...(holds ? ['Contingency'] : []),
               'Available',

@@ -7,9 +7,9 @@ import { addressOf, but, type GridAddress, without } from './grid-address.ts';
 
 const overs = [
   ['', 'Any use'],
-  ['50', 'Used to 50 % or more'],
-  ['75', 'Used to 75 % or more'],
-  ['95', 'Used to 95 % or more'],
+  ['50', 'Used to 50% or more'],
+  ['75', 'Used to 75% or more'],
+  ['95', 'Used to 95% or more'],
   ['100', 'Used up'],
 ] as const;
 

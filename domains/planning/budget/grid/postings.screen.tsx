@@ -167,7 +167,7 @@ function Meant({ asked, isCenter }: { asked: GridAddress; isCenter: boolean }) {
     ...(asked.search ? [`that match “${asked.search}”`] : []),
     ...(asked.department ? [asked.department === without ? 'without a department' : `of ${asked.department}`] : []),
     ...(asked.costCenter ? [asked.costCenter === without ? 'without a cost center' : 'of one cost center'] : []),
-    ...(asked.over ? [`used to ${asked.over} % or more`] : []),
+    ...(asked.over ? [`used to ${asked.over}% or more`] : []),
     ...Object.entries(asked.parts).map(
       ([at, code]) => `with ${code === without ? 'no code' : code} at place ${at} of the account`,
     ),

@@ -45,7 +45,7 @@ const Lines = ({ passed }: { readonly passed: readonly PassedMark[] }) => (
           {name}
         </Link>
         <span className="text-muted">
-          {alert}, at {mark} %
+          {alert}, at {mark}%
         </span>
         <Use percent={percent} left={available} />
         <span className={`tabular-nums ${available < 0 ? 'text-grave' : ''}`}>{dollars(available)} left</span>

@@ -9,6 +9,7 @@ import { Heads } from '#web/ui/heads.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { useWhole } from '#web/ui/whole.ts';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { dollars } from '../grid/amounts.tsx';
 import type { Trial } from './trial.ts';
@@ -22,8 +23,8 @@ export default function YearEndScreen({ params }: { params: Readonly<Record<stri
       {(row) => (
         <>
           <RecordSections record={yearEnd} row={row} />
-          <Decisions id={row.id} mayDecide={row.can.includes('collect')} />
           {row.status === 'open' && <Trying id={row.id} />}
+          <Decisions id={row.id} mayDecide={row.can.includes('collect')} />
         </>
       )}
     </RecordScreen>
@@ -48,6 +49,7 @@ function Trying({ id }: { id: string }) {
 
 function TrialRun({ trial }: { trial: Trial }) {
   const { lapsed, carried, undecided, stale, lines } = trial;
+  const isWhole = useWhole();
   return (
     <>
       <p className="text-muted mt-1">
@@ -62,7 +64,10 @@ function TrialRun({ trial }: { trial: Trial }) {
       )}
       {stale > 0 && <p className="text-warn mt-2">{stale} changed since the list was made. Collect again.</p>}
       {lines.length > 0 && (
-        <div className="mt-3 overflow-x-auto">
+        <details open={isWhole} className="mt-3">
+          <summary className="cursor-pointer font-medium">
+            Before and after, {lines.length === 1 ? 'one line' : `${count(lines.length)} lines`}
+          </summary>
           <table className="grid-table">
             <thead>
               <tr>
@@ -102,7 +107,7 @@ function TrialRun({ trial }: { trial: Trial }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </details>
       )}
     </>
   );
