@@ -20,7 +20,7 @@ test('a driver changes the forecast, whose past error stands beside it; a scenar
   await expect(priya.getByText(/% off/).first()).toBeVisible();
   await priya.getByLabel('Search lines').fill('fleet maintenance');
   const found = line(priya, 'Methods', fuel);
-  await expect(found.getByText(/^\d+\.\d %$/)).toHaveCount(4);
+  await expect(found.getByText(/^\d+\.\d%$/)).toHaveCount(4);
   const before = await found.getByRole('cell').last().innerText();
 
   await priya.getByRole('tab', { name: 'Drivers' }).click();

@@ -32,8 +32,14 @@ function examplesOf(description: string): string {
   return text;
 }
 
-const aboutOf = (description: string): string =>
-  asLine(description.split(/Illustrative Examples|Cross-References/i)[0] ?? '').slice(0, 1200);
+/** What belongs to a code, up to the last sentence that fits. */
+function aboutOf(description: string): string {
+  const text = asLine(description.split(/Illustrative Examples|Cross-References/i)[0] ?? '');
+  if (text.length <= MOST_ABOUT) return text;
+  const end = text.lastIndexOf('. ', MOST_ABOUT);
+  return text.slice(0, end > 0 ? end + 1 : MOST_ABOUT);
+}
+const MOST_ABOUT = 1200;
 
 /** The industry classification as the package `naics` has it: a work of the United States government, in the public domain. */
 export function naicsRows(): readonly NaicsRow[] {

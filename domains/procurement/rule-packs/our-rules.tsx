@@ -24,7 +24,7 @@ export default function OurRules() {
         </Link>
         {badge}
       </p>
-      <p className="note">{more}</p>
+      <p className="note first-letter:uppercase">{more}</p>
     </li>
   );
   const until = (from: string | null | undefined, to: string | null | undefined) =>

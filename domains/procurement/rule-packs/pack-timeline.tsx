@@ -1,6 +1,7 @@
 import { navigate, Link, usePlace } from '#web/shell/router.tsx';
 import { Timeline } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { Select } from '#web/ui/select.tsx';
 import { dayKeys, figureOf, type Pack, ruleKey, versionOf } from './pack.ts';
 import { library } from './library/library.ts';
@@ -9,6 +10,8 @@ import { UnconfirmedMark } from './unconfirmed-mark.tsx';
 import { ruleHref, standsOn, statusWords } from './rule-words.ts';
 
 const jurisdictions = { '': 'All', US: 'Federal', TX: 'Texas', CA: 'California', FL: 'Florida', NY: 'New York' };
+
+const counted = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`;
 
 /** Open ends are drawn so far. */
 const HORIZON = '2028-12-31';
@@ -107,14 +110,15 @@ function PackRules({
         <span className="font-semibold">{program}</span>
         <StatusMark status={stand} />
         <span className="note ml-auto">
-          {from} to {to ?? 'further notice'}, {rules.length + limits.length} rules and sums
+          {wholeDay(from)} to {to ? wholeDay(to) : 'further notice'}, {counted(rules.length, 'rule')}
+          {limits.length > 0 && ` and ${counted(limits.length, 'sum')}`}
         </span>
       </summary>
       <div className="border-line space-y-3 border-t p-4">
         <p className="note">
-          {citation}. Version {version}, chosen by the day of {dayKeys[appliesBy]}. Looked up until {sourceDay} by:{' '}
-          {reviewedBy.toLowerCase()}. What is marked as unconfirmed rests on general knowledge; what names where it was
-          read was compared with the text; the rest was seen in notices and guides.
+          {citation}. Version {version}, chosen by the day of {dayKeys[appliesBy]}. Looked up until{' '}
+          {wholeDay(sourceDay)} by: {reviewedBy.toLowerCase()}. What is marked as unconfirmed rests on general
+          knowledge; what names where it was read was compared with the text; the rest was seen in notices and guides.
         </p>
         {limits.length > 0 && (
           <ul className="space-y-1">

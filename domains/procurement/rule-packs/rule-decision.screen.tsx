@@ -12,6 +12,7 @@ import { ExceptionsOf } from '../requisition/leave-needs.tsx';
 import type { Decision } from './decision.ts';
 import { DecisionView } from './decision-view.tsx';
 import { Differences } from './differences.tsx';
+import { usStates } from '../../organization/public.ts';
 import { factWords, type FactName } from './facts.ts';
 import { categories, entities, federalAgencies, soleSourceGrounds } from './purchase-words.ts';
 import type { Inputs } from './replay.ts';
@@ -89,11 +90,14 @@ function About({ subject, record, rowId, facts }: AboutProps) {
         )}
         <div>
           <dt>Law of</dt>
-          <dd>{states.length > 0 ? states.join(', ') : 'No state was chosen'}</dd>
+          <dd>
+            {states.map((state) => usStates[state as keyof typeof usStates] ?? state).join(', ') ||
+              'No state was chosen'}
+          </dd>
         </div>
         {told.map(([name, value]) => (
           <div key={name}>
-            <dt>{factWords(name as FactName)}</dt>
+            <dt className="first-letter:uppercase">{factWords(name as FactName)}</dt>
             <dd>{words(value)}</dd>
           </div>
         ))}

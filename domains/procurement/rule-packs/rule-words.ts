@@ -26,8 +26,9 @@ export const versionsOf = (key: string): readonly RuleVersion[] =>
 /** What a rule is called, in its newest version; its key when the library does not know it, as with own limits. */
 export const titleOfRule = (key: string): string => versionsOf(key).at(-1)?.rule.title ?? ownTitles[key] ?? key;
 
-/** The law it states; of an own limit, the key that says whose it is. */
-export const citationOf = (key: string): string => versionsOf(key).at(-1)?.rule.citation ?? key;
+/** Where it stands, in its newest version. */
+export const citationOf = (key: string): string =>
+  versionsOf(key).at(-1)?.rule.citation ?? (ownTitles[key] ? 'Our own limits' : key);
 
 export const ruleHref = (key: string): string => `/compliance/rules/${key}`;
 

@@ -70,10 +70,10 @@ export function WhatChanged({
                 <th scope="row" className="text-left font-medium">
                   {label}
                 </th>
-                <td className="wrap-anywhere">
+                <td data-label="It was" className="wrap-anywhere">
                   <del>{was}</del>
                 </td>
-                <td className="wrap-anywhere">
+                <td data-label="It is now" className="wrap-anywhere">
                   <ins className="font-semibold no-underline">{is}</ins>
                 </td>
               </tr>

@@ -15,7 +15,7 @@ export default function PaceReport() {
         title="Decided in time and late"
         note="Tasks closed in the last twelve months, by month. Working hours of the agency’s calendar."
         head="Month"
-        across="words"
+        across="months"
         arranged="stacked"
         measure={{ kind: 'number', unit: 'tasks' }}
         empty="Nothing was decided in the last twelve months."
@@ -50,14 +50,24 @@ export default function PaceReport() {
                 <th scope="row" className="text-left font-medium">
                   {one.step}
                 </th>
-                <td className="amount">{one.decided}</td>
-                <td className="amount">
+                <td data-label="Decided" className="amount">
+                  {one.decided}
+                </td>
+                <td data-label="In time" className="amount">
                   {one.decided === 0 ? '' : `${Math.round((one.inTime / one.decided) * 100)}%`}
                 </td>
-                <td className="amount">{one.median.toFixed(1)}</td>
-                <td className="amount">{one.slowest.toFixed(1)}</td>
-                <td className="amount">{one.open}</td>
-                <td className="amount">{one.lateNow}</td>
+                <td data-label="Median hours" className="amount">
+                  {one.median.toFixed(1)}
+                </td>
+                <td data-label="One in ten longer than" className="amount">
+                  {one.slowest.toFixed(1)}
+                </td>
+                <td data-label="Open now" className="amount">
+                  {one.open}
+                </td>
+                <td data-label="Late now" className="amount">
+                  {one.lateNow}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -57,14 +57,14 @@ export default function Canvas(props: CanvasProps) {
     if (source !== target && sourceHandle) onDraw(led(document, arrowAt(source, sourceHandle), target));
   };
   return (
-    <div className="panel workflow-canvas h-[34rem] overflow-hidden">
+    <div className="panel workflow-canvas h-[clamp(34rem,75dvh,60rem)] overflow-hidden">
       <ReactFlow
         key={document.nodes.length}
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
         fitView
-        fitViewOptions={{ maxZoom: 1, padding: 0.15 }}
+        fitViewOptions={{ maxZoom: 1, padding: 0.06 }}
         minZoom={0.2}
         nodesDraggable={false}
         nodesConnectable={mayDraw}

@@ -14,7 +14,7 @@ export function Diagram({ editor, findings }: { readonly editor: EditorProps; re
   const node = document.nodes.find(({ id }) => id === chosen);
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <Suspense fallback={<div aria-busy="true" className="skeleton h-[34rem]" />}>
+      <Suspense fallback={<div aria-busy="true" className="skeleton h-[clamp(34rem,75dvh,60rem)]" />}>
         <Canvas {...editor} />
       </Suspense>
       <div className="space-y-4">
