@@ -3,6 +3,7 @@ export {
   acceptFields,
   kindOf,
   labelOf,
+  oneOf,
 } from './fields/accept.ts';
 export type { Address } from './fields/address.ts';
 export { addDecimals, compareDecimals, decimal, timesMoney } from './fields/decimal.ts';

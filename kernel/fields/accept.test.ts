@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptFields, labelOf } from './accept.ts';
+import { acceptFields, labelOf, oneOf } from './accept.ts';
 import { f } from './f.ts';
 import { objectSchema } from './object-schema.ts';
 
@@ -148,4 +148,15 @@ test('the schema of a shape demands what a person has to give', () => {
       neededBy: { title: 'Needed by', anyOf: [{ format: 'date' }, { type: 'null' }] },
     },
   });
+});
+
+test('a record within a sentence has the right article', () => {
+  expect(['Agency', 'Unit', 'Usage report', 'Approval', 'Unpaid bill', 'Requisition'].map(oneOf)).toEqual([
+    'an agency',
+    'a unit',
+    'a usage report',
+    'an approval',
+    'an unpaid bill',
+    'a requisition',
+  ]);
 });

@@ -14,6 +14,12 @@ export function labelOf(name: string, spec?: Pick<Spec, 'label'>): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** "an agency", "a unit": the label of a record within a sentence. */
+export function oneOf(label: string): string {
+  const word = label.toLowerCase();
+  return `${/^(?:[aeio]|u(?!nit|s|t))/.test(word) ? 'an' : 'a'} ${word}`;
+}
+
 export interface Acceptance {
   /** An edit: fields that are absent stay as they are, and settled fields are refused. */
   readonly partial: boolean;

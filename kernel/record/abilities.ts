@@ -1,3 +1,4 @@
+import { oneOf } from '../fields/accept.ts';
 import { type Actor, allows, covers, inWords, type Permission, permission, type Who } from './access.ts';
 import type { AnyRecord, AnyTransition } from './define.ts';
 import { broken, type Rule } from './rule.ts';
@@ -54,7 +55,7 @@ export function refusedPermission(question: Question, verb: string, given: Permi
   if (given.while && !given.while.includes(row.status as string))
     return {
       code: 'state',
-      sentence: `A ${record.label[0].toLowerCase()} that is ${words(row.status)} cannot be changed this way.`,
+      sentence: `${oneOf(record.label[0]).replace('a', 'A')} that is ${words(row.status)} cannot be changed this way.`,
     };
   return refusedByRule(question, given.rules ?? []);
 }

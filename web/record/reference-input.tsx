@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { type AnyRecord, notOffered } from '#kernel';
+import { type AnyRecord, notOffered, oneOf } from '#kernel';
 import { useList } from '#web/data/query.ts';
 import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
@@ -60,7 +60,7 @@ export function Picker({ id, target, value, onPick, isRequired = false, isWrong 
         aria-required={isRequired}
         autoComplete="off"
         className="control picker"
-        placeholder={`Find a ${target.label[0].toLowerCase()}`}
+        placeholder={`Find ${oneOf(target.label[0])}`}
         value={typed ?? title}
         onChange={(event) => setTyped(event.target.value)}
         onClick={() => setTyped(typed ?? '')}

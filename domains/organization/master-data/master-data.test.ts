@@ -186,7 +186,9 @@ describe('commodity codes', () => {
     expect(rows.filter(({ name }) => / T$|[a-z]T$/.test(name))).toEqual([]);
     expect(Math.max(...rows.map(({ about }) => about.length))).toBeLessThanOrEqual(1200);
     // What is too long ends with a sentence and never within a word.
-    expect(rows.filter(({ about }) => about.length > 1000 && !/[.:;]$/.test(about)).map(({ code }) => code)).toEqual([]);
+    expect(rows.filter(({ about }) => about.length > 1000 && !/[.:;]$/.test(about)).map(({ code }) => code)).toEqual(
+      [],
+    );
     expect(naicsFile('2026-10-01').split('\r\n').length).toBe(2198);
   });
 

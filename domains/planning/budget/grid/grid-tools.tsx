@@ -34,7 +34,7 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
       <Choice
         label="Budget"
         value={asked.budget}
-        choices={[['', asked.asOf ? 'The budget that ran then' : 'The budget that runs now'], ...budgets]}
+        choices={[['', asked.asOf ? 'Budget of that day' : 'Budget of today'], ...budgets]}
         onPick={(budget) => go({ budget })}
       />
       <Choice label="Show" value={asked.by} choices={ways} onPick={(by) => go({ by })} />
