@@ -21,6 +21,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: address,
     screenshot: 'only-on-failure',
+    // Every window is a browser of its own and would fill a store of its own: a sixth of all work. Where the store is meant, it is let in.
+    serviceWorkers: 'block',
     // Every click with what the page was then: a third more time, hence only when it is wanted.
     trace: process.env['LEVEE_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {

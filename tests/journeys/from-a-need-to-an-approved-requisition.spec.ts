@@ -1,6 +1,8 @@
 import { expect, test } from './people.ts';
 import { decide, openByNumber, payFrom, pick, status } from './requisitions.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a sentence becomes a draft, the draft a request with its budget line, and at each duty somebody else agrees', async ({
   as,
 }) => {

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { signInOf, test } from './people.ts';
 import { askFor, openByNumber, value } from './requisitions.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const edit = async (page: Page, purpose: string) => {
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Purpose').fill(purpose);

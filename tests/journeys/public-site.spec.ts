@@ -4,6 +4,8 @@ import { documentTitle } from '#kernel';
 import { test, type Theme } from './people.ts';
 import { faults, overhang } from './usable.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const open = pages.filter((page) => page.open === 'site' && !page.path.includes(':'));
 const drawn = open.filter(({ view }) => view);
 const text = (html: string): string =>

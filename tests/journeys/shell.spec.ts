@@ -4,6 +4,8 @@ import { commands } from '#domains/commands.ts';
 import { menu } from '#domains/menu.ts';
 import { test } from './people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const people: Readonly<Record<Role, string>> = {
   user: 'Rosa Delgado',
   manager: 'Miguel Ortiz',

@@ -42,8 +42,16 @@ async function kept(event) {
   return answer;
 }
 
+/** What is oldest goes; the list of all is long, so that it is looked at once while the worker lives. */
+let tidied;
+
 async function keep(files, url, answer) {
   await files.put(url, answer);
+  tidied ??= tidy(files);
+  await tidied;
+}
+
+async function tidy(files) {
   const names = await files.keys();
   for (const old of names.slice(0, Math.max(0, names.length - MOST)))
     if (!old.url.endsWith(WITHOUT_CONNECTION)) await files.delete(old);
