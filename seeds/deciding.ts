@@ -1,7 +1,9 @@
 import { approvables } from '#domains/server.ts';
 import { decide, type Word } from '#domains/workflow/approvals/decide.server.ts';
-import { contentAt, hashOf, openCase } from '#domains/workflow/approvals/case.server.ts';
+import { approval as approvalRecord } from '#domains/workflow/approvals/approval.record.ts';
+import { type ApprovalTask, contentAt, hashOf, rowsOf } from '#domains/workflow/approvals/case.server.ts';
 import { approvalOf } from '#domains/workflow/approvals/start.server.ts';
+import { documentOf } from '#domains/workflow/designer/definitions.server.ts';
 import type { Actor } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 
@@ -14,11 +16,14 @@ export async function everybodyDecides(
   const known = await approvalOf(product, record, row);
   if (!known) return;
   for (let turn = 0; turn < 10; turn++) {
-    const one = await openCase(product, approvables, known.id);
-    const task = one.tasks.find(({ status, kind }) => status === 'open' && kind === 'approval');
+    const [approval, tasks] = await Promise.all([
+      product.find(approvalRecord, known.id),
+      rowsOf<ApprovalTask>(product, 'approval_task', known.id),
+    ]);
+    const task = tasks.find(({ status, kind }) => status === 'open' && kind === 'approval');
     const hands = (task?.assignees ?? []).map(handsOf).find((work) => work !== undefined);
-    if (!task || !hands) return;
-    const hash = hashOf(contentAt(one, task.node));
+    if (!approval || !task || !hands) return;
+    const hash = hashOf(contentAt({ approval, document: await documentOf(product, approval.workflow) }, task.node));
     const { status } = await decide(hands, approvables, { task: task.id, word, hash, comment });
     if (word !== 'approve' || status !== 'running') return;
   }

@@ -39,15 +39,19 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   const admin = actorOf('Dana Whitfield');
 
   const product = as(admin).asProduct;
-  for (const one of tutorials) await as(admin).insert(tutorial, one);
-  for (const { name, duties } of people)
-    for (const duty of duties)
-      await product.insert(dutyGrant, {
+  const { registry } = product.around;
+  await as(admin).createMany(registry.get(tutorial.name), tutorials);
+  await product.createMany(
+    registry.get(dutyGrant.name),
+    people.flatMap(({ name, duties }) =>
+      duties.map((duty) => ({
         member: actorOf(name).id,
         duty,
         fromDay: '2024-10-01',
         reason: 'Adopted with the delegation of authority for fiscal year 2025',
-      });
+      })),
+    ),
+  );
 
   const agencyIds = await seedAgencies(as, cast);
   const codes = await seedMasterData(as, cast);
@@ -92,8 +96,8 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
     await giver.insert(task, { ...given, assignee: actorOf(to).id, dueOn });
   }
 
-  await seedSite(as, cast);
-  await seedCapital(as, cast, centers);
+  // Neither knows anything of the other.
+  await Promise.all([seedSite(as, cast), seedCapital(as, cast, centers)]);
   await seedForecasts(as, cast);
   await seedRuleWork(as, cast);
 

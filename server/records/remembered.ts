@@ -1,9 +1,6 @@
 import type { Work } from './work.ts';
 
-interface Known {
-  readonly of: readonly string[];
-  readonly answer: Promise<unknown>;
-}
+type Known = { readonly of: readonly string[]; readonly answer: Promise<unknown> };
 
 /** By the `query` of the transaction: a part that may fail alone shares it. */
 const memories = new WeakMap<Work['tx']['query'], Map<string, Known>>();
@@ -26,9 +23,12 @@ export function remembered<T>(
   return known.answer as Promise<T>; // the same question has the same answer
 }
 
+/** A row of such a table as the product sees it, or null. */
+export const rememberedRow = (work: Work, record: string, id: string) =>
+  remembered(work, [record], `${record} ${id}`, () => work.asProduct.fetch(work.around.registry.get(record), id, {}));
+
 /** A row of this record changed; without a record, anything may have. */
 export function forget({ tx }: Pick<Work, 'tx'>, record?: string): void {
   const memory = memories.get(tx.query);
-  if (!memory) return;
-  for (const [key, { of }] of memory) if (record === undefined || of.includes(record)) memory.delete(key);
+  for (const [key, { of }] of memory ?? []) if (record === undefined || of.includes(record)) memory?.delete(key);
 }

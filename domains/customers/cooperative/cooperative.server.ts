@@ -5,7 +5,7 @@ import { askedBy } from '#server/http/asked.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { defineAction } from '#server/records/effects.ts';
-import { remembered } from '#server/records/remembered.ts';
+import { remembered, rememberedRow } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import { chainOf } from '../tree/agency-tree.ts';
 import { agenciesOf, treeOf } from '../tree/tree.server.ts';
@@ -111,13 +111,8 @@ async function covered(
 const contractsOn = (work: Work, day: string): Promise<readonly Contract[]> =>
   remembered(work, ['cooperative_contract'], `open contracts ${day}`, async () => {
     const ids = await work.tx.query<{ id: string }>(openOn, [work.actor.organizationId, day], 'cooperative.open');
-    const product = work.asProduct;
-    const found = await Promise.all(
-      ids.map(({ id }) =>
-        remembered(work, ['cooperative_contract'], `contract ${id}`, () => product.find(cooperativeContract, id)),
-      ),
-    );
-    return found.filter((one) => one !== null);
+    const found = await Promise.all(ids.map(({ id }) => rememberedRow(work, cooperativeContract.name, id)));
+    return found.filter((one) => one !== null) as unknown as Contract[]; // rows of this record
   });
 
 /** Contracts that may serve a need, before anybody starts a solicitation of their own: those that may be used first, then the likeliest. */

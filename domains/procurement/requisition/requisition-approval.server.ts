@@ -1,6 +1,7 @@
 import { effectsOn } from '../../planning/public.server.ts';
 import { approvable } from '../../workflow/public.server.ts';
 import type { Row } from '#kernel';
+import { rememberedRow } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import { accountSplit, byBudgetLine } from './account-split.ts';
 import { requisition } from './requisition.record.ts';
@@ -47,7 +48,7 @@ export const requisitionApproval = approvable({
   },
   async facts(row, work) {
     const [center, account, commodity] = await Promise.all([
-      work.fetch(work.around.registry.get('cost_center'), row.costCenter, {}),
+      rememberedRow(work, 'cost_center', row.costCenter),
       codeOf(work, 'budget_line', largest(takesOf(row), ({ cents }) => cents)?.line),
       codeOf(work, 'commodity_code', largest(row.lines ?? [], ({ amount }) => amount?.cents ?? 0)?.commodity),
     ]);

@@ -85,12 +85,13 @@ const moving = ['approve', 'reopen', 'return', 'reject', 'cancel', 'order', 'edi
 
 /** Money follows the request: set aside, moved when shares change, given back when it is over. */
 export const requisitionBudgetEffects: readonly Effect[] = [
-  on(requisition, 'submit', async ({ row, work }) => {
+  on(requisition, 'submit', async ({ row, before, work }) => {
     await refuseWithoutAccount(work, row);
     const { faults } = accountSplit(row.lines ?? [], row.accounts ?? []);
     if (faults.length > 0)
       throw invalid(faults.map(({ path, sentence }) => ({ path, code: 'requisition.accounts', message: sentence })));
-    await keepBudget(work, row);
+    // What was never submitted holds nothing so far: there is nothing to give back.
+    if (before.status !== 'draft' || (await whereOf(work, row)) !== null) await keepBudget(work, row);
   }),
   ...moving.map((step) => on(requisition, step, ({ row, work }) => keepBudget(work, row))),
 ];

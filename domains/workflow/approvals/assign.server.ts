@@ -5,7 +5,7 @@ import {
   type StandingOfMember,
   standingsOf,
 } from '../../organization/public.server.ts';
-import { remembered } from '#server/records/remembered.ts';
+import { remembered, rememberedRow } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Assign } from '../document/document.ts';
 import { type Covered, covering, peopleWithAuthority } from './authority.server.ts';
@@ -113,7 +113,7 @@ async function named(one: Case, assign: Assign): Promise<Named> {
 async function headOf(one: Case): Promise<Named> {
   const { product } = one;
   const { costCenter } = matterOf(one);
-  const center = costCenter ? await product.fetch(product.around.registry.get('cost_center'), costCenter, {}) : null;
+  const center = costCenter ? await rememberedRow(product, 'cost_center', costCenter) : null;
   if (center?.['manager'])
     return {
       people: [center['manager'] as string],

@@ -1,5 +1,5 @@
 import { fail, nobodyId, type Row } from '#kernel';
-import { remembered } from '#server/records/remembered.ts';
+import { rememberedRow } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import type { WorkflowDocument } from '../document/document.ts';
 import { ownWorkflow } from './default-workflows.ts';
@@ -32,11 +32,9 @@ export async function publishedFor(work: Work, kind: WorkflowKind): Promise<Publ
 
 /** The drawing a case runs on, whatever became of the workflow since. */
 export async function documentOf(work: Work, versionId: string): Promise<WorkflowDocument> {
-  const version = await remembered(work, ['workflow_version'], `version ${versionId}`, () =>
-    work.asProduct.find(workflowVersion, versionId),
-  );
+  const version = await rememberedRow(work, workflowVersion.name, versionId);
   if (!version) throw fail('not_found', 'not_found', 'There is no such version of a workflow.');
-  return version.document as WorkflowDocument; // it was judged before it was published
+  return version['document'] as WorkflowDocument; // it was judged before it was published
 }
 
 /** Gives an organization the product's own workflow for a kind it has none for. Of two who do so at once one waits and finds it. */
