@@ -152,6 +152,43 @@ describe('working hours', () => {
       ),
       { numRuns: 60 },
     ));
+
+  test('over years are the sum of their weeks, whatever the clock does meanwhile', () =>
+    fc.assert(
+      fc.property(
+        someCalendar,
+        fc.boolean(),
+        someInstant,
+        fc.integer({ min: 1, max: 150 }),
+        fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 60 }),
+        (some, allDay, start, weeks, days) => {
+          const holidays = new Set(days.map((day) => addDays(start.slice(0, 10), day)));
+          const calendar = { ...some, ...(allDay ? { from: 0, until: 1440 } : {}), holidays };
+          const at = (week: number) => new Date(Date.parse(start) + week * 7 * 86_400_000).toISOString();
+          const pieces = Array.from({ length: weeks }, (_, week) =>
+            workingHoursBetween(calendar, at(week), at(week + 1)),
+          );
+          const sum = pieces.reduce((total, hours) => total + hours, 0);
+          expect(workingHoursBetween(calendar, start, at(weeks))).toBeCloseTo(sum, 6);
+        },
+      ),
+      { numRuns: 150 },
+    ));
+
+  test('of many years are reckoned without walking through every day', () => {
+    let looked = 0;
+    const holidays = new (class extends Set<string> {
+      override has(day: string): boolean {
+        looked++;
+        return super.has(day);
+      }
+    })();
+    expect(
+      workingHoursBetween({ ...office, holidays }, '1901-01-02T15:00:00Z', '2196-01-04T15:00:00Z'),
+    ).toBeGreaterThan(500_000);
+    expect(looked).toBeGreaterThan(0);
+    expect(looked).toBeLessThan(30_000);
+  });
 });
 
 describe('federal holidays', () => {

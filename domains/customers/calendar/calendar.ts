@@ -22,6 +22,7 @@ export interface FiscalYear {
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
+const FOUR_WEEKS = 28;
 /** Nobody plans further; a calendar without a single working day ends here instead of never. */
 const FURTHEST_DAYS = 20_000;
 
@@ -80,12 +81,30 @@ export function workingHoursBetween(calendar: WorkingCalendar, from: string, to:
   const [start, end] = [Date.parse(from), Date.parse(to)];
   if (end < start) return -workingHoursBetween(calendar, to, from);
   let worked = 0;
+  const first = localDay(start, calendar.timeZone);
   const last = localDay(end, calendar.timeZone);
-  for (let day = localDay(start, calendar.timeZone); day <= last; day = addDays(day, 1)) {
+  for (let day = first; day <= last; ) {
+    const next = addDays(day, FOUR_WEEKS);
+    const whole = day > first && next <= last ? wholeShifts(calendar, day, next) : null;
+    if (whole !== null) {
+      worked += whole;
+      day = next;
+      continue;
+    }
     const [opens, closes] = shiftOf(calendar, day);
     worked += Math.max(0, Math.min(closes, end) - Math.max(opens, start));
+    day = addDays(day, 1);
   }
   return worked / HOUR;
+}
+
+/** All shifts of four weeks at once, so that a span of many years is reckoned soon; null where the clock is changed in them. */
+function wholeShifts(calendar: WorkingCalendar, day: string, next: string): number | null {
+  const { timeZone, from, until, weekdays, holidays } = calendar;
+  const [begins, ends] = [wallTime(day, 0, timeZone), wallTime(next, 0, timeZone)];
+  if (ends - begins !== FOUR_WEEKS * 24 * HOUR) return null;
+  const off = [...holidays].filter((one) => day <= one && one < next && weekdays.includes(weekdayOf(one)));
+  return ((FOUR_WEEKS / 7) * new Set(weekdays).size - off.length) * (until - from) * MINUTE;
 }
 
 /** When work begins and ends on a day, as milliseconds; an empty span on a day off. */

@@ -31,7 +31,12 @@ const holidaysOf = (work: Work, keeper: string | null): Promise<ReadonlySet<stri
   });
 
 /** When an agency works: its own hours, time zone and holidays, or those of whoever stands above it. */
-export async function calendarOf(work: Work, agencyId?: string | null, day = work.today): Promise<WorkingCalendar> {
+export const calendarOf = (work: Work, agencyId?: string | null, day = work.today): Promise<WorkingCalendar> =>
+  remembered(work, ['agency', 'agency_place', 'holiday'], `calendar ${agencyId} ${day}`, () =>
+    readCalendar(work, agencyId, day),
+  );
+
+async function readCalendar(work: Work, agencyId: string | null | undefined, day: string): Promise<WorkingCalendar> {
   const above = await chain(work, agencyId, day);
   const { timeZone } = await organizationFacts(work);
   const zone = nearest(above, 'timeZone');

@@ -5,11 +5,16 @@ import { counterTable } from './counter-table.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void; // what the flag just added
-/** Everything in use once the garbage is gone. */
-function settled(): number {
-  collect();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
+/** Everything in use once the garbage is gone. What the runner itself frees late is no concern of the table's. */
+async function settled(): Promise<number> {
+  const found: number[] = [];
+  for (let turn = 0; turn < 5; turn++) {
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    found.push(heapUsed + arrayBuffers);
+    await new Promise((next) => setTimeout(next, 20));
+  }
+  return Math.min(...found);
 }
 
 const three = { limit: 3, windowSeconds: 60, blockSeconds: 300 };
@@ -33,13 +38,13 @@ test('a window that ran out starts anew', () => {
   }
 });
 
-test('a million callers fit in 50 MB and each keeps a count of their own', () => {
+test('a million callers fit in 50 MB and each keeps a count of their own', async () => {
   const table = counterTable();
-  const before = settled();
+  const before = await settled();
   for (let caller = 0; caller < 1_000_000; caller++)
     table.hit(`network:10.${caller >> 16}.${caller & 0xffff}`, 1000, three);
   expect(table.bytes).toBeLessThan(50 * 1024 * 1024);
-  expect(settled() - before).toBeLessThan(50 * 1024 * 1024);
+  expect((await settled()) - before).toBeLessThan(50 * 1024 * 1024);
   expect(table.size).toBe(1_000_000);
   let wrong = 0;
   for (let caller = 0; caller < 1_000_000; caller += 997) {
