@@ -11,6 +11,24 @@ test.each([
   expect(isoInstant(printed)).toBe(said);
 });
 
+test('what a failed transaction still wants to ask reaches nobody', async () => {
+  const county = await world();
+  const late: Promise<unknown>[] = [];
+  const failing = county.database.within({ organizationId: county.organizationId }, async (tx) => {
+    const goesOn = async () => {
+      await tx.query('select 1');
+      await new Promise((next) => setTimeout(next, 50));
+      return tx.query('select 2');
+    };
+    const other = goesOn();
+    late.push(other.catch((error: Error) => error.message));
+    await Promise.all([other, Promise.reject(new Error('Refused'))]);
+  });
+  await expect(failing).rejects.toThrow('Refused');
+  expect(await Promise.all(late)).toEqual(['The transaction is over; nothing more is asked in it.']);
+  await county.close();
+});
+
 describe('statements that are sent together', () => {
   let county: World;
   beforeAll(async () => {

@@ -108,6 +108,10 @@ function gather(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+/** What somebody still wants to ask while the work around it has failed: the connection may be somebody else's by then. */
+const tooLate = (): Promise<never> =>
+  Promise.reject(new Error('The transaction is over; nothing more is asked in it.'));
+
 /** Serialization failure, deadlock: the work is done again from the start. */
 const worthAnotherTry = new Set(['40001', '40P01']);
 const attempts = 4;
@@ -148,6 +152,8 @@ export function openDatabase({
     for (let attempt = 1; ; attempt++) {
       const client = await pool.connect();
       const effects: (() => void)[] = [];
+      const rows = rowsOf(client);
+      let isOver = false;
       let broken = false;
       try {
         gather(client);
@@ -155,15 +161,17 @@ export function openDatabase({
         started.catch(() => {}); // reported by the first awaited statement
         const answer = await work({
           organizationId: scope?.organizationId ?? null,
-          query: (text, values, name) => objects(client, text, values, name),
-          rows: rowsOf(client),
+          query: (text, values, name) => (isOver ? tooLate() : objects(client, text, values, name)),
+          rows: (text, values, name) => (isOver ? tooLate() : rows(text, values, name)),
           afterCommit: (effect) => void effects.push(effect),
         });
         await started;
+        isOver = true;
         await client.query('commit');
         for (const effect of effects) effect();
         return answer;
       } catch (error) {
+        isOver = true;
         await client.query('rollback').catch(() => {
           broken = true;
         });

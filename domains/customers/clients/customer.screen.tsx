@@ -5,7 +5,7 @@ import { customer } from '../served/customer.record.ts';
 import { Account } from './account.tsx';
 import { Story } from './story.tsx';
 
-/** A customer with what is billed and the whole story: contacts, agreements and comments. */
+/** A customer with what is agreed and the whole story: contacts, agreements and comments. */
 export default function CustomerScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
   const isEditing = new URLSearchParams(usePlace().search).has('edit');

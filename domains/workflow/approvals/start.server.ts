@@ -1,4 +1,5 @@
 import type { PlainRow } from '#server/records/select.ts';
+import { allOf } from '#server/records/statement.ts';
 import type { Work } from '#server/records/work.ts';
 import { publishedFor } from '../designer/definitions.server.ts';
 import { advance } from '../document/advance.ts';
@@ -69,10 +70,7 @@ export async function startApproval(work: Work, approvable: Approvable, given: G
   const known = await approvalOf(work, approvable.record.name, row.id);
   if (known?.status === 'returned') return changed(work, approvable, row, known.id);
   const product = work.asProduct;
-  const [{ facts, kept }, version] = await Promise.all([
-    seen(work, approvable, row),
-    publishedFor(product, approvable),
-  ]);
+  const [{ facts, kept }, version] = await allOf([seen(work, approvable, row), publishedFor(product, approvable)]);
   const begun = advance(version.document, null, { kind: 'start', facts, at: work.now() });
   if (!begun.ok) throw new Error(`A new case begins: ${begun.sentence}`);
   const made: Approval = await product.insert(
