@@ -16,7 +16,8 @@ test('a visitor sets up a demonstration, copies a sign-in and is its grant manag
   await expect(page.getByRole('tab')).toHaveText(['Demo Accounts', 'Organization', 'Sample Grants', 'Features']);
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Demo Accounts');
 
-  // The keys lead from tab to tab, and what is chosen stands in the address.
+  // The keys lead from tab to tab once the script is there, and what is chosen stands in the address.
+  await expect(page.getByRole('tab', { name: 'Organization' })).toHaveAttribute('tabindex', '-1');
   await page.getByRole('tab', { name: 'Demo Accounts' }).press('ArrowRight');
   await expect(page.getByRole('tabpanel', { name: 'Organization' })).toContainText('Active grants');
   await page.keyboard.press('End');

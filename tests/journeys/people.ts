@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 
 export { expect, type Page };
 
@@ -33,6 +33,20 @@ interface Journey {
   as: (name: string, how?: Visit) => Promise<Page>;
 }
 
+/**
+ * A journey that acts before the page has its answers passes on a quick machine and fails on a busy one. With
+ * `LEVEE_JOURNEYS_DELAY=900` every script and every answer takes up to so many milliseconds more, and such journeys show themselves.
+ */
+const mostDelay = Number(process.env['LEVEE_JOURNEYS_DELAY'] ?? 0);
+
+async function slowDown(context: BrowserContext): Promise<void> {
+  await context.route(/\/(api|assets|functions)\//, async (route) => {
+    await new Promise((go) => setTimeout(go, Math.random() * mostDelay));
+    // The page may have gone meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+}
+
 /** Whatever fails in a page fails its journey, also when nobody looks at it. */
 export const test = base.extend<Journey>({
   visit: async ({ browser, baseURL }, use) => {
@@ -42,6 +56,7 @@ export const test = base.extend<Journey>({
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...how });
       open.push(context);
       if (theme) await context.addInitScript((chosen) => localStorage.setItem('levee.theme', chosen), theme);
+      if (mostDelay > 0) await slowDown(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => failures.push(String(error.stack)));
       page.on('console', (message) => {

@@ -87,8 +87,10 @@ test('a tutorial starts half a second after the button, is walked by keyboard, g
   await note.getByRole('button', { name: 'Continue' }).click();
   await step(page, 2);
   await expect(note).toBeHidden();
+  const further = saved(page);
   await page.keyboard.press('ArrowRight');
   await pointsAt(page, 'menu');
+  await further;
   await overlay(page).getByRole('button', { name: 'Skip Tutorial' }).click();
   await expect(overlay(page)).toBeHidden();
 
