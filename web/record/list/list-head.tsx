@@ -99,7 +99,7 @@ export function ListSort({ list }: { list: List }) {
   const plain = sort.replace('-', '');
   const sortable = [...new Set([plain, ...columns.filter((column) => canSort(list, column))])];
   return (
-    <span className="min-w-36 flex-1 md:hidden">
+    <span className="min-w-36 flex-1 max-sm:basis-full md:hidden">
       <Select
         aria-label="Sort by"
         value={sort}
