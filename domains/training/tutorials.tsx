@@ -48,9 +48,7 @@ export default function Tutorials({ wish }: { readonly wish: TutorialWish }) {
         timer = setTimeout(() => {
           runningTutorial.put(wanted.id);
           setRunning({ ...wanted, at });
-          // Whoever goes on where they stopped has that saved; otherwise, the first step that is saved tells of a failure.
-          if (!known || known.completed || known.currentStep !== at)
-            void keep(wanted.id, { currentStep: at, completed: false }).catch(() => {});
+          void keep(wanted.id, { currentStep: at, completed: false }).catch(() => {}); // the first step that is saved tells
         }, BEGINS_AFTER);
       } catch {
         if (!isOver) say({ title: 'Could not load tutorial. Please try again.', tone: 'grave' });

@@ -3,8 +3,9 @@ import { signInOf, test } from './people.ts';
 
 /** Presses Tab until the named thing has the focus. A person walks towards what she sees, and would give up after sixty. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const [link, button] = [page.getByRole('link', { name }), page.getByRole('button', { name })];
-  await expect(link.or(button).or(page.getByLabel(name)).first()).toBeVisible();
+  const called = { name, exact: typeof name === 'string' };
+  const [link, button] = [page.getByRole('link', called), page.getByRole('button', called)];
+  await expect(link.or(button).or(page.getByLabel(name, called)).first()).toBeVisible();
   for (let press = 0; press < 60; press++) {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {

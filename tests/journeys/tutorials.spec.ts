@@ -4,9 +4,13 @@ import { faults } from './usable.ts';
 
 const overlay = (page: Page) => page.getByRole('region', { name: /^Tutorial:/ });
 const step = (page: Page, at: number) => expect(overlay(page).getByText(`Step ${at} of`)).toBeVisible();
-const saved = (page: Page) =>
+/** Going on with a tutorial saves too, so the step says which answer is meant. */
+const saved = (page: Page, step: number) =>
   page.waitForResponse(
-    (answer) => answer.url().includes('/user_tutorial_progress') && answer.request().method() === 'PATCH',
+    (answer) =>
+      answer.url().includes('/user_tutorial_progress') &&
+      answer.request().method() === 'PATCH' &&
+      answer.request().postDataJSON().currentStep === step - 1,
   );
 
 async function boxOf(place: Locator) {
@@ -74,7 +78,7 @@ test('a tutorial starts half a second after the button, is walked by keyboard, g
   await step(page, 2);
   await page.keyboard.press('ArrowLeft');
   await step(page, 1);
-  const kept = saved(page);
+  const kept = saved(page, 2);
   await page.keyboard.press('ArrowRight');
   await kept;
   await page.keyboard.press('Escape');
@@ -87,7 +91,7 @@ test('a tutorial starts half a second after the button, is walked by keyboard, g
   await note.getByRole('button', { name: 'Continue' }).click();
   await step(page, 2);
   await expect(note).toBeHidden();
-  const further = saved(page);
+  const further = saved(page, 3);
   await page.keyboard.press('ArrowRight');
   await pointsAt(page, 'menu');
   await further;
