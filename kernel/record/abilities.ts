@@ -102,6 +102,29 @@ export function refusedByRule(question: Question, rules: readonly Rule<never>[])
     : null;
 }
 
+/**
+ * The record's rules that read one of these fields of the row: a step is judged by those whose fields it fills, so that it does not
+ * stop at what it leaves as it was. The state is not a field: which steps lead where is said by the steps themselves.
+ */
+export function rulesThatRead(
+  { record, row, actor, today }: Question,
+  fields: readonly string[],
+): readonly Rule<never>[] {
+  const asked = new Set(fields.filter((name) => name !== 'status'));
+  if (asked.size === 0) return [];
+  return record.rules.filter((one) => {
+    let isRead = false;
+    const watched = new Proxy(row, {
+      get(target, name) {
+        isRead ||= asked.has(name as string);
+        return target[name as string];
+      },
+    });
+    (one as Rule<unknown>).holds({ row: watched, actor, today });
+    return isRead;
+  });
+}
+
 const words = (state: unknown): string => String(state).replaceAll('_', ' ');
 
 export interface Abilities {

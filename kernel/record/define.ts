@@ -49,7 +49,7 @@ export interface Definition<
   readonly transitions: { readonly [S in Step]: Transition<F, State> };
   /** Fields that no two rows share in combination. */
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
-  /** Hold whenever a row is created or edited. */
+  /** Hold whenever a row is created or edited, and in every step that fills a field they read. */
   readonly rules: readonly Rule<RowOf<F, State>>[];
   /** The date field whose day decides which dated rules apply; the day of creation when absent. */
   readonly dated?: Name<F>;

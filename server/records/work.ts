@@ -7,6 +7,7 @@ import {
   refusedByRule,
   refusedPermission,
   refusedStep,
+  rulesThatRead,
 } from '#kernel/record/abilities.ts';
 import { type Actor, nobodyId, permission } from '#kernel/record/access.ts';
 import type { AnyRecord, Change, New, Row, StepOf } from '#kernel/record/define.ts';
@@ -189,7 +190,7 @@ export class Work {
       before,
       values: { ...values, ...computed },
       verb: 'edit',
-      rules: record.rules,
+      rules: 'all',
       ...(reason?.trim() ? { reason: reason.trim() } : {}),
     });
   }
@@ -201,7 +202,7 @@ export class Work {
   ): Promise<PlainRow> {
     if (this.actor.kind !== 'system') throw fail('forbidden', 'rights', 'Only the product itself points rows anew.');
     const before = await this.#locked(compiled, id);
-    return this.#write(compiled, { before, values: values(before), verb: 'repoint', rules: [], reason });
+    return this.#write(compiled, { before, values: values(before), verb: 'repoint', rules: 'none', reason });
   }
 
   async transition(
@@ -224,16 +225,18 @@ export class Work {
         foreign.map((path) => ({ path, code: 'unknown', message: `“${step.label}” does not ask for this` })),
       );
     const values = judged(this, compiled, asked.input, { partial: true, given: asked.input, asked: asksFor });
-    const wanted = asksFor.filter((name) => (values[name] ?? before[name] ?? null) === null);
+    // What is sent empty empties the field, so only what is not sent counts as it was.
+    const filled = { ...before, ...values };
+    const wanted = asksFor.filter((name) => isEmpty(filled[name]));
     if (wanted.length > 0)
       throw invalid(wanted.map((path) => ({ path, code: 'required', message: 'Required for this step' })));
     // Rules see the row with what the step fills in, and still in the state it comes from.
-    refuse(refusedStep(questionOf(this, compiled, { ...before, ...values }), asked.step, step));
+    refuse(refusedStep(questionOf(this, compiled, filled), asked.step, step));
     return this.#write(compiled, {
       before,
       values: { ...values, ...asked.computed, status: step.to },
       verb: asked.step,
-      rules: [],
+      rules: { of: asksFor },
       ...(reason?.trim() ? { reason: reason.trim() } : {}),
     });
   }
@@ -295,14 +298,25 @@ export class Work {
 
   async #write(
     compiled: Compiled,
-    wish: { before: PlainRow; values: Input; verb: string; rules: AnyRecord['rules']; reason?: string },
+    wish: {
+      before: PlainRow;
+      values: Input;
+      verb: string;
+      /** `of`: those that read one of these fields, or one that changes. */
+      rules: 'all' | 'none' | { of: readonly string[] };
+      reason?: string;
+    },
   ): Promise<PlainRow> {
     const { before, values, verb, reason } = wish;
     const row: PlainRow = { ...before, ...values, version: before.version + 1, updatedAt: this.now() };
     derive(compiled, row, before);
-    refuse(refusedByRule(questionOf(this, compiled, row), wish.rules));
     const changes = changesBetween(compiled, before, row);
     const changed = Object.keys(changes);
+    const question = questionOf(this, compiled, row);
+    const { rules } = compiled.record;
+    if (wish.rules === 'all') refuse(refusedByRule(question, rules));
+    else if (wish.rules !== 'none')
+      refuse(refusedByRule(question, rulesThatRead(question, [...wish.rules.of, ...changed])));
     if (changed.length === 0) return before;
     const checked = compiled.fields.filter(({ name }) => changed.includes(name));
     const [wrong] = await wronglySaid(this, compiled, { rows: [row], fields: checked, before });
@@ -343,6 +357,9 @@ export class Work {
     });
   }
 }
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 interface Step {
   readonly row: PlainRow;
