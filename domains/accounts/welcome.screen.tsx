@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { months, organizationFields, slugFrom, timeZones } from '#domains/organization/public.ts';
 import { call, newKey } from '#web/data/call.ts';
 import { useMe, useSignOut } from '#web/data/session.ts';
+import type { DraftChange } from '#web/record/draft.ts';
 import { FieldsForm, type PickList, textIn } from '#web/record/fields-form.tsx';
 import { useProduct } from '#web/shell/product.ts';
 import { Link, navigateFreely, Redirect, useTitle } from '#web/shell/router.tsx';
@@ -84,14 +85,14 @@ function Notes({
   put,
 }: {
   drafts: Readonly<Record<string, unknown>>;
-  put: (name: string, draft: unknown) => void;
+  put: (name: string, change: DraftChange) => void;
 }) {
   const offer = slugFrom(textIn(drafts, 'name'));
   return (
     <div className="space-y-3">
       {offer && textIn(drafts, 'slug') === '' && (
         <p className="note">
-          <button type="button" className="link" onClick={() => put('slug', offer)}>
+          <button type="button" className="link" onClick={() => put('slug', () => offer)}>
             Use “{offer}” as the short name
           </button>
         </p>

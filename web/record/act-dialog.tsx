@@ -4,7 +4,7 @@ import { ProblemError } from '#web/data/call.ts';
 import { useSession } from '#web/data/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Act, ActGiven } from './acts.ts';
-import { draftsOf, judged } from './draft.ts';
+import { draftsOf, judged, putIn } from './draft.ts';
 import { FieldInput, issuesOf } from './inputs.tsx';
 import { ReasonCodes } from './reason-codes.tsx';
 import type { Values } from './words.ts';
@@ -53,13 +53,13 @@ export function ActDialog(props: ActDialogProps) {
             {name === 'reason' && (
               <ReasonCodes
                 {...{ record: record.name, step: act.name, text: String(drafts['reason']) }}
-                onText={(reason) => setDrafts({ ...drafts, reason })}
+                onText={(reason) => setDrafts((now) => ({ ...now, reason }))}
               />
             )}
             <FieldInput
               id={`act-${name}`}
               {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
-              onDraft={(draft) => setDrafts({ ...drafts, [name]: draft })}
+              onDraft={(draft) => setDrafts((now) => putIn(now, name, draft))}
             />
           </Fragment>
         ))}

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { DropPlace } from '#web/ui/drop-place.tsx';
 import { UploadList, useUploads } from './detail/uploads.tsx';
+import { including } from './draft.ts';
 import type { InputProps } from './inputs.tsx';
 import { Picked } from './reference-input.tsx';
 import { targetOf } from './words.ts';
@@ -10,14 +10,7 @@ export function AttachmentsInput({ id, spec, draft, onDraft, describedBy }: Inpu
   const ids = draft as readonly string[];
   const to = targetOf(spec) ?? '';
   // An upload ends long after it began; by then the form holds more than it did.
-  const now = useRef(ids);
-  useEffect(() => {
-    now.current = ids;
-  }, [ids]);
-  const { sending, send, again, forget } = useUploads(to, (one) => {
-    now.current = [...now.current, one];
-    onDraft(now.current);
-  });
+  const { sending, send, again, forget } = useUploads(to, (one) => onDraft(including(one)));
   return (
     <div className="space-y-2">
       <Picked to={to} ids={ids} onChange={onDraft} />

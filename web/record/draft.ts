@@ -4,6 +4,25 @@ import { lineFields, optionsOf, type Values } from './words.ts';
 /** What the inputs of a form hold: mostly the text as it was typed, so that nothing typed is lost by being wrong. */
 export type Drafts = Readonly<Record<string, unknown>>;
 
+/** Works out what a form is to hold from what it holds at that moment: a copy of an earlier draft would undo what was put in since. */
+export type DraftChange = (held: unknown) => unknown;
+
+export const putIn = (drafts: Drafts, name: string, change: DraftChange): Drafts => ({
+  ...drafts,
+  [name]: change(drafts[name]),
+});
+
+/** Changes of a draft that is a list. */
+export const including =
+  (one: unknown): DraftChange =>
+  (held) =>
+    listIn(held).includes(one) ? held : [...listIn(held), one];
+export const without =
+  (one: unknown): DraftChange =>
+  (held) =>
+    listIn(held).filter((other) => other !== one);
+const listIn = (held: unknown): readonly unknown[] => (Array.isArray(held) ? held : []);
+
 type Line = Readonly<Record<string, unknown>>;
 
 const emptyAddress = { line1: '', line2: '', city: '', state: '', postalCode: '', country: 'US' };

@@ -5,7 +5,7 @@ import { ProblemError } from '#web/data/call.ts';
 import { useHeldLeave } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { changedDrafts, type Drafts, draftsOf, judged } from './draft.ts';
+import { changedDrafts, type DraftChange, type Drafts, draftsOf, judged, putIn } from './draft.ts';
 import { FieldInput, issuesOf } from './inputs.tsx';
 import type { Values } from './words.ts';
 
@@ -24,7 +24,7 @@ export interface FieldsFormProps {
   readonly onSave: (values: Readonly<Record<string, unknown>>) => Promise<unknown>;
   readonly onCancel?: () => void;
   /** Shown above the buttons with what is typed now: a preview, a warning. */
-  readonly children?: (drafts: Drafts, put: (name: string, draft: unknown) => void) => ReactNode;
+  readonly children?: (drafts: Drafts, put: (name: string, change: DraftChange) => void) => ReactNode;
   /** Leaving is asked about while something is typed and not saved. */
   readonly holds?: boolean;
   readonly isGrave?: boolean;
@@ -55,8 +55,8 @@ export function FieldsForm(props: FieldsFormProps) {
   const issues = tried ? [...found, ...fromServer] : fromServer;
   const isTold = fromServer.some(({ path }) => fields[path.split('.')[0] ?? '']);
 
-  const put = (name: string, draft: unknown) => {
-    setDrafts((now) => ({ ...now, [name]: draft }));
+  const put = (name: string, change: DraftChange) => {
+    setDrafts((now) => putIn(now, name, change));
     setFromServer((known) => known.filter(({ path }) => path !== name && !path.startsWith(`${name}.`)));
   };
   const send = (event: FormEvent) => {
@@ -83,7 +83,7 @@ export function FieldsForm(props: FieldsFormProps) {
                   issues={own}
                   isRequired={spec.required}
                   value={textIn(drafts, name)}
-                  onPick={(key) => put(name, key)}
+                  onPick={(key) => put(name, () => key)}
                 />
               ) : (
                 <FieldInput

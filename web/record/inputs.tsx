@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Issue, labelOf, type Quantity, type Spec } from '#kernel';
 import { usualUnit } from '#kernel/fields/quantity.ts';
 import { Select } from '#web/ui/select.tsx';
+import { type DraftChange, including, without } from './draft.ts';
 import { AttachmentsInput } from './attachments-input.tsx';
 import { EntriesInput } from './form/entries-input.tsx';
 import { entryShape } from './form/entry-shape.ts';
@@ -17,7 +18,7 @@ export interface InputProps {
   readonly spec: Spec;
   /** In the form that `draftOf` gives to this kind of field; the entries below rely on it. */
   readonly draft: unknown;
-  readonly onDraft: (draft: unknown) => void;
+  readonly onDraft: (change: DraftChange) => void;
   readonly issues: readonly Issue[];
   /** The ids of help and message, for screen readers. */
   readonly describedBy: string | undefined;
@@ -37,7 +38,10 @@ const line = (type: string, inputMode?: 'decimal' | 'numeric' | 'url') =>
     const change = { value: String(props.draft), onChange: typed(props.onDraft) };
     return <input type={type} inputMode={inputMode} autoComplete="off" {...about(props)} {...change} />;
   };
-const typed = (onDraft: InputProps['onDraft']) => (event: { target: { value: string } }) => onDraft(event.target.value);
+const typed = (onDraft: InputProps['onDraft']) => (event: { target: { value: string } }) => {
+  const { value } = event.target;
+  onDraft(() => value);
+};
 
 function Area({ rows, ...props }: InputProps & { rows: number }) {
   return <textarea rows={rows} {...about(props)} value={String(props.draft)} onChange={typed(props.onDraft)} />;
@@ -62,7 +66,14 @@ function Choice(props: InputProps) {
   const { spec, draft, onDraft } = props;
   const choices = Object.entries(optionsOf(spec).choices ?? {});
   const none: typeof choices = spec.required && draft !== '' ? [] : [['', '—']];
-  return <Select {...about(props)} value={String(draft)} choices={[...none, ...choices]} onPick={onDraft} />;
+  return (
+    <Select
+      {...about(props)}
+      value={String(draft)}
+      choices={[...none, ...choices]}
+      onPick={(key) => onDraft(() => key)}
+    />
+  );
 }
 
 interface TicksProps extends InputProps {
@@ -91,8 +102,7 @@ const Ticks = ({ id, label, describedBy, type, choices, isOn, onTick }: TicksPro
 
 function ChoicesTicks(props: InputProps) {
   const chosen = props.draft as readonly unknown[];
-  const tick = (value: unknown, isOn: boolean) =>
-    props.onDraft(isOn ? [...chosen, value] : chosen.filter((one) => one !== value));
+  const tick = (value: unknown, isOn: boolean) => props.onDraft(isOn ? including(value) : without(value));
   const { choices = {} } = optionsOf(props.spec);
   return (
     <Ticks
@@ -113,7 +123,13 @@ function YesNo(props: InputProps) {
     ...(props.spec.required ? [] : [[null, 'Not said'] as const]),
   ] as const;
   return (
-    <Ticks {...props} type="radio" choices={answers} isOn={(value) => value === props.draft} onTick={props.onDraft} />
+    <Ticks
+      {...props}
+      type="radio"
+      choices={answers}
+      isOn={(value) => value === props.draft}
+      onTick={(value) => props.onDraft(() => value)}
+    />
   );
 }
 
@@ -130,14 +146,14 @@ function QuantityParts(props: InputProps) {
         autoComplete="off"
         {...about(props)}
         value={amount}
-        onChange={({ target }) => props.onDraft({ amount: target.value, unit })}
+        onChange={({ target: { value } }) => props.onDraft((held) => ({ ...(held as Quantity), amount: value, unit }))}
       />
       <Select
         aria-label={`Unit of ${props.label}`}
         title={units[unit]}
         value={unit}
         choices={codes.map((code) => [code, code])}
-        onPick={(picked) => props.onDraft({ amount, unit: picked })}
+        onPick={(picked) => props.onDraft((held) => ({ ...(held as Quantity), unit: picked }))}
       />
     </div>
   );
@@ -171,7 +187,7 @@ function AddressParts({ id, label, draft, onDraft, issues, describedBy }: InputP
           autoComplete={autoComplete}
           className={`control ${width}`}
           value={parts[part] ?? ''}
-          onChange={({ target }) => onDraft({ ...parts, [part]: target.value })}
+          onChange={({ target: { value } }) => onDraft((held) => ({ ...(held as typeof parts), [part]: value }))}
         />
       ))}
     </fieldset>

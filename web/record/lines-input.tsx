@@ -4,7 +4,7 @@ import { useSession } from '#web/data/session.ts';
 import { Heads } from '#web/ui/heads.tsx';
 import { Cell } from './cells.tsx';
 import { useKeysWithin } from './detail/keys.ts';
-import { draftOf, type Drafts, draftsOf, valuesOf } from './draft.ts';
+import { type DraftChange, draftOf, type Drafts, draftsOf, putIn, valuesOf } from './draft.ts';
 import { FieldInput, type InputProps, issuesOf } from './inputs.tsx';
 import { isAmount, optionsOf } from './words.ts';
 
@@ -14,7 +14,8 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
   const { fields = {}, label: one = 'Line' } = optionsOf(spec);
   const lines = draft as readonly Drafts[];
   const columns = Object.entries(fields);
-  const put = (at: number, line: Drafts) => onDraft(lines.map((other, place) => (place === at ? line : other)));
+  const change = (lineChange: (held: readonly Drafts[]) => readonly Drafts[]) =>
+    onDraft((held) => lineChange(held as readonly Drafts[]));
   const fresh = () => ({
     ...draftsOf(fields, {}, organization.timeZone),
     ...Object.fromEntries(
@@ -24,7 +25,7 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
     ),
   });
 
-  const { place, add } = useLineKeys(() => onDraft([...lines, fresh()]), lines.length);
+  const { place, add } = useLineKeys(() => change((held) => [...held, fresh()]), lines.length);
 
   return (
     <fieldset ref={place} id={id} tabIndex={-1} className="min-w-0" aria-label={label} aria-describedby={describedBy}>
@@ -50,8 +51,10 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
                   name={`${one} ${at + 1}`}
                   {...{ fields, line, issues: issuesOf(issues, String(at)) }}
                   zone={organization.timeZone}
-                  onLine={(next) => put(at, next)}
-                  onRemove={() => onDraft(lines.filter((_, place) => place !== at))}
+                  onField={(name, draft) =>
+                    change((held) => held.map((one, place) => (place === at ? putIn(one, name, draft) : one)))
+                  }
+                  onRemove={() => change((held) => held.filter((_, place) => place !== at))}
                 />
               ))}
             </tbody>
@@ -116,11 +119,11 @@ interface LineRowProps {
   readonly line: Drafts;
   readonly issues: InputProps['issues'];
   readonly zone: string;
-  readonly onLine: (line: Drafts) => void;
+  readonly onField: (name: string, change: DraftChange) => void;
   readonly onRemove: () => void;
 }
 
-function LineRow({ id, name: line, fields, line: drafts, issues, zone, onLine, onRemove }: LineRowProps) {
+function LineRow({ id, name: line, fields, line: drafts, issues, zone, onField, onRemove }: LineRowProps) {
   const { values } = valuesOf(fields, drafts, zone);
   const computed = computeTotals(fields, values);
   return (
@@ -136,7 +139,7 @@ function LineRow({ id, name: line, fields, line: drafts, issues, zone, onLine, o
               id={`${id}-${name}`}
               {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
               inTable={line}
-              onDraft={(next) => onLine({ ...drafts, [name]: next })}
+              onDraft={(draft) => onField(name, draft)}
             />
           )}
         </td>

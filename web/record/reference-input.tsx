@@ -4,6 +4,7 @@ import { useList } from '#web/data/query.ts';
 import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { ReferenceLink, textOf, useTitleOf } from './cells.tsx';
+import { type DraftChange, including, without } from './draft.ts';
 import type { InputProps } from './inputs.tsx';
 import { searches, targetOf, titleOf, type Values } from './words.ts';
 
@@ -114,14 +115,14 @@ function Beside({ target, row }: { target: AnyRecord; row: Values }) {
 export function ReferenceInput({ id, describedBy, spec, draft, onDraft, issues }: InputProps) {
   const target = useRecords().named(targetOf(spec) ?? '');
   const about = { id, describedBy, isRequired: spec.required, isWrong: issues.length > 0 };
-  return target && <Picker {...about} target={target} value={draft as string} onPick={onDraft} />;
+  return target && <Picker {...about} target={target} value={draft as string} onPick={(one) => onDraft(() => one)} />;
 }
 
 export function ReferencesInput({ id, describedBy, spec, draft, onDraft, issues }: InputProps) {
   const target = useRecords().named(targetOf(spec) ?? '');
   const ids = draft as readonly string[];
   if (!target) return null;
-  const add = (one: string) => one !== '' && !ids.includes(one) && onDraft([...ids, one]);
+  const add = (one: string) => one !== '' && onDraft(including(one));
   return (
     <div className="space-y-2">
       <Picked to={target.name} ids={ids} onChange={onDraft} />
@@ -130,7 +131,11 @@ export function ReferencesInput({ id, describedBy, spec, draft, onDraft, issues 
   );
 }
 
-type PickedProps = { readonly to: string; readonly ids: readonly string[]; readonly onChange: (ids: string[]) => void };
+interface PickedProps {
+  readonly to: string;
+  readonly ids: readonly string[];
+  readonly onChange: (change: DraftChange) => void;
+}
 
 /** The rows picked so far, each with a button to take it away. */
 export const Picked = ({ to, ids, onChange }: PickedProps) => (
@@ -142,7 +147,7 @@ export const Picked = ({ to, ids, onChange }: PickedProps) => (
           type="button"
           aria-label="Take away"
           className="hover:text-grave -mr-1.5 grid size-6 place-items-center"
-          onClick={() => onChange(ids.filter((one) => one !== id))}
+          onClick={() => onChange(without(id))}
         >
           ×
         </button>

@@ -3,7 +3,7 @@ import { type AnyRecord, f, type Fields } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { call, newKey } from '#web/data/call.ts';
 import type { Shown } from '#web/data/client.ts';
-import type { Drafts } from '#web/record/draft.ts';
+import type { DraftChange, Drafts } from '#web/record/draft.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { ReasonCodes } from '#web/record/reason-codes.tsx';
 import { titleOf } from '#web/record/words.ts';
@@ -23,12 +23,12 @@ interface DialogProps {
 const why = f.text({ max: 500, lines: 2 }).label('Why').required();
 
 /** The reasons kept for changes of master data, to begin the why with. */
-const usual = (record: AnyRecord) => (drafts: Drafts, put: (name: string, draft: unknown) => void) => (
+const usual = (record: AnyRecord) => (drafts: Drafts, put: (name: string, change: DraftChange) => void) => (
   <ReasonCodes
     record={record.name}
     step="change"
     text={typeof drafts['why'] === 'string' ? drafts['why'] : ''}
-    onText={(text) => put('why', text)}
+    onText={(text) => put('why', () => text)}
   />
 );
 

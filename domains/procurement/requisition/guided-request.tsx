@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { href, type Spec } from '#kernel';
 import { today, useSession } from '#web/data/session.ts';
 import { useKeysWithin } from '#web/record/detail/keys.ts';
-import { valuesOf } from '#web/record/draft.ts';
+import { including, valuesOf } from '#web/record/draft.ts';
 import { KeptOffer, LeaveQuestion, LiveTotals, NotSaved, WrongList } from '#web/record/form/form-parts.tsx';
 import { useForm } from '#web/record/form/use-form.ts';
 import { FieldInput, issuesOf } from '#web/record/inputs.tsx';
@@ -110,14 +110,12 @@ export function GuidedRequest() {
     place?.querySelector<HTMLElement>(`${isWrong}, input, textarea, select`)?.focus();
   };
 
-  const pay = (budgetLine: string) => {
-    const shares = Array.isArray(drafts['accounts']) ? (drafts['accounts'] as object[]) : [];
-    form.put('accounts', [...shares, { budgetLine, forLine: '', percent: '', fixed: '' }]);
-  };
+  const pay = (budgetLine: string) =>
+    form.put('accounts', including({ budgetLine, forLine: '', percent: '', fixed: '' }));
 
   const takeWay = (path: string, contract: string | null) => {
-    form.put('path', path);
-    if (contract) form.put('contract', contract);
+    form.put('path', () => path);
+    if (contract) form.put('contract', () => contract);
   };
   const asked = questions.filter(({ when }) => when === undefined || when(drafts));
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { usStates } from '../../organization/public.ts';
 import { f, type Fields, type Issue } from '#kernel';
 import { useAct, useAsked } from '#web/data/asked.ts';
-import { type Drafts, draftsOf, judged } from '#web/record/draft.ts';
+import { type DraftChange, type Drafts, draftsOf, judged, putIn } from '#web/record/draft.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { FieldInput, issuesOf } from '#web/record/inputs.tsx';
 import { tell } from '#web/shell/messages.tsx';
@@ -100,8 +100,8 @@ function Trying({ here }: { readonly here: RulesHere }) {
   const { data: then } = useAsked<RulesHere>(`/api/v1/rules/in-use?day=${day}`);
   const facts = issues.length === 0 && then ? factsFrom(values, then.agency) : null;
   const packs = packsUnder(facts?.states ?? [], then?.own ?? []);
-  const put = (name: string, draft: unknown) => {
-    const next = { ...drafts, [name]: draft };
+  const put = (name: string, change: DraftChange) => {
+    const next = putIn(drafts, name, change);
     setDrafts(next);
     const now = judged(every, next, { partial: false, zone: 'UTC' });
     if (now.issues.length === 0)
@@ -156,7 +156,7 @@ interface InputsProps {
   readonly fields: Fields;
   readonly drafts: Drafts;
   readonly issues: readonly Issue[];
-  readonly onDraft: (name: string, draft: unknown) => void;
+  readonly onDraft: (name: string, change: DraftChange) => void;
 }
 
 function Inputs({ fields, drafts, issues, onDraft }: InputsProps) {

@@ -78,7 +78,7 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
             wrong={(name) =>
               (isTried ? missing.find(({ path }) => path === name)?.message : undefined) ?? wrong(`values.${name}`)
             }
-            onChange={(name, value) => setValues({ ...values, [name]: value })}
+            onChange={(name, value) => setValues((now) => ({ ...now, [name]: value }))}
           />
         )}
         {isDecision(act.name) && act.name !== 'approve' && act.asks.includes('comment') && (

@@ -20,12 +20,14 @@ export function EntriesInput({
 }: InputProps & { shape: EntryShape }) {
   const entries = entriesIn(draft) ?? [];
   const one = label.replace(/s$/, '');
-  const put = (next: readonly Entry[]) => onDraft(next.length > 0 ? JSON.stringify(next, null, 2) : '');
+  const put = (change: (entries: readonly Entry[]) => readonly Entry[]) =>
+    onDraft((held) => {
+      const next = change(entriesIn(held) ?? []);
+      return next.length > 0 ? JSON.stringify(next, null, 2) : '';
+    });
   const fresh: Entry = Object.fromEntries(shape.required.map((name) => [name, '']));
-  const move = (at: number, by: number) => {
-    const [taken] = entries.slice(at, at + 1);
-    if (taken) put(entries.toSpliced(at, 1).toSpliced(at + by, 0, taken));
-  };
+  const move = (at: number, by: number) =>
+    put((held) => held.toSpliced(at, 1).toSpliced(at + by, 0, ...held.slice(at, at + 1)));
   return (
     <fieldset id={id} tabIndex={-1} aria-label={label} aria-describedby={describedBy} className="min-w-0 space-y-3">
       {entries.map((entry, at) => (
@@ -39,7 +41,11 @@ export function EntriesInput({
               isOff={at === entries.length - 1}
               onPress={() => move(at, 1)}
             />
-            <Tool icon="trash-2" words={`Take away ${one} ${at + 1}`} onPress={() => put(entries.toSpliced(at, 1))} />
+            <Tool
+              icon="trash-2"
+              words={`Take away ${one} ${at + 1}`}
+              onPress={() => put((held) => held.toSpliced(at, 1))}
+            />
           </header>
           <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
             {Object.entries(shape.properties).map(([name, part]) => (
@@ -48,13 +54,13 @@ export function EntriesInput({
                 id={`${id}-${at}-${name}`}
                 {...{ name, part, value: entry[name] ?? '', isRequired: shape.required.includes(name) }}
                 wrong={issuesOf(issuesOf(issues, String(at)), name).map(({ message }) => message)}
-                onValue={(value) => put(entries.with(at, written(entry, name, { value, shape })))}
+                onValue={(value) => put((held) => held.with(at, written(held[at] ?? entry, name, { value, shape })))}
               />
             ))}
           </div>
         </section>
       ))}
-      <button type="button" className="button" onClick={() => put([...entries, fresh])}>
+      <button type="button" className="button" onClick={() => put((held) => [...held, fresh])}>
         <Icon name="plus" />
         Add {one.toLowerCase()}
       </button>

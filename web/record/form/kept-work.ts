@@ -55,6 +55,7 @@ export function useKeptWork({ record, row, fields, mine, version }: Working) {
   useEffect(() => {
     if (written.current === text) return;
     const timer = setTimeout(() => {
+      if (written.current === text) return;
       written.current = text;
       now.current.keep();
     }, PAUSE);
@@ -71,8 +72,9 @@ export function useKeptWork({ record, row, fields, mine, version }: Working) {
   return {
     found: found && Object.keys(found.drafts).length > 0 ? found : null,
     take: () => setFound(null),
+    /** What is typed by now is saved or given up; only what is typed later is kept again. */
     drop: () => {
-      now.current.keep = () => {};
+      written.current = now.current.text;
       setFound(null);
       dropDraft(name);
     },

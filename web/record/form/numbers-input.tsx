@@ -1,4 +1,5 @@
 import type { Spec } from '#kernel';
+import type { DraftChange } from '../draft.ts';
 import type { InputProps } from '../inputs.tsx';
 import { optionsOf } from '../words.ts';
 
@@ -29,6 +30,16 @@ const written = (numbers: readonly string[]): string =>
     ? ''
     : JSON.stringify(numbers.map((one) => (/^\d*$/.test(one.trim()) ? Number(one) : one)));
 
+function placed(draft: unknown, places: number): readonly string[] {
+  const known = given(draft) ?? [];
+  return Array.from({ length: places }, (_, at) => known[at] ?? '');
+}
+
+const having =
+  (at: number, value: string, places: number): DraftChange =>
+  (held) =>
+    written(placed(held, places).with(at, value));
+
 /** A list of so many numbers, each in its place, with their sum. */
 export function NumbersInput({
   id,
@@ -39,8 +50,7 @@ export function NumbersInput({
   describedBy,
   places,
 }: InputProps & { places: number }) {
-  const known = given(draft) ?? [];
-  const numbers = Array.from({ length: places }, (_, at) => known[at] ?? '');
+  const numbers = placed(draft, places);
   const sum = numbers.reduce((all, one) => all + (Number(one) || 0), 0);
   const one = label.replace(/s$/, '');
   return (
@@ -58,7 +68,7 @@ export function NumbersInput({
               className="control text-right"
               aria-invalid={issues.some(({ path }) => path === String(at))}
               value={value}
-              onChange={({ target }) => onDraft(written(numbers.with(at, target.value)))}
+              onChange={({ target }) => onDraft(having(at, target.value, places))}
             />
           </label>
         ))}

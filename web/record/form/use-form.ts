@@ -9,7 +9,7 @@ import { useRecords } from '#web/shell/product.ts';
 import { say } from '#web/shell/messages.tsx';
 import { navigate, navigateFreely, useHeldLeave, usePlace } from '#web/shell/router.tsx';
 import type { Stale } from '../conflict.tsx';
-import { changedDrafts, type Drafts, draftsOf, judged } from '../draft.ts';
+import { changedDrafts, type DraftChange, type Drafts, draftsOf, judged, putIn } from '../draft.ts';
 import { titleOf, type Values } from '../words.ts';
 import { useKeptWork } from './kept-work.ts';
 
@@ -124,8 +124,8 @@ export function useForm(
     isTried: tried,
     problem: error instanceof ProblemError && !stale ? error : null,
     issues: [...told, ...fromServer],
-    put(name: string, draft: unknown) {
-      setDrafts((now) => ({ ...now, [name]: draft }));
+    put(name: string, change: DraftChange) {
+      setDrafts((now) => putIn(now, name, change));
       setFromServer((known) => known.filter((issue) => nameOf(issue) !== name));
     },
     /** The person went on to another field. */

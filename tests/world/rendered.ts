@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** A node of a document that nothing draws: what React needs of one, and no more. */
+export class Part {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly namespaceURI = 'http://www.w3.org/1999/xhtml';
+  readonly style: Record<string, string> = {};
+  readonly children: Part[] = [];
+  readonly attributes: Record<string, string> = {};
+  readonly ownerDocument: typeof page;
+  parentNode: Part | null = null;
+  nodeValue: string | null = null;
+
+  constructor(nodeType: number, nodeName: string) {
+    this.nodeType = nodeType;
+    this.nodeName = nodeName;
+    this.ownerDocument = page;
+  }
+  get tagName() {
+    return this.nodeName;
+  }
+  get childNodes() {
+    return this.children;
+  }
+  get firstChild() {
+    return this.children[0] ?? null;
+  }
+  get lastChild() {
+    return this.children.at(-1) ?? null;
+  }
+  get textContent(): string {
+    return this.nodeValue ?? this.children.map(({ textContent }) => textContent).join('');
+  }
+  set textContent(text: string) {
+    this.children.length = 0;
+    if (text !== '') this.appendChild(textOf(text));
+  }
+  setAttribute(name: string, value: unknown) {
+    this.attributes[name] = String(value);
+  }
+  removeAttribute(name: string) {
+    delete this.attributes[name];
+  }
+  addEventListener() {}
+  removeEventListener() {}
+  appendChild(part: Part) {
+    part.parentNode?.removeChild(part);
+    part.parentNode = this;
+    this.children.push(part);
+    return part;
+  }
+  insertBefore(part: Part, before: Part) {
+    part.parentNode?.removeChild(part);
+    part.parentNode = this;
+    this.children.splice(this.children.indexOf(before), 0, part);
+    return part;
+  }
+  removeChild(part: Part) {
+    this.children.splice(this.children.indexOf(part), 1);
+    part.parentNode = null;
+    return part;
+  }
+  /** What the component gave this element: its handlers among them. */
+  get props(): Props {
+    const held = this as unknown as Record<string, Props>; // React keeps them under a name of its own
+    return held[Object.keys(held).find((name) => name.startsWith('__reactProps$')) ?? ''] ?? {};
+  }
+  all(name: string): Part[] {
+    return this.children.flatMap((part) => [...(part.nodeName === name ? [part] : []), ...part.all(name)]);
+  }
+}
+
+const textOf = (text: string): Part => {
+  const part = new Part(3, '#text');
+  part.nodeValue = text;
+  return part;
+};
+
+const page = {
+  nodeType: 9,
+  activeElement: null,
+  body: null,
+  defaultView: globalThis,
+  createElement: (name: string) => new Part(1, name),
+  createElementNS: (_space: string, name: string) => new Part(1, name),
+  createTextNode: textOf,
+  addEventListener() {},
+  removeEventListener() {},
+};
+
+interface Rendered {
+  readonly root: Part;
+  readonly show: (node: ReactNode) => void;
+  readonly end: () => Promise<void>;
+}
+
+const lent = { window: globalThis, document: page, HTMLIFrameElement: class {}, HTMLElement: Part };
+
+/** Runs components with their state and effects, as a browser does, without a browser. What it lends to the globals goes with `end`. */
+export async function rendered(node: ReactNode): Promise<Rendered> {
+  const before = Object.keys(lent).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  for (const [name, value] of Object.entries(lent))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  const { createRoot } = await import('react-dom/client');
+  const container = new Part(1, 'div');
+  const root = createRoot(container as unknown as Element); // as much of one as React asks for
+  root.render(node);
+  await settled();
+  return {
+    root: container,
+    show: (next) => root.render(next),
+    async end() {
+      root.unmount();
+      await settled();
+      for (const [name, known] of before)
+        if (known) Object.defineProperty(globalThis, name, known);
+        else Reflect.deleteProperty(globalThis, name);
+    },
+  };
+}
+
+/** After so many turns of the program: React renders in one and runs effects in another. */
+export async function settled(turns = 20): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await new Promise((go) => setImmediate(go));
+}
