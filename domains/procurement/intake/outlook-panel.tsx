@@ -182,7 +182,7 @@ function Warnings({
                   {title}
                 </Link>
               ))}
-              2 CFR 200.320(a)(1)
+              {splitting.citation}
             </p>
           </li>
         ))}

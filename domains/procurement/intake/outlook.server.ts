@@ -72,6 +72,7 @@ async function outlook(work: Work, given: Typed): Promise<OutlookAnswer> {
     project: given.project ?? null,
     costCenter: given.costCenter ?? null,
     vendors: given.vendor ? [given.vendor] : [],
+    people: work.person === null ? [] : [work.person],
     lines,
     ...kind,
     awardedOn: given.awardedOn ?? null,

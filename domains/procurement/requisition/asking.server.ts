@@ -75,6 +75,7 @@ export async function askingOf(work: Work, row: Row<typeof requisition>): Promis
     project: row.project,
     costCenter: row.costCenter,
     vendors: (row.suggestedVendors ?? []).map(({ name }) => name),
+    people: [row.requestedBy, row.createdBy],
     lines: (row.lines ?? []).map(({ item, commodity, amount }) => ({
       item,
       commodity: commodity ?? null,

@@ -1,6 +1,6 @@
 import { fiscalYearOf } from '../../customers/public.server.ts';
 import type { Work } from '#server/records/work.ts';
-import { wordsOf } from '../intake/likeness.ts';
+import { thingWords } from '../rule-packs/same-need.ts';
 import { type SmallPurchase, WINDOW } from '../rule-packs/splitting.ts';
 
 /** What of a request says which others it belongs to. */
@@ -12,40 +12,35 @@ export interface Piece {
   readonly project: string | null;
   readonly costCenter: string | null;
   readonly vendors: readonly string[];
+  /** Who needs it and who wrote it down. */
+  readonly people: readonly string[];
   readonly lines: readonly { readonly item: string; readonly commodity: string | null; readonly cents: number }[];
 }
-
-const plain = (text: string | null | undefined): string | null =>
-  wordsOf(text ?? '')
-    .toSorted()
-    .join(' ') || null;
-
-const largestOf = (lines: Piece['lines']) => lines.toSorted((one, other) => other.cents - one.cents)[0];
 
 export const centsOf = (lines: Piece['lines']): number => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * A request as the look for splitting sees it: the thing of its largest line, by its code and by its words, so that leaving the code
- * away hides nothing; the firm and project that it names, and the cost center that pays.
+ * A request as the look for splitting sees it: the things of its lines, by code and by words, so that neither leaving a code away nor
+ * another line in front hides anything; the firms and project that it names, the cost center that pays and the people behind it.
  */
-export function smallPurchase({ id, title, day, project, costCenter, vendors, lines }: Piece): SmallPurchase {
-  const largest = largestOf(lines);
+export function smallPurchase({ lines, project, vendors, people, ...rest }: Piece): SmallPurchase {
+  const { id, title, day, costCenter } = rest;
   return {
     id,
     title,
     day,
     cents: centsOf(lines),
-    commodity: largest?.commodity ?? null,
-    words: largest ? plain(largest.item) : null,
-    vendor: plain(vendors[0]),
-    project: plain(project),
+    things: lines.map(({ item, commodity, cents }) => ({ commodity, words: thingWords(item), cents })),
+    vendors: vendors.filter((name) => name.trim() !== ''),
+    project: project?.trim() || null,
     costCenter,
+    people: [...new Set(people)],
   };
 }
 
 /** The day of a request is the day on which it was judged last; only what may be the same thing is read, by code or by a word of it. */
 const others = `select r.id, r.number as title, r.project, r.cost_center as "costCenter", judged.day,
-      coalesce(jsonb_path_query_array(r.suggested_vendors, '$[*].name'), '[]'::jsonb) as vendors, own.lines
+      array_remove(array[r.requested_by, r.created_by], null)::text[] as people, coalesce(jsonb_path_query_array(r.suggested_vendors, '$[*].name'), '[]'::jsonb) as vendors, own.lines
     from requisition r
     cross join lateral (
       select coalesce((select d.purchase_day from rule_decision d
@@ -55,7 +50,7 @@ const others = `select r.id, r.number as title, r.project, r.cost_center as "cos
     -- A sum over its lines, not a join: the lines of one request are found at once, however little is known about the table.
     cross join lateral (
       select jsonb_agg(jsonb_build_object('item', l.item, 'commodity', l.commodity, 'cents', coalesce(l.amount_cents, 0)) order by l.position) as lines,
-        bool_or(l.commodity = $6 or strpos(lower(l.item), $7) > 0) as alike
+        bool_or(l.commodity = any ($6::uuid[]) or lower(l.item) ~ any ($7::text[])) as alike
       from requisition_lines l where l.organization_id = r.organization_id and l.parent = r.id) as own
     where r.organization_id = $1 and r.id is distinct from $4 and r.status in ('submitted', 'approved', 'ordered')
       -- Being judged changes a row: what has not changed since was not judged since.
@@ -78,10 +73,11 @@ export async function purchasesAround(
   limitCents: number,
 ): Promise<Belonging> {
   const { from: startsOn } = await fiscalYearOf(work, agency, day);
-  const largest = largestOf(lines);
-  if (!largest) return { others: [], fiscalYearStart: startsOn };
-  // Comparing needs all the words; for the reading the longest of them is narrow enough. A stem stands in the word itself, but for the y of an ending.
-  const [word] = wordsOf(largest.item).toSorted((one, other) => other.length - one.length);
+  if (lines.length === 0) return { others: [], fiscalYearStart: startsOn };
+  // Comparing needs all the words; for the reading any of them is narrow enough. A stem stands in the word itself, but for the y of an ending.
+  const words = [...new Set(lines.flatMap(({ item }) => thingWords(item)))].filter((word) =>
+    /^[a-z0-9]{3,}$/u.test(word),
+  );
   const reach = daysFrom(day, -WINDOW);
   const found = await work.tx.query<Piece & Record<string, unknown>>(
     others,
@@ -91,8 +87,8 @@ export async function purchasesAround(
       daysFrom(day, WINDOW),
       id,
       limitCents,
-      largest.commodity,
-      word?.replace(/y$/, '') ?? null,
+      lines.flatMap(({ commodity }) => commodity ?? []),
+      words.map((word) => word.replace(/y$/u, '')),
     ],
     'requisition.around',
   );

@@ -4,6 +4,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { methods } from '../rule-packs/pack.ts';
 import { ruleDecision } from '../rule-packs/rule-decision.record.ts';
+import { ruleFinding } from '../rule-packs/rule-finding.record.ts';
 
 /** What the rules said when it was submitted, pinned with their versions; the decision's own page has the whole trace. */
 export function DecisionPanel({ requisition }: { readonly requisition: string }) {
@@ -30,6 +31,37 @@ export function DecisionPanel({ requisition }: { readonly requisition: string })
           See why
         </Link>
       )}
+    </section>
+  );
+}
+
+/** What looks like one need in pieces, for whoever approves: the purchases it belongs to, the sum, and who looks into it. */
+export function SplitFindings({ requisition }: { readonly requisition: string }) {
+  const { rowAt } = useRecords();
+  const { data } = useRowsOf(ruleFinding, { filters: { aboutId: requisition, kind: 'split' }, limit: 5 });
+  const found = data?.data ?? [];
+  if (found.length === 0) return null;
+  return (
+    <section aria-label="Possible split purchase" className="panel border-l-warn border-l-4 p-4">
+      <h2>Possible split purchase</h2>
+      <ul className="mt-2 space-y-3">
+        {found.map(({ id, detail, status, answer }) => (
+          <li key={id}>
+            {(detail ?? '').split('\n').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {answer && <blockquote className="border-line my-1 border-l-2 pl-3 wrap-anywhere">{answer}</blockquote>}
+            <p className="mt-1 flex flex-wrap items-center gap-2">
+              <Badge tone={status === 'open' ? 'warn' : 'plain'}>
+                {status === 'open' ? 'Open finding' : 'Answered'}
+              </Badge>
+              <Link to={rowAt(ruleFinding.name, id) ?? ''} className="link">
+                Open the finding
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

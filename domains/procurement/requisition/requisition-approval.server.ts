@@ -5,6 +5,7 @@ import { rememberedRow } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import { accountSplit, byBudgetLine } from './account-split.ts';
 import { requisition } from './requisition.record.ts';
+import { splitAmong } from './split-finding.server.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
 
 /** How a requisition is decided on: what people agree to, who may not, and what a workflow may ask about it. */
@@ -63,11 +64,11 @@ export const requisitionApproval = approvable({
       federalFunds: row.federalFunds,
       soleSource: row.soleSource,
       emergency: row.emergency,
-      risk: ['low', 'medium', 'high'][Math.min(2, risksOf(row).length)] ?? 'low',
+      risk: ['low', 'medium', 'high'][Math.min(2, (await risksOf([row], work)).get(row.id)?.length ?? 0)] ?? 'low',
     };
   },
   budget: (rows, work) => effectsOn(work, requisition.name, new Map(rows.map((row) => [row.id, takesOf(row)]))),
-  risks: (row) => risksOf(row),
+  risks: risksOf,
   steps: { approved: 'approve', rejected: 'reject', returned: 'return', reopened: 'reopen' },
 });
 
@@ -88,6 +89,7 @@ function takesOf({ lines, accounts }: Row<typeof requisition>) {
 }
 
 interface Weighed {
+  readonly id: string;
   readonly soleSource: boolean;
   readonly emergency: boolean;
   readonly federalFunds: boolean;
@@ -97,8 +99,18 @@ interface Weighed {
 
 const ROUND = 1_000_00;
 
-/** What whoever decides should look at twice. */
-function risksOf({ soleSource, emergency, federalFunds, quotes, total }: Weighed) {
+/** What whoever decides should look at twice, of many requests at once. */
+async function risksOf(rows: readonly Weighed[], work: Work) {
+  const split = await splitAmong(
+    work,
+    rows.map(({ id }) => id),
+  );
+  const found = { code: 'split', sentence: 'Possible split purchase.' };
+  return new Map(rows.map((row) => [row.id, [...(split.has(row.id) ? [found] : []), ...risksBySight(row)]]));
+}
+
+/** What can be seen of a request by itself. */
+function risksBySight({ soleSource, emergency, federalFunds, quotes, total }: Weighed) {
   return [
     ...(soleSource ? [{ code: 'sole_source', sentence: 'Only one vendor can deliver.' }] : []),
     ...(emergency ? [{ code: 'emergency', sentence: 'Bought as an emergency.' }] : []),

@@ -7,7 +7,7 @@ import { untouchedOffer } from '../intake/offers.server.ts';
 import { soleSourceCase } from '../intake/sole-source-case.record.ts';
 import { decidedBecause } from '../intake/sole-source-case.server.ts';
 import { decidePurchase } from '../rule-packs/decide.ts';
-import { type Decision, standing } from '../rule-packs/decision.ts';
+import { type DecidedLimit, type Decision, standing } from '../rule-packs/decision.ts';
 import type { PurchaseFacts } from '../rule-packs/facts.ts';
 import { canBeStopped, whatStops } from '../rule-packs/packs-under.ts';
 import { ruleException } from '../rule-packs/rule-exception.record.ts';
@@ -20,8 +20,10 @@ import {
   standingFor,
   statedOn,
 } from '../rule-packs/rule-packs.server.ts';
-import { type Splitting, splitting } from '../rule-packs/splitting.ts';
+import type { Pack } from '../rule-packs/pack.ts';
+import { FEDERAL_AGGREGATE, type Splitting, splitting } from '../rule-packs/splitting.ts';
 import { scopeHits } from '../scope/scope-lint.ts';
+import { keepSplitFinding } from './split-finding.server.ts';
 import { type Asking, askingOf, libraryText } from './asking.server.ts';
 import { centsOf, purchasesAround, smallPurchase } from './belonging.server.ts';
 import { refuseWrongContract } from './contract-use.server.ts';
@@ -48,6 +50,10 @@ type Ground = NonNullable<PurchaseFacts['soleSourceGround']>;
 /** The threshold that a purchase in pieces would get around: the lowest one that it does not reach by itself. */
 const limitAbove = ({ thresholds }: Decision, cents: number) =>
   thresholds.filter((one) => one.cents >= cents).toSorted((one, other) => one.cents - other.cents)[0];
+
+/** The text that forbids getting around a threshold in pieces: where the figure is a state's or the agency's own, that text. */
+const citationOf = ({ pack, citation }: DecidedLimit, packs: readonly Pack[]): string =>
+  packs.find(({ id }) => id === pack)?.jurisdiction === 'US' ? FEDERAL_AGGREGATE : citation;
 
 /** A request by itself, as the rules look at it. */
 async function aloneBefore(work: Work, asking: Asking, ground: Ground | undefined) {
@@ -86,7 +92,7 @@ export async function decide(work: Work, asking: Asking, ground?: Ground): Promi
     others,
     fiscalYearStart,
     limitCents: limit?.cents ?? 0,
-    ...(limit ? { limitWords: `the ${limit.label.toLowerCase()}` } : {}),
+    ...(limit ? { limitWords: `the ${limit.label.toLowerCase()}`, citation: citationOf(limit, rules.packs) } : {}),
   });
   const facts = { ...alone, aggregatedCents: Math.max(found.aggregatedCents, whole.cents) };
   const decision =
@@ -160,7 +166,7 @@ async function judge(work: Work, row: Requisition): Promise<void> {
     throw fail(
       'refused',
       'requisition.is_no_piece',
-      `${found.findings[0]?.sentence ?? 'This is a piece of a larger purchase.'} (2 CFR 200.320(a)(1))`,
+      `${found.findings[0]?.sentence ?? 'This is a piece of a larger purchase.'} (${found.citation})`,
       {
         extra: {
           others: found.findings[0]?.others.map(({ id, title, cents, day }) => ({ id, title, cents, day })) ?? [],
@@ -176,6 +182,7 @@ async function judge(work: Work, row: Requisition): Promise<void> {
   refuseFewQuotes(row, decision);
   await refuseWithoutEstimate(work, row, decision);
   await decideAndKeep(work, { about: aboutIt(row), facts, agency: asking.agency });
+  await keepSplitFinding(work, row, found);
 }
 
 /** Competition is left out of it, and the rules ask for some: then only with a case. */

@@ -10,7 +10,9 @@ import { passedMatch } from '../intake/passed-match.record.ts';
 import { soleSourceCase } from '../intake/sole-source-case.record.ts';
 import { ruleDecision } from '../rule-packs/rule-decision.record.ts';
 import { rulePackChoice } from '../rule-packs/rule-pack-choice.record.ts';
+import { ruleFinding } from '../rule-packs/rule-finding.record.ts';
 import { requisition } from './requisition.record.ts';
+import { splitAmong } from './split-finding.server.ts';
 import { quotePaper } from '../../../tests/world/papers.ts';
 
 const usd = (dollars: number) => ({ cents: Math.round(dollars * 100), currency: 'USD' });
@@ -82,6 +84,45 @@ describe('a request before the rules', () => {
       lines: [{ item: '6 inch trash pumps', quantity: { amount: '1', unit: 'EA' }, unitPrice: usd(8_000) }],
     });
     await expect(submit(second.id)).rejects.toMatchObject({ code: 'requisition.is_no_piece' });
+  });
+
+  test('cut into five with firm and project left blank is stopped as well', async () => {
+    const line = { item: 'Flood light tower', quantity: { amount: '1', unit: 'EA' }, unitPrice: usd(4_000) };
+    const blank = { lines: [line], path: 'direct' as const };
+    for (let n = 0; n < 3; n++) await submit((await asked(0, blank)).id);
+    const fourth = await asked(0, blank);
+    await expect(submit(fourth.id)).rejects.toMatchObject({
+      code: 'requisition.is_no_piece',
+      message: expect.stringContaining('$16,000.00, above the micro-purchase threshold of $15,000.00'),
+    });
+    await expect(submit(fourth.id)).rejects.toThrow('(2 CFR 200.320(a)(1))');
+  });
+
+  test('that looks like a piece and may pass stands in the findings, before whoever approves, until it is answered', async () => {
+    const row = async (vendor: string) =>
+      (
+        await asked(0, {
+          suggestedVendors: [{ name: vendor }],
+          path: 'direct',
+          lines: [{ item: 'Portable radio set', quantity: { amount: '1', unit: 'EA' }, unitPrice: usd(9_000) }],
+        })
+      ).id;
+    await submit(await row('Bay Radio'));
+    const second = await row('Hill Country Wireless');
+    await submit(second);
+    const [found, ...more] = await rosa.list(ruleFinding, `aboutId=${second}`);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ kind: 'split', status: 'open', owner: dana.id, aboutRecord: 'requisition' });
+    expect(found?.detail).toContain('The same cost center or person asked for the same');
+    expect(found?.subject).toContain('$18,000.00 in all');
+    const isFlagged = () => county.door.run(walter.actor, (work) => splitAmong(work, [second]));
+    expect(await isFlagged()).toEqual(new Set([second]));
+    await county.door.run(dana.actor, (work) =>
+      work.move(ruleFinding, found?.id ?? '', 'answer', {
+        input: { answer: 'Two sites, two needs, seen on the plan.' },
+      }),
+    );
+    expect(await isFlagged()).toEqual(new Set());
   });
 
   test('keeps the decision it was submitted with, under the award’s own rules', async () => {

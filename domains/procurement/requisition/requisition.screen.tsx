@@ -5,7 +5,7 @@ import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-pag
 import type { Values } from '#web/record/words.ts';
 import { usePlace } from '#web/shell/router.tsx';
 import { ScopeHits } from '../scope/scope-hits.tsx';
-import { DecisionPanel } from './decision-panel.tsx';
+import { DecisionPanel, SplitFindings } from './decision-panel.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
 import { PipelinePanel } from './pipeline-panel.tsx';
 import { requisition } from './requisition.record.ts';
@@ -36,6 +36,7 @@ export default function RequisitionScreen({ params }: { params: Readonly<Record<
       <PipelinePanel id={id} />
       <NeedsPanel id={id} />
       <DecisionPanel requisition={id} />
+      <SplitFindings requisition={id} />
       <div className={isWritten ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]' : ''}>
         <div className="min-w-0 space-y-4">
           <RecordSections record={values['federalFunds'] === true ? requisition : withoutFederal} row={row} />

@@ -26,6 +26,9 @@ export const ruleFinding = defineRecord('rule_finding', {
       .defaultTo('other'),
     rule: f.text({ max: 120 }).search().help('The name of the rule, as a trace writes it.'),
     decision: f.ref('rule_decision').settled(),
+    aboutRecord: f.text({ max: 60 }).label('Kind of record').settled(),
+    aboutId: f.uuid().label('Row').settled(),
+    detail: f.longText({ max: 4000 }).label('What was found').settled(),
     owner: f.person().required().defaultTo('actor'),
     dueOn: f.date().label('Due').required(),
     answer: f.longText({ max: 4000 }).help('What was found out and decided.'),
@@ -50,11 +53,11 @@ export const ruleFinding = defineRecord('rule_finding', {
   },
   list: {
     columns: ['subject', 'kind', 'owner', 'dueOn', 'status'],
-    filters: ['status', 'kind', 'owner', 'decision'],
+    filters: ['status', 'kind', 'owner', 'decision', 'aboutId'],
     sort: 'dueOn',
   },
   sections: {
-    Finding: ['subject', 'kind', 'rule', 'decision'],
+    Finding: ['subject', 'kind', 'detail', 'rule', 'decision', 'aboutRecord', 'aboutId'],
     Who: ['owner', 'dueOn'],
     Answer: ['answer', 'evidence'],
   },

@@ -1,19 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type SmallPurchase, splitting } from './splitting.ts';
+import { isSameName, thingWords } from './same-need.ts';
+import { type SmallPurchase, splitting, WINDOW } from './splitting.ts';
 
-const hoses = (n: number, change: Partial<SmallPurchase> = {}): SmallPurchase => ({
-  id: `id-${n}`,
-  title: `REQ-2026-0000${n}`,
-  day: `2026-11-0${n}`,
-  cents: 3_200_00,
-  commodity: 'hose',
-  words: null,
-  vendor: 'Bayside Supply',
-  project: null,
-  costCenter: null,
-  ...change,
-});
+interface Told {
+  readonly day?: string;
+  readonly cents?: number;
+  readonly commodity?: string | null;
+  readonly item?: string;
+  readonly vendor?: string | null;
+  readonly project?: string | null;
+  readonly costCenter?: string | null;
+  readonly by?: string;
+}
+
+const hoses = (n: number, told: Told = {}): SmallPurchase => {
+  const { day, cents = 3_200_00, commodity = 'hose', item = '', vendor = 'Bayside Supply' } = told;
+  return {
+    id: `id-${n}`,
+    title: `REQ-2026-0000${n}`,
+    day: day ?? `2026-11-0${n}`,
+    cents,
+    things: [{ commodity, words: thingWords(item), cents }],
+    vendors: vendor === null ? [] : [vendor],
+    project: told.project ?? null,
+    costCenter: told.costCenter ?? null,
+    people: [told.by ?? `person-${n}`],
+  };
+};
 const LIMIT = 15_000_00;
 const ask = (next: SmallPurchase, others: readonly SmallPurchase[]) =>
   splitting({
@@ -47,15 +61,108 @@ describe('trap 16: the same micro-purchases split in five', () => {
     expect(ask(split[4] as SmallPurchase, split.slice(0, 4)).verdict).toBe('blocked');
   });
 
+  test('also when firm and project are left blank and one person asks', () => {
+    const blank = [1, 2, 3, 4, 5].map((n) => hoses(n, { cents: 4_000_00, vendor: null, by: 'rosa' }));
+    expect(blank.map((next, at) => ask(next, blank.slice(0, at)).verdict)).toEqual([
+      'clear',
+      'clear',
+      'clear',
+      'blocked',
+      'blocked',
+    ]);
+  });
+
+  test('also when some of them name a firm and some do not', () => {
+    const mixed = [1, 2, 3, 4, 5].map((n) => hoses(n, { vendor: n % 2 ? `Vendor ${n}` : null, by: 'rosa' }));
+    expect(ask(mixed[4] as SmallPurchase, mixed.slice(0, 4)).findings.map(({ kind }) => kind)).toContain('cost_center');
+    expect(ask(hoses(5, { vendor: null, by: 'rosa' }), mixed.slice(0, 4)).verdict).toBe('blocked');
+  });
+
+  test('also when the firm is spelled in five ways', () => {
+    const spelled = [
+      'Bayside Supply',
+      'BAYSIDE SUPPLY, INC.',
+      'Bayside-Supply Co.',
+      'Baysde Supply',
+      'The Bayside Supply LLC',
+    ];
+    const split = spelled.map((vendor, at) => hoses(at + 1, { vendor }));
+    expect(ask(split[4] as SmallPurchase, split.slice(0, 4)).verdict).toBe('blocked');
+  });
+
+  test('also when the project is written differently', () => {
+    const written = ['North Basin', 'north basin', 'North-Basin', 'Nort Basin', 'The North Basin'];
+    const split = written.map((project, at) => hoses(at + 1, { vendor: `Vendor ${'ABCDE'[at]}nders`, project }));
+    expect(ask(split[4] as SmallPurchase, split.slice(0, 4)).verdict).toBe('blocked');
+  });
+
+  test('also when each piece takes another code, because the words are the same', () => {
+    const coded = [1, 2, 3, 4, 5].map((n) => hoses(n, { commodity: `code-${n}`, item: `Discharge hose, lot ${n}` }));
+    expect(ask(coded[4] as SmallPurchase, coded.slice(0, 4)).verdict).toBe('blocked');
+  });
+
+  test('also when another line stands in front, and only what is the same counts', () => {
+    const mixed = [1, 2, 3, 4].map((n) => {
+      const one = hoses(n, { cents: 3_000_00 });
+      const cover = { commodity: `cover-${n}`, words: [`cover${n}`], cents: 4_000_00 };
+      return { ...one, cents: 7_000_00, things: [cover, ...one.things] };
+    });
+    expect(ask(hoses(5), mixed)).toMatchObject({ verdict: 'blocked', aggregatedCents: 15_200_00 });
+    expect(ask(hoses(5, { cents: 3_000_00 }), mixed).aggregatedCents).toBe(15_000_00);
+  });
+
   test('not when the needs have nothing to do with each other', () => {
-    for (const change of [{ commodity: 'paper' }, { vendor: 'Somebody else' }, { commodity: null }])
+    for (const change of [{ commodity: 'paper' }, { vendor: 'Coastal Hydraulics' }, { commodity: null }])
       expect(
         ask(
           hoses(5),
-          five.slice(0, 4).map((one) => ({ ...one, ...change })),
+          [1, 2, 3, 4].map((n) => hoses(n, change)),
         ).verdict,
       ).toBe('clear');
   });
+
+  test('up to the threshold exactly nothing is split; one cent more is', () => {
+    const rest = [1, 2, 3, 4].map((n) => hoses(n));
+    expect(ask(hoses(5, { cents: LIMIT - 4 * 3_200_00 }), rest)).toMatchObject({
+      verdict: 'clear',
+      aggregatedCents: LIMIT,
+    });
+    expect(ask(hoses(5, { cents: LIMIT - 4 * 3_200_00 + 1 }), rest).verdict).toBe('blocked');
+  });
+
+  test(`the ${WINDOW}th day is within the window, the next is not`, () => {
+    const at = (day: string) =>
+      ask(hoses(1, { day, cents: 9_000_00 }), [hoses(2, { day: '2026-09-01', cents: 9_000_00 })]);
+    expect(at('2026-10-31').verdict).toBe('blocked');
+    expect(at('2026-11-01').verdict).toBe('clear');
+  });
+
+  test('the finding cites the text that the threshold stands in', () => {
+    const citation = 'Tex. Local Gov’t Code 262.023';
+    const asked = { next: hoses(5), others: five.slice(0, 4), limitCents: LIMIT, fiscalYearStart: '2026-10-01' };
+    expect(splitting({ ...asked, citation }).citation).toBe(citation);
+    expect(splitting(asked).citation).toBe('2 CFR 200.320(a)(1)');
+  });
+});
+
+describe('two spellings', () => {
+  test.each([
+    ['Acme Supply', 'ACME Supply, Inc.'],
+    ['Acme Supply', 'Acme Suply'],
+    ['Gulf Sandbag Company', 'Gulf Sandbag'],
+    ['Smith & Sons LLC', 'Smith and Sons'],
+    ['Müller Pumps', 'Muller Pumps'],
+    ["O'Brien Electric", 'OBrien Electric Co'],
+  ])('%s and %s are one firm', (one, other) => expect(isSameName(one, other)).toBe(true));
+
+  test.each([
+    ['Acme Supply', 'Apex Supply'],
+    ['Station 4', 'Station 5'],
+    ['Bay Co', 'Ray Co'],
+    ['Supply', 'Bayside Supply'],
+    ['', ''],
+    ['Inc.', 'LLC'],
+  ])('%s and %s are not', (one, other) => expect(isSameName(one, other)).toBe(false));
 });
 
 test('a piece is one too when its siblings follow it, within the same days', () => {
@@ -90,9 +197,9 @@ test('the same thing for the same cost center warns when neither vendor nor proj
 });
 
 test('leaving the code away on one piece hides nothing, because the words are the same', () => {
-  const words = 'discharg hose';
-  const uncoded = [1, 2, 3, 4].map((n) => hoses(n, { commodity: null, words }));
-  expect(ask(hoses(5, { words }), uncoded).verdict).toBe('blocked');
+  const item = 'Discharge hoses';
+  const uncoded = [1, 2, 3, 4].map((n) => hoses(n, { commodity: null, item }));
+  expect(ask(hoses(5, { item: 'discharge hose' }), uncoded).verdict).toBe('blocked');
 });
 
 test('the same need through the year warns, because a contract for the year may be due', () => {
@@ -119,34 +226,37 @@ test('what is above the limit by itself is no piece of anything', () => {
   });
 });
 
-const purchase = fc.record({
-  id: fc.uuid(),
-  title: fc.constant('REQ'),
-  day: fc.integer({ min: 1, max: 28 }).map((n) => `2026-11-${String(n).padStart(2, '0')}`),
-  cents: fc.integer({ min: 0, max: 20_000_00 }),
-  commodity: fc.constantFrom('hose', 'paper', null),
-  vendor: fc.constantFrom('A', 'B', null),
-  project: fc.constantFrom('P', null),
-  words: fc.constant(null),
-  costCenter: fc.constant(null),
-});
+const purchase = fc
+  .record({
+    id: fc.uuid(),
+    day: fc.integer({ min: 1, max: 28 }).map((n) => `2026-11-${String(n).padStart(2, '0')}`),
+    cents: fc.integer({ min: 1, max: 20_000_00 }),
+    commodity: fc.constantFrom('hose', 'paper', null),
+    vendor: fc.constantFrom('A', 'B', null),
+    project: fc.constantFrom('P', null),
+    by: fc.constantFrom('rosa', 'luis'),
+  })
+  .map(({ id, ...told }) => ({ told, one: { ...hoses(1, told), id } }));
 
 test('it is blocked exactly when what belongs together passes the limit, in whatever order the rows come', () => {
   fc.assert(
-    fc.property(purchase, fc.uniqueArray(purchase, { selector: ({ id }) => id }), (next, earlier) => {
-      const found = ask(next, earlier);
+    fc.property(purchase, fc.uniqueArray(purchase, { selector: ({ one }) => one.id }), (next, earlier) => {
+      const rows = earlier.map(({ one }) => one);
+      const found = ask(next.one, rows);
+      const mine = next.told;
       const together = earlier
-        .filter((one) => one.id !== next.id && one.cents <= LIMIT)
-        .filter((one) => one.commodity !== null && one.commodity === next.commodity)
+        .filter(({ one, told }) => one.id !== next.one.id && told.cents <= LIMIT)
+        .filter(({ told }) => told.commodity !== null && told.commodity === mine.commodity)
         .filter(
-          (one) =>
-            (one.vendor !== null && one.vendor === next.vendor) ||
-            (one.project !== null && one.project === next.project),
+          ({ told }) =>
+            (told.vendor !== null && told.vendor === mine.vendor) ||
+            (told.project !== null && told.project === mine.project) ||
+            ((told.vendor === null || mine.vendor === null) && told.by === mine.by),
         );
-      const sum = together.reduce((all, { cents }) => all + cents, next.cents);
-      const expected = next.cents <= LIMIT && together.length > 0 && sum > LIMIT;
+      const sum = together.reduce((all, { told }) => all + told.cents, mine.cents);
+      const expected = mine.cents <= LIMIT && together.length > 0 && sum > LIMIT;
       expect(found.verdict === 'blocked').toBe(expected);
-      expect(ask(next, earlier.toReversed())).toEqual(found);
+      expect(ask(next.one, rows.toReversed())).toEqual(found);
     }),
   );
 });

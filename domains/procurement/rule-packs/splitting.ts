@@ -1,4 +1,5 @@
 import { dollars } from './dollars.ts';
+import { isSameName, isSameThing, type Thing } from './same-need.ts';
 
 /** A purchase as the look for splitting needs it. */
 export interface SmallPurchase {
@@ -7,28 +8,39 @@ export interface SmallPurchase {
   readonly title: string;
   readonly day: string;
   readonly cents: number;
-  readonly commodity: string | null;
-  /** What the thing is called, by its words in order, for when one of two names no code. */
-  readonly words: string | null;
-  readonly vendor: string | null;
+  readonly things: readonly Thing[];
+  /** The firms that it names, in the words of whoever wrote it. */
+  readonly vendors: readonly string[];
   readonly project: string | null;
   readonly costCenter: string | null;
+  /** Who needs it and who wrote it down. */
+  readonly people: readonly string[];
+}
+
+/** A purchase that belongs to another, with what of it is for the same thing. */
+export interface RelatedPurchase {
+  readonly id: string;
+  readonly title: string;
+  readonly day: string;
+  readonly cents: number;
 }
 
 export interface SplitFinding {
   readonly kind: 'window' | 'fiscal_year' | 'cluster' | 'cost_center';
   readonly sentence: string;
   /** The other purchases that it is about, oldest first. */
-  readonly others: readonly SmallPurchase[];
+  readonly others: readonly RelatedPurchase[];
   readonly cents: number;
 }
 
 export interface Splitting {
-  /** `blocked` stops the purchase, `warned` asks for a word about it. */
+  /** `blocked` stops the purchase, `warned` goes before whoever approves it. */
   readonly verdict: 'clear' | 'warned' | 'blocked';
   /** What has to be put before the rules in place of the purchase's own amount. */
   readonly aggregatedCents: number;
   readonly findings: readonly SplitFinding[];
+  /** The text that the threshold stands in. */
+  readonly citation: string;
 }
 
 export interface SplitQuestion {
@@ -37,6 +49,7 @@ export interface SplitQuestion {
   /** Above this sum more has to be done: the threshold that splitting would get around. */
   readonly limitCents: number;
   readonly limitWords?: string;
+  readonly citation?: string;
   readonly fiscalYearStart: string;
   /** Purchases that follow each other within so many days are looked at as one. */
   readonly windowDays?: number;
@@ -47,42 +60,61 @@ export const WINDOW = 60;
 /** From this share of the limit on a purchase is just under it. */
 const JUST_UNDER = 0.8;
 const FEWEST_OF_A_CLUSTER = 3;
+/** Where federal money pays, micro-purchases are judged by their aggregate amount. */
+export const FEDERAL_AGGREGATE = '2 CFR 200.320(a)(1)';
 
 const daysBetween = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
-const total = (purchases: readonly SmallPurchase[]): number => purchases.reduce((sum, { cents }) => sum + cents, 0);
-const same = (one: string | null, other: string | null): boolean => one !== null && one === other;
-const inOrder = (purchases: readonly SmallPurchase[]) =>
+const total = (purchases: readonly RelatedPurchase[]): number => purchases.reduce((sum, { cents }) => sum + cents, 0);
+const inOrder = <Sort extends RelatedPurchase>(purchases: readonly Sort[]) =>
   purchases.toSorted((one, other) =>
     one.day === other.day ? (one.id < other.id ? -1 : 1) : one.day < other.day ? -1 : 1,
   );
 
-/** The same code, or the same words where one of them names none. */
-const isSameThing = (one: SmallPurchase, other: SmallPurchase): boolean =>
-  one.commodity !== null && other.commodity !== null ? one.commodity === other.commodity : same(one.words, other.words);
+const meet = <T>(some: readonly T[], others: readonly T[], isSame: (one: T, other: T) => boolean): boolean =>
+  some.some((one) => others.some((other) => isSame(one, other)));
+const isEqual = (one: string, other: string): boolean => one === other;
 
-/** The same thing from the same vendor, or for the same project: one need bought in pieces. */
-const belongs = (one: SmallPurchase, other: SmallPurchase): boolean =>
-  isSameThing(one, other) && (same(one.vendor, other.vendor) || same(one.project, other.project));
-
-const named = (purchases: readonly SmallPurchase[]): string =>
-  purchases.map(({ title, cents }) => `${title} (${dollars(cents)})`).join(', ');
+/** What of a purchase is for the same thing as another one. */
+const sharedCents = (one: SmallPurchase, next: SmallPurchase): number =>
+  one.things
+    .filter((thing) => next.things.some((mine) => isSameThing(thing, mine)))
+    .reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * Whether a purchase at or under a limit is a piece of a larger one. Law: 2 CFR 200.320(a)(1) speaks of the aggregate amount.
+ * One need bought in pieces: the same thing from the same firm, for the same project, or asked for by the same person where a firm is
+ * left blank. What is not written down tells no two needs apart.
+ */
+const belongs = (one: SmallPurchase, other: SmallPurchase): boolean =>
+  meet(one.vendors, other.vendors, isSameName) ||
+  (one.project !== null && other.project !== null && isSameName(one.project, other.project)) ||
+  ((one.vendors.length === 0 || other.vendors.length === 0) && meet(one.people, other.people, isEqual));
+
+const named = (purchases: readonly RelatedPurchase[]): string =>
+  purchases.map(({ title, cents }) => `${title} (${dollars(cents)})`).join(', ');
+const asPieces = (purchases: readonly RelatedPurchase[]): readonly RelatedPurchase[] =>
+  purchases.map(({ id, title, day, cents }) => ({ id, title, day, cents }));
+
+/**
+ * Whether a purchase at or under a limit is a piece of a larger one. Law: 2 CFR 200.320(a)(1) speaks of the aggregate amount, and the
+ * states' bidding laws forbid component, separate and sequential purchases.
  *
  * Four looks: what belongs together within a window around it blocks; what belongs together in the fiscal year warns; a cluster of
- * purchases of one thing just under the limit warns, whoever the vendor is; and so does the same thing for the same cost center, since
- * vendor and project may be left away.
+ * purchases of one thing just under the limit warns, whoever the vendor is; and so does the same thing for the same cost center or
+ * person, since firms may be named by turns.
  */
 export function splitting(question: SplitQuestion): Splitting {
   const { next, limitCents, fiscalYearStart, windowDays = WINDOW, limitWords = 'the threshold' } = question;
-  const clear: Splitting = { verdict: 'clear', aggregatedCents: next.cents, findings: [] };
+  const citation = question.citation ?? FEDERAL_AGGREGATE;
+  const clear: Splitting = { verdict: 'clear', aggregatedCents: next.cents, findings: [], citation };
   if (next.cents > limitCents) return clear; // it stands above the threshold by itself
   const alike = inOrder(
-    question.others.filter((one) => one.id !== next.id && one.cents <= limitCents && isSameThing(one, next)),
+    question.others
+      .filter((one) => one.id !== next.id && one.cents <= limitCents)
+      .map((one) => ({ ...one, cents: sharedCents(one, next) }))
+      .filter(({ cents }) => cents > 0),
   );
   const siblings = alike.filter((one) => belongs(one, next));
-  const isNear = ({ day }: SmallPurchase) => daysBetween(day, next.day) <= windowDays;
+  const isNear = ({ day }: RelatedPurchase) => daysBetween(day, next.day) <= windowDays;
 
   const near = siblings.filter(isNear);
   const together = total(near) + next.cents;
@@ -91,7 +123,7 @@ export function splitting(question: SplitQuestion): Splitting {
     findings.push({
       kind: 'window',
       sentence: `With ${named(near)} within ${windowDays} days this is ${dollars(together)}, above ${limitWords} of ${dollars(limitCents)}. Buy them as one.`,
-      others: near,
+      others: asPieces(near),
       cents: together,
     });
 
@@ -101,28 +133,31 @@ export function splitting(question: SplitQuestion): Splitting {
     findings.push({
       kind: 'fiscal_year',
       sentence: `The same was bought ${ofYear.length} times since ${fiscalYearStart}, ${dollars(inYear)} with this one, above ${limitWords} of ${dollars(limitCents)}. A contract for the year may be due.`,
-      others: ofYear,
+      others: asPieces(ofYear),
       cents: inYear,
     });
 
-  const isJustUnder = ({ cents }: SmallPurchase) => cents <= limitCents && cents >= limitCents * JUST_UNDER;
+  const isJustUnder = ({ cents }: { readonly cents: number }) =>
+    cents <= limitCents && cents >= limitCents * JUST_UNDER;
   const cluster = alike.filter((one) => isNear(one) && isJustUnder(one));
   if (isJustUnder(next) && cluster.length + 1 >= FEWEST_OF_A_CLUSTER)
     findings.push({
       kind: 'cluster',
       sentence: `${named(cluster)} and this one lie just under ${limitWords} of ${dollars(limitCents)} within ${windowDays} days. Write down why they are separate needs.`,
-      others: cluster,
+      others: asPieces(cluster),
       cents: total(cluster) + next.cents,
     });
 
-  const ofCenter = alike.filter((one) => isNear(one) && same(one.costCenter, next.costCenter));
-  const inCenter = total(ofCenter) + next.cents;
-  if (ofCenter.length > 0 && inCenter > limitCents && together <= limitCents)
+  const sharesDesk = (one: SmallPurchase) =>
+    (one.costCenter !== null && one.costCenter === next.costCenter) || meet(one.people, next.people, isEqual);
+  const ofDesk = alike.filter((one) => isNear(one) && sharesDesk(one));
+  const inDesk = total(ofDesk) + next.cents;
+  if (ofDesk.length > 0 && inDesk > limitCents && together <= limitCents)
     findings.push({
       kind: 'cost_center',
-      sentence: `The same cost center asked for the same in ${named(ofCenter)} within ${windowDays} days, ${dollars(inCenter)} with this one, above ${limitWords} of ${dollars(limitCents)}. Write down why they are separate needs.`,
-      others: ofCenter,
-      cents: inCenter,
+      sentence: `The same cost center or person asked for the same in ${named(ofDesk)} within ${windowDays} days, ${dollars(inDesk)} with this one, above ${limitWords} of ${dollars(limitCents)}. Write down why they are separate needs.`,
+      others: asPieces(ofDesk),
+      cents: inDesk,
     });
 
   const isBlocked = findings.some(({ kind }) => kind === 'window');
@@ -130,5 +165,6 @@ export function splitting(question: SplitQuestion): Splitting {
     verdict: isBlocked ? 'blocked' : findings.length > 0 ? 'warned' : 'clear',
     aggregatedCents: together,
     findings,
+    citation,
   };
 }

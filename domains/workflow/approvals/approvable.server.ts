@@ -48,7 +48,7 @@ export interface Approvable {
   readonly chain?: (row: PlainRow, work: Work) => Promise<readonly Done[]>;
   /** For the inbox, of many rows at once, by row. */
   readonly budget?: (rows: readonly PlainRow[], work: Work) => Promise<ReadonlyMap<string, readonly BudgetEffect[]>>;
-  readonly risks?: (row: PlainRow) => readonly RiskFlag[];
+  readonly risks?: (rows: readonly PlainRow[], work: Work) => Promise<ReadonlyMap<string, readonly RiskFlag[]>>;
   readonly steps: {
     readonly approved: string;
     readonly rejected: string;
@@ -88,7 +88,7 @@ interface Stated<D extends AnyRecord>
   readonly facts: (row: Row<D>, work: Work) => Promise<Facts>;
   readonly budget?: (rows: readonly Row<D>[], work: Work) => ReturnType<NonNullable<Approvable['budget']>>;
   readonly chain?: (row: Row<D>, work: Work) => Promise<readonly Done[]>;
-  readonly risks?: (row: Row<D>) => readonly RiskFlag[];
+  readonly risks?: (rows: readonly Row<D>[], work: Work) => ReturnType<NonNullable<Approvable['risks']>>;
   readonly steps: { readonly [what in keyof Approvable['steps']]: StepOf<D> };
 }
 

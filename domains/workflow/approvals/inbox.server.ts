@@ -157,12 +157,12 @@ export async function inboxOf(work: Work, approvables: Approvables): Promise<Inb
   );
   const rows = await documentsOf(work, all);
   const budgets = await budgetsOf(work, approvables, rows);
+  const risks = await risksIn(work, approvables, rows);
   const now = work.now();
   const tasks: InboxTask[] = [];
   for (const { task, onBehalfOf, hindrance } of all) {
     const row = rows.get(`${task.record}/${task.rowId}`);
     if (!row) continue;
-    const approvable = approvables.find(({ record }) => record.name === task.record);
     const hash = hashAt(task);
     const agency = agencyIn(task.facts);
     tasks.push({
@@ -191,7 +191,7 @@ export async function inboxOf(work: Work, approvables: Approvables): Promise<Inb
       isPaused: task.status === 'paused',
       isChanged: task.agreedHash !== null && task.agreedHash !== hash,
       question: task.question,
-      risks: approvable?.risks?.(row) ?? [],
+      risks: risks.get(task.rowId) ?? [],
       budget: budgets.get(task.rowId) ?? [],
     });
   }
@@ -223,6 +223,15 @@ async function budgetsOf(work: Work, approvables: Approvables, rows: ReadonlyMap
   for (const { record, budget } of approvables) {
     const own = [...rows].filter(([key]) => key.startsWith(`${record.name}/`)).map(([, row]) => row);
     if (budget && own.length > 0) for (const [id, effects] of await budget(own, work)) all.set(id, effects);
+  }
+  return all;
+}
+
+async function risksIn(work: Work, approvables: Approvables, rows: ReadonlyMap<string, PlainRow>) {
+  const all = new Map<string, InboxTask['risks']>();
+  for (const { record, risks } of approvables) {
+    const own = [...rows].filter(([key]) => key.startsWith(`${record.name}/`)).map(([, row]) => row);
+    if (risks && own.length > 0) for (const [id, flags] of await risks(own, work)) all.set(id, flags);
   }
   return all;
 }

@@ -1,0 +1,70 @@
+import { membersWithDuty, membersWithRole } from '../../organization/public.server.ts';
+import type { Row } from '#kernel';
+import type { Work } from '#server/records/work.ts';
+import { dollars } from '../rule-packs/dollars.ts';
+import { ruleFinding } from '../rule-packs/rule-finding.record.ts';
+import type { Splitting } from '../rule-packs/splitting.ts';
+import { requisition } from './requisition.record.ts';
+
+type Requisition = Row<typeof requisition>;
+
+const TWO_WEEKS = 14 * 86_400_000;
+
+const openOnes = `select id, detail from rule_finding
+  where organization_id = $1 and about_id = $2 and about_record = 'requisition' and kind = 'split' and status = 'open'
+  order by created_at desc limit 1`;
+
+/** Who looks into it: the chief procurement officer, else an auditor or administrator, and never one of those who asked. */
+async function ownerFor(work: Work, { requestedBy, createdBy }: Requisition): Promise<string | null> {
+  const people = [
+    ...(await membersWithDuty(work, 'chief_procurement_officer')),
+    ...(await membersWithDuty(work, 'auditor')),
+    ...(await membersWithRole(work, 'admin')),
+  ];
+  return people.find((one) => one !== requestedBy && one !== createdBy) ?? null;
+}
+
+/**
+ * What looks like one need in pieces becomes a finding with an owner and a day: it stands before whoever approves the request, and
+ * is counted until somebody answers it. Law: 2 CFR 200.318(i), 200.320(a)(1).
+ */
+export async function keepSplitFinding(work: Work, row: Requisition, { findings, citation }: Splitting): Promise<void> {
+  if (findings.length === 0) return;
+  const detail = [...findings.map(({ sentence }) => sentence), citation].join('\n').slice(0, 4000);
+  const [open] = await work.tx.query<{ id: string; detail: string | null }>(
+    openOnes,
+    [work.actor.organizationId, row.id],
+    'requisition.split_finding',
+  );
+  if (open?.detail === detail) return;
+  const most = Math.max(...findings.map(({ cents }) => cents));
+  const subject = `Possible split purchase, ${dollars(most)} in all: ${row.number} ${row.purpose}`.slice(0, 200);
+  if (open) {
+    await work.asProduct.change(ruleFinding, open.id, {}, { subject, detail });
+    return;
+  }
+  const owner = await ownerFor(work, row);
+  if (owner === null) return;
+  await work.asProduct.insert(ruleFinding, {
+    subject,
+    kind: 'split',
+    rule: citation.slice(0, 120),
+    owner,
+    dueOn: new Date(Date.parse(work.today) + TWO_WEEKS).toISOString().slice(0, 10),
+    aboutRecord: requisition.name,
+    aboutId: row.id,
+    detail,
+  });
+}
+
+/** Which of these requests have a split finding that is still open. */
+export async function splitAmong(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await work.tx.query<{ about: string }>(
+    `select distinct about_id as about from rule_finding
+     where organization_id = $1 and about_id = any ($2::uuid[]) and about_record = 'requisition' and kind = 'split' and status = 'open'`,
+    [work.actor.organizationId, ids],
+    'requisition.split_findings',
+  );
+  return new Set(found.map(({ about }) => about));
+}
