@@ -60,6 +60,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
     operation({
       ...stated,
       id: 'email_domain.claim',
+      scope: 'email_domain:claim',
       path: '/api/v1/email_domain/claim',
       summary: 'Claim a domain; the answer names the text that its name server has to show.',
       body: { domain: emailDomain.fields.domain },
@@ -83,6 +84,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
     operation({
       ...stated,
       id: 'email_domain.check',
+      scope: 'email_domain:check',
       path: '/api/v1/email_domain/{id}/check',
       summary: 'Ask the name server for the text. When it is there, the domain is proven.',
       answers: { 200: { description: 'Proven.', schema: asShown } },
@@ -101,6 +103,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
       ...stated,
       access: 'platform_admin',
       id: 'email_domain.confirm',
+      scope: 'email_domain:confirm',
       path: '/api/v1/email_domain/{id}/confirm',
       summary: 'Take a domain as proven without the name server. For the operator, who knows the agency.',
       answers: { 200: { description: 'Proven.', schema: asShown } },
@@ -112,6 +115,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
     operation({
       ...stated,
       id: 'email_domain.letGo',
+      scope: 'email_domain:letGo',
       path: '/api/v1/email_domain/{id}/let-go',
       summary: 'Let go of a domain: the provider vouches for its addresses no more.',
       body: { reason: f.text({ max: 500 }) },

@@ -25,6 +25,7 @@ export function samlOperations(ports: AccountPorts): Operation[] {
   return [
     publicOperation({
       id: 'auth.samlMetadata',
+      scope: 'open',
       method: 'GET',
       path: '/api/auth/saml/{organization}/metadata',
       summary: 'Who we are to a SAML provider. It follows from the address alone and says nothing of the organization.',
@@ -48,6 +49,7 @@ export function samlOperations(ports: AccountPorts): Operation[] {
      */
     publicOperation({
       id: 'auth.samlReturn',
+      scope: 'open',
       method: 'POST',
       path: '/api/auth/saml/{organization}/acs',
       summary: 'Where an organization’s SAML provider has the browser bring its answer.',

@@ -11,6 +11,7 @@ export function scimTokenOperations({ door, accounts }: AccountPorts): Operation
   return [
     operation({
       id: 'scim_token.issue',
+      scope: 'scim_token:issue',
       method: 'POST',
       path: '/api/v1/scim_token/issue',
       summary: 'A key for the organization’s directory. It is shown once.',

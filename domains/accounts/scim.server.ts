@@ -185,6 +185,7 @@ export function scimOperations(ports: AccountPorts): Operation[] {
   const stated = (method: Method, path: string, id: string, summary: string, does: Does): Operation =>
     publicOperation({
       id: `scim.${id}`,
+      scope: 'open',
       method,
       path: `${BASE}${path}`,
       summary,

@@ -87,6 +87,7 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
   return [
     publicOperation({
       id: 'auth.ssoStart',
+      scope: 'session',
       method: 'POST',
       path: '/api/auth/sso/start',
       summary: 'Begin a sign-in through the organization that has proven the domain of this address.',
@@ -114,6 +115,7 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
     }),
     publicOperation({
       id: 'auth.ssoReturn',
+      scope: 'session',
       method: 'GET',
       path: ssoReturn,
       summary: 'Where an organization’s provider sends the browser back to.',

@@ -44,6 +44,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
     operation({
       ...stated,
       id: 'single_sign_on.look',
+      scope: 'sso_connection:read',
       method: 'GET',
       path: '/api/v1/single_sign_on',
       summary: 'How the organization’s own sign-in is set up, and whether its people have to use it.',
@@ -67,6 +68,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
     operation({
       ...stated,
       id: 'sso_connection.save',
+      scope: 'sso_connection:save',
       method: 'POST',
       path: '/api/v1/sso_connection/save',
       summary: 'Set up a provider, or change it. A change of its address or client has to be tried out again.',
@@ -112,6 +114,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
     operation({
       ...stated,
       id: 'sso_connection.inspect',
+      scope: 'sso_connection:inspect',
       method: 'POST',
       path: '/api/v1/sso_connection/{id}/inspect',
       summary: 'Read the provider’s own description and its keys.',
@@ -127,6 +130,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
     operation({
       ...stated,
       id: 'sso_connection.try',
+      scope: 'sso_connection:try',
       method: 'POST',
       path: '/api/v1/sso_connection/{id}/try',
       summary: 'Try the provider out, all the way and back, without signing anybody in.',
@@ -143,6 +147,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
     operation({
       ...stated,
       id: 'sso_connection.switch',
+      scope: 'sso_connection:switch',
       method: 'POST',
       path: '/api/v1/sso_connection/{id}/switch',
       summary: 'Switch the provider on, after it was tried out, or off.',
@@ -180,6 +185,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
     operation({
       ...stated,
       id: 'single_sign_on.require',
+      scope: 'sso_connection:require',
       method: 'POST',
       path: '/api/v1/single_sign_on/require',
       summary:

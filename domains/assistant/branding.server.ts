@@ -64,6 +64,7 @@ export function brandingOperation(ports: Pick<Ports, 'database' | 'settings' | '
   const organizationOf = organizationOfSite(ports);
   return publicOperation({
     id: 'assistant.branding',
+    scope: 'open',
     method: 'GET',
     path: '/api/v1/assistant/branding',
     summary:

@@ -54,6 +54,7 @@ export function chatOperation(ports: ChatPorts, given: AssistantGiven, chat: Cha
 
   return publicOperation({
     id: 'assistant.chat',
+    scope: 'assistant:ask',
     method: 'POST',
     path: '/functions/v1/platform-agent-chat',
     summary:

@@ -35,6 +35,7 @@ export function conversationOperations({ door }: Pick<Ports, 'door'>, pages: rea
   return [
     operation({
       id: 'assistant.conversations',
+      scope: 'assistant_conversation:read',
       method: 'GET',
       path: '/api/v1/assistant/conversations',
       summary: 'Your conversations with the assistant, newest first; `search` looks through titles and messages.',
@@ -61,6 +62,7 @@ export function conversationOperations({ door }: Pick<Ports, 'door'>, pages: rea
     }),
     operation({
       id: 'assistant.messages',
+      scope: 'assistant_conversation:read',
       method: 'GET',
       path: '/api/v1/assistant/conversations/{id}',
       summary:
@@ -104,6 +106,7 @@ export function conversationOperations({ door }: Pick<Ports, 'door'>, pages: rea
     }),
     operation({
       id: 'assistant.use',
+      scope: 'assistant:read',
       method: 'GET',
       path: '/api/v1/assistant/use',
       summary: 'What the language model has taken of this month’s budget; without a model nothing.',

@@ -20,6 +20,7 @@ export function subscriptionOperations({ accounts, database }: AccountPorts): Op
   return [
     publicOperation({
       id: 'subscription.check',
+      scope: 'organization:read',
       method: 'POST',
       path: '/functions/v1/check-subscription',
       summary:

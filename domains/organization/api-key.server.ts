@@ -34,6 +34,7 @@ export function apiKeyOperations({ door }: AccountPorts): Operation[] {
   return [
     operation({
       id: 'api_key.issue',
+      scope: 'api_key:issue',
       method: 'POST',
       path: '/api/v1/api_key/issue',
       summary:

@@ -76,6 +76,23 @@ describe('an API key', () => {
     expect((await script.post('/api/v1/invitation/send', { email: 'x@y.example' })).body).toMatchObject({
       code: 'scope',
     });
+    expect((await script.get('/api/v1/me')).body).toMatchObject({
+      scopesInWords: ['Read cost centers', 'Everything with requisitions'],
+    });
+    // Calls of their own ask for their scope as well: with a key for one list nothing else of the organization moves.
+    const before = (await rosa.get('/api/v1/organization')).body;
+    expect(await script.get('/api/v1/audit/export')).toMatchObject({
+      status: 403,
+      body: { code: 'scope', scopes: ['audit:read'] },
+    });
+    const renaming = await here.ask('/api/v1/organization', {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${issued.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Renamed' }),
+    });
+    expect(renaming.status).toBe(403);
+    expect(await renaming.json()).toMatchObject({ code: 'scope', scopes: ['organization:edit'] });
+    expect((await rosa.get('/api/v1/organization')).body).toEqual(before);
     const writer = program((await issue(rosa, { scopes: ['cost_center:write'] })).issued.key);
     expect((await writer.get('/api/v1/cost_center')).status).toBe(403);
     const wrong = await issue(rosa, { scopes: ['everything please'] });

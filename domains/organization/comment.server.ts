@@ -175,6 +175,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
   const withdrawing = (verb: 'withdraw' | 'restore', summary: string): Operation =>
     operation({
       id: `comment.${verb}`,
+      scope: `comment:${verb}`,
       method: 'POST',
       path: `/api/v1/comment/{id}/${verb}`,
       summary,
@@ -201,6 +202,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
   return [
     operation({
       id: 'comment.list',
+      scope: '{record}:read',
       method: 'GET',
       path: '/api/v1/{record}/{id}/comments',
       summary: 'What people said about a row, newest first, for whoever may read the row.',
@@ -256,6 +258,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
     }),
     operation({
       id: 'comment.add',
+      scope: '{record}:comment',
       method: 'POST',
       path: '/api/v1/{record}/{id}/comments',
       summary: 'Say something about a row. Members whose names stand behind an @ hear of it if they may read the row.',
@@ -288,6 +291,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
     }),
     operation({
       id: 'comment.edit',
+      scope: 'comment:edit',
       method: 'PATCH',
       path: '/api/v1/comment/{id}',
       summary: 'Change the words of one’s own comment, for a day. Who is newly mentioned hears of it.',

@@ -49,6 +49,7 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
   return [
     operation({
       id: 'document.upload',
+      scope: 'document:create',
       method: 'POST',
       path: '/api/v1/document/upload',
       summary: 'Upload a file. What it is, is told from its content; programs and files made to do harm are refused.',
@@ -87,6 +88,7 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
     }),
     operation({
       id: 'document.content',
+      scope: 'document:read',
       method: 'GET',
       path: '/api/v1/document/{id}/content',
       summary: 'The file itself, for whoever may read the document; a part of it with a Range header.',

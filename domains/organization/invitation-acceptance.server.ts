@@ -54,6 +54,7 @@ export function acceptanceOperations({ door, database, accounts, clock }: Accoun
   return [
     publicOperation({
       id: 'invitation.look',
+      scope: 'open',
       method: 'GET',
       path: '/api/auth/invitation',
       summary: 'What an invitation is for, by the token in its link. Looking uses nothing up.',
@@ -72,6 +73,7 @@ export function acceptanceOperations({ door, database, accounts, clock }: Accoun
     }),
     publicOperation({
       id: 'invitation.accept',
+      scope: 'session',
       method: 'POST',
       path: '/api/v1/invitation/accept',
       summary:

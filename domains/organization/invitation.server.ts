@@ -22,6 +22,7 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
   return [
     operation({
       id: 'invitation.send',
+      scope: 'invitation:send',
       method: 'POST',
       path: '/api/v1/invitation/send',
       summary: `Invite an address to the organization; the link in the mail works for ${DAYS} days.`,
@@ -57,6 +58,7 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
     }),
     operation({
       id: 'invitation.resend',
+      scope: 'invitation:resend',
       method: 'POST',
       path: '/api/v1/invitation/{id}/resend',
       summary: `Send an open invitation once more, with a new link for ${DAYS} days; the old link ends.`,

@@ -4,6 +4,7 @@ import type { AccountPorts } from '#server/auth/accounts.ts';
 import { type Operation, operation, publicOperation } from '#server/http/operation.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { member } from './member.record.ts';
+import { scopeWords } from './operations/scope-words.ts';
 
 /** Who the caller is, where they are a member and what they may do there; with an account alone as well. */
 export function meOperations({ door, accounts, database }: AccountPorts): Operation[] {
@@ -18,9 +19,12 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
     return { id, name, timeZone, currency, branding };
   };
 
+  const records = () => door.around.registry.all.map(({ record }) => record);
+
   return [
     publicOperation({
       id: 'me.read',
+      scope: 'open',
       method: 'GET',
       path: '/api/v1/me',
       summary: 'Who you are: account, organization, role, duties, memberships and what you may do in general.',
@@ -42,7 +46,12 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
             member: actor && { id: actor.id, name: actor.name },
             role: actor?.role ?? 'user',
             duties: actor?.duties ?? [],
-            ...(actor?.scopes ? { scopes: actor.scopes } : {}),
+            ...(actor?.scopes
+              ? {
+                  scopes: actor.scopes,
+                  scopesInWords: actor.scopes.map((scope) => scopeWords(scope, records())),
+                }
+              : {}),
             organization: actor && (await named(actor.organizationId)),
             // A key belongs to one organization and does not tell of the others; nor does a session of an organization's own sign-in.
             memberships: memberships.filter(
@@ -57,6 +66,7 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
     }),
     publicOperation({
       id: 'me.enter',
+      scope: 'session',
       method: 'POST',
       path: '/api/v1/me/organization',
       summary: 'Go on in another organization that you are a member of. The session gets another token.',
@@ -72,6 +82,7 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
     }),
     operation({
       id: 'me.edit',
+      scope: 'session',
       method: 'PATCH',
       path: '/api/v1/me',
       summary:

@@ -87,6 +87,7 @@ export function settingsOperations({ database, accounts }: AccountPorts): Operat
   return [
     operation({
       id: 'organization.read',
+      scope: 'organization:read',
       method: 'GET',
       path: '/api/v1/organization',
       summary: 'Your organization: its name, place, time zone, fiscal year and branding.',
@@ -99,6 +100,7 @@ export function settingsOperations({ database, accounts }: AccountPorts): Operat
     }),
     operation({
       id: 'organization.edit',
+      scope: 'organization:edit',
       method: 'PATCH',
       path: '/api/v1/organization',
       summary: 'Change your organization’s settings; only what is sent changes.',

@@ -109,6 +109,7 @@ export function organizationOperations({ door, accounts, selfService = true }: A
   return [
     publicOperation({
       id: 'organization.found',
+      scope: 'session',
       method: 'POST',
       path: '/api/v1/organization',
       summary: 'Found an organization and become its admin. For accounts that are not a member anywhere.',

@@ -29,6 +29,7 @@ export function sampleOperations({ door }: Ports): Operation[] {
   return [
     operation({
       id: 'samples.clear',
+      scope: 'samples:clear',
       method: 'POST',
       path: '/api/v1/samples/clear',
       summary: 'Removes everything that stands as an example among your notifications and tasks.',

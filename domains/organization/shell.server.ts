@@ -66,6 +66,7 @@ export function shellOperations({ database }: Ports, waiting: Waiting): Operatio
   return [
     operation({
       id: 'shell.read',
+      scope: 'shell:read',
       method: 'GET',
       path: '/api/v1/shell',
       summary: 'What waits for you: notifications, tasks and approvals, with the newest of each.',

@@ -51,6 +51,7 @@ export function tenantOperations({ database, accounts }: AccountPorts): Operatio
   return [
     operation({
       id: 'tenant.list',
+      scope: 'tenant:read',
       method: 'GET',
       path: '/api/v1/tenants',
       summary: 'The organizations of this installation for a platform admin; for an admin their own.',
@@ -77,6 +78,7 @@ export function tenantOperations({ database, accounts }: AccountPorts): Operatio
     }),
     operation({
       id: 'tenant.move',
+      scope: 'tenant:move',
       method: 'POST',
       path: '/api/v1/tenants/{id}/{step}',
       summary: 'Suspend, resume or close an organization. It stands in that organization’s own audit record.',

@@ -23,6 +23,7 @@ export function webhookOperations({ door, settings, sealer, clock }: Ports): Ope
     operation({
       ...stated,
       id: 'webhook_endpoint.add',
+      scope: 'webhook_endpoint:add',
       path: '/api/v1/webhook_endpoint/add',
       summary: 'Add a webhook. The secret that signs its messages is shown once.',
       body: {
@@ -52,6 +53,7 @@ export function webhookOperations({ door, settings, sealer, clock }: Ports): Ope
     operation({
       ...stated,
       id: 'webhook_endpoint.rotate',
+      scope: 'webhook_endpoint:rotate',
       path: '/api/v1/webhook_endpoint/{id}/rotate',
       summary: 'Give a webhook another secret, shown once. For a day the old one signs along.',
       bodySchema: { type: 'object', additionalProperties: false },

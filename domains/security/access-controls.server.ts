@@ -21,6 +21,7 @@ export function accessOperations({ database, door, accounts }: Ports): Operation
   return [
     operation({
       id: 'access.explain',
+      scope: 'access:read',
       method: 'GET',
       path: '/api/v1/access/explain',
       summary: 'What a member may do with a kind of record, or with one row of it, and why not.',

@@ -37,6 +37,7 @@ export function trailOperations({ database, door, auditKey, settings, clock }: P
   return [
     operation({
       id: 'audit.entries',
+      scope: 'audit:read',
       method: 'GET',
       path: '/api/v1/audit/entries',
       summary: 'What was done in the organization, newest first: who, what, when, before and after.',
@@ -123,6 +124,7 @@ export function trailOperations({ database, door, auditKey, settings, clock }: P
     }),
     operation({
       id: 'audit.state',
+      scope: 'audit:read',
       method: 'GET',
       path: '/api/v1/audit/state',
       summary: 'How many entries the record holds, how many of them are sealed, and the newest checkpoint.',
@@ -150,6 +152,7 @@ export function trailOperations({ database, door, auditKey, settings, clock }: P
     }),
     operation({
       id: 'audit.check',
+      scope: 'audit:read',
       method: 'POST',
       path: '/api/v1/audit/check',
       summary: 'Computes the whole chain again and compares it with every checkpoint, those kept outside included.',

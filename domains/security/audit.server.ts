@@ -21,6 +21,7 @@ export function auditOperations({ database, auditKey }: Ports): Operation[] {
   return [
     operation({
       id: 'audit.export',
+      scope: 'audit:read',
       method: 'GET',
       path: '/api/v1/audit/export',
       summary: 'The organization’s whole audit record in one file, for `npm run verify-audit`.',
@@ -40,6 +41,7 @@ export function auditOperations({ database, auditKey }: Ports): Operation[] {
     }),
     operation({
       id: 'audit.checkpoint',
+      scope: 'audit:read',
       method: 'GET',
       path: '/api/v1/audit/checkpoint',
       summary: 'The newest signed checkpoint. Keep it somewhere else: nothing before it can be changed unnoticed.',
@@ -62,6 +64,7 @@ export function auditOperations({ database, auditKey }: Ports): Operation[] {
     }),
     operation({
       id: 'audit.keys',
+      scope: 'audit:read',
       method: 'GET',
       path: '/api/v1/audit/keys',
       summary: 'The public keys that checkpoints are checked with, the present one first.',
@@ -77,6 +80,7 @@ export function auditOperations({ database, auditKey }: Ports): Operation[] {
     }),
     operation({
       id: 'audit.proof',
+      scope: 'audit:read',
       method: 'GET',
       path: '/api/v1/audit/proof/{id}',
       summary: 'Proof that an entry stands in the record.',
@@ -92,6 +96,7 @@ export function auditOperations({ database, auditKey }: Ports): Operation[] {
     }),
     operation({
       id: 'audit.consistency',
+      scope: 'audit:read',
       method: 'GET',
       path: '/api/v1/audit/consistency',
       summary: 'Proof that the record of today continues the record of an earlier size.',

@@ -39,6 +39,7 @@ const { eventType, severity, eventData } = securityEvent.fields;
 export const securityEventOperations = (): Operation[] => [
   operation({
     id: 'security_event.log',
+    scope: 'security_event:log',
     method: 'POST',
     path: '/rest/v1/rpc/log_security_event',
     summary: 'Records an event under your own identity, whatever identity the call names. Size and number are bounded.',

@@ -2,6 +2,7 @@ import { oneOf } from '../fields/accept.ts';
 import { type Actor, allows, covers, inWords, type Permission, permission, type Who } from './access.ts';
 import type { AnyRecord, AnyTransition } from './define.ts';
 import { broken, type Rule } from './rule.ts';
+import { scopeAllows } from './scopes.ts';
 
 /** A named act on a row that is neither an edit nor a step: it has its own input and its own answer. */
 export interface ActionFace {
@@ -27,19 +28,9 @@ const day = ({ record, row }: Question): string => {
   return typeof value === 'string' ? value.slice(0, 10) : '';
 };
 
-const scopeAllows = (actor: Actor, record: AnyRecord, verb: string): boolean =>
-  actor.scopes === undefined ||
-  actor.scopes.includes('*') ||
-  actor.scopes.some((scope) => {
-    const [name, what] = scope.split(':', 2);
-    return (
-      (name === '*' || name === record.name) && (what === '*' || what === verb || (what === 'write' && verb !== 'read'))
-    );
-  });
-
 /** Rights alone, before any row is looked at: used for creating, listing and for menus. */
 export function refusedBefore(record: AnyRecord, verb: string, given: Permission, actor: Actor): Refusal {
-  if (!scopeAllows(actor, record, verb))
+  if (!scopeAllows(actor, record.name, verb))
     return { code: 'scope', sentence: `This key may not ${verb} ${record.label[1].toLowerCase()}.` };
   return allows(given.by, actor)
     ? null

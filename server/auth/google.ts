@@ -90,6 +90,7 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
   return [
     publicOperation({
       id: 'auth.ways',
+      scope: 'open',
       method: 'GET',
       path: '/api/auth/ways',
       summary: 'The ways of signing in that this installation offers besides a password.',
@@ -99,6 +100,7 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
     }),
     publicOperation({
       id: 'auth.googleStart',
+      scope: 'session',
       method: 'POST',
       path: '/api/auth/google/start',
       summary: 'Begin a sign-in with Google; answers the address to send the browser to.',
@@ -118,6 +120,7 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
     }),
     publicOperation({
       id: 'auth.googleReturn',
+      scope: 'session',
       method: 'GET',
       path: '/api/auth/google/return',
       summary: 'Where Google sends the browser back to.',
@@ -146,6 +149,7 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
     }),
     publicOperation({
       id: 'auth.googleDisconnect',
+      scope: 'session',
       method: 'POST',
       path: '/api/auth/google/disconnect',
       summary: 'Google opens your account no more.',

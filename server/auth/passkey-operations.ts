@@ -62,6 +62,7 @@ export function passkeyOperations(desk: Desk): Operation[] {
   return [
     publicOperation({
       id: 'auth.passkeyBegin',
+      scope: 'session',
       method: 'POST',
       path: '/api/auth/passkeys/begin',
       summary: 'What a device needs to make a passkey for your account.',
@@ -87,6 +88,7 @@ export function passkeyOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.passkeyAdd',
+      scope: 'session',
       method: 'POST',
       path: '/api/auth/passkeys/add',
       summary: 'Keep the passkey a device has made.',
@@ -144,6 +146,7 @@ export function passkeyOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.passkeyRemove',
+      scope: 'session',
       method: 'POST',
       path: '/api/auth/passkeys/remove',
       summary: 'Remove one of your passkeys; it opens nothing any more.',
@@ -162,6 +165,7 @@ export function passkeyOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.passkeyAsk',
+      scope: 'open',
       method: 'POST',
       path: '/api/auth/sign-in/passkey/begin',
       summary: 'What a device needs to sign in with a passkey. It says nothing of who has one.',
@@ -179,6 +183,7 @@ export function passkeyOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.passkeySignIn',
+      scope: 'open',
       method: 'POST',
       path: '/api/auth/sign-in/passkey',
       summary: 'Sign in with a passkey, or prove with it that it is still you.',

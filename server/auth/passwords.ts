@@ -18,6 +18,7 @@ export function passwordOperations(desk: Desk): Operation[] {
   return [
     publicOperation({
       id: 'auth.requestReset',
+      scope: 'open',
       method: 'POST',
       path: '/api/auth/request-password-reset',
       summary: 'Ask for a mail with a link to set a new password.',
@@ -41,6 +42,7 @@ export function passwordOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.resetPassword',
+      scope: 'open',
       method: 'POST',
       path: '/api/auth/reset-password',
       summary: 'Set a new password with the token from the mail. It works once and ends every session.',
@@ -67,6 +69,7 @@ export function passwordOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.changePassword',
+      scope: 'session',
       method: 'POST',
       path: '/api/auth/change-password',
       summary: 'Change your own password. All your other sessions end.',

@@ -31,6 +31,7 @@ export function secondFactorOperations(desk: Desk): Operation[] {
     publicOperation({
       ...stated,
       id: 'auth.secondFactorBegin',
+      scope: 'session',
       path: '/api/auth/second-factor/begin',
       summary: 'A new secret for an authenticator app. It counts once its first code is given.',
       answers: {
@@ -47,6 +48,7 @@ export function secondFactorOperations(desk: Desk): Operation[] {
     publicOperation({
       ...stated,
       id: 'auth.secondFactorConfirm',
+      scope: 'session',
       path: '/api/auth/second-factor/confirm',
       summary: 'The first code of the app: from now on a sign-in asks for one. Answers the recovery codes, once.',
       body: { code: typedCode() },
@@ -72,6 +74,7 @@ export function secondFactorOperations(desk: Desk): Operation[] {
     publicOperation({
       ...stated,
       id: 'auth.secondFactorRemove',
+      scope: 'session',
       path: '/api/auth/second-factor/remove',
       summary: 'Remove the authenticator app and its recovery codes.',
       answers: { 200: { description: 'Removed.', schema: told('removed') } },
@@ -89,6 +92,7 @@ export function secondFactorOperations(desk: Desk): Operation[] {
     publicOperation({
       ...stated,
       id: 'auth.recoveryCodes',
+      scope: 'session',
       path: '/api/auth/second-factor/recovery-codes',
       summary: 'New recovery codes, shown once. Those before stop working.',
       answers: { 200: { description: 'The new codes.', schema: codesSchema } },

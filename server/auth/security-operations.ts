@@ -54,6 +54,7 @@ export function securityOperations(desk: Desk): Operation[] {
   return [
     publicOperation({
       id: 'auth.security',
+      scope: 'session',
       method: 'GET',
       path: '/api/auth/security',
       summary: 'How your account is protected: password, second factor, passkeys, open sessions, recent sign-ins.',
@@ -97,6 +98,7 @@ export function securityOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.confirm',
+      scope: 'session',
       method: 'POST',
       path: '/api/auth/confirm',
       summary: 'Prove again who you are, with your password or a code. For ten minutes grave acts ask no more.',
@@ -125,6 +127,7 @@ export function securityOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.endSession',
+      scope: 'session',
       method: 'POST',
       path: '/api/auth/sessions/end',
       summary: 'End one of your sessions, or all but the present one.',

@@ -49,6 +49,7 @@ export function signInOperations(desk: Desk): Operation[] {
   return [
     publicOperation({
       id: 'auth.signIn',
+      scope: 'open',
       method: 'POST',
       path: '/api/auth/sign-in/email',
       summary: 'Sign in with e-mail address and password; sets the session cookie, or asks for a code as well.',
@@ -79,6 +80,7 @@ export function signInOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.signInCode',
+      scope: 'open',
       method: 'POST',
       path: '/api/auth/sign-in/code',
       summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code. Each works once.',
@@ -114,6 +116,7 @@ export function signInOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.signOut',
+      scope: 'session',
       method: 'POST',
       path: '/api/auth/sign-out',
       summary: 'End this session at once.',
@@ -134,6 +137,7 @@ export function signInOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.session',
+      scope: 'open',
       method: 'GET',
       path: '/api/auth/get-session',
       summary: 'The present session with a fresh access token, or null.',

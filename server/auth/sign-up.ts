@@ -40,6 +40,7 @@ export function signUpOperations({ database, directory, mail, clock, tries, late
   return [
     publicOperation({
       id: 'auth.signUp',
+      scope: 'open',
       method: 'POST',
       path: '/api/auth/sign-up/email',
       summary: 'Ask for an account. A mail to the address confirms it.',
@@ -66,6 +67,7 @@ export function signUpOperations({ database, directory, mail, clock, tries, late
     }),
     publicOperation({
       id: 'auth.sendVerification',
+      scope: 'open',
       method: 'POST',
       path: '/api/auth/send-verification-email',
       summary: 'Send the confirmation mail again.',
@@ -77,6 +79,7 @@ export function signUpOperations({ database, directory, mail, clock, tries, late
     }),
     publicOperation({
       id: 'auth.sendVerificationEmail',
+      scope: 'open',
       method: 'POST',
       path: '/functions/v1/send-verification-email',
       summary: 'Send the confirmation mail again, in the form that web clients use.',
@@ -91,6 +94,7 @@ export function signUpOperations({ database, directory, mail, clock, tries, late
     }),
     publicOperation({
       id: 'auth.verifyEmail',
+      scope: 'open',
       method: 'POST',
       path: '/api/auth/verify-email',
       summary: 'Confirm an address with the token from the mail. It works once.',

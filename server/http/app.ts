@@ -4,6 +4,7 @@ import { acceptFields } from '#kernel/fields/accept.ts';
 import type { Fields } from '#kernel/fields/field.ts';
 import { type Actor, allows, inWords } from '#kernel/record/access.ts';
 import { type Failure, fail } from '#kernel/record/fail.ts';
+import { missingScopes } from '#kernel/record/scopes.ts';
 import type { Door } from '#server/records/door.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { once, Replay } from './idempotency.ts';
@@ -128,6 +129,7 @@ export function createApp(ports: AppPorts): Hono {
     const actor = identified?.actor ?? null;
     const passed = pass({ limit: one.limit ?? 'api', account: actor?.userId ?? null, address });
     if (passed) await passed;
+    if (actor) refuseScope(actor, one, context.req.param());
     if (one.access !== 'anyone') {
       if (!actor) throw fail('unauthenticated', 'unauthenticated', 'Sign in first.');
       if (!allows(one.access, actor)) throw fail('forbidden', 'rights', `Only ${inWords(one.access)} may do this.`);
@@ -206,6 +208,17 @@ export function createApp(ports: AppPorts): Hono {
   app.notFound(() => told(fail('not_found', 'not_found', 'There is nothing at this address.'), randomUUID(), {}));
   app.onError((error) => told(error, randomUUID(), {}));
   return app;
+}
+
+/** A key opens what its scopes name and nothing else, whatever the call does behind the door. */
+function refuseScope(actor: Actor, { scope }: Operation, params: Readonly<Record<string, string>>): void {
+  const missing = missingScopes(actor, scope, params);
+  if (missing === null) return;
+  if (missing.length === 0) throw fail('forbidden', 'session', 'A key cannot do this: sign in with your password.');
+  const named = missing.map((one) => `“${one}”`).join(' or ');
+  throw fail('forbidden', 'scope', `This key may not do this: it needs the scope ${named}.`, {
+    extra: { scopes: missing },
+  });
 }
 
 const socketAddress = (context: Context): string | undefined =>

@@ -1,5 +1,6 @@
 import { changeSchema } from '#kernel/derive/schema.ts';
 import { permission } from '#kernel/record/access.ts';
+import type { Scope } from '#kernel/record/scopes.ts';
 import {
   actOnRows,
   BATCH,
@@ -25,6 +26,12 @@ export function bulkOperation(door: Door, compiled: Compiled): Operation[] {
   const steps = Object.entries(record.transitions).filter(([, step]) => step.by !== 'nobody');
   const canEdit = permission(record.access.edit).by !== 'nobody';
   if (steps.length === 0 && !canEdit && !record.access.remove) return [];
+  const verbs = [
+    ...(canEdit ? ['edit'] : []),
+    ...(record.access.remove ? ['remove'] : []),
+    ...steps.map(([name]) => name),
+  ];
+  const [first, ...others] = verbs.map((verb): Scope => `${record.name}:${verb}`);
   const many = record.label[1].toLowerCase();
   const id = `${record.name}.bulk`;
 
@@ -48,6 +55,8 @@ export function bulkOperation(door: Door, compiled: Compiled): Operation[] {
   return [
     operation({
       id,
+      // Each row is judged by what is done with it; here a key has to be able to do any of it.
+      scope: [first as Scope, ...others],
       method: 'POST',
       path: `/api/v1/${record.name}/bulk`,
       summary: `Do one thing with many ${many}: each is judged by itself and answered by itself, in the order of the rows.`,

@@ -24,6 +24,7 @@ export function healthOperations(given: {
   return [
     publicOperation({
       id: 'health.live',
+      scope: 'open',
       method: 'GET',
       path: '/health/live',
       summary: 'Whether the process answers at all.',
@@ -33,6 +34,7 @@ export function healthOperations(given: {
     }),
     publicOperation({
       id: 'health.ready',
+      scope: 'open',
       method: 'GET',
       path: '/health/ready',
       summary: 'Whether requests can be served: the database answers and the server is not stopping.',
@@ -55,6 +57,7 @@ export function healthOperations(given: {
     }),
     publicOperation({
       id: 'metrics',
+      scope: 'open',
       method: 'GET',
       path: '/metrics',
       summary: 'Measurements in Prometheus text, for this machine or with the metrics token.',

@@ -94,6 +94,7 @@ export function liveOperation({
 
   const stated = operation({
     id: 'live.stream',
+    scope: 'live:read',
     method: 'GET',
     path: '/api/v1/live',
     summary: 'Server-sent events: which rows changed, for as long as the caller may read them.',

@@ -150,6 +150,7 @@ describe('the document of all calls', () => {
     ]),
     publicOperation({
       id: 'x.open',
+      scope: 'open',
       method: 'POST',
       path: '/api/x/{name}',
       summary: 'x',
@@ -159,6 +160,7 @@ describe('the document of all calls', () => {
     }),
     operation({
       id: 'x.file',
+      scope: 'x:read',
       method: 'GET',
       path: '/api/x',
       summary: 'x',
@@ -216,10 +218,10 @@ describe('the document of all calls', () => {
   test('says who may call, how often, and that writes take an Idempotency-Key', () => {
     const create = document.paths['/api/v1/cost_center']?.['post'] as Tree & { responses: object };
     expect(create['description']).toBe(
-      'Who may call it: manager or stronger. Limit: 100 calls a minute for each account and network, then 5 minutes of rest.',
+      'Who may call it: manager or stronger. Limit: 100 calls a minute for each account and network, then 5 minutes of rest. A key needs the scope cost_center:create.',
     );
     expect(create['parameters']).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' });
-    expect(create['security']).toEqual([{ session: [] }, { key: [] }]);
+    expect(create['security']).toEqual([{ session: [] }, { key: ['cost_center:create'] }]);
     expect(Object.keys(create.responses)).toEqual([
       '201',
       '400',

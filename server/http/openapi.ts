@@ -41,6 +41,7 @@ export function apiDocument(operations: readonly Operation[], registry: Registry
   let text: string | undefined;
   const self: Operation = publicOperation({
     id: 'api.document',
+    scope: 'open',
     method: 'GET',
     path: '/api/v1/openapi.json',
     summary: 'This document: every call of the server.',
@@ -127,9 +128,9 @@ function call(one: Operation): JsonSchema {
   return {
     operationId: one.id,
     summary: one.summary,
-    description: `Who may call it: ${one.access === 'anyone' ? 'anyone, signed in or not' : inWords(one.access)}. Limit: ${limits[limit]}.`,
+    description: `Who may call it: ${one.access === 'anyone' ? 'anyone, signed in or not' : inWords(one.access)}. Limit: ${limits[limit]}.${keyNeeds(one)}`,
     tags: [one.tag],
-    security: isOpen ? [] : [{ session: [] }, { key: [] }],
+    security: isOpen ? [] : [{ session: [] }, ...(one.scope === 'session' ? [] : [{ key: [one.scope].flat() }])],
     parameters: [
       ...pathParameters(one.path),
       ...queryParameters(one.query ?? {}),
@@ -144,6 +145,13 @@ function call(one: Operation): JsonSchema {
     ]),
     'x-limit': limit,
   };
+}
+
+/** What a key has to hold, in the document of the call. */
+function keyNeeds({ scope }: Operation): string {
+  if (scope === 'open') return '';
+  if (scope === 'session') return ' A key cannot call it: it takes a session.';
+  return ` A key needs the scope ${[scope].flat().join(' or ')}.`;
 }
 
 const pathParameters = (path: string): JsonSchema[] =>

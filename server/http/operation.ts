@@ -1,5 +1,6 @@
 import type { Fields, JsonSchema } from '#kernel/fields/field.ts';
 import type { Actor, Who } from '#kernel/record/access.ts';
+import type { NeededScope } from '#kernel/record/scopes.ts';
 import type { Work } from '#server/records/work.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -57,12 +58,15 @@ export interface AnswerFace {
 
 export interface MemberOperation extends Described {
   readonly access: Who;
+  /** What a key has to hold; the router asks for it before anything of the call is looked at. */
+  readonly scope: Exclude<NeededScope, 'open'>;
   run(call: Call): Promise<Answer | Response>;
 }
 
 /** Open to callers who are not signed in. */
 export interface PublicOperation extends Described {
   readonly access: 'anyone';
+  readonly scope: NeededScope;
   /** A form that another site sends by the browser: whatever cookies come along count for nothing. */
   readonly fromElsewhere?: true;
   run(call: AnonymousCall): Promise<Answer | Response>;

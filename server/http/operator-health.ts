@@ -30,6 +30,7 @@ export function healthReport({ database, settings, clock }: Ports): Operation {
   const { dataDir, smtpUrl } = settings;
   return operation({
     id: 'operations.health',
+    scope: 'operations:read',
     method: 'GET',
     path: '/api/v1/operations/health',
     summary: 'How the installation is: database, disk, sealing, mail, the last restore drill.',

@@ -31,6 +31,7 @@ export function operatorOperations(ports: Ports): Operation[] {
     healthReport(ports),
     operation({
       id: 'jobs.list',
+      scope: 'operations:read',
       method: 'GET',
       path: '/api/v1/operations/jobs',
       summary: 'How many jobs wait, run, are done and have failed, by kind.',
@@ -46,6 +47,7 @@ export function operatorOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'jobs.failed',
+      scope: 'operations:read',
       method: 'GET',
       path: '/api/v1/operations/jobs/failed',
       summary: 'Jobs that were tried as often as allowed, with the reason.',
@@ -61,6 +63,7 @@ export function operatorOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'jobs.retry',
+      scope: 'operations:retry',
       method: 'POST',
       path: '/api/v1/operations/jobs/retry',
       summary: 'Tries a failed job once more.',
@@ -77,6 +80,7 @@ export function operatorOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'mail.failed',
+      scope: 'operations:read',
       method: 'GET',
       path: '/api/v1/operations/mail/failed',
       summary: 'Letters that could not be delivered, without their content.',
@@ -92,6 +96,7 @@ export function operatorOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'mail.retry',
+      scope: 'operations:retry',
       method: 'POST',
       path: '/api/v1/operations/mail/retry',
       summary: 'Tries to deliver a letter once more.',
@@ -108,6 +113,7 @@ export function operatorOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'mail.outbox',
+      scope: 'operations:read',
       method: 'GET',
       path: '/api/v1/operations/mail/outbox',
       summary: 'Letters that were written to the outbox because no mail server is set.',
@@ -128,6 +134,7 @@ export function operatorOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'mail.preview',
+      scope: 'session',
       method: 'GET',
       path: '/api/v1/operations/mail/outbox/{name}/text',
       summary: 'The text of a letter of the outbox, with one-time links cut.',
@@ -146,6 +153,7 @@ export function operatorOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'mail.letter',
+      scope: 'session',
       method: 'GET',
       path: '/api/v1/operations/mail/outbox/{name}',
       summary: 'One letter of the outbox, as a file that mail programs open.',
@@ -165,6 +173,7 @@ export function operatorOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'limits.override',
+      scope: 'operations:override',
       method: 'POST',
       path: '/api/v1/operations/limits/override',
       summary: 'Widens or narrows the rate limits of one account or network for a while.',

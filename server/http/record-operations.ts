@@ -95,6 +95,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
   const operations: Operation[] = [
     operation({
       id: `${record.name}.list`,
+      scope: `${record.name}:read`,
       method: 'GET',
       path: base,
       summary: `List ${many}, filtered, sorted and searched.`,
@@ -108,6 +109,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
     }),
     operation({
       id: `${record.name}.read`,
+      scope: `${record.name}:read`,
       method: 'GET',
       path: `${base}/{id}`,
       summary: `Read one ${one} with its lines, the names of what it points at and what you can do with it.`,
@@ -118,6 +120,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
     }),
     operation({
       id: `${record.name}.history`,
+      scope: `${record.name}:read`,
       method: 'GET',
       path: `${base}/{id}/history`,
       summary: `Who did what to this ${one}, when and why.`,
@@ -137,6 +140,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
     operations.push(
       operation({
         id: `${record.name}.create`,
+        scope: `${record.name}:create`,
         method: 'POST',
         path: base,
         summary: `Make a ${one}.`,
@@ -156,6 +160,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
     operations.push(
       operation({
         id: `${record.name}.edit`,
+        scope: `${record.name}:edit`,
         method: 'PATCH',
         path: `${base}/{id}`,
         summary: `Change a ${one}; only what is sent changes.`,
@@ -183,6 +188,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
     operations.push(
       operation({
         id: `${record.name}.remove`,
+        scope: `${record.name}:remove`,
         method: 'DELETE',
         path: `${base}/{id}`,
         summary: `Delete a ${one}.`,
@@ -215,6 +221,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
     operations.push(
       operation({
         id: `${record.name}.${name}`,
+        scope: `${record.name}:${name}`,
         method: 'POST',
         path: `${base}/{id}/${name}`,
         summary: `${step.label}: ${[step.from].flat().join(', ')} → ${step.to}.`,
@@ -247,6 +254,7 @@ function actionOperation(compiled: Compiled, action: Action): Operation {
   const { record } = compiled;
   return operation({
     id: `${record.name}.${action.name}`,
+    scope: `${record.name}:${action.name}`,
     method: 'POST',
     path: `/api/v1/${record.name}/{id}/${action.name}`,
     summary: `${action.label}.`,

@@ -58,6 +58,7 @@ function exportOperation(door: Door, compiled: Compiled): Operation {
   const [one, many] = record.label.map((word) => word.toLowerCase()) as [string, string];
   return operation({
     id: `${record.name}.export`,
+    scope: `${record.name}:read`,
     method: 'GET',
     path: `/api/v1/${record.name}/export`,
     summary: `All ${many} of a list as a file that imports back equal. Line items of one ${one} stand in lines of their own below it.`,
@@ -97,11 +98,13 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
   const many = record.label[1].toLowerCase();
   const base = `/api/v1/${record.name}/import`;
   const tag = record.label[1];
+  const scope = [`${record.name}:create`, `${record.name}:edit`] as const;
   const answers = { 200: { description: 'The import as it is now.', schema: runSchema } };
   const named = (call: Call) => ({ compiled, id: rowId(call, compiled) });
   const step = (name: 'check' | 'run' | 'cancel', summary: string): Operation =>
     operation({
       id: `${record.name}.import.${name}`,
+      scope,
       method: 'POST',
       path: `${base}/{id}/${name}`,
       summary,
@@ -119,6 +122,7 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
   return [
     operation({
       id: `${record.name}.import.upload`,
+      scope,
       method: 'POST',
       path: base,
       summary: `Upload a CSV file or an Excel workbook with ${many}. Nothing is made before it is run.`,
@@ -156,6 +160,7 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
     }),
     operation({
       id: `${record.name}.import.list`,
+      scope,
       method: 'GET',
       path: base,
       summary: 'Your imports of the last seven days, newest first; administrators see those of everybody.',
@@ -175,6 +180,7 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
     }),
     operation({
       id: `${record.name}.import.read`,
+      scope,
       method: 'GET',
       path: `${base}/{id}`,
       summary: 'How far an import is, what its columns fill, and the first rows that were refused.',
@@ -185,6 +191,7 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
     }),
     operation({
       id: `${record.name}.import.map`,
+      scope,
       method: 'PUT',
       path: `${base}/{id}/mapping`,
       summary: 'Say what each column fills, and whether rows are made, changed, or both.',
@@ -210,6 +217,7 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
     }),
     operation({
       id: `${record.name}.import.refused`,
+      scope,
       method: 'GET',
       path: `${base}/{id}/refused`,
       summary: 'The refused rows with their cells and what is wrong with them, a page of them.',
@@ -248,6 +256,7 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
     }),
     operation({
       id: `${record.name}.import.fix`,
+      scope,
       method: 'PUT',
       path: `${base}/{id}/rows`,
       summary: 'Put other cells in place of rows of the file, or leave rows out; then check the import again.',
@@ -279,6 +288,7 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
     step('cancel', 'Stop behind the batch that is being made; what was made is kept.'),
     operation({
       id: `${record.name}.import.errors`,
+      scope,
       method: 'GET',
       path: `${base}/{id}/errors`,
       summary: 'The refused rows with what is wrong with them, as CSV, to be put right and imported again.',

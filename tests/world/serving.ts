@@ -53,7 +53,16 @@ export const publicUrl = 'https://levee.example.gov';
 /** `working` starts the job queue, without which no letter can be queued. Demo organizations are set up only where a test asks for them. */
 export async function serve(
   world: World,
-  { working = false, env = {} }: { working?: boolean; env?: Readonly<Record<string, string>> } = {},
+  {
+    working = false,
+    env = {},
+    change = (operations) => operations,
+  }: {
+    working?: boolean;
+    env?: Readonly<Record<string, string>>;
+    /** A fault planted into the calls, which a law has to notice. */
+    change?: (operations: readonly Operation[]) => readonly Operation[];
+  } = {},
 ): Promise<Serving> {
   const dataDir = await mkdtemp(join(await roomyPlace(), 'levee-serving-'));
   await sealKey(dataDir);
@@ -83,7 +92,7 @@ export async function serve(
   const known = new WeakMap<Actor, string>();
   const app = createApp({
     door: ports.door,
-    operations,
+    operations: change(operations),
     publicUrl,
     identify: async (request) => {
       const actor = tokens.get(request.headers.get('authorization') ?? '');

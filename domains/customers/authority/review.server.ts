@@ -86,6 +86,7 @@ export function reviewOperations({ door }: Ports): Operation[] {
   return [
     operation({
       id: 'authority.review',
+      scope: 'delegated_authority:read',
       method: 'GET',
       path: '/api/v1/authority/review',
       summary: 'Who may spend how much on a day, and what of it changed since another day.',
@@ -115,6 +116,7 @@ export function reviewOperations({ door }: Ports): Operation[] {
     }),
     operation({
       id: 'authority.judge',
+      scope: 'delegated_authority:read',
       method: 'GET',
       path: '/api/v1/authority/judge',
       summary: 'Whether a person may spend an amount on a day, under which authority, or in a sentence why not.',

@@ -158,6 +158,7 @@ export function cooperativeOperations({ door }: Ports): Operation[] {
   return [
     operation({
       id: 'cooperative_contract.checklist',
+      scope: 'cooperative_contract:read',
       method: 'GET',
       path: '/api/v1/cooperative_contract/{id}/checklist',
       summary: 'Whether we may buy from a cooperative contract, point by point.',

@@ -31,6 +31,7 @@ export async function accountFor(work: Work, id: string): Promise<CustomerAccoun
 export const accountOperations = ({ door }: Ports): Operation[] => [
   operation({
     id: 'customer.account',
+    scope: 'customer:read',
     method: 'GET',
     path: '/api/v1/customer/{id}/account',
     summary: 'What the agreements with a customer come to in this fiscal year, and until when notice can be given.',

@@ -162,6 +162,7 @@ export function servedOperations({ door }: Ports, sources: readonly ServedSource
   return [
     operation({
       id: 'clients.read',
+      scope: 'customer:read',
       method: 'GET',
       path: '/api/v1/clients',
       summary:
@@ -185,6 +186,7 @@ export function servedOperations({ door }: Ports, sources: readonly ServedSource
     }),
     operation({
       id: 'clients.timeline',
+      scope: 'customer:read',
       method: 'GET',
       path: '/api/v1/clients/timeline',
       summary: 'What happened between the organization and a customer or an agency with those below it, newest first.',

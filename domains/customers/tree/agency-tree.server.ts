@@ -44,6 +44,7 @@ export function treeOperations({ door }: Ports): Operation[] {
   return [
     operation({
       id: 'agency.tree',
+      scope: 'agency:read',
       method: 'GET',
       path: '/api/v1/agency-tree',
       summary: 'The tree of agencies as it is on a day, and the moves that are planned after it.',
@@ -67,6 +68,7 @@ export function treeOperations({ door }: Ports): Operation[] {
     }),
     operation({
       id: 'agency.inherited',
+      scope: 'agency:read',
       method: 'GET',
       path: '/api/v1/agency/{id}/inherited',
       summary:

@@ -8,6 +8,7 @@ import { holiday } from './holiday.record.ts';
 export const federalHolidayOperations: readonly Operation[] = [
   operation({
     id: 'holiday.federal',
+    scope: 'holiday:create',
     method: 'POST',
     path: '/api/v1/holiday/federal',
     summary:

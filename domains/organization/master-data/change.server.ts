@@ -123,6 +123,7 @@ export function changeOperations({ door }: Ports): Operation[] {
   return [
     operation({
       id: 'master_data.propose',
+      scope: 'master_data_change:create',
       method: 'POST',
       path: '/api/v1/master-data/propose',
       summary: 'Ask for a change of an entry of the master data. Its owner, or an administrator, agrees to it or not.',

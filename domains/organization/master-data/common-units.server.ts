@@ -32,6 +32,7 @@ const wish = { codes: f.choices(common).label('Units').required() };
 export const commonUnitOperations = (): Operation[] => [
   operation({
     id: 'master_data.common_units',
+    scope: 'unit_of_measure:create',
     method: 'POST',
     path: '/api/v1/master-data/common-units',
     summary: 'Add common units that the organization’s own list does not have. Those that it has are left alone.',

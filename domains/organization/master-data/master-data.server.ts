@@ -72,6 +72,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
     ...commonUnitOperations(),
     operation({
       id: 'master_data.overview',
+      scope: 'master_data:read',
       method: 'GET',
       path: '/api/v1/master-data',
       summary:
@@ -124,6 +125,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'master_data.used',
+      scope: '{record}:read',
       method: 'GET',
       path: '/api/v1/uses/{record}',
       summary: 'How often the entries of a set of the master data are used, the most used first.',
@@ -150,6 +152,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'master_data.uses',
+      scope: '{record}:read',
       method: 'GET',
       path: '/api/v1/uses/{record}/{id}',
       summary: 'How many rows point at this one, record by record; the places are found by the definitions.',
@@ -185,6 +188,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'master_data.naics',
+      scope: 'commodity_code:read',
       method: 'GET',
       path: '/api/v1/master-data/naics',
       summary:
@@ -205,6 +209,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'master_data.codes',
+      scope: 'commodity_code:read',
       method: 'GET',
       path: '/api/v1/master-data/codes',
       summary:

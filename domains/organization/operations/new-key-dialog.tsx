@@ -8,7 +8,7 @@ import { FieldsForm, textIn } from '#web/record/fields-form.tsx';
 import { useDefinitions } from '#web/shell/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { apiKey } from '../api-key.record.ts';
-import { scopeOffers } from './scope-words.ts';
+import { scopeAreas, scopeOffers } from './scope-words.ts';
 
 const fields = {
   name: f.text({ max: 80 }).required().help('For which program it is.'),
@@ -27,10 +27,16 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyProps) {
   const records = useDefinitions();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Readonly<Record<string, 'read' | '*'>>>({});
-  const open = records.filter(({ name }) => may.read.includes(name));
+  const open = [
+    ...records.filter(({ name }) => may.read.includes(name)).map(({ name, label }) => [name, label[1]] as const),
+    ...Object.entries(scopeAreas).map(
+      ([name, words]) => [name, `${words.charAt(0).toUpperCase()}${words.slice(1)}`] as const,
+    ),
+  ];
   const save = async ({ name, reach, until }: Readonly<Record<string, unknown>>) => {
     const some = Object.entries(chosen).map(([record, what]) => `${record}:${what}`);
-    if (reach === 'some' && some.length === 0) throw new Error('Choose at least one kind of record.');
+    if (reach === 'some' && some.length === 0)
+      throw new Error('Choose at least one kind of record or part of the product.');
     const expiresAt =
       typeof until === 'string'
         ? moment(`${new Date(Date.parse(until) + 86_400_000).toISOString().slice(0, 10)}T00:00`, organization.timeZone)
@@ -65,11 +71,11 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyProps) {
         {(drafts) =>
           textIn(drafts, 'reach') === 'some' && (
             <fieldset className="border-line max-h-64 overflow-y-auto rounded-md border p-3">
-              <legend className="px-1 font-medium">Kinds of records</legend>
+              <legend className="px-1 font-medium">Kinds of records and parts of the product</legend>
               <ul className="space-y-1.5">
-                {open.map(({ name, label }) => (
+                {open.map(([name, label]) => (
                   <li key={name} className="grid grid-cols-[1fr_9rem] items-center gap-2">
-                    <label htmlFor={`scope-${name}`}>{label[1]}</label>
+                    <label htmlFor={`scope-${name}`}>{label}</label>
                     <select
                       id={`scope-${name}`}
                       className="control"

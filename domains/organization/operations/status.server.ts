@@ -29,6 +29,7 @@ export function statusOperations({ database, door, clock, settings }: AccountPor
   return [
     operation({
       id: 'organization.status',
+      scope: 'organization:read',
       method: 'GET',
       path: '/api/v1/organization/status',
       summary: 'How the work behind your organization goes: sealing, imports, webhooks, people, changes by day.',

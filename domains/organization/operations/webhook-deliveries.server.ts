@@ -16,6 +16,7 @@ export function deliveryOperations({ door, database, webhooks }: Ports): Operati
     operation({
       ...stated,
       id: 'webhook_endpoint.deliveries',
+      scope: 'webhook_endpoint:read',
       method: 'GET',
       path: '/api/v1/webhook_endpoint/{id}/deliveries',
       summary: `The newest ${SHOWN} messages to a webhook with every attempt; they are kept for 30 days.`,
@@ -57,6 +58,7 @@ export function deliveryOperations({ door, database, webhooks }: Ports): Operati
     operation({
       ...stated,
       id: 'webhook_endpoint.test',
+      scope: 'webhook_endpoint:test',
       method: 'POST',
       path: '/api/v1/webhook_endpoint/{id}/test',
       summary: 'Send a message “webhook.test” to a webhook, whatever it listens to.',
@@ -78,6 +80,7 @@ export function deliveryOperations({ door, database, webhooks }: Ports): Operati
     operation({
       ...stated,
       id: 'webhook_endpoint.replay',
+      scope: 'webhook_endpoint:replay',
       method: 'POST',
       path: '/api/v1/webhook_endpoint/{id}/replay',
       summary: 'Make one more attempt at a message, with the same id and the present secret.',

@@ -47,6 +47,7 @@ export function peopleOperations({ door, database, clock, settings }: AccountPor
   return [
     operation({
       id: 'people.list',
+      scope: 'organization_members:read',
       method: 'GET',
       path: '/api/v1/people',
       summary: 'The members with the role and the duties that each has now; for admins also who is signed in.',

@@ -115,6 +115,7 @@ export function bestSetOperations(ports: Ports): Operation[] {
   return [
     operation({
       id: 'capital_best_set.ask',
+      scope: 'capital_best_set:create',
       method: 'POST',
       path: '/api/v1/capital/plans/{id}/best-set',
       summary: 'Starts the search for the best set of projects that a draft plan can fund under all caps.',

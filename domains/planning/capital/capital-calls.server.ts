@@ -114,6 +114,7 @@ function documentOperations({ door, auditKey, clock }: Ports): Operation[] {
   return [
     operation({
       id: 'capital.difference',
+      scope: 'capital_plan:read',
       method: 'GET',
       path: '/api/v1/capital/plans/{id}/difference',
       summary: 'What differs between any two versions of the capital plan.',
@@ -138,6 +139,7 @@ function documentOperations({ door, auditKey, clock }: Ports): Operation[] {
     }),
     operation({
       id: 'capital.differenceDocument',
+      scope: 'capital_plan:read',
       method: 'GET',
       path: '/api/v1/capital/plans/{id}/difference.txt',
       summary:
@@ -162,6 +164,7 @@ function documentOperations({ door, auditKey, clock }: Ports): Operation[] {
     }),
     operation({
       id: 'capital.documentKeys',
+      scope: 'capital_plan:read',
       method: 'GET',
       path: '/api/v1/capital/document-keys',
       summary: 'The public keys with which documents of the capital plan are checked, the present one first.',
@@ -172,6 +175,7 @@ function documentOperations({ door, auditKey, clock }: Ports): Operation[] {
     }),
     operation({
       id: 'capital.checkDocument',
+      scope: 'capital_plan:read',
       method: 'POST',
       path: '/api/v1/capital/check-document',
       summary: 'Whether a document was signed here and has not been changed since.',
@@ -192,6 +196,7 @@ export function capitalOperations(ports: Ports): Operation[] {
   return [
     operation({
       id: 'capital.book',
+      scope: 'capital_plan:read',
       method: 'GET',
       path: '/api/v1/capital/book',
       summary: 'Programs, funding sources, projects and plan versions of the capital plan.',
@@ -207,6 +212,7 @@ export function capitalOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'capital.content',
+      scope: 'capital_plan:read',
       method: 'GET',
       path: '/api/v1/capital/plans/{id}',
       summary: 'What one version of the capital plan gives to whom, with the scores and the survey of its year.',
@@ -221,6 +227,7 @@ export function capitalOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'capital.oc4ids',
+      scope: 'capital_project:read',
       method: 'GET',
       path: '/api/v1/capital/oc4ids',
       summary: 'Every capital project in the open format for infrastructure projects, OC4IDS 0.9.',

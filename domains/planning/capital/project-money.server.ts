@@ -63,6 +63,7 @@ export function projectOperations({ door }: Ports): Operation[] {
   return [
     operation({
       id: 'capital.project',
+      scope: 'capital_project:read',
       method: 'GET',
       path: '/api/v1/capital/projects/{id}',
       summary: 'A capital project with what was drawn from its contingency and spent on its budget lines.',

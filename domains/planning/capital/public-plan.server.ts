@@ -223,6 +223,7 @@ export function publicPlanOperations(ports: Ports): Operation[] {
   return [
     publicOperation({
       id: 'capital.publicData',
+      scope: 'open',
       method: 'GET',
       path: '/capital-plan.oc4ids.json',
       summary: 'The projects of the adopted capital plan in the open format for infrastructure projects, OC4IDS 0.9.',

@@ -118,6 +118,7 @@ export function forecastOperations({ door }: Ports): Operation[] {
   return [
     operation({
       id: 'forecast.outlook',
+      scope: 'forecast_scenario:read',
       method: 'GET',
       path: '/api/v1/forecasts/{id}',
       summary:
@@ -160,6 +161,7 @@ export function forecastOperations({ door }: Ports): Operation[] {
     }),
     operation({
       id: 'forecast.ahead',
+      scope: 'forecast_scenario:read',
       method: 'GET',
       path: '/api/v1/forecasts/{id}/ahead',
       summary:
@@ -195,6 +197,7 @@ export function forecastOperations({ door }: Ports): Operation[] {
     }),
     operation({
       id: 'forecast.scenarios',
+      scope: 'forecast_scenario:read',
       method: 'GET',
       path: '/api/v1/forecasts/{id}/scenarios',
       summary: 'The scenarios of a budget beside one another: what each comes to against the outlook that it copied.',
@@ -228,6 +231,7 @@ export function forecastOperations({ door }: Ports): Operation[] {
     }),
     operation({
       id: 'forecast.clone',
+      scope: 'forecast_scenario:create',
       method: 'POST',
       path: '/api/v1/forecasts/{id}/scenario',
       summary:

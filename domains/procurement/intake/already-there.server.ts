@@ -52,6 +52,7 @@ const { id, costCenter, lines, site, federalFunds } = typed;
 export const alreadyThereOperations = ({ door }: Ports): Operation[] => [
   operation({
     id: 'requisition.already_there',
+    scope: 'requisition:read',
     method: 'POST',
     path: '/api/v1/requisition/already-there',
     summary:

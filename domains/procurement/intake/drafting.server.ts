@@ -125,6 +125,7 @@ export function draftingOperations({ database, door, settings, log }: Ports): Op
     operation({
       ...reads,
       id: 'requisition.draft_from_words',
+      scope: 'requisition:read',
       path: '/api/v1/requisition/draft-from-words',
       summary:
         'A proposal for a requisition from a sentence: things, quantities, codes and earlier prices, each with its source.',
@@ -192,6 +193,7 @@ export function draftingOperations({ database, door, settings, log }: Ports): Op
     }),
     operation({
       id: 'requisition.drafting',
+      scope: 'requisition:read',
       method: 'GET',
       path: '/api/v1/requisition/drafting',
       summary: 'Which language model helps with drafts here, if any does.',
@@ -212,6 +214,7 @@ export function draftingOperations({ database, door, settings, log }: Ports): Op
     operation({
       ...reads,
       id: 'requisition.look_up',
+      scope: 'requisition:read',
       path: '/api/v1/requisition/look-up',
       summary: 'Codes and earlier prices for one thing after the other, up to 100.',
       body: { items: f.text({ max: 20_000, lines: 10 }).required().help('One thing on each line.') },

@@ -96,6 +96,7 @@ export function outlookOperations({ door, database }: Ports): Operation[] {
   return [
     operation({
       id: 'requisition.outlook',
+      scope: 'requisition:read',
       method: 'POST',
       path: '/api/v1/requisition/outlook',
       summary:
@@ -125,6 +126,7 @@ export function outlookOperations({ door, database }: Ports): Operation[] {
     }),
     operation({
       id: 'requisition.pipeline',
+      scope: 'requisition:read',
       method: 'GET',
       path: '/api/v1/requisition/{id}/pipeline',
       summary: 'Where a request stands on its way and how many days others still needed from there.',

@@ -16,6 +16,7 @@ export function passedCountOperations({ database, clock }: Ports): Operation[] {
   return [
     operation({
       id: 'passed_match.counts',
+      scope: 'passed_match:read',
       method: 'GET',
       path: '/api/v1/passed_match/counts',
       summary: 'How often what was there already was passed over in the last twelve months, by reason.',

@@ -88,6 +88,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
   return [
     operation({
       id: 'punchout.start',
+      scope: 'requisition:edit',
       method: 'POST',
       path: '/api/v1/punchout/start',
       summary: 'Open a supplier’s shop for a requisition; answers the address where the browser goes on.',
@@ -162,6 +163,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
      */
     publicOperation({
       id: 'punchout.return',
+      scope: 'open',
       method: 'POST',
       path: returnPath,
       summary: 'Where a supplier’s shop has the browser bring the cart.',
@@ -189,6 +191,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
     }),
     operation({
       id: 'punchout.read',
+      scope: 'requisition:read',
       method: 'GET',
       path: '/api/v1/punchout/{id}',
       summary: 'The cart that came back from a shop you opened.',
@@ -219,6 +222,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
     }),
     operation({
       id: 'punchout.carts',
+      scope: 'requisition:read',
       method: 'GET',
       path: '/api/v1/requisition/{id}/carts',
       summary: 'The shops whose carts are in a requisition, and what each lets be done with its cart.',
@@ -241,6 +245,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
     }),
     operation({
       id: 'punchout.take',
+      scope: 'requisition:edit',
       method: 'POST',
       path: '/api/v1/punchout/{id}/take',
       summary: 'Take the cart into its requisition; every line keeps the shop’s own part numbers.',

@@ -78,6 +78,7 @@ export function needsOperations({ door }: Ports): Operation[] {
   return [
     operation({
       id: 'requisition.needs',
+      scope: 'requisition:read',
       method: 'GET',
       path: '/api/v1/requisition/{id}/needs',
       summary:

@@ -22,6 +22,7 @@ export function overviewOperations({ door, database }: Ports): Operation[] {
   return [
     operation({
       id: 'requisition.overview',
+      scope: 'requisition:read',
       method: 'GET',
       path: '/api/v1/requisition/overview',
       summary: 'What was asked for in the last twelve months, in cents, and what became of it.',

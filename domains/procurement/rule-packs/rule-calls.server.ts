@@ -82,6 +82,7 @@ function readingCalls({ door, database }: Ports): Operation[] {
   return [
     operation({
       id: 'rules.inUse',
+      scope: 'rules:read',
       method: 'GET',
       path: '/api/v1/rules/in-use',
       summary:
@@ -121,6 +122,7 @@ function readingCalls({ door, database }: Ports): Operation[] {
     }),
     operation({
       id: 'rules.counts',
+      scope: 'rule_decision:read',
       method: 'GET',
       path: '/api/v1/rules/counts',
       summary: 'What the rules did in twelve months: decisions by method, how often each rule fired, what is open.',
@@ -161,6 +163,7 @@ function readingCalls({ door, database }: Ports): Operation[] {
     }),
     operation({
       id: 'rules.fired',
+      scope: 'rule_decision:read',
       method: 'GET',
       path: '/api/v1/rules/fired',
       summary: 'The newest decisions on which one rule fired, with the reason.',
@@ -203,6 +206,7 @@ function readingCalls({ door, database }: Ports): Operation[] {
     }),
     operation({
       id: 'rule_decision.replay',
+      scope: 'rule_decision:read',
       method: 'GET',
       path: '/api/v1/rule_decision/{id}/replay',
       summary:
@@ -246,6 +250,7 @@ function decidingCalls({ door }: Ports): Operation[] {
   return [
     operation({
       id: 'rules.decide',
+      scope: 'rules:read',
       method: 'POST',
       path: '/api/v1/rules/decide',
       summary: 'What the rules in use say about a purchase. Nothing is kept.',
@@ -264,6 +269,7 @@ function decidingCalls({ door }: Ports): Operation[] {
     }),
     operation({
       id: 'rules.keep',
+      scope: 'rule_decision:create',
       method: 'POST',
       path: '/api/v1/rules/keep',
       summary: 'Decides about a purchase that was tried out, and keeps the decision under a title.',

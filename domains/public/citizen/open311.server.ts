@@ -169,6 +169,7 @@ export function open311Operations(ports: Ports): Operation[] {
   return [
     publicOperation({
       id: 'open311.services',
+      scope: 'open',
       method: 'GET',
       path: '/open311/v2/services.json',
       summary: 'The categories in which residents can report something.',
@@ -192,6 +193,7 @@ export function open311Operations(ports: Ports): Operation[] {
     }),
     publicOperation({
       id: 'open311.requests',
+      scope: 'open',
       method: 'GET',
       path: '/open311/v2/requests.json',
       summary: `Reports that the agency has looked at, newest first, at most ${A_PAGE}; without a span those of ${DAYS} days.`,
@@ -215,6 +217,7 @@ export function open311Operations(ports: Ports): Operation[] {
     }),
     publicOperation({
       id: 'open311.request',
+      scope: 'open',
       method: 'GET',
       path: '/open311/v2/requests/{id}',
       summary: 'One report by its number, such as SR-2026-00012.json.',
@@ -229,6 +232,7 @@ export function open311Operations(ports: Ports): Operation[] {
     }),
     publicOperation({
       id: 'open311.report',
+      scope: 'open',
       method: 'POST',
       path: '/open311/v2/requests.json',
       summary: 'Report something. The answer holds the number and the code by which it is followed.',

@@ -184,6 +184,7 @@ export function demoRequestOperations(ports: Ports): Operation[] {
   return [
     publicOperation({
       id: 'demo_request.calendar',
+      scope: 'open',
       method: 'GET',
       path: '/schedule-demo/{token}/calendar.ics',
       summary: 'The appointment behind a link from a letter, as an iCalendar file.',

@@ -28,6 +28,7 @@ export function demoOperations(ports: AccountPorts, content: DemoContent): Opera
   return [
     publicOperation({
       id: 'demo.setUp',
+      scope: 'open',
       method: 'POST',
       path: '/functions/v1/create-demo-user',
       summary: 'Set up a demo organization with four sign-ins for 30 days; only where the operator runs the demo mode.',

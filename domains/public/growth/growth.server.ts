@@ -56,6 +56,7 @@ export function growthOperations(ports: Ports): Operation[] {
   return [
     publicOperation({
       id: 'visit.count',
+      scope: 'open',
       method: 'POST',
       path: '/api/v1/visit',
       summary:
@@ -81,6 +82,7 @@ export function growthOperations(ports: Ports): Operation[] {
     }),
     operation({
       id: 'growth.read',
+      scope: 'growth:read',
       method: 'GET',
       path: '/api/v1/growth',
       summary: 'Visits of the public pages in 30 days, and who worked with the product in 12 weeks.',

@@ -131,6 +131,7 @@ export function publishedOperations(ports: Ports, sources: readonly PublishedSou
     publicOperation({
       ...stated,
       id: 'published.opportunities',
+      scope: 'open',
       path: '/public-opportunities.json',
       summary: 'Published opportunities as an Open Contracting release package, filtered as the page is.',
       answers: { 200: { description: 'The releases.', schema: releases } },
@@ -143,6 +144,7 @@ export function publishedOperations(ports: Ports, sources: readonly PublishedSou
     publicOperation({
       ...stated,
       id: 'published.opportunityTable',
+      scope: 'open',
       path: '/public-opportunities.csv',
       summary: 'Published opportunities as a table, filtered as the page is.',
       answers: { 200: csv },
@@ -154,6 +156,7 @@ export function publishedOperations(ports: Ports, sources: readonly PublishedSou
     publicOperation({
       ...stated,
       id: 'published.vendors',
+      scope: 'open',
       path: '/public-vendors.json',
       summary: 'Published vendors, filtered as the page is.',
       answers: { 200: { description: 'The vendors.', schema: vendors } },
@@ -166,6 +169,7 @@ export function publishedOperations(ports: Ports, sources: readonly PublishedSou
     publicOperation({
       ...stated,
       id: 'published.vendorTable',
+      scope: 'open',
       path: '/public-vendors.csv',
       summary: 'Published vendors as a table, filtered as the page is.',
       answers: { 200: csv },

@@ -43,6 +43,7 @@ export function approvalOperations(ports: AccountPorts, approvables: Approvables
   return [
     operation({
       id: 'approval.inbox',
+      scope: 'approval:read',
       method: 'GET',
       path: '/api/v1/approvals/inbox',
       summary:
@@ -54,6 +55,7 @@ export function approvalOperations(ports: AccountPorts, approvables: Approvables
     }),
     operation({
       id: 'approval.decided',
+      scope: 'approval:read',
       method: 'GET',
       path: '/api/v1/approvals/decided',
       summary: 'What you have decided and said in approvals, newest first.',
@@ -64,6 +66,7 @@ export function approvalOperations(ports: AccountPorts, approvables: Approvables
     }),
     operation({
       id: 'approval.of',
+      scope: 'approval:read',
       method: 'GET',
       path: '/api/v1/approvals/of/{record}/{id}',
       summary: 'How a document is decided on: the way, who said what, and what you can do.',
@@ -82,6 +85,7 @@ export function approvalOperations(ports: AccountPorts, approvables: Approvables
     }),
     operation({
       id: 'approval.task',
+      scope: 'approval:read',
       method: 'GET',
       path: '/api/v1/approvals/tasks/{id}',
       summary: 'The approval that a task belongs to, as you may see it.',
@@ -97,6 +101,7 @@ export function approvalOperations(ports: AccountPorts, approvables: Approvables
     }),
     operation({
       id: 'approval.decide',
+      scope: 'approval:decide',
       method: 'POST',
       path: '/api/v1/approvals/tasks/{id}/decide',
       summary: 'Decides on a task, about exactly the content whose hash is given.',
@@ -138,6 +143,7 @@ function besides({ door }: Ports, approvables: Approvables): Operation[] {
   return [
     operation({
       id: 'approval.approve',
+      scope: 'approval:decide',
       method: 'POST',
       path: '/api/v1/approvals/approve',
       summary: 'Approves several tasks, each by itself; what is refused is answered with its reason.',
@@ -162,6 +168,7 @@ function besides({ door }: Ports, approvables: Approvables): Operation[] {
     }),
     operation({
       id: 'approval.away',
+      scope: 'delegation:create',
       method: 'POST',
       path: '/api/v1/approvals/away',
       summary: 'Enters days on which you are away, and who decides in your name meanwhile.',
@@ -186,6 +193,7 @@ function besides({ door }: Ports, approvables: Approvables): Operation[] {
     }),
     operation({
       id: 'approval.pace',
+      scope: 'approval:read',
       method: 'GET',
       path: '/api/v1/approvals/pace',
       summary: 'How fast decisions came in the last twelve months, by month and by step.',
@@ -220,6 +228,7 @@ function byLink({ door, accounts }: AccountPorts, approvables: Approvables): Ope
   return [
     operation({
       id: 'approval.look',
+      scope: 'approval:read',
       method: 'GET',
       path: '/api/v1/approvals/link',
       summary: 'Which task a link of a letter leads to. Looking uses nothing up.',
@@ -238,6 +247,7 @@ function byLink({ door, accounts }: AccountPorts, approvables: Approvables): Ope
     }),
     operation({
       id: 'approval.byLink',
+      scope: 'approval:decide',
       method: 'POST',
       path: '/api/v1/approvals/link',
       summary: 'Decides by the link of a letter, once; above an amount you confirm first that it is you.',
@@ -294,6 +304,7 @@ function talking(approvables: Approvables): Operation[] {
   const calls = Object.entries(asking).map(([name, [act, summary]]) =>
     operation({
       id: `approval.${name}`,
+      scope: `approval:${name === 'opinion' ? 'ask' : name}`,
       method: 'POST',
       path: `/api/v1/approvals/tasks/{id}/${name}`,
       summary,
@@ -316,6 +327,7 @@ function talking(approvables: Approvables): Operation[] {
     ...calls,
     operation({
       id: 'approval.reply',
+      scope: 'approval:reply',
       method: 'POST',
       path: '/api/v1/approvals/tasks/{id}/reply',
       summary: 'Answers what you were asked about an approval.',
@@ -331,6 +343,7 @@ function talking(approvables: Approvables): Operation[] {
     }),
     operation({
       id: 'approval.unask',
+      scope: 'approval:ask',
       method: 'POST',
       path: '/api/v1/approvals/tasks/{id}/unask',
       summary: 'Takes back the question a task waits for; it goes on without the answer.',

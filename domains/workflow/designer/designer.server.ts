@@ -24,6 +24,7 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
     operation({
       ...stated,
       id: 'workflow.kinds',
+      scope: 'workflow:read',
       path: '/api/v1/workflow/kinds',
       summary: 'The kinds of documents that workflows decide on, with the fields conditions may ask for.',
       access: 'member',
@@ -62,6 +63,7 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
     operation({
       ...stated,
       id: 'workflow.staff',
+      scope: 'workflow:read',
       path: '/api/v1/workflow/staff',
       summary: 'Who works here with which role, duties and authority, and who answers for each cost center.',
       access: designers,
@@ -84,6 +86,7 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
     operation({
       ...stated,
       id: 'workflow.pace',
+      scope: 'workflow:read',
       path: '/api/v1/workflow/pace',
       summary: 'How many working hours steps took so far, by step and by whom they asked.',
       access: designers,
@@ -108,6 +111,7 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
     operation({
       ...stated,
       id: 'workflow.past',
+      scope: 'workflow:read',
       path: '/api/v1/workflow/past',
       summary: 'Documents that were put before people in these days, a thousand at a time, as their workflow saw them.',
       access: designers,

@@ -27,6 +27,7 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
   return [
     operation({
       id: 'workflow.engine',
+      scope: 'workflow:read',
       method: 'GET',
       path: '/api/v1/workflow/engine',
       summary: 'The cases that run, where and how long they wait, and what happens next by itself.',
@@ -89,6 +90,7 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
     operation({
       ...stated,
       id: 'workflow.retry',
+      scope: 'workflow:retry',
       method: 'POST',
       path: '/api/v1/workflow/cases/{id}/retry',
       summary: 'Tries a stuck step again.',
@@ -103,6 +105,7 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
     operation({
       ...stated,
       id: 'workflow.reassign',
+      scope: 'workflow:reassign',
       method: 'POST',
       path: '/api/v1/workflow/cases/{id}/reassign',
       summary: 'Gives somebody’s place in a step to somebody else who may take it.',
@@ -123,6 +126,7 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
     operation({
       ...stated,
       id: 'workflow.preview',
+      scope: 'workflow:read',
       method: 'GET',
       path: '/api/v1/workflow/cases/{id}/migrate',
       summary: 'What would become of a case on another version.',
@@ -136,6 +140,7 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
     operation({
       ...stated,
       id: 'workflow.migrate',
+      scope: 'workflow:migrate',
       method: 'POST',
       path: '/api/v1/workflow/cases/{id}/migrate',
       summary: 'Moves a running case to the version in force.',

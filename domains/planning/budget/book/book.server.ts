@@ -138,6 +138,7 @@ export function bookOperations(ports: Ports): Operation[] {
   return [
     publicOperation({
       id: 'budget.bookTable',
+      scope: 'open',
       method: 'GET',
       path: '/budget-book.csv',
       summary: 'A table of the public budget book as CSV.',

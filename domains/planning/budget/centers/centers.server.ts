@@ -232,6 +232,7 @@ export function centerOperations({ door }: Ports): Operation[] {
   return [
     operation({
       id: 'budget.centers',
+      scope: 'budget:read',
       method: 'GET',
       path: '/api/v1/budget/centers',
       summary:
@@ -270,6 +271,7 @@ export function centerOperations({ door }: Ports): Operation[] {
     }),
     operation({
       id: 'reorganization.preview',
+      scope: 'reorganization:read',
       method: 'GET',
       path: '/api/v1/reorganization/{id}/preview',
       summary: 'What applying a reorganization would change, move by move. Changes nothing.',

@@ -14,6 +14,7 @@ export function authorityOperations({ door }: Ports): Operation[] {
   return [
     operation({
       id: 'budget.whoDecides',
+      scope: 'budget_amendment:read',
       method: 'GET',
       path: '/api/v1/budget/who-decides',
       summary: 'How far a change of the budget reaches and under which authority it can be decided.',
@@ -50,6 +51,7 @@ export function authorityOperations({ door }: Ports): Operation[] {
     }),
     operation({
       id: 'budget_amendment.undoing',
+      scope: 'budget_amendment:read',
       method: 'GET',
       path: '/api/v1/budget_amendment/{id}/undoing',
       summary: 'Whether you have the authority to undo a change of the budget, and why not.',
@@ -74,6 +76,7 @@ export function authorityOperations({ door }: Ports): Operation[] {
     }),
     operation({
       id: 'budget.authorityGaps',
+      scope: 'budget_authority:read',
       method: 'GET',
       path: '/api/v1/budget/authority-gaps',
       summary:

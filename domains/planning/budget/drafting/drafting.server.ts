@@ -24,6 +24,7 @@ export function draftingOperations({ door }: Ports): Operation[] {
     operation({
       ...stated,
       id: 'budget.draft',
+      scope: 'budget:read',
       method: 'GET',
       path: '/api/v1/budget/drafts/{id}',
       summary:
@@ -58,6 +59,7 @@ export function draftingOperations({ door }: Ports): Operation[] {
     operation({
       ...stated,
       id: 'budget.setAmounts',
+      scope: 'budget_line:edit',
       method: 'POST',
       path: '/api/v1/budget/drafts/{id}/amounts',
       summary: 'Sets amounts of lines of a budget that is not adopted yet: all of them or none.',
@@ -89,6 +91,7 @@ export function draftingOperations({ door }: Ports): Operation[] {
     operation({
       ...stated,
       id: 'budget.copyBefore',
+      scope: 'budget_line:create',
       method: 'POST',
       path: '/api/v1/budget/drafts/{id}/copy',
       summary: 'Makes the lines of the budget before that are missing here, their amounts grown by a percentage.',

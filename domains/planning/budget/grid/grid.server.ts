@@ -115,6 +115,7 @@ export function gridOperations({ database, door }: Ports): Operation[] {
   return [
     operation({
       id: 'budget.grid',
+      scope: 'budget:read',
       method: 'GET',
       path: '/api/v1/budget/grid',
       summary: 'Lines of a budget with their live balances in cents, a window at a time, and the sums of all of them.',
@@ -153,6 +154,7 @@ export function gridOperations({ database, door }: Ports): Operation[] {
     }),
     operation({
       id: 'budget.rollUp',
+      scope: 'budget:read',
       method: 'GET',
       path: '/api/v1/budget/roll-up',
       summary: 'Lines of a budget added up by a segment of the account, by department or by cost center, in cents.',
@@ -189,6 +191,7 @@ export function gridOperations({ database, door }: Ports): Operation[] {
     }),
     operation({
       id: 'budget.choices',
+      scope: 'budget:read',
       method: 'GET',
       path: '/api/v1/budget/choices',
       summary: 'The budgets, the segments of the account with their codes, and the departments.',
@@ -257,6 +260,7 @@ const dollars = (cents: number): string =>
 const exportOperation = (database: Database, today: (timeZone: string) => string): Operation =>
   operation({
     id: 'budget.gridExport',
+    scope: 'budget:read',
     method: 'GET',
     path: '/api/v1/budget/grid/export',
     summary: 'The lines of a budget with their balances as CSV, filtered as the grid is.',

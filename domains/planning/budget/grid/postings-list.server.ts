@@ -18,6 +18,7 @@ export function postingsOperations({ database, door }: Ports): Operation[] {
   return [
     operation({
       id: 'budget.postings',
+      scope: 'budget:read',
       method: 'GET',
       path: '/api/v1/budget/postings',
       summary: 'The postings behind a figure, newest first, with the documents they come from, in cents.',
@@ -88,6 +89,7 @@ export function postingsOperations({ database, door }: Ports): Operation[] {
     }),
     operation({
       id: 'budget.proof',
+      scope: 'budget:read',
       method: 'GET',
       path: '/api/v1/budget/proof',
       summary: 'Holds every balance against the sum of its postings and names the lines where they differ.',

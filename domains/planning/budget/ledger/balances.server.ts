@@ -68,6 +68,7 @@ export function balanceOperations(ports: Ports): Operation[] {
   return [
     operation({
       id: 'budget.balance',
+      scope: 'budget:read',
       method: 'GET',
       path: '/api/v1/budget/balance',
       summary: 'What is left on budget lines now, bucket by bucket, in cents.',

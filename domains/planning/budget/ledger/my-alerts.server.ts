@@ -36,6 +36,7 @@ export function myAlertOperations({ database, door }: Ports): Operation[] {
   return [
     operation({
       id: 'budget.myAlerts',
+      scope: 'budget_alert:read',
       method: 'GET',
       path: '/api/v1/budget/my-alerts',
       summary: 'Budget lines that have passed a mark you watch, the fullest first.',

@@ -174,6 +174,7 @@ export function yearEndOperations({ door }: Ports): Operation[] {
   return [
     operation({
       id: 'year_end.trial',
+      scope: 'year_end:read',
       method: 'GET',
       path: '/api/v1/year_end/{id}/trial',
       summary: 'What committing a year-end would post, line by line before and after. Changes nothing.',
