@@ -24,8 +24,7 @@ const writtenAt = (name: string): string =>
 /** What whoever runs the installation sees and can do: queues, mail that did not leave, limits. No organization's records. */
 export function operatorOperations(ports: Ports): Operation[] {
   const { jobs, mail, limits, settings, log } = ports;
-  const tag = 'Operators';
-  const access = 'platform_admin';
+  const stated = { tag: 'Operators', access: 'platform_admin' } as const;
   const outbox = join(settings.dataDir, 'outbox');
   return [
     healthReport(ports),
@@ -35,8 +34,7 @@ export function operatorOperations(ports: Ports): Operation[] {
       method: 'GET',
       path: '/api/v1/operations/jobs',
       summary: 'How many jobs wait, run, are done and have failed, by kind.',
-      tag,
-      access,
+      ...stated,
       answers: {
         200: {
           description: 'The counts.',
@@ -51,8 +49,7 @@ export function operatorOperations(ports: Ports): Operation[] {
       method: 'GET',
       path: '/api/v1/operations/jobs/failed',
       summary: 'Jobs that were tried as often as allowed, with the reason.',
-      tag,
-      access,
+      ...stated,
       answers: {
         200: {
           description: 'The newest first.',
@@ -67,8 +64,7 @@ export function operatorOperations(ports: Ports): Operation[] {
       method: 'POST',
       path: '/api/v1/operations/jobs/retry',
       summary: 'Tries a failed job once more.',
-      tag,
-      access,
+      ...stated,
       body: { name: f.text({ max: 100 }).required(), id: f.uuid().required() },
       answers: { 200: { description: 'It is queued again.' } },
       async run({ body }) {
@@ -84,8 +80,7 @@ export function operatorOperations(ports: Ports): Operation[] {
       method: 'GET',
       path: '/api/v1/operations/mail/failed',
       summary: 'Letters that could not be delivered, without their content.',
-      tag,
-      access,
+      ...stated,
       answers: {
         200: {
           description: 'The newest first.',
@@ -100,8 +95,7 @@ export function operatorOperations(ports: Ports): Operation[] {
       method: 'POST',
       path: '/api/v1/operations/mail/retry',
       summary: 'Tries to deliver a letter once more.',
-      tag,
-      access,
+      ...stated,
       body: { id: f.uuid().required() },
       answers: { 200: { description: 'It is queued again.' } },
       async run({ body }) {
@@ -117,8 +111,7 @@ export function operatorOperations(ports: Ports): Operation[] {
       method: 'GET',
       path: '/api/v1/operations/mail/outbox',
       summary: 'Letters that were written to the outbox because no mail server is set.',
-      tag,
-      access,
+      ...stated,
       answers: {
         200: {
           description: 'The newest first.',
@@ -138,8 +131,7 @@ export function operatorOperations(ports: Ports): Operation[] {
       method: 'GET',
       path: '/api/v1/operations/mail/outbox/{name}/text',
       summary: 'The text of a letter of the outbox, with one-time links cut.',
-      tag,
-      access,
+      ...stated,
       answers: {
         200: { description: 'The letter.', schema: { type: 'object' } },
         404: { description: 'There is no such letter.' },
@@ -157,8 +149,7 @@ export function operatorOperations(ports: Ports): Operation[] {
       method: 'GET',
       path: '/api/v1/operations/mail/outbox/{name}',
       summary: 'One letter of the outbox, as a file that mail programs open.',
-      tag,
-      access,
+      ...stated,
       answers: {
         200: { description: 'The letter.', media: 'message/rfc822' },
         404: { description: 'There is no such letter.' },
@@ -177,8 +168,7 @@ export function operatorOperations(ports: Ports): Operation[] {
       method: 'POST',
       path: '/api/v1/operations/limits/override',
       summary: 'Widens or narrows the rate limits of one account or network for a while.',
-      tag,
-      access,
+      ...stated,
       body: {
         kind: f.choice({ account: 'Account', network: 'Network' }).required(),
         value: f.text({ max: 255 }).required(),

@@ -91,16 +91,15 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
   const base = `/api/v1/${record.name}`;
   const row = { $ref: `#/components/schemas/${record.name}` };
   const { access } = record;
+  const reading = { tag, access: permission(access.read).by, scope: `${record.name}:read` } as const;
 
   const operations: Operation[] = [
     operation({
+      ...reading,
       id: `${record.name}.list`,
-      scope: `${record.name}:read`,
       method: 'GET',
       path: base,
       summary: `List ${many}, filtered, sorted and searched.`,
-      tag,
-      access: permission(access.read).by,
       query: { ...listQuery, ...filterParameters(compiled) },
       answers: { 200: { description: `A page of ${many}.`, schema: listAnswer(row) } },
       run: async ({ actor, query }) => ({
@@ -108,24 +107,20 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
       }),
     }),
     operation({
+      ...reading,
       id: `${record.name}.read`,
-      scope: `${record.name}:read`,
       method: 'GET',
       path: `${base}/{id}`,
       summary: `Read one ${one} with its lines, the names of what it points at and what you can do with it.`,
-      tag,
-      access: permission(access.read).by,
       answers: { 200: { description: `The ${one}.`, schema: row } },
       run: async (call) => ({ body: await door.read(call.actor, compiled, rowId(call, compiled)) }),
     }),
     operation({
+      ...reading,
       id: `${record.name}.history`,
-      scope: `${record.name}:read`,
       method: 'GET',
       path: `${base}/{id}/history`,
       summary: `Who did what to this ${one}, when and why.`,
-      tag,
-      access: permission(access.read).by,
       query: { limit: listQuery.limit, cursor: listQuery.cursor },
       answers: {
         200: { description: 'The entries, newest first.', schema: { $ref: '#/components/schemas/HistoryPage' } },

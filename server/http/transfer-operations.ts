@@ -97,19 +97,17 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
   const imports = importsOf(ports);
   const many = record.label[1].toLowerCase();
   const base = `/api/v1/${record.name}/import`;
-  const tag = record.label[1];
   const scope = [`${record.name}:create`, `${record.name}:edit`] as const;
+  const stated = { tag: record.label[1], access, scope };
   const answers = { 200: { description: 'The import as it is now.', schema: runSchema } };
   const named = (call: Call) => ({ compiled, id: rowId(call, compiled) });
   const step = (name: 'check' | 'run' | 'cancel', summary: string): Operation =>
     operation({
       id: `${record.name}.import.${name}`,
-      scope,
       method: 'POST',
       path: `${base}/{id}/${name}`,
       summary,
-      tag,
-      access,
+      ...stated,
       answers,
       run: (call) =>
         call.once(async (work) => ({
@@ -122,12 +120,10 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
   return [
     operation({
       id: `${record.name}.import.upload`,
-      scope,
       method: 'POST',
       path: base,
       summary: `Upload a CSV file or an Excel workbook with ${many}. Nothing is made before it is run.`,
-      tag,
-      access,
+      ...stated,
       query: { name: { type: 'string', maxLength: 255, description: 'The name of the file.' } },
       media: [
         'text/csv',
@@ -160,12 +156,10 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
     }),
     operation({
       id: `${record.name}.import.list`,
-      scope,
       method: 'GET',
       path: base,
       summary: 'Your imports of the last seven days, newest first; administrators see those of everybody.',
-      tag,
-      access,
+      ...stated,
       answers: {
         200: {
           description: 'The imports.',
@@ -180,23 +174,19 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
     }),
     operation({
       id: `${record.name}.import.read`,
-      scope,
       method: 'GET',
       path: `${base}/{id}`,
       summary: 'How far an import is, what its columns fill, and the first rows that were refused.',
-      tag,
-      access,
+      ...stated,
       answers,
       run: async (call) => ({ body: await imports.view(call.actor, named(call)) }),
     }),
     operation({
       id: `${record.name}.import.map`,
-      scope,
       method: 'PUT',
       path: `${base}/{id}/mapping`,
       summary: 'Say what each column fills, and whether rows are made, changed, or both.',
-      tag,
-      access,
+      ...stated,
       bodySchema: {
         type: 'object',
         properties: {
@@ -217,12 +207,10 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
     }),
     operation({
       id: `${record.name}.import.refused`,
-      scope,
       method: 'GET',
       path: `${base}/{id}/refused`,
       summary: 'The refused rows with their cells and what is wrong with them, a page of them.',
-      tag,
-      access,
+      ...stated,
       query: { after: { type: 'integer', description: 'The next of the page before.' } },
       answers: {
         200: {
@@ -256,12 +244,10 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
     }),
     operation({
       id: `${record.name}.import.fix`,
-      scope,
       method: 'PUT',
       path: `${base}/{id}/rows`,
       summary: 'Put other cells in place of rows of the file, or leave rows out; then check the import again.',
-      tag,
-      access,
+      ...stated,
       bodySchema: {
         type: 'object',
         properties: {
@@ -288,12 +274,10 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
     step('cancel', 'Stop behind the batch that is being made; what was made is kept.'),
     operation({
       id: `${record.name}.import.errors`,
-      scope,
       method: 'GET',
       path: `${base}/{id}/errors`,
       summary: 'The refused rows with what is wrong with them, as CSV, to be put right and imported again.',
-      tag,
-      access,
+      ...stated,
       answers: { 200: { description: 'The rows.', media: 'text/csv' } },
       async run(call) {
         const content = await imports.errors(call.actor, named(call));
