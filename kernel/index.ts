@@ -44,6 +44,7 @@ export {
   holdsActor,
   includesRole,
   inWords,
+  moneyOf,
   nobodyId,
   own,
   type Permission,

@@ -121,6 +121,9 @@ describe('the settings of an organization', () => {
       [{ slug: null }, 'slug'],
       [{ timeZone: 'Europe/Berlin' }, 'timeZone'],
       [{ currency: 'EUR' }, 'currency'],
+      [{ currency: 'XXX' }, 'currency'],
+      [{ currency: 'usd' }, 'currency'],
+      [{ currency: null }, 'currency'],
       [{ state: 'closed' }, 'state'],
     ];
     for (const [body, path] of wrong)

@@ -1,4 +1,5 @@
 import { f } from '#kernel';
+import { isCurrency, usualCurrency } from '#kernel/fields/currency.ts';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
@@ -26,6 +27,7 @@ const changeable = {
   usState: organizationFields.usState,
   timeZone: organizationFields.timeZone,
   fiscalYearStart: organizationFields.fiscalYearStart,
+  currency: f.text({ max: 3 }).help('The one currency of budgets, thresholds and totals, such as USD.'),
   ...brandingFields,
 };
 
@@ -36,8 +38,9 @@ const columns: Readonly<Record<string, string>> = {
   usState: 'us_state',
   timeZone: 'time_zone',
   fiscalYearStart: 'fiscal_year_start',
+  currency: 'currency',
 };
-const needed = ['name', 'slug', 'timeZone', 'fiscalYearStart'];
+const needed = ['name', 'slug', 'timeZone', 'fiscalYearStart', 'currency'];
 
 const asked = `select id, name, slug, agency_kind as "agencyKind", us_state as "usState", time_zone as "timeZone",
   fiscal_year_start as "fiscalYearStart", currency, state, created_at as "createdAt", branding_config as branding
@@ -57,6 +60,20 @@ function checkBranding(given: Readonly<Record<string, unknown>>): void {
       : [];
   });
   if (issues.length > 0) throw invalid(issues);
+}
+
+/**
+ * In which currencies an organization can keep its books. Thresholds of law, fees and sentences are in dollars, so another one waits
+ * until each of these has a rate of its day: a book of euros that is held against a limit in dollars would be worse than none.
+ */
+const bookCurrencies: readonly unknown[] = [usualCurrency];
+
+function checkCurrency({ currency = null }: Readonly<Record<string, unknown>>): void {
+  if (currency === null || bookCurrencies.includes(currency)) return;
+  const message = isCurrency(currency)
+    ? `Books are kept in US dollars: thresholds of law are in dollars, and no exchange rate from ${currency} is kept`
+    : 'Must be a currency code such as USD';
+  throw invalid([{ path: 'currency', code: 'organization.currency', message }]);
 }
 
 export function settingsOperations({ database, accounts }: AccountPorts): Operation[] {
@@ -113,6 +130,7 @@ export function settingsOperations({ database, accounts }: AccountPorts): Operat
           const { organizationId: id } = actor;
           checkParticulars(body as Particulars);
           checkBranding(body);
+          checkCurrency(body);
           const before = await settingsOf(tx, id, ' for no key update');
           const gone = needed.filter((path) => body[path] === null);
           if (gone.length > 0)

@@ -128,7 +128,7 @@ describe('lines', () => {
 
   test('cannot be stated with what their table cannot hold', () => {
     expect(() => f.lines({ position: f.integer() })).toThrow('position');
-    expect(() => f.lines({ price: f.money().readableBy('manager') })).toThrow('rights');
+    expect(() => f.lines({ price: f.money({ currency: 'organization' }).readableBy('manager') })).toThrow('rights');
     expect(() => f.lines({ inner: f.lines({}) })).toThrow('Lines cannot hold lines');
   });
 });

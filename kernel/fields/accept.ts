@@ -1,5 +1,6 @@
 import type { Issue } from '../record/fail.ts';
 import { type Accepted, accepted, type Fields, type Kind, refused, type Spec } from './field.ts';
+import type { Here } from './currency.ts';
 import { ownEntries } from './own-entries.ts';
 
 const MOST_ISSUES = 50;
@@ -24,6 +25,8 @@ export interface Acceptance {
   /** An edit: fields that are absent stay as they are, and settled fields are refused. */
   readonly partial: boolean;
   readonly actorMayWrite?: (name: string) => boolean;
+  /** What the place says of values; without it amounts are in the usual currency alone. */
+  readonly here?: Here;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface Acceptance {
 export function acceptFields(
   fields: Fields,
   input: unknown,
-  { partial, actorMayWrite = () => true }: Acceptance,
+  { partial, actorMayWrite = () => true, here }: Acceptance,
 ): Accepted<Record<string, unknown>> {
   const entries = ownEntries(input);
   if (!entries) return refused('object', 'Must be an object');
@@ -49,7 +52,7 @@ export function acceptFields(
     const refusal = spec ? notSettable(name, spec, partial, actorMayWrite) : unknownField(name);
     if (refusal) issues.push(refusal);
     else if (spec && given !== undefined) {
-      const judged = valueOrNull(given, spec);
+      const judged = valueOrNull(given, spec, here);
       if (!judged.ok) issues.push(...judged.issues.map((issue) => ({ ...issue, path: below(name, issue.path) })));
       else if (judged.value === null && spec.required) issues.push(missing(name, spec));
       else value[name] = judged.value;
@@ -100,9 +103,9 @@ function notSettable(
 }
 
 /** Kinds answer `required` for what is empty to them, such as a list without entries. */
-function valueOrNull(given: unknown, spec: Spec): Accepted<unknown> {
+function valueOrNull(given: unknown, spec: Spec, here?: Here): Accepted<unknown> {
   if (given === null || (typeof given === 'string' && given.trim() === '')) return accepted(null);
-  const judged = kindOf(spec).accept(given, spec);
+  const judged = kindOf(spec).accept(given, spec, here);
   const isEmpty = !judged.ok && judged.issues.every(({ code, path }) => code === 'required' && path === '');
   return isEmpty ? accepted(null) : judged;
 }

@@ -1,5 +1,6 @@
 import type { Issue } from '../record/fail.ts';
 import type { Who } from '../record/access.ts';
+import type { Here } from './currency.ts';
 
 /** What was given, judged: either a value of the field's kind or what is wrong with it, in the user's words. */
 export type Accepted<Value> =
@@ -45,9 +46,9 @@ export interface Kind<Value = unknown, Options = object> {
   /** The value to column values, in the order of `columns`. */
   write(value: Value, field: Spec<Options>): readonly unknown[];
   /** Judges what came as JSON. `null` and `undefined` never reach it. Paths of issues are relative: '' is the field itself. */
-  accept(input: unknown, field: Spec<Options>): Accepted<Value>;
+  accept(input: unknown, field: Spec<Options>, here?: Here): Accepted<Value>;
   /** Reads what came as text: a cell of an import, a filter in the address bar, an input. '' never reaches it. */
-  fromText(text: string, field: Spec<Options>): Accepted<Value>;
+  fromText(text: string, field: Spec<Options>, here?: Here): Accepted<Value>;
   /** The exact text that `fromText` reads back to an equal value: exports use it. */
   toText(value: Value, field: Spec<Options>): string;
   /** The text for people. */

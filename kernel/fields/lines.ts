@@ -1,5 +1,6 @@
 import type { Issue } from '../record/fail.ts';
 import { acceptFields } from './accept.ts';
+import type { Here } from './currency.ts';
 import {
   accepted,
   type Field,
@@ -48,7 +49,7 @@ export const linesKind: Kind<readonly AnyLine[], LinesOptions> = {
   columns: () => [],
   read: ([rows]) => rows as readonly AnyLine[],
   write: (value) => [value],
-  accept(input, { options, required }) {
+  accept(input, { options, required }, here) {
     if (!Array.isArray(input)) return refused('lines.type', 'Must be a list');
     const min = least(options, required);
     if (input.length === 0 && required) return refused('required', 'Required');
@@ -62,7 +63,7 @@ export const linesKind: Kind<readonly AnyLine[], LinesOptions> = {
     const known = new Set<string>();
     for (const [at, one] of input.entries()) {
       if (issues.length >= MOST_ISSUES) break;
-      const judged = acceptLine(one, options.fields);
+      const judged = acceptLine(one, options.fields, here);
       if (!judged.ok)
         for (const issue of judged.issues)
           issues.push({ ...issue, path: [at, issue.path].join('.').replace(/\.$/, '') });
@@ -72,9 +73,9 @@ export const linesKind: Kind<readonly AnyLine[], LinesOptions> = {
     }
     return issues.length > 0 ? { ok: false, issues } : accepted(rows);
   },
-  fromText(text, spec) {
+  fromText(text, spec, here) {
     const given = parsed(text);
-    return given.ok ? this.accept(given.value, spec) : given;
+    return given.ok ? this.accept(given.value, spec, here) : given;
   },
   /** Without ids and computed amounts: read back, they become new lines that are worked out again. */
   toText: (value, { options }) =>
@@ -92,11 +93,11 @@ export const linesKind: Kind<readonly AnyLine[], LinesOptions> = {
   }),
 };
 
-function acceptLine(input: unknown, fields: Fields): ReturnType<typeof acceptFields> {
+function acceptLine(input: unknown, fields: Fields, here: Here | undefined): ReturnType<typeof acceptFields> {
   const entries = ownEntries(input);
   if (!entries) return refused('object', 'Must be an object');
   const { id, ...rest } = Object.fromEntries(entries);
-  const judged = acceptFields(fields, rest, { partial: false });
+  const judged = acceptFields(fields, rest, { partial: false, ...(here ? { here } : {}) });
   if (!judged.ok) return judged;
   const known = id === undefined || id === null ? undefined : acceptUuid(id);
   if (known && !known.ok) return refused('uuid', 'Invalid UUID format', 'id');

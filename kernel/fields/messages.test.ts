@@ -127,9 +127,15 @@ describe('the shared validators say what the specification says', () => {
     expect(judge(f.integer({ min: 0 }), 0)).toBe(0);
     expect(judge(f.integer({ min: 0 }), Number.POSITIVE_INFINITY)).toEqual(['Must be a finite number']);
     expect(judge(f.percent(), -1)).toEqual(['Must be a non-negative number']);
-    expect(judge(f.money({ positive: true }), { cents: 0 })).toEqual(['Must be a positive number']);
-    expect(judge(f.money({ min: 0 }), { cents: -1 })).toEqual(['Must be a non-negative number']);
-    expect(judge(f.money(), { cents: Number.POSITIVE_INFINITY })).toEqual(['Must be a finite number']);
+    expect(judge(f.money({ currency: 'organization', positive: true }), { cents: 0 })).toEqual([
+      'Must be a positive number',
+    ]);
+    expect(judge(f.money({ currency: 'organization', min: 0 }), { cents: -1 })).toEqual([
+      'Must be a non-negative number',
+    ]);
+    expect(judge(f.money({ currency: 'organization' }), { cents: Number.POSITIVE_INFINITY })).toEqual([
+      'Must be a finite number',
+    ]);
     expect(judge(f.quantity({ positive: true }), { amount: '0.000' })).toEqual(['Must be a positive number']);
     expect(judge(f.quantity({ min: '0' }), { amount: '-0.1' })).toEqual(['Must be a non-negative number']);
   });
@@ -151,11 +157,11 @@ describe('what people and spreadsheets write', () => {
       ['USD 7', 700],
       ['-0.00', 0],
     ] as const)
-      expect(read(f.money(), text), text).toStrictEqual({ cents, currency: 'USD' });
-    expect(read(f.money(), '3.10 EUR')).toEqual({ cents: 310, currency: 'EUR' });
+      expect(read(f.money({ currency: 'organization' }), text), text).toStrictEqual({ cents, currency: 'USD' });
+    expect(read(f.money({ currency: { fixed: 'EUR' } }), '3.10 EUR')).toEqual({ cents: 310, currency: 'EUR' });
     for (const wrong of ['1,25', '1.234', '12.', '1 250', 'abc', '-', '.', ''])
-      expect(read(f.money(), wrong), wrong).toEqual(['Must be an amount such as 1,250.00']);
-    expect(read(f.money(), '9'.repeat(18))).toEqual(['The amount is too large']);
+      expect(read(f.money({ currency: 'organization' }), wrong), wrong).toEqual(['Must be an amount such as 1,250.00']);
+    expect(read(f.money({ currency: 'organization' }), '9'.repeat(18))).toEqual(['The amount is too large']);
   });
 
   test('whole numbers, percentages and quantities', () => {

@@ -1,4 +1,5 @@
 import { type Bounds, plainNumber, tooSmall, unsigned } from './bounds.ts';
+import { type CurrencyRule, currencyOf, currencyRefused, isCurrency, usualCurrency, usualHere } from './currency.ts';
 import { accepted, type Field, field, type Kind, refused } from './field.ts';
 import { ownEntries } from './own-entries.ts';
 
@@ -10,10 +11,10 @@ export interface Money {
 
 /** `min` and `max` are cents. */
 export interface MoneyOptions extends Bounds {
-  readonly currency?: string;
+  /** Whose currency it takes. Every amount says so, because cents of two currencies are never compared or added. */
+  readonly currency: CurrencyRule;
 }
 
-const currencyCode = /^[A-Z]{3}$/;
 /** Ninety trillion: beyond any budget and still exact as a number. */
 export const LIMIT = 90_000_000_000_000_00;
 
@@ -35,15 +36,16 @@ export const moneyKind: Kind<Money, MoneyOptions> = {
   ],
   read: ([cents, currency]) => ({ cents: cents as number, currency: currency as string }),
   write: ({ cents, currency }) => [cents, currency],
-  accept(input, { options }) {
+  accept(input, { options }, here = usualHere) {
     const entries = ownEntries(input);
     if (!entries) return refused('money.type', 'Must be an amount with a currency');
-    const { cents, currency = options.currency ?? 'USD', ...rest } = Object.fromEntries(entries);
+    const { cents, currency = currencyOf(options.currency, here), ...rest } = Object.fromEntries(entries);
     if (Object.keys(rest).length > 0) return refused('money.unknown', 'Only cents and currency belong to an amount');
     if (typeof cents !== 'number') return refused('money.cents', 'Must be a whole number of cents', 'cents');
     if (!Number.isFinite(cents)) return refused('number.finite', 'Must be a finite number', 'cents');
-    if (typeof currency !== 'string' || !currencyCode.test(currency))
-      return refused('money.currency', 'Must be a currency code such as USD', 'currency');
+    if (!isCurrency(currency)) return refused('money.currency', 'Must be a currency code such as USD', 'currency');
+    const foreign = currencyRefused(currency, options.currency, here);
+    if (foreign) return refused('money.foreign', foreign, 'currency');
     if (options.positive && cents <= 0) return refused('number.positive', 'Must be a positive number');
     if (cents < lowest(options))
       return options.min === 0 ? tooSmall(0) : refused('money.small', 'The amount is too small');
@@ -51,14 +53,14 @@ export const moneyKind: Kind<Money, MoneyOptions> = {
     if (!Number.isSafeInteger(cents)) return refused('money.cents', 'Must be a whole number of cents', 'cents');
     return accepted({ cents: unsigned(cents), currency });
   },
-  fromText(text, spec) {
+  fromText(text, spec, here) {
     const match = text.length > 60 ? null : /^([A-Z]{3})? ?(-?)\$?([\d,.]+) ?([A-Z]{3})?$/.exec(text.trim());
     const [whole = '', fraction = ''] = plainNumber(match?.[3] ?? '')?.split('.') ?? [];
     if (!match || whole === '' || fraction.length > 2)
       return refused('money.text', 'Must be an amount such as 1,250.00');
     const cents = Number(`${match[2]}${whole}${fraction.padEnd(2, '0')}`);
     const currency = match[1] ?? match[4];
-    return this.accept({ cents, ...(currency ? { currency } : {}) }, spec);
+    return this.accept({ cents, ...(currency ? { currency } : {}) }, spec, here);
   },
   toText: (value) => `${amountOf(value)} ${value.currency}`,
   format: (value, _spec, { locale }) =>
@@ -67,7 +69,15 @@ export const moneyKind: Kind<Money, MoneyOptions> = {
     type: 'object',
     properties: {
       cents: { type: 'integer', minimum: lowest(options), maximum: highest(options) },
-      currency: { type: 'string', pattern: '^[A-Z]{3}$', default: options.currency ?? 'USD' },
+      currency:
+        options.currency === 'organization'
+          ? {
+              type: 'string',
+              pattern: '^[A-Z]{3}$',
+              default: usualCurrency,
+              description: 'The currency of your organization; any other is refused.',
+            }
+          : { type: 'string', const: options.currency.fixed, default: options.currency.fixed },
     },
     required: ['cents'],
     additionalProperties: false,
@@ -79,4 +89,10 @@ function amountOf({ cents }: Money): `${number}` {
   return `${cents < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}` as `${number}`;
 }
 
-export const money = (options: MoneyOptions = {}): Field<Money, false, false, false> => field(moneyKind, options);
+/**
+ * An amount, which says in whose currency it is.
+ *
+ * @example
+ * f.money({ currency: 'organization', min: 0 })
+ */
+export const money = (options: MoneyOptions): Field<Money, false, false, false> => field(moneyKind, options);

@@ -7,10 +7,10 @@ import { computeTotals, sum } from './totals.ts';
 
 const usd = (cents: number) => ({ cents, currency: 'USD' });
 const fields = {
-  freight: f.money(),
+  freight: f.money({ currency: 'organization' }),
   lines: f.lines({
     quantity: f.quantity().required(),
-    unitPrice: f.money(),
+    unitPrice: f.money({ currency: 'organization' }),
     amount: f.product('quantity', 'unitPrice'),
   }),
   goods: f.total('lines.amount'),
@@ -80,7 +80,11 @@ describe('totals', () => {
   });
 
   test('a whole number multiplies as well', () => {
-    const counted = { count: f.integer(), price: f.money(), amount: f.product('count', 'price') };
+    const counted = {
+      count: f.integer(),
+      price: f.money({ currency: 'organization' }),
+      amount: f.product('count', 'price'),
+    };
     expect(computeTotals(counted, { count: 3, price: usd(5) })).toMatchObject({ value: { amount: usd(15) } });
   });
 });

@@ -1,5 +1,6 @@
 import type { Issue } from '../record/fail.ts';
 import { kindOf } from './accept.ts';
+import { currencyOf, type Here, usualCurrency, usualHere } from './currency.ts';
 import { timesMoney } from './decimal.ts';
 import { type Accepted, accepted, type Field, type Fields, field, type Kind, type Spec } from './field.ts';
 import type { LinesOptions } from './lines.ts';
@@ -24,14 +25,14 @@ const productKind: Kind<Money, ProductOptions> = { ...moneyKind, name: 'product'
 
 /** The sum of money fields: `f.total('lines.amount')`, `f.total('lines.amount', 'freight')`. */
 export const total = (...of: readonly [string, ...string[]]): Field<Money, true, true, false> =>
-  field<Money, TotalOptions>(totalKind, { of }).required().computed();
+  field<Money, TotalOptions>(totalKind, { of, currency: 'organization' }).required().computed();
 
 /** A quantity times a price: the amount of a line. Empty as long as one of them is. */
 export const product = (quantity: string, price: string): Field<Money, false, true, false> =>
-  field<Money, ProductOptions>(productKind, { quantity, price }).computed();
+  field<Money, ProductOptions>(productKind, { quantity, price, currency: 'organization' }).computed();
 
 /** Adds amounts of one currency; nothing to add is zero. */
-export function sum(amounts: readonly Money[], currency = 'USD'): Money | 'mixed' | 'large' {
+export function sum(amounts: readonly Money[], currency = usualCurrency): Money | 'mixed' | 'large' {
   const first = amounts[0]?.currency ?? currency;
   if (amounts.some((one) => one.currency !== first)) return 'mixed';
   const cents = amounts.reduce((all, one) => all + BigInt(one.cents), 0n);
@@ -51,14 +52,14 @@ const sentences = {
  * @example
  * computeTotals(requisition.fields, { lines: [{ quantity: { amount: '3', unit: 'EA' }, unitPrice: { cents: 250, currency: 'USD' } }] });
  */
-export function computeTotals(fields: Fields, row: Values): Accepted<Record<string, unknown>> {
+export function computeTotals(fields: Fields, row: Values, here: Here = usualHere): Accepted<Record<string, unknown>> {
   const filled: Record<string, unknown> = { ...row };
   const issues: Issue[] = [];
 
   for (const [name, spec] of ofKind<LinesOptions>(fields, 'lines')) {
     if (!Array.isArray(filled[name])) continue;
     filled[name] = (filled[name] as Values[]).map((line, at) => {
-      const computed = computeTotals(spec.options.fields, line);
+      const computed = computeTotals(spec.options.fields, line, here);
       if (computed.ok) return computed.value;
       issues.push(...computed.issues.map((issue) => ({ ...issue, path: `${name}.${at}.${issue.path}` })));
       return line;
@@ -78,7 +79,7 @@ export function computeTotals(fields: Fields, row: Values): Accepted<Record<stri
         name,
         sum(
           options.of.flatMap((path) => amountsAt(filled, path)),
-          options.currency,
+          currencyOf(options.currency, here),
         ),
       );
   }

@@ -1,3 +1,5 @@
+import { usualCurrency } from '../fields/currency.ts';
+import type { Money } from '../fields/money.ts';
 import type { Duty } from '../register.ts';
 import type { Rule } from './rule.ts';
 
@@ -24,8 +26,16 @@ export interface Actor {
   /** An API key may be narrower than its person: `requisition:read`, `requisition:*`, `*`. */
   readonly scopes?: readonly string[];
   readonly timeZone: string;
+  /** In which the organization keeps its books; the usual one where nothing is said. */
+  readonly currency?: string;
   readonly requestId: string;
 }
+
+/** Cents as an amount in the currency of whoever acts. */
+export const moneyOf = ({ currency = usualCurrency }: Pick<Actor, 'currency'>, cents: number): Money => ({
+  cents,
+  currency,
+});
 
 export const nobodyId = '00000000-0000-0000-0000-000000000000';
 

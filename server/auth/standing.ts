@@ -22,7 +22,7 @@ const rights = `${role}, ${duties}`;
 // What is left to say when rights cannot be looked up; $3 has to be of a known type even where it is not used.
 const noRights = `null::text, '{}'::text[]`;
 
-const person = `m.id, m.user_id, m.name, o.time_zone`;
+const person = `m.id, m.user_id, m.name, o.time_zone, o.currency`;
 const joined = `join organization o on o.id = m.organization_id and o.state = 'active'`;
 
 const memberSql = (given: string): string =>
@@ -59,7 +59,11 @@ export function openStandings(given: { database: Database; now: () => Date; log:
 
   const actorOf = (organizationId: string, cells: readonly unknown[]): Omit<Actor, 'requestId'> => {
     // The cells of `person` and `rights`, in their order.
-    const [id, userId, name, timeZone, found, held] = cells as [string, string, string, string, Role | null, string[]];
+    const [id, userId, name, timeZone, currency, found, held] = cells as [
+      ...own: [string, string, string, string, string],
+      role: Role | null,
+      duties: string[],
+    ];
     return {
       id,
       userId,
@@ -69,6 +73,7 @@ export function openStandings(given: { database: Database; now: () => Date; log:
       duties: held,
       kind: 'person',
       timeZone,
+      currency,
     };
   };
 
@@ -80,7 +85,7 @@ export function openStandings(given: { database: Database; now: () => Date; log:
     async ofKey(organizationId, keyId) {
       const cells = await ask({ organizationId }, keySql, keyId, 'standing.key');
       if (!cells) return null;
-      const [scopes, lastUsedAt, email] = cells.slice(6) as [string[], string | null, string];
+      const [scopes, lastUsedAt, email] = cells.slice(7) as [string[], string | null, string];
       return { actor: { ...actorOf(organizationId, cells), kind: 'service', scopes }, email, lastUsedAt };
     },
   };

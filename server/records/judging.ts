@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { acceptFields } from '#kernel/fields/accept.ts';
+import { currencyRefused, type Here, usualCurrency } from '#kernel/fields/currency.ts';
+import type { Money, MoneyOptions } from '#kernel/fields/money.ts';
 import { computeTotals } from '#kernel/fields/totals.ts';
 import type { Question } from '#kernel/record/abilities.ts';
 import { allows } from '#kernel/record/access.ts';
@@ -11,6 +13,9 @@ import type { Work } from './work.ts';
 type Input = Readonly<Record<string, unknown>>;
 type Someone = Pick<Work, 'actor' | 'today' | 'now'>;
 
+/** What the organization says of values that its people give. */
+export const hereOf = ({ currency = usualCurrency }: Pick<Work['actor'], 'currency'>): Here => ({ currency });
+
 /** What every change goes through in memory, before the database is asked anything. */
 export function judged(
   { actor }: Someone,
@@ -21,6 +26,7 @@ export function judged(
   const { fields } = compiled.record;
   const answer = acceptFields(fields, input, {
     partial,
+    here: hereOf(actor),
     actorMayWrite: (name) => {
       const writers = fields[name]?.spec.writers;
       return (
@@ -30,6 +36,16 @@ export function judged(
   });
   if (!answer.ok) throw invalid(answer.issues);
   return answer.value;
+}
+
+/** Amounts that the product works out are in the currency of the books, as those that people give. */
+export function inOwnCurrency({ actor }: Pick<Someone, 'actor'>, compiled: Compiled, computed: Input): void {
+  const issues = compiled.fields.flatMap(({ name, spec }) => {
+    const given = spec.kind.name === 'money' ? (computed[name] as Money | null | undefined) : null;
+    const message = given && currencyRefused(given.currency, (spec.options as MoneyOptions).currency, hereOf(actor));
+    return message ? [{ path: `${name}.currency`, code: 'money.foreign', message }] : [];
+  });
+  if (issues.length > 0) throw invalid(issues);
 }
 
 /** What a new row starts with where nothing was given: for people's fields, or for those the product fills in. */
@@ -51,7 +67,7 @@ export function startValues(
 }
 
 /** Fills in what follows from other fields: ids of lines, amounts and totals. */
-export function derive(compiled: Compiled, row: PlainRow, before?: PlainRow): void {
+export function derive(compiled: Compiled, row: PlainRow, here: Here, before?: PlainRow): void {
   // A line keeps its id only when it is a line of this very row; any other id is somebody else's.
   for (const { name } of compiled.lines) {
     const known = new Set(((before?.[name] ?? []) as Input[]).map((line) => line.id));
@@ -60,7 +76,7 @@ export function derive(compiled: Compiled, row: PlainRow, before?: PlainRow): vo
       id: known.has(line.id) ? line.id : randomUUID(),
     }));
   }
-  const totals = computeTotals(compiled.record.fields, row);
+  const totals = computeTotals(compiled.record.fields, row, here);
   if (!totals.ok) throw invalid(totals.issues);
   Object.assign(row, totals.value);
 }

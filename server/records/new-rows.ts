@@ -5,7 +5,7 @@ import { permission } from '#kernel/record/access.ts';
 import { Failure } from '#kernel/record/fail.ts';
 import { changesOfNew, emptyRow } from './changes.ts';
 import type { Compiled } from './compiled.ts';
-import { derive, judged, questionOf, startValues } from './judging.ts';
+import { derive, hereOf, inOwnCurrency, judged, questionOf, startValues } from './judging.ts';
 import { wronglySaid } from './units.ts';
 import { invalid, refuse } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
@@ -32,6 +32,7 @@ export function newRow(work: Work, compiled: Compiled, input: Input, computed: I
   refuse(refusedBefore(record, 'create', given, work.actor));
   const settled = { ...startValues(work, compiled, input, false), ...input };
   const values = judged(work, compiled, settled, { partial: false, given: input });
+  inOwnCurrency(work, compiled, computed);
   const now = work.now();
   const row: PlainRow = {
     id: randomUUID(),
@@ -47,7 +48,7 @@ export function newRow(work: Work, compiled: Compiled, input: Input, computed: I
   };
   if (given.rows)
     refuse(refusedPermission(questionOf(work, compiled, row), 'create', { by: given.by, rows: given.rows }));
-  derive(compiled, row);
+  derive(compiled, row, hereOf(work.actor));
   return row;
 }
 

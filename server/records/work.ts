@@ -20,7 +20,7 @@ import { type Compiled, type Registry, seesField } from './compiled.ts';
 import { explained } from './database-refusals.ts';
 import { type Action, actionsOf, effectsOf, type ServerParts } from './effects.ts';
 import { fetchRow } from './fetch.ts';
-import { derive, judged, questionOf } from './judging.ts';
+import { derive, hereOf, inOwnCurrency, judged, questionOf } from './judging.ts';
 import { keepRows, newRow, RowsRefused } from './new-rows.ts';
 import { wronglySaid } from './units.ts';
 import { forget } from './remembered.ts';
@@ -264,7 +264,11 @@ export class Work {
       throw fail('not_found', 'action.unknown', `${compiled.record.label[1]} have no action “${name.slice(0, 60)}”.`);
     const row = await this.#locked(compiled, id);
     refuse(refusedAction(questionOf(this, compiled, row), action));
-    const judged = acceptFields(action.input, input, { partial: false, actorMayWrite: () => true });
+    const judged = acceptFields(action.input, input, {
+      partial: false,
+      here: hereOf(this.actor),
+      actorMayWrite: () => true,
+    });
     if (!judged.ok) throw invalid(judged.issues);
     return (action as Action).run({ row, input: judged.value, work: this });
   }
@@ -308,8 +312,9 @@ export class Work {
     },
   ): Promise<PlainRow> {
     const { before, values, verb, reason } = wish;
+    inOwnCurrency(this, compiled, values);
     const row: PlainRow = { ...before, ...values, version: before.version + 1, updatedAt: this.now() };
-    derive(compiled, row, before);
+    derive(compiled, row, hereOf(this.actor), before);
     const changes = changesBetween(compiled, before, row);
     const changed = Object.keys(changes);
     const question = questionOf(this, compiled, row);

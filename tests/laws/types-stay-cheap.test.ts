@@ -26,9 +26,9 @@ const fields = (at: number): string => `
     kind: f.choice({ plain: 'Plain', special: 'Special' }).required(),
     owner: f.ref('thing_${(at * 7) % RECORDS}').required().defaultTo('actor'),
     before: f.ref('thing_${(at + 1) % RECORDS}'),
-    price: f.money({ min: 0 }).required(),
+    price: f.money({ currency: 'organization', min: 0 }).required(),
     place: f.address(),
-    lines: f.lines({ item: f.text({ max: 200 }).required(), quantity: f.quantity().required(), price: f.money().required(), amount: f.product('quantity', 'price') }),
+    lines: f.lines({ item: f.text({ max: 200 }).required(), quantity: f.quantity().required(), price: f.money({ currency: 'organization' }).required(), amount: f.product('quantity', 'price') }),
     total: f.total('lines.amount'),`;
 
 const record = (

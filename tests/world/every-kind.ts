@@ -7,7 +7,7 @@ export const everyKind: { readonly [K in keyof typeof f]: Field } = {
   longText: f.longText(),
   integer: f.integer({ min: -5, max: 5000 }),
   quantity: f.quantity({ positive: true }),
-  money: f.money({ min: -50_000 }),
+  money: f.money({ currency: 'organization', min: -50_000 }),
   percent: f.percent(),
   yesNo: f.yesNo(),
   date: f.date(),
@@ -20,7 +20,7 @@ export const everyKind: { readonly [K in keyof typeof f]: Field } = {
     {
       what: f.text({ max: 80 }).required(),
       quantity: f.quantity({ min: '0' }).required(),
-      unitPrice: f.money({ min: 0 }),
+      unitPrice: f.money({ currency: 'organization', min: 0 }),
       site: f.address(),
       amount: f.product('quantity', 'unitPrice'),
     },

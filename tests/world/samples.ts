@@ -1,3 +1,4 @@
+import { type CurrencyRule, writtenIn } from '#kernel/fields/currency.ts';
 import type { Field, Fields, JsonSchema, Spec } from '#kernel/fields/field.ts';
 import { PLACES } from '#kernel/fields/decimal.ts';
 
@@ -54,7 +55,7 @@ type Options = Readonly<Record<string, never>> & {
   readonly fields: Fields;
   readonly shape?: JsonSchema;
   readonly kind?: string;
-  readonly currency?: string;
+  readonly currency?: CurrencyRule;
   readonly form?: object;
 };
 
@@ -98,7 +99,7 @@ const samples: Readonly<Record<string, (rng: Rng, options: Options) => unknown>>
   }),
   money: (rng, options) => ({
     cents: between(rng, options, [-90_000, 900_000_000_000]),
-    currency: options.currency ?? 'USD',
+    currency: writtenIn(options.currency),
   }),
   yesNo: (rng) => rng() < 0.5,
   date: day,

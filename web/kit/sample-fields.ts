@@ -8,7 +8,7 @@ export const sampleFields = (ref: RecordName): Readonly<Record<keyof typeof f, S
   longText: [f.longText({ max: 400 }), 'The **second** pump runs dry.\n\n- seal\n- valve'],
   integer: [f.integer({ min: 0 }), 12],
   quantity: [f.quantity(), { amount: '2.5', unit: 'HR' }],
-  money: [f.money({ min: 0 }), { cents: 125_000, currency: 'USD' }],
+  money: [f.money({ currency: 'organization', min: 0 }), { cents: 125_000, currency: 'USD' }],
   percent: [f.percent(), 12.5],
   yesNo: [f.yesNo(), true],
   date: [f.date(), '2026-11-20'],
@@ -18,7 +18,11 @@ export const sampleFields = (ref: RecordName): Readonly<Record<keyof typeof f, S
   ref: [f.ref(ref), null],
   refs: [f.refs(ref), []],
   lines: [
-    f.lines({ item: f.text({ max: 60 }).required(), quantity: f.quantity(), unitPrice: f.money() }),
+    f.lines({
+      item: f.text({ max: 60 }).required(),
+      quantity: f.quantity(),
+      unitPrice: f.money({ currency: 'organization' }),
+    }),
     [{ item: 'Seal', quantity: { amount: '4', unit: 'EA' }, unitPrice: { cents: 1850, currency: 'USD' } }],
   ],
   attachments: [f.attachments(), []],

@@ -1,4 +1,5 @@
 import { acceptFields, type Fields, type Issue, kindOf, type Quantity, type Spec } from '#kernel';
+import { writtenIn } from '#kernel/fields/currency.ts';
 import { lineFields, optionsOf, type Values } from './words.ts';
 
 /** What the inputs of a form hold: mostly the text as it was typed, so that nothing typed is lost by being wrong. */
@@ -60,7 +61,7 @@ export function draftOf(spec: Spec, value: unknown, zone: string): unknown {
   if (value === null || value === undefined || name === 'sealed' || name === 'password') return '';
   if (name === 'json') return JSON.stringify(value, null, 2);
   const text = kindOf(spec).toText(value, spec);
-  const usual = optionsOf(spec).currency ?? 'USD';
+  const usual = writtenIn(optionsOf(spec).currency);
   return name === 'money' ? text.replace(` ${usual}`, '') : text;
 }
 

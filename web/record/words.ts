@@ -1,4 +1,5 @@
 import { type AnyRecord, type Fields, labelOf, type Spec } from '#kernel';
+import type { CurrencyRule } from '#kernel/fields/currency.ts';
 import type { JsonShape } from '#kernel/fields/json-shape.ts';
 import type { UnitsIn } from '#kernel/fields/quantity.ts';
 
@@ -64,7 +65,7 @@ interface Options {
   readonly units?: Readonly<Record<string, string>>;
   /** The record that keeps the units, and the field that holds their codes. */
   readonly unitsIn?: UnitsIn;
-  readonly currency?: string;
+  readonly currency?: CurrencyRule;
   /** The most signs of a text. */
   readonly max?: number;
   /** Rows of a text input. */

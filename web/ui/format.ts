@@ -48,6 +48,6 @@ export function dayAt(day: string, step: Step, { locale }: Show = plainShow): st
 
 export const wholeDay = (day: string, show: Show = plainShow): string => dateKind.format(day, date, show);
 
-const money = f.money().spec as Parameters<typeof moneyKind.format>[1];
+const money = f.money({ currency: 'organization' }).spec as Parameters<typeof moneyKind.format>[1];
 const percent = f.percent().spec as Parameters<typeof percentKind.format>[1];
 const date = f.date().spec as Parameters<typeof dateKind.format>[1];

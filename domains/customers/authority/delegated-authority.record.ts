@@ -19,7 +19,7 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
     number: f.sequence('DA-{yyyy}-{0000}').search(),
     member: f.person().label('Who').required().settled(),
     agency: f.ref('agency').label('For which agency').settled().help('With those below it. Empty: everywhere.'),
-    upTo: f.money({ min: 0 }).label('Up to').required().settled(),
+    upTo: f.money({ currency: 'organization', min: 0 }).label('Up to').required().settled(),
     commodities: f
       .refs('commodity_code', { max: 50 })
       .label('Only for')

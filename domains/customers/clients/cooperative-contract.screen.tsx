@@ -17,7 +17,7 @@ import type { Checklist } from './cooperatives.tsx';
 
 const fields = {
   agency: f.ref('agency').label('For which agency'),
-  amount: f.money({ min: 0 }),
+  amount: f.money({ currency: 'organization', min: 0 }),
   federalFunds: f.yesNo().label('With federal money').defaultTo(false),
 };
 

@@ -10,7 +10,7 @@ import { purchaseKinds } from '../purchase-kinds.ts';
 
 const fields = {
   member: f.person().label('Who').required(),
-  amount: f.money({ min: 0 }).required(),
+  amount: f.money({ currency: 'organization', min: 0 }).required(),
   agency: f.ref('agency').label('For which agency'),
   commodity: f.ref('commodity_code').label('What'),
   category: f.choice(purchaseKinds).label('Kind of purchase'),

@@ -26,8 +26,8 @@ export const customerAgreement = defineRecord('customer_agreement', {
         other: 'Other',
       })
       .required(),
-    yearly: f.money({ min: 0 }).label('Billed each year'),
-    ceiling: f.money({ min: 0 }).label('At most'),
+    yearly: f.money({ currency: 'organization', min: 0 }).label('Billed each year'),
+    ceiling: f.money({ currency: 'organization', min: 0 }).label('At most'),
     terms: f.ref('payment_term').label('Payment terms').help('Empty: those of the customer.'),
     fromDay: f.date().label('From').required(),
     untilDay: f.date().label('Until').help('Last day. Empty: until somebody ends it.'),

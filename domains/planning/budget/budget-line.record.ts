@@ -30,7 +30,7 @@ export const budgetLine = defineRecord('budget_line', {
     account: f.text({ max: 80 }).required().settled().search().help('The codes with a dash between them.'),
     costCenter: f.ref('cost_center'),
     amount: f
-      .money({ min: 0 })
+      .money({ currency: 'organization', min: 0 })
       .required()
       .settled()
       .help('What is asked for; once adopted, only amendments change what may be spent.'),

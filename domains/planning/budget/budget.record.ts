@@ -34,7 +34,9 @@ export const budget = defineRecord('budget', {
     startsOn: f.date().required(),
     endsOn: f.date().required(),
     fund: f.ref('account_value').help('When the budget is for one fund alone.'),
-    appropriation: f.money({ min: 0 }).help('What the governing body appropriates; the lines have to add up to it.'),
+    appropriation: f
+      .money({ currency: 'organization', min: 0 })
+      .help('What the governing body appropriates; the lines have to add up to it.'),
     resolution: f.text({ max: 80 }).help('Number of the resolution or ordinance.'),
     isPublished: f
       .yesNo()

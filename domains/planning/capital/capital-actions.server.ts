@@ -168,7 +168,10 @@ const rollOver = defineAction(capitalPlan, 'rollOver', {
     name: f.text({ max: 120 }).required(),
     spent: f
       .lines(
-        { project: f.ref('capital_project').required(), amount: f.money({ min: 0 }).required() },
+        {
+          project: f.ref('capital_project').required(),
+          amount: f.money({ currency: 'organization', min: 0 }).required(),
+        },
         { max: 500, label: 'Amount' },
       )
       .label('Spent in the first year'),

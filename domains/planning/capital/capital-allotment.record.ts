@@ -16,7 +16,7 @@ export const capitalAllotment = defineRecord('capital_allotment', {
         source: f.ref('funding_source').required(),
         year: fiscalYear().label('Fiscal year').required(),
         phase: f.choice(phases).required(),
-        amount: f.money({ positive: true }).required(),
+        amount: f.money({ currency: 'organization', positive: true }).required(),
         isCarried: f.yesNo().label('Carried from the year before').required().defaultTo(false),
       },
       { max: 400, label: 'Amount' },
@@ -40,7 +40,7 @@ export const capitalAllotment = defineRecord('capital_allotment', {
       })
       .label('Cost when the plan was made')
       .computed(),
-    cost: f.money({ min: 0 }).label('Cost in these years').computed(),
+    cost: f.money({ currency: 'organization', min: 0 }).label('Cost in these years').computed(),
     score: f.integer({ min: 0, max: 1000 }).computed(),
     place: f.integer({ min: 1, max: 10_000 }).label('Rank').computed(),
   },

@@ -6,7 +6,7 @@ export const costLines = f.lines(
   {
     phase: f.choice(phases).required(),
     year: fiscalYear().label('Fiscal year').required(),
-    cost: f.money({ min: 0 }).required(),
+    cost: f.money({ currency: 'organization', min: 0 }).required(),
   },
   { max: 60, label: 'Cost' },
 );
@@ -17,7 +17,7 @@ export const effectLines = f
     {
       year: fiscalYear().label('Fiscal year').required(),
       kind: f.choice(impactKinds).required(),
-      amount: f.money().required(),
+      amount: f.money({ currency: 'organization' }).required(),
       accounts: f
         .text({ max: 80 })
         .label('Accounts that begin with')

@@ -30,7 +30,9 @@ export const capitalProject = defineRecord('capital_project', {
     phases: costLines,
     cost: f.total('phases.cost'),
     spending: f.choice(spendings).label('How it is spent over a year').required().defaultTo('bell'),
-    contingency: f.money({ min: 0 }).help('Part of the cost, set aside for what nobody could foresee.'),
+    contingency: f
+      .money({ currency: 'organization', min: 0 })
+      .help('Part of the cost, set aside for what nobody could foresee.'),
     contingencyLine: f
       .ref('budget_line')
       .label('Contingency is held in')

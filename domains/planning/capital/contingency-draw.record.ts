@@ -15,7 +15,7 @@ export const contingencyDraw = defineRecord('contingency_draw', {
   fields: {
     number: f.sequence('CD-{yyyy}-{000}').search(),
     project: f.ref('capital_project').required().settled(),
-    amount: f.money({ positive: true }).required(),
+    amount: f.money({ currency: 'organization', positive: true }).required(),
     why: f.text({ max: 1000, lines: 3 }).label('Reason').required().search(),
     requestedBy: f.person().required().settled().defaultTo('actor'),
     decidedBy: f.person().computed(),

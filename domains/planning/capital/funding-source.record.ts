@@ -30,7 +30,10 @@ export const fundingSource = defineRecord('funding_source', {
     untilDay: f.date().label('May be spent until').help('For a grant: its period of performance.'),
     caps: f
       .lines(
-        { year: fiscalYear().label('Fiscal year').required(), cap: f.money({ min: 0 }).required() },
+        {
+          year: fiscalYear().label('Fiscal year').required(),
+          cap: f.money({ currency: 'organization', min: 0 }).required(),
+        },
         { max: 40, label: 'Cap' },
       )
       .help('The most there is in a year. A year without a cap has no money.'),

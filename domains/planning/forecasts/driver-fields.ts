@@ -11,8 +11,11 @@ export const driverFields = {
   percent: f.percent({ min: -100, max: 1000 }).label('Change in percent'),
   people: f.integer({ min: -10_000, max: 10_000 }).label('People more or fewer'),
   units: f.integer({ min: 0, max: 1_000_000_000 }).label('Units a year'),
-  costEach: f.money({ min: 0 }).label('Cost of each a year').help('Of a person, or of a unit.'),
-  amount: f.money().label('Amount a year').help('More, or less when it is negative.'),
+  costEach: f
+    .money({ currency: 'organization', min: 0 })
+    .label('Cost of each a year')
+    .help('Of a person, or of a unit.'),
+  amount: f.money({ currency: 'organization' }).label('Amount a year').help('More, or less when it is negative.'),
 } as const;
 
 type Needed = 'percent' | 'people' | 'units' | 'costEach' | 'amount';

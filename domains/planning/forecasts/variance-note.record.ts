@@ -14,7 +14,7 @@ export const varianceNote = defineRecord('variance_note', {
     askedOf: f.person().required().settled(),
     askedBy: f.person().required().settled().defaultTo('actor'),
     dueOn: f.date().label('Answer by').settled(),
-    expected: f.money().label('Expected at year-end').settled(),
+    expected: f.money({ currency: 'organization' }).label('Expected at year-end').settled(),
     answer: f.text({ max: 2000, lines: 4 }),
   },
   access: { read: 'member', create: ['manager', officer], edit: 'nobody' },

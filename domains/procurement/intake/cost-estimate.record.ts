@@ -24,7 +24,7 @@ export const costEstimate = defineRecord('cost_estimate', {
       .settled()
       .defaultTo('today'),
     sealedAt: f.instant().label('Sealed').computed(),
-    amount: f.money({ min: 0 }).required(),
+    amount: f.money({ currency: 'organization', min: 0 }).required(),
     basis: f.longText({ max: 8000 }).label('How the figure was reached').required(),
     sources: f.attachments(),
     readers: f.refs('organization_members', { max: 10 }).label('May also read it'),

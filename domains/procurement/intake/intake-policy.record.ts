@@ -14,7 +14,7 @@ export const intakePolicy = defineRecord('intake_policy', {
       .required()
       .defaultTo('approve'),
     cardLimit: f
-      .money({ min: 0 })
+      .money({ currency: 'organization', min: 0 })
       .label('Most that a purchasing card may pay')
       .help('Above the micro-purchase threshold the threshold holds.'),
     doublesWithin: f

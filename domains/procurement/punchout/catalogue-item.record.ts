@@ -13,7 +13,10 @@ export const catalogueItem = defineRecord('catalogue_item', {
     supplier: f.ref('punchout_supplier').required().computed(),
     supplierPart: f.text({ max: 200 }).label('Supplier’s part number').required().computed().search(),
     auxiliaryPart: f.text({ max: 4000 }).label('Supplier’s own mark').computed(),
-    unitPrice: f.money({ min: 0 }).computed().help('Empty where one piece does not come to whole cents.'),
+    unitPrice: f
+      .money({ currency: 'organization', min: 0 })
+      .computed()
+      .help('Empty where one piece does not come to whole cents.'),
     shopPrice: f.text({ max: 60 }).label('Price in the shop').computed(),
     unit: f.text({ max: 20 }).required().computed(),
     classification: f.text({ max: 60 }).label('Classification in the shop').computed(),

@@ -1,4 +1,5 @@
 import { fail, type New, type Row } from '#kernel';
+import { hereOf } from '#server/records/judging.ts';
 import type { Work } from '#server/records/work.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { merged, sharesAfter } from './cart-again.ts';
@@ -84,8 +85,21 @@ function quantityOf({ quantity }: Line, part: Part, cart: readonly CartItem[]): 
   return kept && lineOf(kept).quantity.unit === 'LS' ? kept.quantity : (quantity?.amount ?? '1');
 }
 
+/** A price in another currency has no rate here, so the cart stays where it is. */
+function refuseForeign({ actor }: Work, items: readonly CartItem[]): void {
+  const own = hereOf(actor).currency;
+  const foreign = items.find(({ currency }) => currency !== own);
+  if (foreign)
+    throw fail(
+      'refused',
+      'punchout.currency',
+      `“${foreign.description}” is priced in ${foreign.currency}, and requests here are in ${own}. Ask the supplier for a catalog in ${own}.`,
+    );
+}
+
 /** Takes a cart into its request: a new one behind the lines that are there, a changed one in the place of what came from the shop before. */
 export async function takeCart(work: Work, session: PunchoutSession, row: Request): Promise<Request> {
+  refuseForeign(work, session.items);
   const parts = session.operation === 'edit' ? await partsOf(work, row.lines) : new Map<string, Part>();
   const before = (row.lines ?? []).map((line) => {
     const part = parts.get(line.catalogueItem ?? '');

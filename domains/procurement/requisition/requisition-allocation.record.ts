@@ -13,7 +13,7 @@ export const requisitionAllocation = defineRecord('requisition_allocation', {
     requisition: f.ref('requisition').required().computed(),
     line: f.uuid().required().computed(),
     quantity: f.quantity({ unitsIn: keptUnits }).required().computed(),
-    amount: f.money().required().computed(),
+    amount: f.money({ currency: 'organization' }).required().computed(),
     document: f.text({ max: 60 }).required().computed(),
     documentKind: f.text({ max: 60 }).label('Kind of document').required().computed(),
     documentId: f.uuid().label('Id of the document').required().computed(),

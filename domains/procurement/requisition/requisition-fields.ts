@@ -25,7 +25,7 @@ export const requisitionLine = {
   item: f.text({ max: 200 }).required(),
   commodity: f.ref('commodity_code'),
   quantity: f.quantity({ positive: true, unitsIn: keptUnits }).required(),
-  unitPrice: f.money({ min: 0 }).required(),
+  unitPrice: f.money({ currency: 'organization', min: 0 }).required(),
   amount: f.product('quantity', 'unitPrice'),
   neededBy: f.date().label('Needed by'),
   shipTo: f.text({ max: 120 }).label('Deliver to'),
@@ -37,7 +37,7 @@ export const requisitionAccount = {
   budgetLine: f.ref('budget_line').required().label('Budget line'),
   forLine: f.integer({ min: 1, max: 500 }).label('Only line'),
   percent: f.percent({ positive: true }),
-  fixed: f.money({ min: 0 }).label('Amount'),
+  fixed: f.money({ currency: 'organization', min: 0 }).label('Amount'),
 };
 
 /** Firms that the requester knows of. Naming one gives it no right to the order. */

@@ -30,7 +30,7 @@ export const purchaseLimit = defineRecord('purchase_limit', {
         competitive_bidding: 'Competitive bidding threshold',
       })
       .required(),
-    amount: f.money({ min: 0 }).required(),
+    amount: f.money({ currency: { fixed: 'USD' }, min: 0 }).required(),
     quotes: f.integer({ min: 1, max: 10 }).label('Quotes above it').required().defaultTo(3),
     ground: f.choice(limitGrounds).required().defaultTo('lower'),
     fiscalYear: f.integer({ min: 2020, max: 2100 }).label('Fiscal year of the certification'),

@@ -18,7 +18,7 @@ export const ruleDecision = defineRecord('rule_decision', {
     decidedOn: f.date().required(),
     purchaseDay: f.date().label('Day of the purchase').required(),
     awardDay: f.date().label('Day of the award'),
-    amount: f.money({ min: 0 }).required(),
+    amount: f.money({ currency: { fixed: 'USD' }, min: 0 }).required(),
     entity: f.choice(entities).label('Kind of agency').required(),
     federalFunds: f.yesNo().label('Federal funds').required(),
     method: f.choice(methods).required(),

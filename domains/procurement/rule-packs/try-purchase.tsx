@@ -28,8 +28,8 @@ const statesHere = Object.fromEntries(Object.entries(usStates).filter(([state]) 
 
 /** Money is typed as money; the rules count cents. */
 const first = {
-  amount: f.money({ min: 0 }).required(),
-  together: f.money({ min: 0 }).label('With purchases that belong together'),
+  amount: f.money({ currency: { fixed: 'USD' }, min: 0 }).required(),
+  together: f.money({ currency: { fixed: 'USD' }, min: 0 }).label('With purchases that belong together'),
   category,
   entity,
   states: f.choices(statesHere).label('Law of'),

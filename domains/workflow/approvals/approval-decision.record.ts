@@ -32,7 +32,7 @@ export const approvalDecision = defineRecord('approval_decision', {
     comment: f.text({ max: 4000, lines: 4 }).computed(),
     hash: f.text({ max: 64 }).label('Content hash').required().computed(),
     content: f.json().computed().readableBy('nobody'),
-    amount: f.money().computed(),
+    amount: f.money({ currency: 'organization' }).computed(),
     decidedAt: f.instant().required().computed(),
     voidBecause: f.text({ max: 300 }).label('Why it no longer counts').computed(),
   },

@@ -18,7 +18,7 @@ export const approval = defineRecord('approval', {
     rowId: f.uuid().label('Document').required().computed(),
     link: f.text({ max: 300 }).required().computed(),
     workflow: f.ref('workflow_version').label('Workflow version').required().computed(),
-    amount: f.money().computed(),
+    amount: f.money({ currency: 'organization' }).computed(),
     /** Of the material fields as they stand now. */
     hash: f.text({ max: 64 }).label('Content hash').required().computed(),
     content: f.json().computed().readableBy('nobody'),

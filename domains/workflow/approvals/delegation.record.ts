@@ -16,7 +16,10 @@ export const delegation = defineRecord('delegation', {
     untilDay: f.date().label('Until').required().help('The last day on which it holds.'),
     kinds: f.choices(approvalKinds).label('Only for').help('Empty: for everything that is put before you.'),
     costCenters: f.refs('cost_center', { max: 50 }).label('Only for cost centers').help('Empty: for all of them.'),
-    limit: f.money({ min: 0 }).label('Up to').help('Empty: as far as your own authority reaches.'),
+    limit: f
+      .money({ currency: 'organization', min: 0 })
+      .label('Up to')
+      .help('Empty: as far as your own authority reaches.'),
     reason: f.text({ max: 200 }).required().help('Why, in a few words: “Leave in June”.'),
   },
   access: {

@@ -2,6 +2,7 @@ import { kindOf, labelOf } from '#kernel/fields/accept.ts';
 import { permission } from '#kernel/record/access.ts';
 import { Failure, fail, type Issue } from '#kernel/record/fail.ts';
 import type { Compiled } from '../compiled.ts';
+import { hereOf } from '../judging.ts';
 import { keepRows, newRow, RowsRefused } from '../new-rows.ts';
 import { idsBy, idsByAll, PART, titlesOf } from '../references.ts';
 import { missing } from '../refusals.ts';
@@ -80,7 +81,7 @@ export async function keepEntries(work: Work, job: Job, entries: readonly Entry[
   const compared: Change[] = [];
   for (const entry of entries) {
     try {
-      const { input, issues } = readEntry(entry, columns, names);
+      const { input, issues } = readEntry(entry, columns, { names, here: hereOf(work.actor) });
       const there = settled(entry);
       const wrong = [...issues, ...duplicates(job, entry), ...(there === undefined ? taken(entry) : [])];
       if (wrong.length > 0) throw fail('invalid', 'invalid', 'Something is not right yet.', { issues: wrong });

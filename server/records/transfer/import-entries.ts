@@ -1,4 +1,5 @@
 import { kindOf } from '#kernel/fields/accept.ts';
+import type { Here } from '#kernel/fields/currency.ts';
 import type { Accepted, Spec } from '#kernel/fields/field.ts';
 import type { LinesOptions } from '#kernel/fields/lines.ts';
 import type { Issue } from '#kernel/record/fail.ts';
@@ -120,8 +121,13 @@ const isSet = (spec: Spec): boolean => ['references', 'attachments'].includes(sp
 const partsOf = (text: string, spec: Spec): string[] =>
   (isSet(spec) ? text.split(';') : [text]).map((part) => part.trim()).filter((part) => part !== '');
 
+interface Around {
+  readonly names: Names;
+  readonly here: Here;
+}
+
 /** The input of one entry, as a person would have typed it. Empty cells are null. */
-export function readEntry({ rows }: Entry, columns: readonly Filled[], names: Names): Read {
+export function readEntry({ rows }: Entry, columns: readonly Filled[], around: Around): Read {
   const issues: Issue[] = [];
   const fill = (row: NumberedRow, own: readonly Filled[], prefix: string): Record<string, unknown> => {
     const input: Record<string, unknown> = {};
@@ -129,7 +135,7 @@ export function readEntry({ rows }: Entry, columns: readonly Filled[], names: Na
       const { field } = column;
       const isBeside = column.target.endsWith('.id') && own.some((other) => isNameOf(other, column));
       if (!field || field.spec.computed || isBeside) continue;
-      const judged = valueOf(row, column, own, names);
+      const judged = valueOf(row, column, own, around);
       // A new line item starts with its defaults, so what is empty is left out.
       if (judged.ok) input[field.name] = judged.value ?? (prefix === '' ? null : undefined);
       else for (const issue of judged.issues) issues.push({ ...issue, path: `${prefix}${field.name}` });
@@ -151,7 +157,7 @@ export function readEntry({ rows }: Entry, columns: readonly Filled[], names: Na
 
 const isNameOf = (other: Filled, column: Filled): boolean => other.field === column.field && other !== column;
 
-function valueOf(row: NumberedRow, column: Filled, own: readonly Filled[], names: Names): Accepted<unknown> {
+function valueOf(row: NumberedRow, column: Filled, own: readonly Filled[], { names, here }: Around): Accepted<unknown> {
   const { spec } = column.field as { spec: Spec }; // asked only for columns of a field
   const beside = own.find((other) => isNameOf(other, column));
   const text = cellOf(row, column) || (beside ? cellOf(row, beside) : '');
@@ -161,7 +167,7 @@ function valueOf(row: NumberedRow, column: Filled, own: readonly Filled[], names
       ok: false,
       issues: [{ path: '', code: 'cut', message: 'Excel could not hold this text whole: export it as CSV' }],
     };
-  if (!column.pointsAt) return kindOf(spec).fromText(text, spec);
+  if (!column.pointsAt) return kindOf(spec).fromText(text, spec, here);
   const given = beside ? partsOf(cellOf(row, beside), spec) : [];
   const ids: string[] = [];
   for (const part of partsOf(text, spec)) {

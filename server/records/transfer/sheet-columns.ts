@@ -1,3 +1,4 @@
+import { type CurrencyRule, writtenIn } from '#kernel/fields/currency.ts';
 import type { Spec } from '#kernel/fields/field.ts';
 import { kindOf, labelOf } from '#kernel/fields/accept.ts';
 import type { Actor } from '#kernel/record/access.ts';
@@ -121,7 +122,7 @@ function cellOf(spec: Spec, value: unknown): Cell {
   if (kind.name === 'date' && (value as string) >= FIRST_DAY) return { day: value as string };
   if (typeof value === 'object' && value !== null && 'cents' in value && 'currency' in value) {
     const { cents, currency } = value as { cents: number; currency: string };
-    const usual = (options as { currency?: string }).currency ?? 'USD';
+    const usual = writtenIn((options as { currency?: CurrencyRule }).currency);
     if (currency === usual && Math.abs(cents) < MOST_EXACT) return { amount: cents / 100 };
   }
   return kindOf(spec).toText(value, spec);

@@ -25,8 +25,8 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       .help('The day it bears in the ledger. It is posted as soon as it is approved, so not ahead of today.'),
     lines: f.lines({
       line: f.ref('budget_line').required(),
-      increase: f.money({ min: 0 }),
-      decrease: f.money({ min: 0 }),
+      increase: f.money({ currency: 'organization', min: 0 }),
+      decrease: f.money({ currency: 'organization', min: 0 }),
     }),
     increases: f.total('lines.increase'),
     decreases: f.total('lines.decrease'),

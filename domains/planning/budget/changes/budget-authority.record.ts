@@ -20,7 +20,7 @@ export const budgetAuthority = defineRecord('budget_authority', {
     member: f.person().label('Person'),
     kind: f.choice({ transfer: 'Transfers', amendment: 'Amendments', both: 'Both' }).required().defaultTo('transfer'),
     reach: f.choice(reachWords).required().defaultTo('object_group'),
-    upTo: f.money({ min: 0 }).label('Up to').help('Empty: any amount.'),
+    upTo: f.money({ currency: 'organization', min: 0 }).label('Up to').help('Empty: any amount.'),
     fromDay: f.date().label('From'),
     untilDay: f.date().label('Until'),
     citation: f.text({ max: 200 }).label('Resolution or policy'),

@@ -31,7 +31,7 @@ export const journalEntry = defineRecord('journal_entry', {
     day: f.date().required(),
     account: f.text({ max: 80 }).search().help('Finds the line of the budget that runs on that day.'),
     line: f.ref('budget_line'),
-    amount: f.money().required().help('Negative for a credit.'),
+    amount: f.money({ currency: 'organization' }).required().help('Negative for a credit.'),
     bucket: f
       .choice({ expended: 'Spent', encumbered: 'Encumbered', retained: 'Retained' })
       .label('Counts as')

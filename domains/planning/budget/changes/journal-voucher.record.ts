@@ -22,7 +22,7 @@ export const journalVoucher = defineRecord('journal_voucher', {
         .label('Counts as')
         .required()
         .defaultTo('expended'),
-      amount: f.money().required(),
+      amount: f.money({ currency: 'organization' }).required(),
       note: f.text({ max: 120 }),
     }),
     total: f.total('lines.amount'),

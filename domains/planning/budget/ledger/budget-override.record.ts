@@ -26,7 +26,7 @@ export const budgetOverride = defineRecord('budget_override', {
       .help('What it is for: the number of the request or order.'),
     line: f.ref('budget_line').required().settled(),
     amount: f
-      .money({ positive: true })
+      .money({ currency: 'organization', positive: true })
       .label('Up to')
       .required()
       .settled()
@@ -44,7 +44,7 @@ export const budgetOverride = defineRecord('budget_override', {
     grantedOn: f.date().label('Granted on').computed(),
     lastDay: f.date().label('Good until').computed(),
     usedFor: f.text({ max: 200 }).computed(),
-    usedAmount: f.money().computed(),
+    usedAmount: f.money({ currency: 'organization' }).computed(),
     usedOn: f.date().computed(),
   },
   access: {

@@ -1,5 +1,5 @@
 import { membersWithDuty, notify, productIn, reasonGiven } from '#domains/organization/public.server.ts';
-import { fail, type Row } from '#kernel';
+import { fail, moneyOf, type Row } from '#kernel';
 import type { Ports } from '#server/ports.ts';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
@@ -38,7 +38,7 @@ export async function takeOverrides(
     await work.asProduct.move(budgetOverride, leave.id, 'use', {
       computed: {
         usedFor: document.title.slice(0, 200),
-        usedAmount: { cents: shortCents, currency: 'USD' },
+        usedAmount: moneyOf(actor, shortCents),
         usedOn: today,
       },
     });

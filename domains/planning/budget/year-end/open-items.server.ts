@@ -1,4 +1,4 @@
-import type { Row } from '#kernel';
+import { moneyOf, type Row } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import type { OpenItem } from './plan.ts';
 import type { yearEnd } from './year-end.record.ts';
@@ -57,11 +57,10 @@ async function sameAccounts(
   return new Map(rows.map(({ line, into }) => [line, into]));
 }
 
-const money = (cents: number) => ({ cents, currency: 'USD' });
-
 /** Brings the proposal list up to date with the ledger; decisions that were made stay. */
 export async function collectItems(work: Work, row: YearEnd): Promise<{ added: number; changed: number }> {
   const found = await openItems(work, row);
+  const money = (cents: number) => moneyOf(work.actor, cents);
   const into = await sameAccounts(work, row);
   const product = work.asProduct;
   const fresh = found.filter(({ id }) => id === null);
