@@ -120,7 +120,7 @@ export async function compose(given: {
   };
   const sealing = startSealerLater();
   const live = openLive({ database, log });
-  const streams = liveOperation({ live, door, accounts });
+  const streams = liveOperation({ live, door, accounts, database });
   audience.push(accounts.invalidate, () => sealing.nudge(), live.hear);
 
   jobs.define('platform.tidy', {

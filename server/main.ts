@@ -54,7 +54,8 @@ async function start(): Promise<void> {
   const database = openDatabase({
     connection: cluster.app,
     poolSize: 16,
-    onError: (error) => log.warn('A database connection was lost.', { error }),
+    watched: true,
+    onError: (error) => log.warn('The database, or a connection to it, was lost.', { error }),
   });
   undo.push(() => database.close());
   await refuseUnsafe(database);

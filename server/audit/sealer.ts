@@ -45,11 +45,20 @@ export function startSealer({ everyMs = 1000, ...options }: SealerOptions): Seal
     if (done.sealed > 0) lastSealedAt = new Date();
     return done;
   };
+  let isStuck = false;
   const attempt = (): Promise<Round> =>
-    round().catch((error: Error) => {
-      options.log(`The audit record could not be sealed and is tried again: ${error.message}`);
-      return { sealed: 1, isBehind: false };
-    });
+    round().then(
+      (done) => {
+        isStuck = false;
+        return done;
+      },
+      (error: Error) => {
+        // Said once, however many rounds it lasts.
+        if (!isStuck) options.log(`The audit record could not be sealed and is tried again: ${error.message}`);
+        isStuck = true;
+        return { sealed: 1, isBehind: false };
+      },
+    );
   const ended = Promise.withResolvers<void>();
   let isEnding = false;
   let hint = Promise.withResolvers<void>();

@@ -1,5 +1,8 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
+import { openConnections } from './pool.ts';
+import { isUnavailable } from './unavailable.ts';
+import { openWatch, type Watch } from './watch.ts';
 
 /** Whose rows a transaction may see: row-level security reads these two settings and nothing else. */
 export interface Scope {
@@ -33,6 +36,10 @@ export interface Database {
   read(scope: Scope, text: string, values: readonly unknown[], name?: string): Promise<unknown[][]>;
   /** A connection of its own that hears NOTIFY on the channel; answers a function that stops listening. Only a hint: polling must find the work too. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Whether it answers and what its clock says, as its watch has last found; without `watched` and listeners nothing is known. */
+  readonly watch: { readonly isAway: boolean; readonly clockAheadMs: number | null };
+  /** Called when the database is found away (false) and when it is back (true); answers how to stop. */
+  onChange(told: (isThere: boolean) => void): () => void;
   /** How many connections are open, waiting and idle, for the metrics. */
   readonly load: { total: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -44,6 +51,8 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** A statement that takes longer is stopped; a database that does not even do that is given up as hung, connection by connection. */
   readonly patienceMs?: number;
+  /** Looks from the start whether the database answers, and refuses calls at once while it does not; else from the first listener. */
+  readonly watched?: boolean;
   readonly onError?: (error: Error) => void;
 }
 
@@ -115,31 +124,39 @@ const tooLate = (): Promise<never> =>
 /** Serialization failure, deadlock: the work is done again from the start. */
 const worthAnotherTry = new Set(['40001', '40P01']);
 const attempts = 4;
-const LISTENS_AGAIN_AFTER_MS = 1000;
 
 export function openDatabase({
   connection,
   poolSize = 10,
   patienceMs = 12_000,
+  watched = false,
   onError = () => {},
 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    ...connection,
-    max: poolSize,
-    types,
-    pipeline: true,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: patienceMs,
-    query_timeout: patienceMs + 2000,
-  } as pg.PoolConfig);
-  let isClosing = false;
-  // A connection that says goodbye while the database ends was not lost.
-  const lost = (error: Error) => {
-    if (!isClosing) onError(error);
-  };
-  pool.on('error', lost);
-  // A connection that is lost in the middle of work rejects that work; without a listener the event would end the process as well.
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  const pool = openConnections(
+    {
+      ...connection,
+      max: poolSize,
+      types,
+      pipeline: true,
+      statement_timeout: patienceMs,
+      query_timeout: patienceMs + 2000,
+    } as pg.PoolConfig,
+    onError,
+  );
+  const hearers = new Set<(isThere: boolean) => void>();
+  let away = false;
+  let watching: Watch | undefined;
+  const watch = (): Watch =>
+    (watching ??= openWatch({
+      connection,
+      changed(why) {
+        away = why !== null;
+        pool.shut(why);
+        if (why) onError(why);
+        for (const told of hearers) told(!away);
+      },
+    }));
+  if (watched) watch();
 
   const rowsOf =
     (client: pg.PoolClient): Tx['rows'] =>
@@ -150,7 +167,7 @@ export function openDatabase({
 
   async function transaction<T>(scope: Scope | null, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
-      const client = await pool.connect();
+      const client = await pool.borrow();
       const effects: (() => void)[] = [];
       const rows = rowsOf(client);
       let isOver = false;
@@ -172,19 +189,20 @@ export function openDatabase({
         return answer;
       } catch (error) {
         isOver = true;
+        broken = isUnavailable(error);
         await client.query('rollback').catch(() => {
           broken = true;
         });
         if (!worthAnotherTry.has((error as { code?: string }).code ?? '') || attempt >= attempts) throw error;
         await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()));
       } finally {
-        client.release(broken);
+        pool.giveBack(client, broken);
       }
     }
   }
 
   async function together<T>(scope: Scope, ask: (tx: Pick<Tx, 'rows'>) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
+    const client = await pool.borrow();
     const rows = rowsOf(client);
     let isSent = false;
     let broken = false;
@@ -202,12 +220,13 @@ export function openDatabase({
       const [, answer] = await Promise.all([started, answered, client.query('commit')]);
       return answer;
     } catch (error) {
+      broken = isUnavailable(error);
       await client.query('rollback').catch(() => {
         broken = true;
       });
       throw error;
     } finally {
-      client.release(broken);
+      pool.giveBack(client, broken);
     }
   }
 
@@ -216,32 +235,25 @@ export function openDatabase({
     platform: (work) => transaction(null, work),
     together,
     read: (scope, text, values, name) => together(scope, (tx) => tx.rows(text, values, name)),
-    async listen(channel, heard) {
-      let client: pg.Client;
-      let isEnded = false;
-      const open = async () => {
-        client = new pg.Client(connection);
-        client.on('error', lost);
-        client.on('notification', (message) => heard(message.payload ?? ''));
-        client.on('end', again);
-        await client.connect();
-        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      };
-      const again = () => {
-        if (!isEnded) setTimeout(() => void open().catch(again), LISTENS_AGAIN_AFTER_MS).unref();
-      };
-      await open();
-      return () => {
-        isEnded = true;
-        return client.end();
-      };
+    listen: (channel, heard) => watch().listen(channel, heard),
+    watch: {
+      get isAway() {
+        return away;
+      },
+      get clockAheadMs() {
+        return watching?.clockAheadMs ?? null;
+      },
+    },
+    onChange(told) {
+      hearers.add(told);
+      return () => void hearers.delete(told);
     },
     get load() {
-      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+      return pool.load;
     },
     close() {
-      isClosing = true;
-      return pool.end();
+      watching?.close();
+      return pool.close();
     },
   };
 }

@@ -36,6 +36,7 @@ async function screenOf({ actor }: Person, looksAgainAfterMs = 60_000) {
   const stream = liveOperation({
     live: here,
     door: county.door,
+    database: county.database,
     accounts: { standing: async () => ({ actor: standings.get(actor.userId) ?? null }) as never },
     looksAgainAfterMs,
   });

@@ -1,6 +1,7 @@
 import { type Actor, permission } from '#kernel/record/access.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Door } from '#server/records/door.ts';
 import type { Live, Notice } from '#server/services/live.ts';
 import { type Operation, operation } from './operation.ts';
@@ -15,6 +16,7 @@ interface LivePorts {
   readonly live: Live;
   readonly door: Door;
   readonly accounts: Pick<Accounts, 'standing'>;
+  readonly database: Pick<Database, 'onChange'>;
   readonly looksAgainAfterMs?: number;
 }
 
@@ -23,6 +25,7 @@ export function liveOperation({
   live,
   door,
   accounts,
+  database: { onChange },
   looksAgainAfterMs = LOOKS_AGAIN_AFTER_MS,
 }: LivePorts): Operation & { end(): void } {
   const open = new Map<string, Set<() => void>>();
@@ -66,12 +69,19 @@ export function liveOperation({
           );
         }, looksAgainAfterMs);
         const end = setTimeout(() => close(), LASTS_MS);
+        // Without the database nobody can say what changed: the screen is told, and asks again by itself.
+        const unwatched = onChange((isThere) => {
+          if (isThere || isClosed) return;
+          write(`event: error\ndata: ${JSON.stringify({ code: 'unavailable', retryAfter: 2 })}\n\n`);
+          close();
+        });
         const own = open.get(actor.userId) ?? new Set();
         open.set(actor.userId, own);
         close = () => {
           if (isClosed) return;
           isClosed = true;
           quiet();
+          unwatched();
           clearInterval(pulse);
           clearTimeout(end);
           own.delete(close);

@@ -1,4 +1,5 @@
 import { Failure } from '#kernel/record/fail.ts';
+import { isUnavailable } from '#server/db/unavailable.ts';
 
 /** RFC 9457, with our stable code, the fields that are wrong, and the id that also stands in the log. */
 export function problem(failure: Failure, requestId: string, headers: Readonly<Record<string, string>> = {}): Response {
@@ -42,22 +43,6 @@ export async function withError(response: Response): Promise<Response> {
   return new Response(JSON.stringify({ ...body, error: body['detail'] }), response);
 }
 
-/** Failures of the database's own availability are told as such; the caller may try again. */
-const unavailable = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-  'ECONNREFUSED',
-  'ENOENT',
-  'ECONNRESET',
-  'EPIPE',
-]);
-
 export interface Told {
   readonly response: Response;
   /** Set when the error is a defect or an outage: the log gets it whole. */
@@ -73,11 +58,7 @@ export function tell(error: unknown, requestId: string): Told {
     };
   }
   const code = (error as { code?: string } | null)?.code ?? '';
-  const message = error instanceof Error ? error.message : '';
-  if (
-    unavailable.has(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/.test(message)
-  ) {
+  if (isUnavailable(error)) {
     const failure = new Failure(
       'unavailable',
       'unavailable',

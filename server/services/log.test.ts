@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { type LogLevel, openLog } from './log.ts';
 
 const noon = { now: () => new Date('2026-11-20T12:00:00Z') };
@@ -89,4 +90,25 @@ test('circular, huge and odd values are written down, never thrown', () => {
   expect(written.long.length).toBe(4001);
   expect(written.many).toHaveLength(50);
   expect(written.circle['big']).toBe('12');
+});
+
+test('an outage of the database is written down once for each place that meets it, with how often, and everything else each time', () => {
+  const lines: string[] = [];
+  let now = Date.parse('2026-11-20T12:00:00Z');
+  const log = openLog({ level: 'warn', clock: { now: () => new Date(now) }, write: (line) => lines.push(line) });
+  const error = new DatabaseUnavailable('The database cannot be reached.');
+  for (let call = 0; call < 100; call++) log.error('request failed', { error });
+  log.warn('The webhook queue could not be read.', { error });
+  log.error('request failed', { error: new Error('a defect') });
+  now += 4999;
+  log.error('request failed', { error });
+  now += 1;
+  log.error('request failed', { error });
+  const written = lines.map((line) => JSON.parse(line) as { message: string; withheld?: number });
+  expect(written.map(({ message, withheld }) => [message, withheld ?? 0])).toEqual([
+    ['request failed', 0],
+    ['The webhook queue could not be read.', 0],
+    ['request failed', 0],
+    ['request failed', 100],
+  ]);
 });

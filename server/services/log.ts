@@ -1,3 +1,4 @@
+import { isUnavailable } from '../db/unavailable.ts';
 import type { Clock } from './clock.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -19,17 +20,36 @@ export interface LogOptions {
   readonly write?: (line: string, level: LogLevel) => void;
 }
 
+/** While the database is away everything that needs it says so; each of them is written down once in this time, with how often. */
+const SAME_OUTAGE_MS = 5000;
+
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
 
 export function openLog({ level, clock, write = writeToConsole }: LogOptions): Log {
   const lowest = LEVELS.indexOf(level);
+  const outages = new Map<string, { at: number; withheld: number }>();
+
+  /** How many like it were withheld since the last one, or null when this one is withheld as well. */
+  function oftenEnough(message: string, fields: LogFields | undefined): { withheld?: number } | null {
+    if (!fields || !('error' in fields) || !isUnavailable(fields.error)) return {};
+    const now = clock.now().getTime();
+    const last = outages.get(message);
+    if (last && Math.abs(now - last.at) < SAME_OUTAGE_MS) {
+      last.withheld++;
+      return null;
+    }
+    outages.set(message, { at: now, withheld: 0 });
+    return last && last.withheld > 0 ? { withheld: last.withheld } : {};
+  }
 
   function bound(own: LogFields): Log {
     const say = (at: LogLevel) => (message: string, fields?: LogFields) => {
       if (LEVELS.indexOf(at) < lowest) return;
+      const often = oftenEnough(message, fields);
+      if (!often) return;
       // The three fixed members are written again after the fields, so that no field can pretend to be one of them.
       const head = { at: clock.now().toISOString(), level: at, message: scrub(message) };
-      write(oneLine({ ...head, ...(safe({ ...own, ...fields }) as LogFields), ...head }), at);
+      write(oneLine({ ...head, ...(safe({ ...own, ...fields, ...often }) as LogFields), ...head }), at);
     };
     return {
       debug: say('debug'),

@@ -10,7 +10,15 @@ const root = resolve(import.meta.dirname, '../..');
 export interface Place {
   readonly dataDir: string;
   readonly port: number;
+  /** A database of the operator's own, instead of the built-in one. */
+  readonly databaseUrl?: string;
 }
+
+const environmentOf = ({ dataDir, databaseUrl }: Omit<Place, 'port'>) => ({
+  PATH: process.env['PATH'],
+  DATA_DIR: dataDir,
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+});
 
 /** The server as an operator starts it: the launcher and under it the server, on a data folder of its own. */
 export interface LiveServer {
@@ -25,14 +33,13 @@ export interface LiveServer {
 }
 
 /** Starts and answers at once, for who wants to disturb the start. */
-export function launch({ dataDir, port }: Place): { child: ChildProcess; said: () => string } {
+export function launch(place: Place): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), join(root, 'server/main.ts')], {
     cwd: root,
     detached: true, // a process group of its own
     env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: dataDir,
-      PORT: String(port),
+      ...environmentOf(place),
+      PORT: String(place.port),
       DEMO: 'no',
       LIMITS_FACTOR: '1000000',
       WEBHOOK_LOOPBACK: 'yes',
@@ -95,9 +102,9 @@ export async function statusOf(url: string): Promise<number> {
 }
 
 /** One of the operator's commands beside the server. */
-export async function operate(dataDir: string, script: string, ...given: string[]): Promise<string> {
+export async function operate(at: string | Place, script: string, ...given: string[]): Promise<string> {
   const child = spawn(process.execPath, [join(root, 'scripts', script), ...given], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: environmentOf(typeof at === 'string' ? { dataDir: at } : at),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

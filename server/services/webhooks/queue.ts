@@ -17,6 +17,8 @@ export interface Queue {
   settle(tx: Tx, due: Due, next: Date | null): Promise<void>;
   /** Puts it off without counting a try. */
   hold(due: Due, until: Date): Promise<void>;
+  /** Gives a claim back: it is due as it was. */
+  release(due: Due): Promise<void>;
   drop(due: Due): Promise<void>;
 }
 
@@ -76,6 +78,10 @@ export function openQueue({ database, clock, leaseMs }: { database: Database; cl
 
     settle: (tx, { deliveryId }, next) => (next ? postpone(tx, deliveryId, next) : remove(tx, deliveryId)),
     hold: ({ deliveryId }, until) => database.platform((tx) => postpone(tx, deliveryId, until)),
+    release: ({ deliveryId }) =>
+      database.platform(async (tx) => {
+        await tx.query('update webhook_due set claimed_until = null where delivery_id = $1', [deliveryId]);
+      }),
     drop: ({ deliveryId }) => database.platform((tx) => remove(tx, deliveryId)),
   };
 }

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Tx } from '../../db/database.ts';
+import { isUnavailable } from '../../db/unavailable.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { type Outcome, type OutboundCall, outboundFetch } from '../outbound/outbound.ts';
@@ -72,7 +74,8 @@ interface Waiting {
 export function openWebhooks(options: WebhooksOptions): Webhooks {
   const { database, sealer, clock, log, allowLoopback, changeEndpoint, call = outboundFetch } = options;
   const { random = Math.random, timeoutMs = 15_000, pollMs = 1000 } = options;
-  const queue = openQueue({ database, clock, leaseMs: timeoutMs + 30_000 });
+  const leaseMs = timeoutMs + 30_000;
+  const queue = openQueue({ database, clock, leaseMs });
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -179,16 +182,31 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
     return last.length === DEATHS && last.every(({ state }) => state === 'dead');
   }
 
+  /** What broke off is given back as soon as the database answers; its claim would hold up the endpoint until it ran out. */
+  async function releaseLater(due: Due): Promise<void> {
+    for (let tries = 0; tries < leaseMs / pollMs && timer; tries++) {
+      await pause(pollMs, undefined, { ref: false });
+      if (
+        await queue.release(due).then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+    }
+  }
+
   /** Takes as many as there are places for; each freed place looks for the next one. */
   async function fill(): Promise<number> {
     const claimed = await queue.claim(PLACES - running.size);
     for (const due of claimed) {
       const work: Promise<void> = attempt(due)
-        .catch((error: unknown) => {
-          log.error('A webhook attempt broke off; it is made again when its claim has run out.', {
+        .catch(async (error: unknown) => {
+          log.error('A webhook attempt broke off; it is made again at the latest when its claim has run out.', {
             delivery: due.deliveryId,
             error,
           });
+          if (isUnavailable(error)) await releaseLater(due);
         })
         .finally(() => {
           running.delete(work);
