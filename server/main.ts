@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { serve } from '@hono/node-server';
 import pg from 'pg';
 import { pages, records } from '#domains';
 import { changeEndpoint, domainOperations, publicSite, serverParts } from '#domains/server.ts';
@@ -12,6 +11,7 @@ import { seedIfEmpty, signInsOf } from '../seeds/seed.ts';
 import { compose } from './compose.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { makeServer } from './http/listening.ts';
 import type { SiteRenderer } from './http/site.ts';
 import { openCluster } from './db/open.ts';
 import { refuseUnsafe } from './db/refuse-unsafe.ts';
@@ -79,8 +79,8 @@ async function start(): Promise<void> {
   undo.push(() => server.stop());
   if (settings.demo) await seedIfEmpty(server.ports);
 
-  const listening = serve({ fetch: server.fetch, port: settings.port, hostname: settings.host });
-  undo.push(() => closed(listening as Server, server.drain));
+  const listening = makeServer(server.fetch);
+  undo.push(() => closed(listening, server.drain));
   await new Promise<void>((ready, failed) => {
     listening.once('listening', ready);
     listening.once('error', (error: NodeJS.ErrnoException) =>
@@ -90,6 +90,7 @@ async function start(): Promise<void> {
           : error,
       ),
     );
+    listening.listen(settings.port, settings.host);
   });
   const { port } = listening.address() as AddressInfo;
   cluster.listensOn(port);
