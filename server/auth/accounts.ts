@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Changed } from '#server/records/work.ts';
 import { admitted, arrive, type Arriving, type Caller } from './arrival.ts';
+import { type Attendance, openAttendance } from './attendance.ts';
 import { isSure, notSure } from './certainty.ts';
 import { type Desk, type Mine, openTries, type Tries } from './desk.ts';
 import { type Directory, openDirectory } from './directory.ts';
@@ -31,6 +32,7 @@ export interface Accounts {
   /** Everything under /api/auth. */
   readonly operations: readonly Operation[];
   readonly directory: Directory;
+  readonly attendance: Attendance;
   readonly tries: Tries;
   /** Conversations with sign-in providers. */
   readonly oidc: Oidc;
@@ -187,6 +189,7 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
       ...googleOperations(desk, trips),
     ],
     directory,
+    attendance: openAttendance({ database, standings, clock, inactivityMinutes, absoluteHours }),
     tries,
     oidc,
     saml,

@@ -19,6 +19,8 @@ export interface Standing {
   readonly name: string;
   /** Null for API keys. */
   readonly session: Session | null;
+  /** The API key, where one was used. */
+  readonly keyId?: string;
   readonly actor: Omit<Actor, 'requestId'> | null;
   readonly byCookie: boolean;
   /** A Set-Cookie line, when the session was given another token. */
@@ -40,7 +42,7 @@ const USE_NOTED_MS = 60_000;
 /** A screen asks by itself while nobody is at it: that keeps no session alive. */
 const UNATTENDED = 'x-unattended';
 /** Records that decide who may do what. */
-const deciding = new Set(['organization_members', 'user_roles', 'duty_grant', 'api_key']);
+export const deciding: ReadonlySet<string> = new Set(['organization_members', 'user_roles', 'duty_grant', 'api_key']);
 
 const wrong = () =>
   fail(
@@ -93,7 +95,15 @@ export function openIdentification(given: {
     if (!organizationId || !found) throw wrong();
     await noteUse(organizationId, id as string, found.lastUsedAt); // found means that the place was
     const { actor, email } = found;
-    return { userId: actor.userId, email, name: actor.name, session: null, actor, byCookie: false };
+    return {
+      userId: actor.userId,
+      email,
+      name: actor.name,
+      session: null,
+      keyId: id as string,
+      actor,
+      byCookie: false,
+    };
   }
 
   /** To use a key is not to change it: no version, no audit entry, at most once a minute. */

@@ -33,7 +33,21 @@ const keySql = (given: string): string =>
    join organization_members m on m.organization_id = k.organization_id and m.id = k.owner and m.status = 'active' ${joined}
    where k.organization_id = $1 and k.id = $2 and k.status = 'active' and (k.expires_at is null or k.expires_at > $3)`;
 
+// The same of many at once.
+const membersSql = `select ${person}, ${rights} from organization_members m ${joined}
+   where m.organization_id = $1 and m.user_id = any ($2::uuid[]) and m.status = 'active'`;
+const keysSql = `select ${person}, ${rights}, k.scopes, k.id from api_key k
+   join organization_members m on m.organization_id = k.organization_id and m.id = k.owner and m.status = 'active' ${joined}
+   where k.organization_id = $1 and k.id = any ($2::uuid[]) and k.status = 'active' and (k.expires_at is null or k.expires_at > $3)`;
+
+type Known = Omit<Actor, 'requestId'>;
+
 export interface Standings {
+  /** Of these accounts and keys the ones that stand, by their ids, with the rights of this moment. */
+  ofMany(
+    organizationId: string,
+    asked: { readonly userIds: readonly string[]; readonly keyIds: readonly string[] },
+  ): Promise<{ readonly members: ReadonlyMap<string, Known>; readonly keys: ReadonlyMap<string, Known> }>;
   /** Null unless the person is an active member of an active organization. */
   ofMember(organizationId: string, userId: string): Promise<MemberStanding | null>;
   /** Null unless the key stands and its person is an active member; the person's rights of this moment count. */
@@ -81,6 +95,24 @@ export function openStandings(given: { database: Database; now: () => Date; log:
     async ofMember(organizationId, userId) {
       const cells = await ask({ organizationId, userId }, memberSql, userId, 'standing.member');
       return cells ? { actor: actorOf(organizationId, cells) } : null;
+    },
+    async ofMany(organizationId, { userIds, keyIds }) {
+      const at = now().toISOString();
+      const [members, keys] = await database.together({ organizationId }, (tx) =>
+        Promise.all([
+          tx.rows(membersSql, [organizationId, userIds, at], 'standing.members'),
+          tx.rows(keysSql, [organizationId, keyIds, at], 'standing.keys'),
+        ]),
+      );
+      return {
+        members: new Map(members.map((cells) => [String(cells[1]), actorOf(organizationId, cells)])),
+        keys: new Map(
+          keys.map((cells) => {
+            const [scopes, id] = cells.slice(6) as [string[], string];
+            return [id, { ...actorOf(organizationId, cells), kind: 'service', scopes }];
+          }),
+        ),
+      };
     },
     async ofKey(organizationId, keyId) {
       const cells = await ask({ organizationId }, keySql, keyId, 'standing.key');

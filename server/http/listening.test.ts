@@ -68,7 +68,12 @@ async function open(): Promise<Socket> {
 function dribble(socket: Socket, piece: string): Promise<void> {
   const timer = setInterval(() => socket.writable && socket.write(piece), 40);
   socket.resume();
-  return new Promise((dropped) => socket.once('close', () => void (clearInterval(timer), dropped())));
+  return new Promise((dropped) =>
+    socket.once('close', () => {
+      clearInterval(timer);
+      dropped();
+    }),
+  );
 }
 const answered = () => fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'here' }).then((one) => one.text());
 

@@ -31,14 +31,20 @@ afterAll(async () => {
 });
 
 /** What a person's screen hears; `next` waits for the next event that names a row. */
-async function screenOf({ actor }: Person, looksAgainAfterMs = 60_000) {
+async function screenOf({ actor }: Person, callsEveryMs = 60_000) {
   standings.set(actor.userId, actor);
   const stream = liveOperation({
     live: here,
     door: county.door,
     database: county.database,
-    accounts: { standing: async () => ({ actor: standings.get(actor.userId) ?? null }) as never },
-    looksAgainAfterMs,
+    accounts: {
+      standing: async () => ({ session: null, actor }) as never, // the operation asks for nothing else
+      attendance: {
+        open: async (all) => new Set(all.filter((one) => standings.get(one.actor.userId))),
+        rights: async (_, all) => all.map((one) => standings.get(one.actor.userId) ?? null),
+      },
+    },
+    callsEveryMs,
   });
   const call = { actor, request: new Request('https://levee.example.gov/api/v1/live'), requestId: 'r' };
   const response = (await stream.run(call as unknown as Call)) as Response; // the operation reads nothing else of a call

@@ -1,13 +1,15 @@
 import { type Actor, permission } from '#kernel/record/access.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
+import type { Attending } from '#server/auth/attendance.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Door } from '#server/records/door.ts';
 import type { Live, Notice } from '#server/services/live.ts';
 import { type Operation, operation } from './operation.ts';
+import { openRollCall } from './roll-call.ts';
 
-/** A line now and then keeps gateways from closing the stream, and is when rights are looked at again. */
-const LOOKS_AGAIN_AFTER_MS = 25_000;
+/** A line now and then keeps gateways from closing the stream. */
+const SAYS_SOMETHING_EVERY_MS = 25_000;
 /** The browser asks anew by itself; a stream that is never renewed outlives what it was opened for. */
 const LASTS_MS = 10 * 60_000;
 const MOST_OF_ONE_PERSON = 20;
@@ -15,9 +17,9 @@ const MOST_OF_ONE_PERSON = 20;
 interface LivePorts {
   readonly live: Live;
   readonly door: Door;
-  readonly accounts: Pick<Accounts, 'standing'>;
+  readonly accounts: Pick<Accounts, 'standing' | 'attendance'>;
   readonly database: Pick<Database, 'onChange'>;
-  readonly looksAgainAfterMs?: number;
+  readonly callsEveryMs?: number;
 }
 
 /** Server-sent events: which rows changed, told only to whoever may read them at that moment. */
@@ -26,10 +28,12 @@ export function liveOperation({
   door,
   accounts,
   database: { onChange },
-  looksAgainAfterMs = LOOKS_AGAIN_AFTER_MS,
+  callsEveryMs,
 }: LivePorts): Operation & { end(): void } {
   const open = new Map<string, Set<() => void>>();
   const words = new TextEncoder();
+  const { attendance } = accounts;
+  const rollCall = openRollCall({ attendance, live, ...(callsEveryMs ? { everyMs: callsEveryMs } : {}) });
 
   async function readable(actor: Actor, { record, id }: Notice): Promise<boolean> {
     const compiled = door.around.registry.find(record);
@@ -43,8 +47,8 @@ export function liveOperation({
     );
   }
 
-  function streamFor(first: Actor, stillIn: () => Promise<Actor | null>): ReadableStream<Uint8Array> {
-    let actor = first;
+  function streamFor(attending: Attending): ReadableStream<Uint8Array> {
+    let { actor } = attending;
     let close = () => {};
     return new ReadableStream<Uint8Array>({
       start(stream) {
@@ -57,17 +61,11 @@ export function liveOperation({
         };
         let isClosed = false;
         const quiet = live.listen((notices) => void tell(notices).catch(() => close()));
-        const pulse = setInterval(() => {
-          void stillIn().then(
-            (present) => {
-              if (isClosed) return;
-              if (!present) return close();
-              actor = present;
-              write(': here\n\n');
-            },
-            () => close(),
-          );
-        }, looksAgainAfterMs);
+        const pulse = setInterval(() => write(': here\n\n'), SAYS_SOMETHING_EVERY_MS);
+        const leave = rollCall.join(attending, (present) => {
+          if (!present) return close();
+          actor = present;
+        });
         const end = setTimeout(() => close(), LASTS_MS);
         // Without the database nobody can say what changed: the screen is told, and asks again by itself.
         const unwatched = onChange((isThere) => {
@@ -81,11 +79,12 @@ export function liveOperation({
           if (isClosed) return;
           isClosed = true;
           quiet();
+          leave();
           unwatched();
           clearInterval(pulse);
           clearTimeout(end);
           own.delete(close);
-          if (own.size === 0) open.delete(first.userId);
+          if (own.size === 0) open.delete(attending.actor.userId);
           stream.close();
         };
         own.add(close);
@@ -118,11 +117,9 @@ export function liveOperation({
       },
     },
     async run({ actor, request, requestId }) {
-      const stillIn = async () => {
-        const standing = await accounts.standing(request, false);
-        return standing?.actor ? { ...standing.actor, requestId } : null;
-      };
-      return new Response(streamFor(actor, stillIn), {
+      const standing = await accounts.standing(request, false);
+      const by = { sessionId: standing?.session?.id ?? null, keyId: standing?.keyId ?? null };
+      return new Response(streamFor({ actor: { ...actor, requestId }, ...by }), {
         headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
       });
     },

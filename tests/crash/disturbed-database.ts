@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { findBuiltIn } from '#server/db/built-in.ts';
 import { readPostmaster } from '#server/db/postmaster-file.ts';
 import { type RunningPostgres, runPostgres } from '#server/db/postgres-process.ts';

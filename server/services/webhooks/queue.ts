@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../db/database.ts';
+import { isUnavailable } from '../../db/unavailable.ts';
 import type { Clock } from '../clock.ts';
 
 export interface Due {
@@ -25,6 +26,18 @@ export interface Queue {
 const KEEP_DAYS = 30;
 
 export function openQueue({ database, clock, leaseMs }: { database: Database; clock: Clock; leaseMs: number }): Queue {
+  /** Claims of which we do not know whether they were made, by the moment they last until: nobody would work on them. */
+  const uncertain = new Set<string>();
+
+  async function giveUncertainBack(tx: Tx): Promise<void> {
+    const ends = [...uncertain];
+    if (ends.length === 0) return;
+    await tx.query('update webhook_due set claimed_until = null where claimed_until = any ($1::timestamptz[])', [ends]);
+    tx.afterCommit(() => {
+      for (const end of ends) uncertain.delete(end);
+    });
+  }
+
   return {
     async add(tx, deliveries) {
       await tx.query(
@@ -53,9 +66,11 @@ export function openQueue({ database, clock, leaseMs }: { database: Database; cl
     async claim(limit) {
       if (limit <= 0) return [];
       const now = clock.now();
+      const until = new Date(now.getTime() + leaseMs).toISOString();
       // At most two at a time for one endpoint, and none while those run: who hangs keeps nobody else waiting.
-      const rows = await database.platform((tx) =>
-        tx.query<Due>(
+      const claiming = database.platform(async (tx) => {
+        await giveUncertainBack(tx);
+        return tx.query<Due>(
           `with ready as (
              select delivery_id, endpoint_id, due_at from webhook_due waiting
              where due_at <= $1 and (claimed_until is null or claimed_until <= $1)
@@ -69,11 +84,14 @@ export function openQueue({ database, clock, leaseMs }: { database: Database; cl
            where delivery_id in (select delivery_id from lined_up where place <= 2 order by place, due_at limit $3)
              and (claimed_until is null or claimed_until <= $1)
            returning delivery_id as "deliveryId", organization_id as "organizationId", endpoint_id as "endpointId", replay`,
-          [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString(), limit],
+          [now.toISOString(), until, limit],
           'webhook_due.claim',
-        ),
-      );
-      return rows;
+        );
+      });
+      return claiming.catch((error: unknown) => {
+        if (isUnavailable(error)) uncertain.add(until);
+        throw error;
+      });
     },
 
     settle: (tx, { deliveryId }, next) => (next ? postpone(tx, deliveryId, next) : remove(tx, deliveryId)),
