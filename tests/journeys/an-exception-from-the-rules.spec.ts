@@ -15,14 +15,14 @@ test('what the rules block passes when the requester asks for an exception and t
   test.slow();
   const rosa = await as('Rosa Delgado');
   await rosa.goto('/smart-requisition/new');
-  await rosa.getByLabel('Purpose').fill('Debris hauling at cost plus');
+  await rosa.getByLabel('Purpose').fill('Debris hauling after the award ended');
   await pick(rosa, 'Cost center', 'Stormwater', '4010');
   await payFrom(rosa, 'operating supplies');
   await addLine(rosa, { item: 'Hauling of debris', quantity: '1', price: '1,800' });
   await rosa.getByRole('group', { name: 'Federal funds' }).getByLabel('Yes').check();
   await rosa.getByLabel('Awarded on').fill('2026-02-01');
   await rosa.getByText('Answer what you know.').click();
-  await rosa.getByRole('group', { name: 'Cost plus a percentage of cost' }).getByLabel('Yes').check();
+  await rosa.getByLabel('Last day of the award’s period').fill('2026-10-31');
   await rosa.getByRole('button', { name: 'Save' }).click();
   const heading = rosa.getByRole('heading', { level: 1, name: /^REQ-\d{4}-\d{5}$/ });
   await expect(heading).toBeVisible();
@@ -34,12 +34,12 @@ test('what the rules block passes when the requester asks for an exception and t
   await expect(
     rosa
       .getByRole('alert')
-      .filter({ hasText: /percentage of/i })
+      .filter({ hasText: /outside the award’s period/i })
       .first(),
   ).toBeVisible();
   await expect(status(rosa)).toContainText('Draft');
   await said(rosa).getByRole('link', { name: 'See why' }).click();
-  await expect(rosa.getByText(/2 CFR 200\.324/).first()).toBeVisible();
+  await expect(rosa.getByText(/2 CFR 200\.403/).first()).toBeVisible();
   await expect(rosa.getByRole('button', { name: 'Ask for an exception' })).toBeVisible();
 
   // She asks where it hurts; what the page knows is filled in already, and the reason is her own.
@@ -50,7 +50,7 @@ test('what the rules block passes when the requester asks for an exception and t
   await dialog.getByLabel('Until').fill('2026-12-20');
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(dialog).toContainText('at least 40 letters');
-  await dialog.getByLabel('Reason').fill('The pass-through agency agreed in writing to this form of contract.');
+  await dialog.getByLabel('Reason').fill('The pass-through agency agreed in writing to extend the period.');
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(beside(rosa)).toContainText('Asked for by Rosa Delgado.');
@@ -64,7 +64,9 @@ test('what the rules block passes when the requester asks for an exception and t
   await expect(walter.locator('main')).toContainText(`asks for an exception: ${number}`);
   await walter.goto('/approvals-inbox');
   const before = await waiting(walter);
-  const line = walter.getByRole('list', { name: 'Tasks' }).getByRole('link', { name: /Debris hauling at cost plus/ });
+  const line = walter
+    .getByRole('list', { name: 'Tasks' })
+    .getByRole('link', { name: /Debris hauling after the award ended/ });
   await line.click();
   const open = walter.getByRole('region', { name: /^EXC-\d{4}-\d{4}/ });
   await expect(open).toContainText('put forward by Rosa Delgado');

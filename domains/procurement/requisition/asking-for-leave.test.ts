@@ -11,8 +11,8 @@ import type { Needs } from './needs.ts';
 import { requisition } from './requisition.record.ts';
 
 const usd = (dollars: number) => ({ cents: dollars * 100, currency: 'USD' });
-const RULE = 'us-uniform-guidance/324-percentage';
-const reason = 'The pass-through agency agreed in writing to this form of contract.';
+const RULE = 'us-uniform-guidance/403-h';
+const reason = 'The pass-through agency extended the period of the award in writing.';
 
 describe('what stops a request offers the way on', () => {
   let here: BudgetWorld;
@@ -49,7 +49,7 @@ describe('what stops a request offers the way on', () => {
       lines: [{ item: `Pile ${dollars}`, quantity: { amount: '1', unit: 'EA' }, unitPrice: usd(dollars) }],
       ...more,
     });
-  const blocked = () => asked({ federalFunds: true, awardedOn: '2025-03-14', costPlusPercentage: true });
+  const blocked = () => asked({ federalFunds: true, awardedOn: '2025-03-14', periodEnds: '2026-10-31' });
   const wish = (aboutId: string) => ({ rule: RULE, subject: 'Dock', aboutId, reason, untilDay: '2026-12-20' });
   const submit = (id: string) => rosa.run(requisition, 'submit', id);
   const needs = async (person: Person, id: string): Promise<Needs> => {

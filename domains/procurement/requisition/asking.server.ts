@@ -1,7 +1,7 @@
 import type { Row } from '#kernel';
 import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
-import { type PurchaseFacts, whatFederalRulesAsk } from '../rule-packs/facts.ts';
+import { likelyOf, type PurchaseFacts, whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import type { Piece } from './belonging.server.ts';
 import type { requisition } from './requisition.record.ts';
 
@@ -25,12 +25,6 @@ export interface Asking extends Omit<Piece, 'id' | 'title'> {
 
 const names = Object.keys(whatFederalRulesAsk) as FederalName[]; // the keys of these very fields
 
-/** What follows from the kind of purchase where nobody said otherwise: the stricter reading. */
-const likely: Readonly<Partial<Record<PurchaseFacts['category'], FederalFacts>>> = {
-  construction: { davisBacon: true, laborers: true },
-  services: { serviceLabor: true },
-};
-
 /** What the rules for federal money need to know: as it was stated, and else as the kind of purchase says. */
 export function federalFacts(
   { federalFunds, category }: Pick<Asking, 'federalFunds' | 'category'>,
@@ -40,7 +34,7 @@ export function federalFacts(
   const stated = names.flatMap((name) =>
     given[name] === undefined || given[name] === null ? [] : [[name, given[name]]],
   );
-  return { ...likely[category], ...(Object.fromEntries(stated) as FederalFacts) }; // values of the fields of these names
+  return { ...likelyOf({ federalFunds, category }), ...(Object.fromEntries(stated) as FederalFacts) }; // values of the fields of these names
 }
 
 /** The agency that a cost center belongs to; null where it belongs to the organization as a whole. */

@@ -50,11 +50,11 @@ export function ExceptionNeed({ id, needs, at }: { readonly id: string; readonly
   const { rowAt } = useRecords();
   const one = needs.exceptions[at];
   if (!one) return null;
-  const { rule, sentence, citation, passes, isOpen, newest } = one;
+  const { rule, sentence, citation, passes, isLiftable, isOpen, newest } = one;
   const to = newest?.id ? rowAt(ruleException.name, newest.id) : null;
   return (
     <Need
-      title="Exception from a rule"
+      title={isLiftable ? 'Exception from a rule' : 'Prohibited by law'}
       isThere={passes}
       next={to && !isOpen ? ['Open the exception', to] : null}
       act={
@@ -72,7 +72,11 @@ export function ExceptionNeed({ id, needs, at }: { readonly id: string; readonly
       }
     >
       <p>{sentence}</p>
-      <State kind="exception" passes={passes} newest={newest} />
+      {isLiftable ? (
+        <State kind="exception" passes={passes} newest={newest} />
+      ) : (
+        <p>No exception can lift this. Change the purchase.</p>
+      )}
       <p className="note">{citation}</p>
     </Need>
   );

@@ -3,6 +3,7 @@ import { overridesFor, shortfallOf } from '../../planning/public.server.ts';
 import type { Row } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import type { Decision } from '../rule-packs/decision.ts';
+import { prohibitions } from '../rule-packs/library/prohibitions.ts';
 import { askedFor, refusedBecause } from '../rule-packs/rule-exception.server.ts';
 import { accountSplit, byBudgetLine } from './account-split.ts';
 import type { LeaveKnown, Needs } from './needs.ts';
@@ -13,13 +14,13 @@ type Requisition = Row<typeof requisition>;
 
 const declined = new Set(['refused', 'withdrawn']);
 
-/** What the rules block, each with the newest exception that was asked for. What the library does not know cannot be excepted. */
+/** What the rules block, each with the newest exception that was asked for, and whether any exception could lift it. */
 export async function exceptionsAbout(
   work: Work,
   row: Requisition,
   decision: Decision | null,
 ): Promise<Needs['exceptions']> {
-  const blocked = (decision?.blocked ?? []).filter(({ pack }) => pack !== 'library');
+  const blocked = decision?.blocked ?? [];
   if (blocked.length === 0) return [];
   const known = await askedFor(work, requisition.name, row.id);
   return Promise.all(
@@ -35,8 +36,9 @@ export async function exceptionsAbout(
           }
         : null;
       const isGood = one?.status === 'granted' && one.until >= work.today;
-      const isOpen = exception === null && newest?.status !== 'asked' && !isGood;
-      return { rule, sentence, citation, passes: exception !== null, isOpen, newest };
+      const isLiftable = !prohibitions.has(rule);
+      const isOpen = isLiftable && exception === null && newest?.status !== 'asked' && !isGood;
+      return { rule, sentence, citation, passes: exception !== null, isLiftable, isOpen, newest };
     }),
   );
 }

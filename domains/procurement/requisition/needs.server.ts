@@ -94,7 +94,7 @@ export function needsOperations({ door }: Ports): Operation[] {
               law: 'text?',
               newest: [{ id: 'text', number: 'text', status: 'text', by: 'text', because: 'text?' }, null],
             },
-            exceptions: [{ rule: 'text', sentence: 'text', citation: 'text', ...stopped }],
+            exceptions: [{ rule: 'text', isLiftable: 'yesNo', sentence: 'text', citation: 'text', ...stopped }],
             short: [
               {
                 line: 'text',

@@ -50,6 +50,8 @@ export interface Needs {
   /** What the rules block. */
   readonly exceptions: readonly (Stopped & {
     readonly rule: string;
+    /** False for a prohibition of law: no exception can lift it. */
+    readonly isLiftable: boolean;
     readonly sentence: string;
     readonly citation: string;
   })[];

@@ -113,15 +113,15 @@ describe('no way to buy lets a request pass by the rules', () => {
   });
 
   test('an exception lets a blocked request pass, and the block is seen before anybody submits', async () => {
-    const { id } = await asked(9_000, { ...federal, costPlusPercentage: true });
+    const { id } = await asked(9_000, { ...federal, periodEnds: '2026-10-31' });
     const [blocked] = await rosa.list(ruleDecision, `aboutId=${id}&status=standing`);
     expect(blocked).toMatchObject({ isBlocked: true });
     await expect(submit(id)).rejects.toMatchObject({ code: 'requisition.rules' });
     const exception = {
-      rule: 'us-uniform-guidance/324-percentage',
+      rule: 'us-uniform-guidance/403-h',
       subject: 'Dock',
       aboutId: id,
-      reason: 'The pass-through agency agreed in writing to this form of contract.',
+      reason: 'The pass-through agency extended the period of the award in writing.',
       untilDay: '2026-12-20',
     };
     const granted = await rosa.make(ruleException, exception);

@@ -57,13 +57,22 @@ describe('a purchase with federal money', () => {
     expect(standing(wrong)).toMatchObject([{ rule: 'us-uniform-guidance/320-c-1', citation: '2 CFR 200.320(c)(1)' }]);
   });
 
-  test('never pays cost plus a percentage of cost, unless an exception that still stands is named', () => {
-    const percentage = { costPlusPercentage: true } as const;
-    expect(standing(decided(percentage))).toHaveLength(1);
+  test('never pays cost plus a percentage of cost, whatever exception is named', () => {
+    const rule = 'us-uniform-guidance/324-percentage';
+    const exceptions = [{ rule, number: 'EXC-2026-0001', until: '2026-12-31' }];
+    expect(standing(decided({ costPlusPercentage: true, exceptions }))).toMatchObject([{ rule }]);
+    // Decisions that the engine made before are made again as they were.
+    const kept = facts({ costPlusPercentage: true, exceptions });
+    expect(standing(decidePurchase(kept, library, { engine: 2 }))).toEqual([]);
+  });
+
+  test('outside the award’s period passes with an exception that still stands', () => {
+    const late = { periodEnds: '2026-10-31' } as const;
+    expect(standing(decided(late))).toHaveLength(1);
     const granted = (until: string) =>
       decided({
-        ...percentage,
-        exceptions: [{ rule: 'us-uniform-guidance/324-percentage', number: 'EXC-2026-0001', until }],
+        ...late,
+        exceptions: [{ rule: 'us-uniform-guidance/403-h', number: 'EXC-2026-0001', until }],
       });
     expect(granted('2026-11-20').blocked).toMatchObject([{ exception: 'EXC-2026-0001' }]);
     expect(standing(granted('2026-11-20'))).toEqual([]);
@@ -71,7 +80,36 @@ describe('a purchase with federal money', () => {
   });
 
   test('of an award before the library begins is refused, never guessed', () => {
-    expect(standing(decided({ awardDay: '2019-05-01' }))).toMatchObject([{ rule: 'library/covers-the-day' }]);
+    expect(standing(decided({ awardDay: '2014-12-25' }))).toMatchObject([{ rule: 'library/covers-the-day' }]);
+    expect(standing(decided({ awardDay: '2014-12-26' }))).toEqual([]);
+    const exceptions = [{ rule: 'library/covers-the-day', number: 'EXC-2026-0002', until: '2026-12-31' }];
+    expect(standing(decided({ awardDay: '2013-05-01', exceptions }))).toEqual([]);
+  });
+
+  test('of an open disaster award of 2017 is decided by the text that was in force then, under its own numbers', () => {
+    const old = decided({ awardDay: '2017-09-10', cents: 90_000_00 });
+    expect(old).toMatchObject({ method: 'quotes', minQuotes: 3, blocked: [] });
+    expect(old.methodBy).toMatchObject({ version: '2014-12-26', citation: '2 CFR 200.320(b) as of 2014' });
+    const fired = (awardDay: string) =>
+      decided({ awardDay, telecom: true })
+        .trace.filter((line) => line.fired)
+        .map(({ rule }) => rule);
+    expect(fired('2017-09-10')).not.toContain('us-uniform-guidance/322');
+    expect(fired('2020-11-12')).toContain('us-uniform-guidance/322');
+    expect(fired('2020-08-12')).not.toContain('us-uniform-guidance/216');
+    expect(fired('2020-08-13')).toContain('us-uniform-guidance/216');
+    const clauses = (awardDay: string) => decided({ awardDay, cents: 400_000_00 }).clauses.map(({ clause }) => clause);
+    expect(clauses('2020-11-11')).not.toContain('K');
+    expect(clauses('2020-11-12')).toEqual(expect.arrayContaining(['K', 'L']));
+    expect(clauses('2017-09-10')).toEqual(expect.arrayContaining(['A', 'B', 'G', 'H', 'I', 'J']));
+  });
+
+  test('made before today’s figures is measured by those of its own day', () => {
+    const micro = (purchaseDay: string) =>
+      decided({ purchaseDay, awardDay: '2014-12-26' }).thresholds.find(({ name }) => name === 'micro_purchase')?.cents;
+    expect(['2015-09-30', '2015-10-01', '2018-06-19', '2018-06-20', '2020-11-11'].map(micro)).toEqual([
+      3_000_00, 3_500_00, 3_500_00, 10_000_00, 10_000_00,
+    ]);
   });
 
   test('outside the period of its award is blocked, with the rule that says so', () => {

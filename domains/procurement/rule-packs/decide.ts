@@ -1,6 +1,7 @@
 import { amountOf, type Case, judge, type KnownLimit, literal } from './condition.ts';
 import type { DecidedLimit, Decision, PackLine, Source, TraceLine } from './decision.ts';
 import { dollars } from './dollars.ts';
+import { prohibitions } from './library/prohibitions.ts';
 import type { PurchaseFacts } from './facts.ts';
 import {
   type AppliesBy,
@@ -26,9 +27,12 @@ interface Pretence {
   readonly engine?: Engine;
 }
 
-/** The second way lets a ground free only the law that knows it, and says where a state's law has no rule here. */
-export type Engine = 1 | 2;
-export const ENGINE: Engine = 2;
+/**
+ * The second way lets a ground free only the law that knows it, and says where a state's law has no rule here. The third lets no
+ * exception lift a prohibition, and lets one stand in for a text that is older than the library.
+ */
+export type Engine = 1 | 2 | 3;
+export const ENGINE: Engine = 3;
 
 /** The day by which a pack is chosen, and the words for it when another day had to stand in. */
 function dayFor(key: AppliesBy, facts: PurchaseFacts): { readonly day: string; readonly words: string } {
@@ -159,7 +163,10 @@ const plain = <Line extends { readonly underReview: boolean }>(lines: readonly L
     return rest;
   });
 
-/** The library begins somewhere: a day before it is refused, never guessed. */
+/** What blocks an award older than every text of the library. */
+export const COVERS_THE_DAY = 'library/covers-the-day';
+
+/** The library begins somewhere: a day before it is refused, never guessed. Counsel may state what governs such an award, as an exception. */
 function uncovered(facts: PurchaseFacts, lines: readonly PackLine[]): string | null {
   const text = lines.filter(({ pack }) => pack === UNIFORM_GUIDANCE);
   return facts.federalFunds && text.length > 0 && text.every(({ applied }) => !applied)
@@ -214,10 +221,11 @@ export function decidePurchase(facts: PurchaseFacts, packs: readonly Pack[], pre
     });
   });
   const fired = read.flatMap((one) => (one.fired ? [one.fired] : []));
-  const isFirst = pretence.engine === 1;
+  const engine = pretence.engine ?? ENGINE;
+  const isFirst = engine === 1;
   const gaps = isFirst ? [] : gapsAmong(applied, facts);
   return {
-    ...outcomeOf(facts, fired, lines, isFirst ? anyGroundFrees : methodAmong),
+    ...outcomeOf(facts, fired, lines, engine),
     thresholds: thresholdsOf(facts, limitOf),
     packs: lines,
     trace: read.map(({ line }) => line),
@@ -274,9 +282,9 @@ function outcomeOf(
   facts: PurchaseFacts,
   fired: readonly Fired[],
   lines: readonly PackLine[],
-  choose: typeof methodAmong,
+  engine: Engine,
 ): Omit<Decision, 'thresholds' | 'packs' | 'trace' | 'gaps'> {
-  const best = choose(plain(given(fired, 'method')));
+  const best = (engine === 1 ? anyGroundFrees : methodAmong)(plain(given(fired, 'method')));
   const { method, ...methodBy } = best ?? { method: 'direct' as const };
   const advertising = plain(given(fired, 'advertising'));
   const granted = new Map(
@@ -284,6 +292,8 @@ function outcomeOf(
       .filter(({ until }) => until >= facts.purchaseDay)
       .map(({ rule, number }) => [rule, number]),
   );
+  const lifts = (rule: string): string | null =>
+    engine >= 3 && prohibitions.has(rule) ? null : (granted.get(rule) ?? null);
   const gap = uncovered(facts, lines);
   return {
     method,
@@ -302,17 +312,17 @@ function outcomeOf(
     figures: plain(given(fired, 'figure')),
     switches: plain(given(fired, 'switch')),
     blocked: [
-      ...plain(given(fired, 'block')).map((line) => ({ ...line, exception: granted.get(line.rule) ?? null })),
+      ...plain(given(fired, 'block')).map((line) => ({ ...line, exception: lifts(line.rule) })),
       ...(gap
         ? [
             {
-              rule: 'library/covers-the-day',
+              rule: COVERS_THE_DAY,
               pack: 'library',
               version: '',
               citation: '2 CFR 200.110',
               unconfirmed: false,
               sentence: gap,
-              exception: null,
+              exception: engine >= 3 ? lifts(COVERS_THE_DAY) : null,
             },
           ]
         : []),

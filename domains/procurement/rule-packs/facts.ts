@@ -71,6 +71,27 @@ export type PurchaseFacts = Omit<Given, 'states'> & {
   readonly exceptions?: readonly GrantedException[];
 };
 
+/** What follows from the category where it was left open: the stricter reading, the same for a requisition and for a purchase that is tried. */
+const likely: Readonly<Partial<Record<PurchaseFacts['category'], Partial<PurchaseFacts>>>> = {
+  construction: { davisBacon: true, laborers: true },
+  services: { serviceLabor: true },
+};
+
+/** The facts that federal money adds to a purchase of this category when nothing else was stated. */
+export const likelyOf = ({
+  federalFunds,
+  category,
+}: Pick<PurchaseFacts, 'federalFunds' | 'category'>): Partial<PurchaseFacts> =>
+  federalFunds ? (likely[category] ?? {}) : {};
+
+/** A purchase with what was left open filled in by the stricter reading. */
+export const completed = (facts: PurchaseFacts): PurchaseFacts => ({
+  ...likelyOf(facts),
+  ...(Object.fromEntries(
+    Object.entries(facts).filter(([, one]) => one !== null && one !== undefined),
+  ) as unknown as PurchaseFacts), // the same facts, without those that say nothing
+});
+
 export type FactName = Exclude<keyof PurchaseFacts, 'exceptions' | 'states'>;
 
 /** The words for a fact in a trace. */

@@ -7,7 +7,7 @@ import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { decidePurchase } from './decide.ts';
 import { decisionShape, differenceShape } from './decision-shape.ts';
-import { factFields, type PurchaseFacts } from './facts.ts';
+import { completed, factFields, type PurchaseFacts } from './facts.ts';
 import { packsUnder } from './packs-under.ts';
 import { entities } from './purchase-words.ts';
 import { canonical, differences, onDay } from './replay.ts';
@@ -71,7 +71,7 @@ const underAsked = (facts: PurchaseFacts, { own }: RulesInUse) => packsUnder(fac
 
 const factsFrom = (body: Readonly<Record<string, unknown>>, { agency }: RulesInUse): PurchaseFacts => {
   const { title: _title, ...facts } = body;
-  return { ...agency, ...stated(facts) } as PurchaseFacts; // the call's fields judged it, and the agency fills what was left open
+  return completed({ ...agency, ...stated(facts) } as PurchaseFacts); // the call's fields judged it, and the agency fills what was left open
 };
 
 export function ruleOperations(ports: Ports): Operation[] {

@@ -2,7 +2,10 @@ import { fail, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { membersWithDuty, notify, reasonGiven } from '../../organization/public.server.ts';
+import type { Decision } from './decision.ts';
+import { prohibitions } from './library/prohibitions.ts';
 import { ruleException } from './rule-exception.record.ts';
+import { standingFor } from './rule-packs.server.ts';
 
 type Exception = Row<typeof ruleException>;
 
@@ -27,6 +30,24 @@ async function refuseSecond(work: Work, { id, rule, aboutRecord, aboutId }: Exce
   });
 }
 
+/** Only what stops the purchase today, and is no prohibition of law, can be excepted: anything else would be granted and change nothing. */
+async function refuseWithoutEffect(work: Work, { rule, aboutRecord, aboutId }: Exception): Promise<void> {
+  const refusal = (code: string, message: string) =>
+    fail('refused', code, message, { issues: [{ path: 'rule', code, message }] });
+  if (prohibitions.has(rule))
+    throw refusal(
+      'rule_exception.may_be_lifted',
+      'This rule is a prohibition of law. No exception can lift it: change the purchase instead.',
+    );
+  const kept = await standingFor(work.asProduct, { record: aboutRecord, id: aboutId });
+  const blocked = ((kept?.decision ?? {}) as Partial<Decision>).blocked ?? []; // as `recordDecision` kept it
+  if (!blocked.some((one) => one.rule === rule))
+    throw refusal(
+      'rule_exception.stops_it',
+      'This rule does not stop this purchase, so an exception from it would change nothing. Name a rule that the decision lists as blocking.',
+    );
+}
+
 const newestOf = `select distinct on (e.rule) e.id, e.rule, e.number, e.status, m.name as by, e.until_day as until
   from rule_exception e
   left join organization_members m on m.organization_id = e.organization_id and m.id = e.created_by
@@ -49,6 +70,7 @@ export const refusedBecause = (work: Work, id: string): Promise<string | null> =
 export const ruleExceptionEffects: readonly Effect[] = [
   on(ruleException, 'create', async ({ row, work }) => {
     await refuseSecond(work, row);
+    await refuseWithoutEffect(work, row);
     await notify(work, {
       to: await membersWithDuty(work, 'chief_procurement_officer'),
       kind: 'rule_exception.create',
@@ -58,6 +80,7 @@ export const ruleExceptionEffects: readonly Effect[] = [
     });
   }),
   on(ruleException, 'grant', async ({ row, work }) => {
+    await refuseWithoutEffect(work, row);
     await work.asProduct.change(ruleException, row.id, {}, { grantedBy: work.person, grantedOn: work.today });
     await notify(work, {
       to: [row.createdBy],

@@ -201,24 +201,29 @@ describe('the rules of an organization', () => {
   });
 
   test('an exception is granted by the procurement officer alone, ends, and lets the named rule pass', async () => {
-    const row = { ...about('Paving at cost plus'), record: 'trial' };
+    const row = { ...about('Paving after the award’s last day'), record: 'trial' };
     const given = {
-      rule: 'us-uniform-guidance/324-percentage',
+      rule: 'us-uniform-guidance/403-h',
       subject: row.title,
       aboutRecord: row.record,
       aboutId: row.id,
-      reason: 'The federal agency approved the type in its letter of 2026-11-02, in the file.',
+      reason: 'The federal agency extended the period in its letter of 2026-11-02, in the file.',
       untilDay: '2026-12-31',
     };
+    const facts = { ...bought, federalFunds: true, awardDay: '2025-02-01', periodEnds: '2026-10-31' } as const;
+    const decide = () => county.door.run(rosa.actor, (work) => decideAndKeep(work, { about: row, facts }));
+    await expect(dana.make(ruleException, given)).rejects.toMatchObject({ code: 'rule_exception.stops_it' });
+    expect((await decide()).blocked).toMatchObject([{ exception: null }]);
     await expect(walter.make(ruleException, { ...given, reason: 'Because.' })).rejects.toMatchObject({
       code: 'rule_exception.reason_says_something',
     });
     await expect(walter.make(ruleException, { ...given, untilDay: '2028-01-01' })).rejects.toMatchObject({
       code: 'rule_exception.ends_within_a_year',
     });
-    const facts = { ...bought, federalFunds: true, awardDay: '2025-02-01', costPlusPercentage: true } as const;
-    const decide = () => county.door.run(rosa.actor, (work) => decideAndKeep(work, { about: row, facts }));
-    expect((await decide()).blocked).toMatchObject([{ exception: null }]);
+    await expect(dana.make(ruleException, { ...given, rule: 'us-uniform-guidance/320-a-2' })).rejects.toMatchObject({
+      code: 'rule_exception.stops_it',
+      issues: [{ path: 'rule' }],
+    });
     const { id, number } = await dana.make(ruleException, given);
     expect((await decide()).blocked).toMatchObject([{ exception: null }]);
     await walter.run(ruleException, 'grant', id);
@@ -226,6 +231,41 @@ describe('the rules of an organization', () => {
     await fiona.run(ruleException, 'withdraw', id, 'The letter was about another project.');
     expect((await decide()).blocked).toMatchObject([{ exception: null }]);
     expect(await county.door.run(rosa.actor, (work) => exceptionsFor(work, row))).toEqual([]);
+  });
+
+  test('a prohibition of law is lifted by no exception, whether it is asked for or was granted before', async () => {
+    const row = { ...about('Paving at cost plus'), record: 'trial' };
+    const facts = { ...bought, federalFunds: true, awardDay: '2025-02-01', costPlusPercentage: true } as const;
+    await county.door.run(rosa.actor, (work) => decideAndKeep(work, { about: row, facts }));
+    await expect(
+      dana.make(ruleException, {
+        rule: 'us-uniform-guidance/324-percentage',
+        subject: row.title,
+        aboutRecord: row.record,
+        aboutId: row.id,
+        reason: 'The only contractor who answered works at cost plus ten percent of it.',
+        untilDay: '2026-12-31',
+      }),
+    ).rejects.toMatchObject({ code: 'rule_exception.may_be_lifted', issues: [{ path: 'rule' }] });
+  });
+
+  test('an exception is not granted any more once the rule stops the purchase no longer', async () => {
+    const row = { ...about('Paving of the lot'), record: 'trial' };
+    const facts = { ...bought, federalFunds: true, awardDay: '2025-02-01', periodEnds: '2026-10-31' } as const;
+    const decide = (periodEnds: string) =>
+      county.door.run(rosa.actor, (work) => decideAndKeep(work, { about: row, facts: { ...facts, periodEnds } }));
+    await decide('2026-10-31');
+    const { id } = await dana.make(ruleException, {
+      rule: 'us-uniform-guidance/403-h',
+      subject: row.title,
+      aboutRecord: row.record,
+      aboutId: row.id,
+      reason: 'The federal agency extended the period in its letter of 2026-11-02, in the file.',
+      untilDay: '2026-12-31',
+    });
+    await decide('2026-12-31');
+    await expect(walter.run(ruleException, 'grant', id)).rejects.toMatchObject({ code: 'rule_exception.stops_it' });
+    await walter.run(ruleException, 'refuse', id, 'The award was extended; nothing stops it.');
   });
 
   test('counsel signs off a figure, and nobody else does', async () => {
@@ -320,6 +360,22 @@ describe('the rules of an organization', () => {
       isSame: true,
       differences: [],
     });
+  });
+
+  test('reads what was left open as a requisition does: services with federal money are subject to service contract labor standards', async () => {
+    const service = {
+      cents: 3_000_00,
+      category: 'services',
+      federalFunds: true,
+      purchaseDay: '2026-11-20',
+      awardDay: '2025-02-01',
+    };
+    const method = async (more: object) =>
+      (await ask(rosa, '/api/v1/rules/decide', { ...service, ...more })).json?.['method'];
+    expect(await method({})).toBe('quotes');
+    expect(await method({ cents: 2_500_00 })).toBe('direct');
+    expect(await method({ serviceLabor: false })).toBe('direct');
+    expect(await method({ federalFunds: false })).toBe('direct');
   });
 
   test('answer over the API what they say of a purchase, and name the field that is wrong', async () => {

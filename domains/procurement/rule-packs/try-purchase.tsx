@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { decidePurchase } from './decide.ts';
 import { DecisionView } from './decision-view.tsx';
-import { factFields, type PurchaseFacts } from './facts.ts';
+import { completed, factFields, type PurchaseFacts } from './facts.ts';
 import { library } from './library/library.ts';
 import { packsUnder } from './packs-under.ts';
 import type { RulesHere } from './rule-answers.ts';
@@ -138,7 +138,7 @@ function Trying({ here }: { readonly here: RulesHere }) {
               </button>
             </span>
           </div>
-          <DecisionView decision={decidePurchase(facts, packs)} />
+          <DecisionView decision={decidePurchase(completed(facts), packs)} />
         </section>
       ) : (
         <div className="panel">

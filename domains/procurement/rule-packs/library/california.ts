@@ -1,6 +1,6 @@
 import { above, all, from, is, not, type Pack, upTo, yes } from '../pack.ts';
 import { built, local, stated } from './of-states.ts';
-import { LIBRARY_BEGINS } from './reading.ts';
+import { REVISION_OF_2020 } from './reading.ts';
 
 /** An emergency alone frees public projects from bids; that only one source can deliver does not. */
 const inEmergency = is('soleSourceGround', 'emergency');
@@ -181,7 +181,7 @@ const california = (version: {
 
 export const californiaPacks: readonly Pack[] = [
   california({
-    dates: { version: '2019-01-01.2', from: LIBRARY_BEGINS, to: '2024-12-31', status: 'superseded' },
+    dates: { version: '2019-01-01.2', from: REVISION_OF_2020, to: '2024-12-31', status: 'superseded' },
     negotiated: 60_000_00,
     informal: 200_000_00,
     award: 212_500_00,

@@ -1,6 +1,6 @@
 import { above, all, always, any, from, is, type Pack, type PackRule, yes } from '../pack.ts';
 import { duty } from './federal-standards.ts';
-import { federal, LIBRARY_BEGINS, reading } from './reading.ts';
+import { federal, LIBRARY_BEGINS, REVISION_OF_2020, reading } from './reading.ts';
 
 const clause = (
   letter: string,
@@ -95,13 +95,34 @@ const davisBacon = {
   covers: all(federal, is('category', 'construction'), yes('davisBacon')),
 } as const;
 
+/** Covered telecommunications and the domestic preference came with the revision of 2020. */
+const since2020: readonly string[] = ['k', 'l'];
+
 export const clauses: readonly Pack[] = [
   {
     ...stated,
     id: 'us-appendix-ii',
     program: 'Contract clauses, Appendix II',
-    version: '2020-11-12.2',
+    version: LIBRARY_BEGINS,
     from: LIBRARY_BEGINS,
+    to: '2020-11-11',
+    appliesBy: 'award',
+    citation: '2 CFR 200 Appendix II as first in force (78 FR 78590, 79 FR 75867)',
+    status: 'superseded',
+    rules: letters
+      .filter(({ id }) => !since2020.includes(id))
+      .map((rule) =>
+        rule.id === 'j'
+          ? { ...rule, says: 'The rules of 200.322 on recovered materials stand in the contract.' }
+          : rule,
+      ),
+  },
+  {
+    ...stated,
+    id: 'us-appendix-ii',
+    program: 'Contract clauses, Appendix II',
+    version: '2020-11-12.2',
+    from: REVISION_OF_2020,
     to: '2024-09-30',
     appliesBy: 'award',
     citation: '2 CFR 200 Appendix II (85 FR 49506)',
@@ -124,7 +145,7 @@ export const clauses: readonly Pack[] = [
     id: 'us-equal-opportunity',
     program: 'Equal opportunity clause',
     version: '1965.2',
-    from: LIBRARY_BEGINS,
+    from: REVISION_OF_2020,
     to: '2025-01-20',
     appliesBy: 'purchase',
     citation: '41 CFR 60-1.4(b), EO 11246',
@@ -156,7 +177,7 @@ export const clauses: readonly Pack[] = [
   {
     ...davisBacon,
     version: '1983',
-    from: LIBRARY_BEGINS,
+    from: REVISION_OF_2020,
     to: '2023-10-22',
     citation: '29 CFR 1, 3 and 5 before 88 FR 57526',
     status: 'superseded',

@@ -1,5 +1,5 @@
 import { all, always, any, is, not, type Pack, type PackRule, yes } from '../pack.ts';
-import { federal, LIBRARY_BEGINS, reading } from './reading.ts';
+import { federal, REVISION_OF_2020, reading } from './reading.ts';
 
 const stated = { jurisdiction: 'US', limits: [], ...reading } as const;
 
@@ -50,7 +50,7 @@ const halfYear = (version: string, days: Pick<Pack, 'from' | 'to' | 'status'>, p
 });
 
 const interest: readonly Pack[] = [
-  halfYear('2020', { from: LIBRARY_BEGINS, to: '2024-06-30', status: 'superseded' }, null),
+  halfYear('2020', { from: REVISION_OF_2020, to: '2024-06-30', status: 'superseded' }, null),
   halfYear('2024-07-01', { from: '2024-07-01', to: '2024-12-31', status: 'superseded' }, 4.875),
   halfYear('2025-01-01', { from: '2025-01-01', to: '2025-06-30', status: 'superseded' }, 4.625),
   halfYear('2025-07-01', { from: '2025-07-01', status: 'in_force' }, null),
@@ -105,7 +105,7 @@ export const federalMoney: readonly Pack[] = [
     id: 'us-prompt-payment',
     program: 'Prompt payment by federal agencies, as a yardstick',
     version: '1999.2',
-    from: LIBRARY_BEGINS,
+    from: REVISION_OF_2020,
     appliesBy: 'payment',
     citation: '31 USC 3901 to 3907, 5 CFR 1315',
     status: 'in_force',
@@ -150,7 +150,7 @@ export const federalMoney: readonly Pack[] = [
     id: 'us-dot-subcontractors',
     program: 'Paying subcontractors in Transportation projects',
     version: '2003',
-    from: LIBRARY_BEGINS,
+    from: REVISION_OF_2020,
     appliesBy: 'payment',
     citation: '49 CFR 26.29',
     status: 'in_force',
@@ -172,7 +172,7 @@ export const federalMoney: readonly Pack[] = [
     id: 'us-information-returns',
     program: 'Information returns (1099)',
     version: '2020',
-    from: LIBRARY_BEGINS,
+    from: REVISION_OF_2020,
     to: '2025-12-31',
     appliesBy: 'payment',
     citation: '26 USC 6041 before 2026',

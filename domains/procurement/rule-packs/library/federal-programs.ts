@@ -1,5 +1,5 @@
 import { all, always, is, not, type Pack, yes } from '../pack.ts';
-import { federal, LIBRARY_BEGINS, reading } from './reading.ts';
+import { federal, REVISION_OF_2020, reading } from './reading.ts';
 
 const stated = { jurisdiction: 'US', limits: [], ...reading } as const;
 const built = all(federal, yes('infrastructure'));
@@ -151,7 +151,7 @@ const disadvantaged: readonly Pack[] = [
     ...businesses,
     id: 'us-dbe',
     version: '2020.2',
-    from: LIBRARY_BEGINS,
+    from: REVISION_OF_2020,
     to: '2025-10-02',
     appliesBy: 'purchase',
     citation: '49 CFR 26 before 90 FR 47969',
@@ -214,7 +214,7 @@ const disadvantaged: readonly Pack[] = [
     ...counting,
     id: 'us-dbe-counting',
     version: '2020',
-    from: LIBRARY_BEGINS,
+    from: REVISION_OF_2020,
     to: '2025-10-02',
     appliesBy: 'payment',
     citation: '49 CFR 26.55 before 90 FR 47969',

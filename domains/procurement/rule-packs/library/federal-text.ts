@@ -13,7 +13,7 @@ import {
   yes,
 } from '../pack.ts';
 import { duty, standards } from './federal-standards.ts';
-import { federal, LIBRARY_BEGINS, reading } from './reading.ts';
+import { federal, REVISION_OF_2020, reading } from './reading.ts';
 
 /** Sections that bind everybody, States and Indian Tribes included. Law: 2 CFR 200.317. */
 const forEverybody: readonly PackRule[] = [
@@ -98,7 +98,7 @@ export const uniformGuidance: readonly Pack[] = [
     jurisdiction: 'US',
     program: 'Uniform Guidance, procurement standards',
     version: '2020-11-12.2',
-    from: LIBRARY_BEGINS,
+    from: REVISION_OF_2020,
     to: '2024-09-30',
     appliesBy: 'award',
     citation: '2 CFR 200.317 to 200.327 (85 FR 49506)',

@@ -58,4 +58,10 @@ export const fingerprints: Readonly<Record<string, string>> = {
   'fl-local-purchasing@2020.2': '880eced194d61406',
   'ny-local-purchasing@2010.2': '4c9e5c2065b4e07c',
   'ny-private-works@2026-01-01': '123b93d55ae77a5d',
+  'us-uniform-guidance@2014-12-26': '8d8136dfa362516a',
+  'us-uniform-guidance@2020-08-13': '290b4683d50614c4',
+  'us-far-limits@2014-12-26': '9e926a1cddf55c6f',
+  'us-far-limits@2015-10-01': 'afcf5630fb132546',
+  'us-far-limits@2018-06-20': '068b307e2203bf29',
+  'us-appendix-ii@2014-12-26': 'c1552dfbb5f2b6ec',
 };

@@ -1,6 +1,6 @@
 import { above, all, is, not, type Pack, upTo, yes } from '../pack.ts';
 import { bought, built, compete, free, local, stated } from './of-states.ts';
-import { LIBRARY_BEGINS } from './reading.ts';
+import { REVISION_OF_2020 } from './reading.ts';
 
 export const florida: Pack = {
   ...stated,
@@ -8,7 +8,7 @@ export const florida: Pack = {
   jurisdiction: 'FL',
   program: 'Florida purchasing and public construction',
   version: '2020.2',
-  from: LIBRARY_BEGINS,
+  from: REVISION_OF_2020,
   citation: 'Fla. Stat. 255.05, 255.0525, 255.20, 287.017, 218.70 to 218.80',
   status: 'in_force',
   limits: [

@@ -1,6 +1,6 @@
 import { above, all, any, not, type Pack, upTo, yes } from '../pack.ts';
 import { bought, built, compete, free, local, stated } from './of-states.ts';
-import { LIBRARY_BEGINS } from './reading.ts';
+import { REVISION_OF_2020 } from './reading.ts';
 
 const publicPurchases: Pack = {
   ...stated,
@@ -8,7 +8,7 @@ const publicPurchases: Pack = {
   jurisdiction: 'NY',
   program: 'New York local purchasing',
   version: '2010.2',
-  from: LIBRARY_BEGINS,
+  from: REVISION_OF_2020,
   citation: 'N.Y. Gen. Mun. Law 103, 106-b',
   status: 'in_force',
   covers: local,

@@ -1,6 +1,6 @@
 import { above, all, any, from, is, not, type Pack, under, yes } from '../pack.ts';
 import { built, compete, free, local, stated } from './of-states.ts';
-import { LIBRARY_BEGINS } from './reading.ts';
+import { REVISION_OF_2020 } from './reading.ts';
 
 const texas = (version: {
   version: string;
@@ -135,6 +135,6 @@ const texas = (version: {
 };
 
 export const texasPacks: readonly Pack[] = [
-  texas({ version: '1995.2', from: LIBRARY_BEGINS, to: '2025-08-31', cents: 50_000_00, status: 'superseded' }),
+  texas({ version: '1995.2', from: REVISION_OF_2020, to: '2025-08-31', cents: 50_000_00, status: 'superseded' }),
   texas({ version: '2025-09-01.2', from: '2025-09-01', cents: 100_000_00, status: 'in_force' }),
 ];
