@@ -178,6 +178,7 @@ class Maker {
   /** The first row that was walked to each state, as `budget.adopted`. */
   readonly #first = new Map<string, string>();
   #turn = 0;
+  #drawn = 0;
 
   constructor(
     here: World,
@@ -270,17 +271,31 @@ class Maker {
       { ...this.#given, ids: (name) => this.#ids.get(name) ?? [] },
       (spec) => spec.computed === computed && !isDerived(spec) && !isLeftToDefault(spec),
     );
-    const easier = Object.entries(eased(this.#first)[record.name] ?? {}).filter(
+    const easier = Object.entries(eased(this.#first, this.#drawn++)[record.name] ?? {}).filter(
       ([name]) => record.fields[name]?.spec.computed === computed,
     );
     return { ...drawn, ...Object.fromEntries(easier) };
   }
 }
 
+/** A purchase that so many rules block. */
+const tried = { aboutRecord: 'trial', aboutId: '00000000-0000-4000-8000-00000000ca5e' } as const;
+const blocking = 500;
+const blockedBy = (at: number) => ({ rule: `trial/${at}`, exception: null });
+
 /** In place of what is drawn for records whose rules hardly any drawn value meets. */
-const eased = (first: ReadonlyMap<string, string>): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
-  // An exception ends within a year of its first day.
-  rule_exception: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
+const eased = (
+  first: ReadonlyMap<string, string>,
+  drawn: number,
+): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
+  // An exception ends within a year of its first day, and there is one at a time from a rule that blocks a purchase.
+  rule_decision: { ...tried, decision: { blocked: Array.from({ length: blocking }, (_, at) => blockedBy(at)) } },
+  rule_exception: {
+    ...tried,
+    rule: blockedBy(drawn % blocking).rule,
+    fromDay: '2026-11-20',
+    untilDay: '2026-12-31',
+  },
   // A change is asked of entries that stand: what was merged is changed no more.
   master_data_change: {
     commodityCode: first.get('commodity_code.active'),
