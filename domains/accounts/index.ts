@@ -51,5 +51,11 @@ export const accounts = defineDomain({
       roles: ['admin'],
       screen: () => import('./sso-management.screen.tsx'),
     }),
+    outbox: page('/admin/outbox', {
+      title: 'Mail Outbox',
+      icon: 'mail',
+      roles: ['platform_admin'],
+      screen: () => import('./outbox.screen.tsx'),
+    }),
   },
 });

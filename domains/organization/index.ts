@@ -111,12 +111,6 @@ export const organization = defineDomain({
       screen: () => import('./feedback.screen.tsx'),
     }),
     feedbackEntry: page('/feedback/:id', { title: 'Feedback', detail: userFeedback }),
-    outbox: page('/admin/outbox', {
-      title: 'Mail Outbox',
-      icon: 'mail',
-      roles: ['platform_admin'],
-      screen: () => import('./operations/outbox.screen.tsx'),
-    }),
     connectors: page('/api-connectors', {
       title: 'API Connectors',
       icon: 'plug',

@@ -1,9 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isIP } from 'node:net';
 import { f } from '#kernel';
 import { fail } from '#kernel/record/fail.ts';
 import type { Ports } from '#server/ports.ts';
-import { readLetter } from '#server/services/mail/read-letter.ts';
+import { told } from '#server/auth/told.ts';
+import { recordAudit } from '#server/audit/entry.ts';
+import type { ShownLetter } from '#server/services/mail/transport.ts';
+import { invalid } from '#server/records/refusals.ts';
 import { type Operation, operation } from './operation.ts';
 import { healthReport } from './operator-health.ts';
 
@@ -17,13 +21,15 @@ const texts = { type: 'object', additionalProperties: string };
 /** The names that the outbox gives its letters; nothing else is opened. */
 const letterName = /^[0-9TZ-]{20,40}-[0-9a-f-]{36}\.eml$/;
 const MOST_LETTERS = 200;
+/** Limits count accounts by their id, and tries to sign in by the address. */
+const account = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[^\s@]+@[^\s@]+)$/i;
 /** `2026-11-20T13-54-40-763Z-…` as an instant. */
 const writtenAt = (name: string): string =>
   name.replace(/^(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})-(\d{3})Z.*$/, '$1:$2:$3.$4Z');
 
 /** What whoever runs the installation sees and can do: queues, mail that did not leave, limits. No organization's records. */
 export function operatorOperations(ports: Ports): Operation[] {
-  const { jobs, mail, limits, settings, log } = ports;
+  const { jobs, mail, limits, settings, accounts, database } = ports;
   const stated = { tag: 'Operators', access: 'platform_admin' } as const;
   const outbox = join(settings.dataDir, 'outbox');
   return [
@@ -126,40 +132,27 @@ export function operatorOperations(ports: Ports): Operation[] {
       },
     }),
     operation({
-      id: 'mail.preview',
+      id: 'mail.read',
       scope: 'session',
-      method: 'GET',
-      path: '/api/v1/operations/mail/outbox/{name}/text',
-      summary: 'The text of a letter of the outbox, with one-time links cut.',
+      method: 'POST',
+      path: '/api/v1/operations/mail/outbox/{name}/read',
+      summary: 'Read a letter of the outbox, without its one-time links and codes. It stands in the audit record.',
       ...stated,
       answers: {
-        200: { description: 'The letter.', schema: { type: 'object' } },
+        200: { description: 'The letter.', schema: told('to', 'subject', 'at', 'text') },
         404: { description: 'There is no such letter.' },
       },
-      async run({ params: { name = '' }, actor, requestId }) {
-        const letter = letterName.test(name) ? await readFile(join(outbox, name), 'utf8').catch(() => null) : null;
-        if (letter === null) throw fail('not_found', 'not_found', 'There is no such letter.');
-        log.info('A letter of the outbox was opened.', { letter: name, by: actor.userId, requestId });
-        return { body: readLetter(letter) };
-      },
-    }),
-    operation({
-      id: 'mail.letter',
-      scope: 'session',
-      method: 'GET',
-      path: '/api/v1/operations/mail/outbox/{name}',
-      summary: 'One letter of the outbox, as a file that mail programs open.',
-      ...stated,
-      answers: {
-        200: { description: 'The letter.', media: 'message/rfc822' },
-        404: { description: 'There is no such letter.' },
-      },
-      async run({ params: { name = '' } }) {
-        const letter = letterName.test(name) ? await readFile(join(outbox, name)).catch(() => null) : null;
-        if (letter === null) throw fail('not_found', 'not_found', 'There is no such letter.');
-        return new Response(new Uint8Array(letter), {
-          headers: { 'content-type': 'message/rfc822', 'content-disposition': `attachment; filename="${name}"` },
-        });
+      async run({ params: { name = '' }, actor, request, requestId }) {
+        const missing = () => fail('not_found', 'not_found', 'There is no such letter.');
+        if (!letterName.test(name)) throw missing();
+        await accounts.sure(request);
+        const kept = await readFile(join(outbox, name.replace(/eml$/, 'json')), 'utf8').catch(() => null);
+        if (kept === null) throw missing();
+        const { organizationId, id, kind } = actor;
+        const rowId = name.slice(-40, -4);
+        const entry = { action: 'read', record: 'mail_letter', rowId, actor: id, actorKind: kind, requestId };
+        await database.within({ organizationId }, (tx) => recordAudit(tx, [entry]));
+        return { body: JSON.parse(kept) as ShownLetter };
       },
     }),
     operation({
@@ -167,16 +160,22 @@ export function operatorOperations(ports: Ports): Operation[] {
       scope: 'operations:override',
       method: 'POST',
       path: '/api/v1/operations/limits/override',
-      summary: 'Widens or narrows the rate limits of one account or network for a while.',
+      summary: 'How many times the usual rate limits one account or network has for a while.',
       ...stated,
       body: {
         kind: f.choice({ account: 'Account', network: 'Network' }).required(),
         value: f.text({ max: 255 }).required(),
-        factor: f.integer({ min: 0, max: 1000 }).required(),
+        factor: f.integer({ min: 1, max: 1000 }).required(),
         until: f.instant().required(),
       },
       answers: { 200: { description: 'It holds from now on.' } },
       async run({ body: { kind, value, factor, until } }) {
+        const wrong = (path: string, message: string) => invalid([{ path, code: path, message }]);
+        if (kind === 'network' && isIP(value as string) === 0)
+          throw wrong('value', 'Must be an IP address such as 203.0.113.13');
+        if (kind === 'account' && !account.test(value as string))
+          throw wrong('value', 'Must be an e-mail address or the id of an account');
+        if ((until as string) <= ports.clock.now().toISOString()) throw wrong('until', 'Must lie in the future');
         // Judged by the fields above, so the types are what they say.
         await limits.override({
           kind: kind as 'account' | 'network',

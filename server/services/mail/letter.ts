@@ -20,6 +20,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** For whoever runs the mail: without codes, and of each link only the page it leads to. */
+  readonly shown: string;
 }
 
 const address = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})*$/u;
@@ -34,12 +36,15 @@ export function writeLetter({ to, subject, body }: MailMessage, publicUrl: strin
     to,
     subject: oneLine(subject).slice(0, 200),
     text: `${parts.map((part) => part.text).join('\n\n')}\n`,
+    shown: parts.map((part) => part.shown ?? part.text).join('\n\n'),
     html: page(parts.map((part) => part.html).join('\n')),
   };
 }
 
 interface Written {
   readonly text: string;
+  /** Where the text itself is for its addressee alone. */
+  readonly shown?: string;
   readonly html: string;
 }
 
@@ -55,6 +60,7 @@ function write(part: LetterPart, publicUrl: string): Written {
       'display:inline-block;padding:10px 18px;background:#14532d;color:#ffffff;text-decoration:none;border-radius:6px';
     return {
       text: `${label}:\n${url}`,
+      shown: `${label}:\n${pageOf(url)}`,
       html: `<p><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>\n<p>${escapeHtml(url)}</p>`,
     };
   }
@@ -62,6 +68,7 @@ function write(part: LetterPart, publicUrl: string): Written {
     const code = oneLine(part.code);
     return {
       text: code,
+      shown: '•••••• (a code for its addressee)',
       html: `<p style="font-size:24px;letter-spacing:4px"><strong>${escapeHtml(code)}</strong></p>`,
     };
   }
@@ -83,6 +90,13 @@ function ownUrl(path: string, publicUrl: string): string {
   }
   return url.href;
 }
+
+/** What comes behind the first part of a path can be what opens an account, so nothing of it is shown to anybody else. */
+const pageOf = (url: string): string => {
+  const { origin, pathname, search } = new URL(url);
+  const [, first = '', ...rest] = pathname.split('/');
+  return `${origin}/${first}${rest.length > 0 || search !== '' ? ' (the rest is for its addressee)' : ''}`;
+};
 
 /** No control characters, no marks that turn text round, and no address of others a mail program would make a link of. */
 const harmless = (text: string): string =>

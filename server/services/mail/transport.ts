@@ -53,7 +53,15 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
   };
 }
 
-/** Without a mail server every letter becomes a file that mail programs open, oldest first in the list. */
+/** What a platform admin sees of a letter; the letter itself is opened on the machine, by whoever runs it. */
+export interface ShownLetter {
+  readonly to: string;
+  readonly subject: string;
+  readonly at: string;
+  readonly text: string;
+}
+
+/** Without a mail server every letter becomes a file that mail programs open, oldest first in the list, and one that screens may show. */
 export function outboxTransport({
   folder,
   from,
@@ -69,9 +77,15 @@ export function outboxTransport({
       const date = clock.now();
       const { message: content } = await writer.sendMail({ ...message(id, from, letter), date });
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = join(folder, `.${randomUUID()}`);
-      await writeFile(draft, content as Buffer, { mode: 0o600 }); // a buffer, because of `buffer: true`
-      await rename(draft, join(folder, `${date.toISOString().replace(/[:.]/g, '-')}-${id}.eml`));
+      const name = `${date.toISOString().replace(/[:.]/g, '-')}-${id}`;
+      const file = async (ending: string, text: string | Buffer) => {
+        const draft = join(folder, `.${randomUUID()}`);
+        await writeFile(draft, text, { mode: 0o600 });
+        await rename(draft, join(folder, `${name}.${ending}`));
+      };
+      const { to, subject, shown } = letter;
+      await file('json', JSON.stringify({ to, subject, at: date.toISOString(), text: shown } satisfies ShownLetter));
+      await file('eml', content as Buffer); // a buffer, because of `buffer: true`
     },
     close: () => writer.close(),
   };

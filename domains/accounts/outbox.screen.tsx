@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAct, useAsked } from '#web/data/asked.ts';
+import { call } from '#web/data/call.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { say, tell } from '#web/shell/messages.tsx';
@@ -9,7 +10,13 @@ import { Empty } from '#web/ui/empty.tsx';
 import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import type { Health } from './health.ts';
+import { Wrong } from './attempt.tsx';
+import { useGraveAct } from './grave-act.tsx';
+
+/** The part of `GET /api/v1/operations/health` that tells of mail. */
+interface Health {
+  readonly mail: { readonly queued: number; readonly failed: number; readonly sent: number; readonly leavesBy: string };
+}
 
 interface Failed {
   readonly id: string;
@@ -143,29 +150,39 @@ function Letters({ letters }: { letters: readonly Filed[] }) {
 }
 
 function Letter({ letter, onClose }: { letter: Filed; onClose: () => void }) {
-  const at = `/api/v1/operations/mail/outbox/${letter.name}`;
-  const { data, error, refetch } = useAsked<{ to: string; subject: string; text: string }>(`${at}/text`);
+  const [opened, setOpened] = useState<{ to: string; subject: string; text: string } | null>(null);
+  const { run, isBusy, question, ...attempt } = useGraveAct('You open a letter that was written to somebody else.');
+  const open = () =>
+    run(async () => {
+      setOpened(await call({ method: 'POST', path: `/api/v1/operations/mail/outbox/${letter.name}/read`, body: {} }));
+    });
   return (
-    <Dialog title={data?.subject ?? 'Letter'} onClose={onClose}>
-      {data && <p className="text-muted mb-3 wrap-anywhere">To {data.to}</p>}
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <pre className="bg-raised max-h-96 overflow-auto rounded-md p-3 font-sans text-sm wrap-anywhere whitespace-pre-wrap">
-          {data.text}
-        </pre>
+    <Dialog title={opened?.subject ?? 'Open this letter'} onClose={onClose}>
+      {opened ? (
+        <>
+          <p className="text-muted mb-3 wrap-anywhere">To {opened.to}</p>
+          <pre className="bg-raised max-h-96 overflow-auto rounded-md p-3 font-sans text-sm wrap-anywhere whitespace-pre-wrap">
+            {opened.text}
+          </pre>
+        </>
       ) : (
-        <div aria-busy="true" className="skeleton h-32" />
+        <p className="text-muted">
+          The letter was written to one person. That you read it is kept in the audit record. One-time links and codes
+          are not shown: they are for the person the letter was written to.
+        </p>
       )}
-      <p className="note mt-2">One-time links are cut here, and that you looked is noted in the log.</p>
+      <Wrong attempt={{ run, isBusy, ...attempt }} />
       <div className="actions">
-        <a href={at} className="button" download>
-          Download the letter
-        </a>
-        <button type="button" className="button button-primary" onClick={onClose}>
+        <button type="button" className={opened ? 'button button-primary' : 'button'} onClick={onClose}>
           Close
         </button>
+        {!opened && (
+          <button type="button" className="button button-primary" disabled={isBusy} onClick={() => void open()}>
+            Open the letter
+          </button>
+        )}
       </div>
+      {question}
     </Dialog>
   );
 }
