@@ -29,7 +29,7 @@ const writtenAt = (name: string): string =>
 
 /** What whoever runs the installation sees and can do: queues, mail that did not leave, limits. No organization's records. */
 export function operatorOperations(ports: Ports): Operation[] {
-  const { jobs, mail, limits, settings, accounts, database } = ports;
+  const { jobs, mail, limits, settings, accounts } = ports;
   const stated = { tag: 'Operators', access: 'platform_admin' } as const;
   const outbox = join(settings.dataDir, 'outbox');
   return [
@@ -142,17 +142,20 @@ export function operatorOperations(ports: Ports): Operation[] {
         200: { description: 'The letter.', schema: told('to', 'subject', 'at', 'text') },
         404: { description: 'There is no such letter.' },
       },
-      async run({ params: { name = '' }, actor, request, requestId }) {
-        const missing = () => fail('not_found', 'not_found', 'There is no such letter.');
-        if (!letterName.test(name)) throw missing();
-        await accounts.sure(request);
-        const kept = await readFile(join(outbox, name.replace(/eml$/, 'json')), 'utf8').catch(() => null);
-        if (kept === null) throw missing();
-        const { organizationId, id, kind } = actor;
-        const rowId = name.slice(-40, -4);
-        const entry = { action: 'read', record: 'mail_letter', rowId, actor: id, actorKind: kind, requestId };
-        await database.within({ organizationId }, (tx) => recordAudit(tx, [entry]));
-        return { body: JSON.parse(kept) as ShownLetter };
+      async run({ params: { name = '' }, actor, request, requestId, once }) {
+        const isLetter = letterName.test(name);
+        if (isLetter) await accounts.sure(request);
+        return once(async ({ tx }) => {
+          const kept =
+            isLetter && (await readFile(join(outbox, name.replace(/eml$/, 'json')), 'utf8').catch(() => null));
+          if (!kept) throw fail('not_found', 'not_found', 'There is no such letter.');
+          const { id, kind } = actor;
+          const rowId = name.slice(-40, -4);
+          await recordAudit(tx, [
+            { action: 'read', record: 'mail_letter', rowId, actor: id, actorKind: kind, requestId },
+          ]);
+          return { body: JSON.parse(kept) as ShownLetter };
+        });
       },
     }),
     operation({
