@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type AnyRecord, mayOpen } from '#kernel';
+import { type AnyRecord, findPage, mayOpen } from '#kernel';
 import { domains } from '#domains';
 import { accounts } from '#domains/accounts/index.ts';
 import { assistant } from '#domains/assistant/index.ts';
@@ -22,10 +22,12 @@ import { training } from '#domains/training/index.ts';
 import { approvalTask } from '#domains/workflow/approvals/approval-task.record.ts';
 import { workflow } from '#domains/workflow/index.ts';
 import { call } from './data/call.ts';
+import { connection } from './data/connection.ts';
 import { installWorker } from './data/worker.ts';
 import { listenToSite } from './site/behaviour.ts';
 import { App } from './shell/app.tsx';
 import type { FailureReport } from './shell/error-screen.tsx';
+import { carrySaid } from './shell/messages.tsx';
 import type { FirstStep, Panel } from './shell/product.ts';
 import { startRouter } from './shell/router.tsx';
 import { sayWhenPrinted } from './ui/printed.ts';
@@ -100,15 +102,21 @@ const definitions = () =>
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the product.');
-startRouter();
+const registered = [...domains, ...development];
+const everyPage = registered.flatMap(({ pages }) => Object.values(pages));
+startRouter({
+  isOutside: (path) => findPage(everyPage, path)?.page.view !== undefined,
+  before: carrySaid,
+});
 listenToSite();
 sayWhenPrinted();
 installWorker();
+connection.watch();
 createRoot(root).render(
   <StrictMode>
     <App
       product={{
-        domains: [...domains, ...development],
+        domains: registered,
         definitions,
         menu,
         quickActionsOf,

@@ -8,7 +8,7 @@ import type { Live, Notice } from '#server/services/live.ts';
 import { type Operation, operation } from './operation.ts';
 import { openRollCall } from './roll-call.ts';
 
-/** A line now and then keeps gateways from closing the stream. */
+/** A word now and then keeps gateways from closing the stream, and tells the browser that the line lives. */
 const SAYS_SOMETHING_EVERY_MS = 25_000;
 /** The browser asks anew by itself; a stream that is never renewed outlives what it was opened for. */
 const LASTS_MS = 10 * 60_000;
@@ -61,7 +61,7 @@ export function liveOperation({
         };
         let isClosed = false;
         const quiet = live.listen((notices) => void tell(notices).catch(() => close()));
-        const pulse = setInterval(() => write(': here\n\n'), SAYS_SOMETHING_EVERY_MS);
+        const pulse = setInterval(() => write('event: here\ndata: 1\n\n'), SAYS_SOMETHING_EVERY_MS);
         const leave = rollCall.join(attending, (present) => {
           if (!present) return close();
           actor = present;

@@ -1,5 +1,6 @@
 import type { Issue } from '#kernel';
 import { idleFor } from './activity.ts';
+import { connection, gatewayTrouble } from './connection.ts';
 import { inWords, learn, settled, waitFor } from './call-limits.ts';
 import { randomToken } from './crypto.ts';
 
@@ -45,7 +46,6 @@ export interface Wish {
 }
 
 const UNATTENDED_AFTER = 60_000;
-const gatewayTrouble = new Set([502, 503, 504]);
 const pauses = [200, 400];
 
 export async function call<Answer>(wish: Wish): Promise<Answer> {
@@ -88,6 +88,7 @@ async function sent({ path, method = 'GET', body, key, signal }: Wish): Promise<
     });
   } catch (error) {
     if (signal?.aborted) throw error;
+    connection.suspect();
     throw new ProblemError(0, {
       code: 'offline',
       detail: 'The server cannot be reached. Nothing is lost: try again when you are connected.',

@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   MutationCache,
+  onlineManager,
   QueryCache,
   QueryClient,
   skipToken,
@@ -12,6 +13,7 @@ import type { AnyRecord } from '#kernel';
 import { isSessionOver } from './auth-error.ts';
 import { ProblemError } from './call.ts';
 import { client, type ListQuery } from './client.ts';
+import { connection } from './connection.ts';
 
 /** Everything of one record begins with its name, so that a change makes all of it stale at once. */
 export const keys = {
@@ -31,6 +33,8 @@ const isVerdict = (error: unknown): boolean => isAnswer(error) && (error as Prob
  * What is shown stays when reading it again fails for the moment: `onBehind` hears of that once, until an answer comes.
  */
 export function openQueries(onBehind: (error: Error) => void = () => {}): QueryClient {
+  // What did not come while the connection was lost is asked for again when it is back.
+  onlineManager.setEventListener(connection.listen);
   let isBehind = false;
   const onError = (error: unknown) => {
     if (isSessionOver(error)) queries.setQueryData(keys.me, null);

@@ -1,3 +1,4 @@
+import { connection } from './connection.ts';
 import { newKey, ProblemError } from './call.ts';
 
 interface Upload {
@@ -13,13 +14,15 @@ interface Upload {
 export const upload = <Answer>({ path, file, onProgress, signal, key = newKey() }: Upload): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const offline = () =>
+    const offline = () => {
+      connection.suspect();
       reject(
         new ProblemError(0, {
           code: 'offline',
           detail: 'The server cannot be reached. Nothing is lost: try again when you are connected.',
         }),
       );
+    };
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', file.type || 'application/octet-stream');

@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { awaited } from '#kernel';
+import { type Heard, openLive } from './live-source.ts';
 import { useDefinitions, useProduct } from './product.ts';
 import { rereading } from './reread.ts';
-
-interface Heard {
-  readonly record: string;
-  readonly id: string | null;
-}
 
 /** Keeps open lists, records and figures as they are on the server: what changed elsewhere is read again where it is looked at. */
 export function Live() {
@@ -39,21 +35,20 @@ interface Listener {
 function listen({ onChange, onAgain }: Listener): () => void {
   const others = new BroadcastChannel('levee.live');
   const ended = new AbortController();
-  let source: EventSource | undefined;
+  let close = () => {};
   others.onmessage = ({ data }) => (data === 'again' ? onAgain() : onChange(data as readonly Heard[])); // only this module posts here
 
   const open = () => {
-    let opened = 0;
-    source = new EventSource('/api/v1/live');
-    source.onopen = () => {
-      if (opened++ === 0) return;
-      onAgain();
-      others.postMessage('again');
-    };
-    source.addEventListener('changed', ({ data }) => {
-      const changes = JSON.parse(String(data)) as readonly Heard[]; // the server's own words
-      onChange(changes);
-      others.postMessage(changes);
+    if (ended.signal.aborted) return;
+    close = openLive({
+      onAgain() {
+        onAgain();
+        others.postMessage('again');
+      },
+      onChange(changes) {
+        onChange(changes);
+        others.postMessage(changes);
+      },
     });
   };
   const lead = () =>
@@ -67,7 +62,7 @@ function listen({ onChange, onAgain }: Listener): () => void {
   else open();
   return () => {
     ended.abort();
-    source?.close();
+    close();
     others.close();
   };
 }

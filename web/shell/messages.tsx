@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { IconName } from '#kernel';
+import { connection } from '#web/data/connection.ts';
 import { keepSaid } from '#web/site/said.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -91,14 +92,11 @@ const looks: Readonly<Record<MessageTone, string>> = { info: 'text-link', good: 
 export function Messages() {
   const messages = useSyncExternalStore(subscribe, () => shown);
   useEffect(() => {
-    const lost = () => say({ title: 'Connection Lost', text: 'Working offline. Some features may be limited.' });
-    const restored = () => say({ title: 'Connection Restored', text: 'All features are now available.' });
-    addEventListener('offline', lost);
-    addEventListener('online', restored);
-    return () => {
-      removeEventListener('offline', lost);
-      removeEventListener('online', restored);
-    };
+    const hear = (isOnline: boolean) =>
+      isOnline
+        ? say({ title: 'Connection Restored', text: 'All features are now available.' })
+        : say({ title: 'Connection Lost', text: 'Working offline. Some features may be limited.' });
+    return connection.listen(hear);
   }, []);
   return (
     <output

@@ -15,8 +15,13 @@ export interface Move {
 
 type Guard = (leave: () => void) => void;
 
+/** Pages that the server draws: the browser goes there itself, so that Back finds this window as it was. */
+type IsOutside = (path: string) => boolean;
+
 const listeners = new Set<() => void>();
 let guard: Guard | null = null;
+let isOutside: IsOutside = () => false;
+let beforeOutside = () => {};
 let place: Place = { path: '/', search: '', state: {} };
 let position = 0;
 
@@ -31,6 +36,7 @@ function arrive(): void {
 }
 
 function move(to: string, { replace = false, state = {} }: Move): void {
+  if (isOutside(new URL(to, location.href).pathname)) return goOutside(to, replace);
   const before = place.path;
   const entry = { ...state, position: replace ? position : position + 1 };
   if (replace) history.replaceState(entry, '', to);
@@ -39,8 +45,22 @@ function move(to: string, { replace = false, state = {} }: Move): void {
   if (place.path !== before) window.scrollTo(0, 0);
 }
 
+/** An entry of this window's own for a page of the server would be shown again by Back without its page. */
+function goOutside(to: string, replace: boolean): void {
+  beforeOutside();
+  if (replace) location.replace(to);
+  else location.assign(to);
+}
+
+interface Outside {
+  readonly isOutside: IsOutside;
+  /** What is said now is carried along. */
+  readonly before: () => void;
+}
+
 /** Starts listening to the browser's own Back and Forward; once, at the start. */
-export function startRouter(): void {
+export function startRouter(outside?: Outside): void {
+  if (outside) ({ isOutside, before: beforeOutside } = outside);
   arrive();
   addEventListener('popstate', () => {
     const by = entryOf().position - position;
