@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { definitionsLater, definitionsTogether } from './web/definitions-later.ts';
 import { iconSprite } from './web/icon-sprite.ts';
+import { importsAgain } from './web/import-again.ts';
 import { viewsLeftOut } from './web/views-left-out.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -14,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     iconSprite(import.meta.dirname),
+    importsAgain(),
   ],
   // The server's build holds its libraries in their form for production, whatever the server itself runs as.
   ssr: { noExternal: true },

@@ -1,6 +1,7 @@
+import './data/import-again.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type AnyRecord, findPage, mayOpen } from '#kernel';
+import { findPage, mayOpen } from '#kernel';
 import { domains } from '#domains';
 import { accounts } from '#domains/accounts/index.ts';
 import { assistant } from '#domains/assistant/index.ts';
@@ -30,6 +31,7 @@ import type { FailureReport } from './shell/error-screen.tsx';
 import { carrySaid } from './shell/messages.tsx';
 import type { FirstStep, Panel } from './shell/product.ts';
 import { startRouter } from './shell/router.tsx';
+import { once } from './ui/later.tsx';
 import { sayWhenPrinted } from './ui/printed.ts';
 
 const panels: readonly Panel[] = [
@@ -80,25 +82,18 @@ const firstSteps: readonly FirstStep[] = [
 ];
 
 /** Without a session there is nobody to tell it as; the browser's own log has it then. */
-const onFailure = (eventData: FailureReport): void => {
+const onFailure = async (eventData: FailureReport): Promise<boolean> => {
   const told = { p_event_type: 'application_error', p_severity: 'high', p_user_id: null, p_event_data: eventData };
-  call({ method: 'POST', path: '/rest/v1/rpc/log_security_event', body: told }).catch(() => {});
+  return call({ method: 'POST', path: '/rest/v1/rpc/log_security_event', body: told }).then(
+    () => true,
+    () => false,
+  );
 };
 
 /** For whoever builds screens: `npm run dev` has it, a build for people does not. */
 const development = import.meta.env.DEV || import.meta.env.MODE === 'kit' ? [(await import('./kit/kit.ts')).kit] : [];
 
-let asked: Promise<readonly AnyRecord[]> | undefined;
-
-/** Fetched once; where that failed, the next one who asks tries again. */
-const definitions = () =>
-  (asked ??= import('virtual:definitions').then(
-    (all) => all.default,
-    (error: unknown) => {
-      asked = undefined;
-      throw error;
-    },
-  ));
+const definitions = once(async () => (await import('virtual:definitions')).default);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the product.');

@@ -1,3 +1,4 @@
+import './data/import-again.ts';
 import sprite from 'virtual:icon-sprite';
 import './styles.css';
 import { behave } from './site/behaviour.ts';

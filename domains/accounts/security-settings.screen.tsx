@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { IconName } from '#kernel';
 import { call } from '#web/data/call.ts';
 import { usePlace, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { accounts } from './index.ts';
@@ -12,10 +13,10 @@ import type { Security } from './security.ts';
 import { Sessions, SignIns } from './sessions.tsx';
 import { troubles } from './troubles.ts';
 
-const ChangePassword = lazy(() => import('./change-password.tsx'));
-const Passkeys = lazy(() => import('./passkeys.tsx'));
-const GoogleAccount = lazy(() => import('./google-account.tsx'));
-const AuthenticatorApp = lazy(() => import('./authenticator-app.tsx'));
+const ChangePassword = later(() => import('./change-password.tsx'));
+const Passkeys = later(() => import('./passkeys.tsx'));
+const GoogleAccount = later(() => import('./google-account.tsx'));
+const AuthenticatorApp = later(() => import('./authenticator-app.tsx'));
 const key = ['security'];
 
 /** How one's own account is protected, and where it is open. */

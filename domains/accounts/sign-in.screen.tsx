@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { href } from '#kernel';
 import { call } from '#web/data/call.ts';
 import { useMe } from '#web/data/session.ts';
 import { Link, navigate, Redirect, safeReturn, usePlace } from '#web/shell/router.tsx';
 import { SignInForm } from '#web/shell/sign-in-form.tsx';
+import { later } from '#web/ui/later.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { Entrance, Told } from './entrance.tsx';
 import { accounts } from './index.ts';
 import { troubles } from './troubles.ts';
 
-const SignUp = lazy(() => import('./sign-up.tsx'));
-const OtherWays = lazy(() => import('./other-ways.tsx'));
+const SignUp = later(() => import('./sign-up.tsx'));
+const OtherWays = later(() => import('./other-ways.tsx'));
 
 const { signIn, login, welcome, requestReset, verifyEmail } = accounts.pages;
 

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '#web/data/call.ts';
 import { client } from '#web/data/client.ts';
 import { keys as keyOf } from '#web/data/query.ts';
 import { usePlace, useTitle } from '#web/shell/router.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -14,11 +15,11 @@ import { ssoConnection } from './sso-connection.record.ts';
 import type { SingleSignOn } from './single-sign-on.ts';
 import { troubles } from './troubles.ts';
 
-const Providers = lazy(() => import('./providers.tsx'));
-const EmailDomains = lazy(() => import('./email-domains.tsx'));
-const Enforcement = lazy(() => import('./enforcement.tsx'));
-const DirectoryKeys = lazy(() => import('./directory-keys.tsx'));
-const ProviderForm = lazy(() => import('./provider-form.tsx'));
+const Providers = later(() => import('./providers.tsx'));
+const EmailDomains = later(() => import('./email-domains.tsx'));
+const Enforcement = later(() => import('./enforcement.tsx'));
+const DirectoryKeys = later(() => import('./directory-keys.tsx'));
+const ProviderForm = later(() => import('./provider-form.tsx'));
 
 const everything = { limit: 200, sort: '-createdAt' } as const;
 

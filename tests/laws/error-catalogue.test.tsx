@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openQueries } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { ErrorScreen, type FailureReport } from '#web/shell/error-screen.tsx';
 import { useTutorial } from '#web/shell/tutorial-slot.tsx';
+import { rendered } from '../world/rendered.ts';
 import { root, sources } from '../world/sources.ts';
 
 interface Row {
@@ -214,28 +215,48 @@ describe('a hook outside its provider says which one is missing', () => {
 });
 
 describe('a screen that fails', () => {
-  const failed = (isWhole: boolean) => {
+  let end = async () => {};
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await end();
+  });
+  const failed = async (isWhole: boolean, isTold = true) => {
+    vi.spyOn(console, 'error').mockReturnValue(); // React says it as well
     const told: FailureReport[] = [];
-    const screen = new ErrorScreen({ isWhole, onFailure: (report) => void told.push(report), children: null });
-    const error = new TypeError('x is null');
-    screen.state = ErrorScreen.getDerivedStateFromError(error);
-    screen.componentDidCatch(error, { componentStack: 'in List' });
-    return { told, html: renderToStaticMarkup(screen.render()) };
+    const onFailure = async (report: FailureReport) => (told.push(report), isTold);
+    const List = (): null => {
+      throw new TypeError('x is null');
+    };
+    const shown = await rendered(
+      <ErrorScreen isWhole={isWhole} onFailure={onFailure}>
+        <List />
+      </ErrorScreen>,
+    );
+    ({ end } = shown);
+    const of = (name: string) => shown.root.all(name).map(({ textContent }) => textContent);
+    return { told, root: shown.root, of };
   };
 
-  test('says so, offers to try again and the way home, and tells the operators', () => {
-    const { told, html } = failed(false);
-    expect(html).toContain('<h1>Something went wrong</h1>');
-    expect(html).toContain('An unexpected error occurred. Our team has been notified.');
-    expect(html).toMatch(/<button[^>]*>Try Again<\/button>/);
-    expect(html).toMatch(/<a href="\/dashboard"[^>]*>Go Home<\/a>/);
-    expect(told).toMatchObject([{ name: 'TypeError', message: 'x is null', componentStack: 'in List' }]);
+  test('says so, offers to try again and the way home, and tells the operators', async () => {
+    const { told, root, of } = await failed(false);
+    expect(of('h1')).toEqual(['Something went wrong']);
+    expect(of('p')).toEqual(['An unexpected error occurred. Our team has been notified.']);
+    expect(of('button')).toEqual(['Try Again']);
+    expect(of('a')).toEqual(['Go Home']);
+    expect(root.all('a')[0]?.attributes['href']).toBe('/dashboard');
+    expect(told).toMatchObject([{ name: 'TypeError', message: 'x is null' }]);
+    expect(told[0]?.componentStack).toContain('List');
     expect(told[0]?.stack).toContain('TypeError');
   });
 
-  test('around everything else has the name that a failed router has', () => {
-    const { told, html } = failed(true);
-    expect(html).toContain('<h1>Unexpected Application Error!</h1>');
+  test('says that the team was notified only when it was', async () => {
+    const { of } = await failed(false, false);
+    expect(of('p')).toEqual(['An unexpected error occurred.']);
+  });
+
+  test('around everything else has the name that a failed router has', async () => {
+    const { told, of } = await failed(true);
+    expect(of('h1')).toEqual(['Unexpected Application Error!']);
     expect(told).toHaveLength(1);
   });
 });

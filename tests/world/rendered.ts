@@ -41,6 +41,9 @@ export class Part {
   setAttribute(name: string, value: unknown) {
     this.attributes[name] = String(value);
   }
+  getAttribute(name: string) {
+    return this.attributes[name] ?? null;
+  }
   removeAttribute(name: string) {
     delete this.attributes[name];
   }
@@ -68,6 +71,12 @@ export class Part {
     const held = this as unknown as Record<string, Props>; // React keeps them under a name of its own
     return held[Object.keys(held).find((name) => name.startsWith('__reactProps$')) ?? ''] ?? {};
   }
+  /** The first of a name. */
+  one(name: string): Part {
+    const [first] = this.all(name);
+    if (!first) throw new Error(`There is no ${name}`);
+    return first;
+  }
   all(name: string): Part[] {
     return this.children.flatMap((part) => [...(part.nodeName === name ? [part] : []), ...part.all(name)]);
   }
@@ -87,9 +96,26 @@ const page = {
   createElement: (name: string) => new Part(1, name),
   createElementNS: (_space: string, name: string) => new Part(1, name),
   createTextNode: textOf,
+  querySelector: (selector: string) => (selector.startsWith('script') ? firstScript : null),
   addEventListener() {},
   removeEventListener() {},
 };
+
+let firstScript: Part | null = null;
+
+/** React keeps what was there for a moment before it shows something else; here the moment is a turn of the program. */
+async function reactWithoutPauses() {
+  const { setTimeout: after, clearTimeout: not } = globalThis;
+  globalThis.setTimeout = ((run: () => void) => setImmediate(run)) as unknown as typeof after; // React keeps only what it gets
+  globalThis.clearTimeout = ((timer: NodeJS.Immediate) => clearImmediate(timer)) as unknown as typeof not;
+  try {
+    return await import('react-dom/client');
+  } finally {
+    globalThis.setTimeout = after;
+    globalThis.clearTimeout = not;
+  }
+}
+const { createRoot } = await reactWithoutPauses();
 
 interface Rendered {
   readonly root: Part;
@@ -100,11 +126,12 @@ interface Rendered {
 const lent = { window: globalThis, document: page, HTMLIFrameElement: class {}, HTMLElement: Part };
 
 /** Runs components with their state and effects, as a browser does, without a browser. What it lends to the globals goes with `end`. */
-export async function rendered(node: ReactNode): Promise<Rendered> {
+export async function rendered(node: ReactNode, { script = '' } = {}): Promise<Rendered> {
   const before = Object.keys(lent).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   for (const [name, value] of Object.entries(lent))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  const { createRoot } = await import('react-dom/client');
+  firstScript = new Part(1, 'script');
+  firstScript.setAttribute('src', script);
   const container = new Part(1, 'div');
   const root = createRoot(container as unknown as Element); // as much of one as React asks for
   root.render(node);

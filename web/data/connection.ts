@@ -19,7 +19,7 @@ export function openConnection() {
   const listeners = new Set<Hear>();
   let isOnline = true;
   let isWatched = false;
-  let isLooking = false;
+  let looking: Promise<void> | null = null;
 
   const put = (next: boolean): void => {
     if (isOnline === next) return;
@@ -33,20 +33,24 @@ export function openConnection() {
       put(false);
       await new Promise((go) => setTimeout(go, pauseBefore(attempt)));
     }
-    isLooking = false;
+    looking = null;
     put(true);
   }
 
   /** A call got no answer: was it that call alone, or is the connection lost? */
   function suspect(): void {
-    if (!isWatched || isLooking) return;
-    isLooking = true;
-    void look();
+    if (isWatched) looking ??= look();
   }
 
   return {
     suspect,
     isConnected: () => isOnline,
+    /** When the server answers again; never sooner than a second from now, so that what waits for it asks slowly. */
+    async back(): Promise<void> {
+      await new Promise((go) => setTimeout(go, pauseBefore(0)));
+      suspect();
+      await looking;
+    },
     listen(hear: Hear): () => void {
       listeners.add(hear);
       return () => void listeners.delete(hear);

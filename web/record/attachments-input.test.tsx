@@ -53,7 +53,7 @@ test('of three quotes that are chosen together the form keeps all three, in what
           </ProductProvider>,
         );
         ({ end } = form);
-        const choose = form.root.all('input')[0]?.props['onChange'] as (event: unknown) => void;
+        const choose = form.root.one('input').props['onChange'] as (event: unknown) => void;
         choose({ target: { files: ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File(['x'], name)) } });
         await settled(30);
         expect(held, `turns ${order.join(', ')}`).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link, Redirect, useTitle } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { actsOf } from './acts.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
@@ -21,9 +22,9 @@ import { addressOf, useOpenings, useViews } from './list/saved-views.ts';
 import { useSelection } from './list/selection.ts';
 import { type List, useListOf } from './list/use-list.ts';
 
-const ListBoard = lazy(() => import('./list/list-board.tsx'));
-const ListCalendar = lazy(() => import('./list/list-calendar.tsx'));
-const ListMap = lazy(() => import('./list/list-map.tsx'));
+const ListBoard = later(() => import('./list/list-board.tsx'));
+const ListCalendar = later(() => import('./list/list-calendar.tsx'));
+const ListMap = later(() => import('./list/list-map.tsx'));
 
 interface ListProps {
   readonly record: AnyRecord;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
 import type { Shown } from '#web/data/client.ts';
@@ -9,6 +9,7 @@ import { useRecords } from '#web/shell/product.ts';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { copyText } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Menu, MenuChoice, MenuLine } from '#web/ui/menu.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -25,8 +26,8 @@ export { RecordSections } from './detail/sections.tsx';
 
 type Row = Shown<AnyRecord>;
 
-const RecordForm = lazy(() => import('./record-form.tsx').then((form) => ({ default: form.RecordForm })));
-const Below = lazy(() => import('./detail/below.tsx'));
+const RecordForm = later(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
+const Below = later(() => import('./detail/below.tsx'));
 
 interface RecordScreenProps {
   readonly record: AnyRecord;

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import { gesture, ProblemError } from '#web/data/call.ts';
 import { client, type Shown } from '#web/data/client.ts';
 import { useChanged } from '#web/data/query.ts';
+import { later } from '#web/ui/later.tsx';
 import { type ActGiven, actsOf, asksBefore, removal } from './acts.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { navigate } from '#web/shell/router.tsx';
@@ -11,7 +12,7 @@ import { say } from '#web/shell/messages.tsx';
 
 type Row = Shown<AnyRecord>;
 
-const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
+const ActDialog = later(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 
 /** What can be done to a row: a button for each step, and the sentence of the rule where one stands in the way. */
 export function Steps({ record, row }: { record: AnyRecord; row: Row }) {

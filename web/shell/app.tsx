@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, createElement, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, createElement, Suspense, useEffect, useRef, useState } from 'react';
 import { type AnyRecord, findPage, mayOpen, type Page } from '#kernel';
 import { openQueries } from '#web/data/query.ts';
 import { useDraftsOpen } from '#web/data/open-drafts.ts';
 import { SessionProvider, useMe } from '#web/data/session.ts';
 import { useSubscriptionCheck } from '#web/data/subscription.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Tooltips } from '#web/ui/tooltip.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -115,19 +116,19 @@ function useOnePerson(userId: string | undefined, home: string): void {
 }
 
 /** Only visitors see it. */
-const SiteFrame = lazy(async () => ({ default: (await import('./site-frame.tsx')).SiteFrame }));
-const PlannedScreen = lazy(() => import('./planned-screen.tsx'));
+const SiteFrame = later(async () => ({ default: (await import('./site-frame.tsx')).SiteFrame }));
+const PlannedScreen = later(() => import('./planned-screen.tsx'));
 /** Most pages are lists and rows, and the palette should be there at a key press, so these are fetched as soon as there is nothing better to do. */
 const lists = () => import('#web/record/record-list.tsx');
 const rows = () => import('#web/record/record-page.tsx');
-const RecordList = lazy(async () => ({ default: (await lists()).RecordList }));
-const RecordScreen = lazy(async () => ({ default: (await rows()).RecordScreen }));
-const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }));
+const RecordList = later(async () => ({ default: (await lists()).RecordList }));
+const RecordScreen = later(async () => ({ default: (await rows()).RecordScreen }));
+const SignInForm = later(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }));
 const ahead = () => void Promise.all([lists(), rows(), import('./palette.tsx'), headerMenus()]).catch(() => {}); // whoever opens such a page is told then
 
-const ImportWizard = lazy(() =>
-  import('#web/record/import/import-wizard.tsx').then((one) => ({ default: one.ImportWizard })),
-);
+const ImportWizard = later(async () => ({
+  default: (await import('#web/record/import/import-wizard.tsx')).ImportWizard,
+}));
 
 type Params = Readonly<Record<string, string>>;
 const screens = new Map<Page, ComponentType<{ params: Params }>>();
@@ -138,7 +139,7 @@ function screenOf(page: Page): ComponentType<{ params: Params }> {
   if (known) return known;
   // A screen's module has the screen as its default export.
   const load = page.screen as () => Promise<{ default: ComponentType<{ params: Params }> }>;
-  const screen = lazy(load);
+  const screen = later(load);
   screens.set(page, screen);
   return screen;
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { loaded } from '#web/data/release.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { say } from './messages.tsx';
 import { useProduct } from './product.ts';
@@ -15,7 +16,7 @@ export function AssistantSlot() {
   if (Widget) return <Widget />;
   const open = () => {
     setComing(true);
-    assistant.load().then(
+    loaded(assistant.load).then(
       (loaded) => setWidget(() => loaded.ShellChat),
       () => {
         setComing(false);

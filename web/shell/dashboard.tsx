@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { allows, type AnyRecord, type IconName } from '#kernel';
 import { useList } from '#web/data/query.ts';
 import { questionOf } from '#web/data/client.ts';
@@ -7,6 +7,7 @@ import { useShell } from '#web/data/shell.ts';
 import { ColumnCell } from '#web/record/cells.tsx';
 import { titleOf } from '#web/record/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { PanelFrame } from './panel-frame.tsx';
@@ -50,7 +51,7 @@ const known = new WeakMap<Loaded, ComponentType>();
 
 /** The same component at every look, or it would begin anew each time. */
 function componentOf(load: Loaded): ComponentType {
-  const component = known.get(load) ?? lazy(load);
+  const component = known.get(load) ?? later(load);
   known.set(load, component);
   return component;
 }

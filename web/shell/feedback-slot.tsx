@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loaded } from '#web/data/release.ts';
 import { say } from './messages.tsx';
 import { useProduct } from './product.ts';
 
@@ -21,7 +22,7 @@ export function FeedbackSlot() {
   }, []);
   useEffect(() => {
     if (!isOpen || Widget) return;
-    feedback().then(
+    loaded(feedback).then(
       (loaded) => setWidget(() => loaded.FeedbackWidget),
       () => {
         setOpen(false);

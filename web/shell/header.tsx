@@ -1,16 +1,10 @@
-import {
-  type ButtonHTMLAttributes,
-  cloneElement,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { type ButtonHTMLAttributes, cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import type { IconName } from '#kernel';
+import { loaded } from '#web/data/release.ts';
 import { useSession } from '#web/data/session.ts';
 import { useShell } from '#web/data/shell.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { say, tell } from './messages.tsx';
 import { openPalette, usePaletteOpening } from './palette-opening.ts';
@@ -20,7 +14,7 @@ import { useTheme } from './theme.ts';
 import { useTutorial } from './tutorial-slot.tsx';
 import { waitsFor } from './what-waits.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = later(() => import('./palette.tsx'));
 export const headerMenus = () => import('./header-menus.tsx');
 
 interface HeaderProps {
@@ -135,11 +129,13 @@ function Later({ trigger, of }: { trigger: ReactElement; of: (menus: Menus, trig
   const [menus, setMenus] = useState<Menus | null>(null);
   if (menus) return of(menus, trigger);
   const want = () =>
-    void headerMenus().then(setMenus, () => say({ title: 'The menu could not be fetched. Try again.', tone: 'grave' }));
+    void loaded(headerMenus).then(setMenus, () =>
+      say({ title: 'The menu could not be fetched. Try again.', tone: 'grave' }),
+    );
   return cloneElement(trigger as ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void headerMenus(),
+    onPointerEnter: () => void headerMenus().catch(() => {}), // who opens it is told
     onClick: want,
     onKeyDown: ({ key }) => key === 'ArrowDown' && want(),
   });

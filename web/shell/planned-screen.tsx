@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayOpen, type Page } from '#kernel';
+import { loaded } from '#web/data/release.ts';
 import { useMe } from '#web/data/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -14,7 +15,7 @@ export default function PlannedScreen({ page }: { readonly page: Page }) {
   const role = useMe().data?.role ?? null;
   const { data, error, refetch } = useQuery({
     queryKey: ['planned', page.path],
-    queryFn: async () => (await page.planned?.())?.plans[page.path] ?? null,
+    queryFn: async () => (page.planned ? ((await loaded(page.planned)).plans[page.path] ?? null) : null),
   });
   const helping = pages.filter((one) => data?.see?.includes(one.path) && (role === null || mayOpen(one, role)));
   if (error) return <Trouble error={error} retry={() => void refetch()} />;

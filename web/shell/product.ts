@@ -87,7 +87,7 @@ export interface Product {
     readonly of: (record: string, step: string) => Readonly<Record<string, string>> | null;
   };
   /** Tells the operators that a screen failed. */
-  readonly onFailure: (report: FailureReport) => void;
+  readonly onFailure: (report: FailureReport) => Promise<boolean>;
 }
 
 const ProductContext = createContext<Product | null>(null);

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
+import { loaded } from '#web/data/release.ts';
 import { say } from './messages.tsx';
 import { useProduct } from './product.ts';
 
@@ -26,7 +27,7 @@ export function TutorialProvider({ children }: { readonly children: ReactNode })
   const start = (id?: string) => {
     setWish({ id: id ?? null });
     if (Overlay) return;
-    tutorials().then(
+    loaded(tutorials).then(
       (loaded) => setOverlay(() => loaded.default),
       () => say({ title: 'Could not load tutorial. Please try again.', tone: 'grave' }),
     );

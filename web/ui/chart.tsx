@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { later } from '#web/ui/later.tsx';
 import type { BarsProps } from './chart/bars.tsx';
 import type { DonutProps } from './chart/donut.tsx';
 import type { GaugeProps } from './chart/gauge.tsx';
@@ -14,7 +15,7 @@ interface Charts<Props extends object> {
 
 /** The charts, loaded when one is shown: a screen that has none pays nothing for them. */
 function whenShown<Props extends object>({ load, room }: Charts<Props>): ComponentType<Props> {
-  const Chart = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>; // lazy keeps the props
+  const Chart = later(async () => ({ default: await load() }));
   return (props) => (
     <Suspense fallback={<div aria-busy="true" className={`skeleton ${room}`} />}>
       <Chart {...props} />

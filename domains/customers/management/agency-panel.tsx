@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { href } from '#kernel';
 import { usStates } from '#domains/organization/public.ts';
 import { useAsked } from '#web/data/asked.ts';
@@ -7,13 +7,14 @@ import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { customers } from '../index.ts';
 import { agencyRanks, weekdays } from '../tree/agency-fields.ts';
 import type { AgencyNode, AgencyPicture, Inherited } from '../tree/agency-picture.ts';
 
-const MoveDialog = lazy(async () => ({ default: (await import('./agency-dialogs.tsx')).MoveDialog }));
-const MergeDialog = lazy(async () => ({ default: (await import('./agency-dialogs.tsx')).MergeDialog }));
+const MoveDialog = later(async () => ({ default: (await import('./agency-dialogs.tsx')).MoveDialog }));
+const MergeDialog = later(async () => ({ default: (await import('./agency-dialogs.tsx')).MergeDialog }));
 
 const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const clock = (minutes: number) =>

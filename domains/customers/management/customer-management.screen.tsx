@@ -1,16 +1,16 @@
-import { lazy } from 'react';
 import { href } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { customers } from '../index.ts';
 import { TreeTab } from './tree-tab.tsx';
 
 // Most people come for the tree; the other two are fetched when somebody opens them.
-const AuthorityTab = lazy(() => import('./authority-tab.tsx'));
-const CalendarTab = lazy(() => import('./calendar-tab.tsx'));
+const AuthorityTab = later(() => import('./authority-tab.tsx'));
+const CalendarTab = later(() => import('./calendar-tab.tsx'));
 
 /** Who belongs where, who may spend how much, and which days count. */
 export default function CustomerManagement() {

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -11,10 +11,10 @@ import { managementTabs } from './management-tabs.ts';
 import type { Book, PlanContent, PlanVersion } from './plan-book.ts';
 
 // The desk opens with what came in; each other part of the work is fetched when it is begun.
-const ScoringTab = lazy(async () => ({ default: (await import('./scoring-table.tsx')).ScoringTab }));
-const FundingTab = lazy(async () => ({ default: (await import('./funding-matrix.tsx')).FundingTab }));
-const BestSetTab = lazy(async () => ({ default: (await import('./best-set.tsx')).BestSetTab }));
-const VersionsTab = lazy(async () => ({ default: (await import('./versions.tsx')).VersionsTab }));
+const ScoringTab = later(async () => ({ default: (await import('./scoring-table.tsx')).ScoringTab }));
+const FundingTab = later(async () => ({ default: (await import('./funding-matrix.tsx')).FundingTab }));
+const BestSetTab = later(async () => ({ default: (await import('./best-set.tsx')).BestSetTab }));
+const VersionsTab = later(async () => ({ default: (await import('./versions.tsx')).VersionsTab }));
 
 /** What every part of the work screen is given. */
 export interface Parts {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { stateWords } from '#web/record/words.ts';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
@@ -6,6 +6,7 @@ import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -26,7 +27,7 @@ import { stages, type Stage } from './capital-words.ts';
 import { type Project, yearsIn } from './plan-book.ts';
 import { centsOf } from './plan-facts.ts';
 
-const PlaceMap = lazy(() => import('#web/ui/map.tsx'));
+const PlaceMap = later(() => import('#web/ui/map.tsx'));
 
 /** The plan as everybody in the organization reads it: years across, projects down, who pays, and where. */
 export default function CapitalPlanScreen() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useAct } from '#web/data/asked.ts';
 import { useSession } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Heads } from '#web/ui/heads.tsx';
+import { later } from '#web/ui/later.tsx';
 import { useParam, useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { points, WHO_PLANS } from './capital-data.tsx';
@@ -17,7 +18,7 @@ import type { Program, Project } from './plan-book.ts';
 import { type Criterion, rank, weightsText, withWeights } from './scoring.ts';
 import { SensitivityTable } from './sensitivity-table.tsx';
 
-const ScoreDialog = lazy(async () => ({ default: (await import('./score-dialog.tsx')).ScoreDialog }));
+const ScoreDialog = later(async () => ({ default: (await import('./score-dialog.tsx')).ScoreDialog }));
 
 /** The ranking of a program, with weights that can be tried before they are changed. */
 export function ScoringTab(parts: Parts) {

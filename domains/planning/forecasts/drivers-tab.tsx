@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRowsOf } from '#web/data/asked.ts';
 import { Steps } from '#web/record/steps.tsx';
 import { Link } from '#web/shell/router.tsx';
@@ -6,13 +6,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
 import { isNamed } from './drivers.ts';
 import { forecastDriver } from './forecast-driver.record.ts';
 import type { Outlook } from './outlook.ts';
 
-const StateDriver = lazy(async () => ({ default: (await import('./state-driver.tsx')).StateDriver }));
+const StateDriver = later(async () => ({ default: (await import('./state-driver.tsx')).StateDriver }));
 
 /** The drivers of a budget, the newest first; a list holds two hundred. */
 export const useDrivers = (budget: string) =>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { allows } from '#kernel';
 import { useAsked, useRowsOf } from '#web/data/asked.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
 import { useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -15,13 +16,13 @@ import { forecastTabs } from './forecast-tabs.ts';
 import type { LineOutlook, Outlook } from './outlook.ts';
 import { OutlookTab } from './outlook-table.tsx';
 
-const MethodsTab = lazy(async () => ({ default: (await import('./methods-table.tsx')).MethodsTab }));
-const DriversTab = lazy(async () => ({ default: (await import('./drivers-tab.tsx')).DriversTab }));
-const AheadTab = lazy(async () => ({ default: (await import('./ahead-tab.tsx')).AheadTab }));
-const ScenariosTab = lazy(async () => ({ default: (await import('./scenarios.tsx')).ScenariosTab }));
-const NotesTab = lazy(async () => ({ default: (await import('./notes.tsx')).NotesTab }));
-const Packet = lazy(async () => ({ default: (await import('./packet.tsx')).Packet }));
-const AskNote = lazy(async () => ({ default: (await import('./ask-note.tsx')).AskNote }));
+const MethodsTab = later(async () => ({ default: (await import('./methods-table.tsx')).MethodsTab }));
+const DriversTab = later(async () => ({ default: (await import('./drivers-tab.tsx')).DriversTab }));
+const AheadTab = later(async () => ({ default: (await import('./ahead-tab.tsx')).AheadTab }));
+const ScenariosTab = later(async () => ({ default: (await import('./scenarios.tsx')).ScenariosTab }));
+const NotesTab = later(async () => ({ default: (await import('./notes.tsx')).NotesTab }));
+const Packet = later(async () => ({ default: (await import('./packet.tsx')).Packet }));
+const AskNote = later(async () => ({ default: (await import('./ask-note.tsx')).AskNote }));
 
 const officers = ['manager', { duty: 'budget_officer' }] as const;
 

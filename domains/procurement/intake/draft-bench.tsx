@@ -1,9 +1,10 @@
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, Suspense, useId, useState } from 'react';
 import { href, type New } from '#kernel';
 import { useAct } from '#web/data/asked.ts';
 import { useKeptState } from '#web/data/kept-state.ts';
 import { navigate } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { procurement } from '../index.ts';
 import { requisition } from '../requisition/requisition.record.ts';
@@ -11,7 +12,7 @@ import type { Drafted } from './drafting.ts';
 import type { Work } from './proposal.ts';
 
 /** Fetched when there is something to propose. */
-const DraftProposal = lazy(async () => ({ default: (await import('./draft-proposal.tsx')).DraftProposal }));
+const DraftProposal = later(async () => ({ default: (await import('./draft-proposal.tsx')).DraftProposal }));
 
 const example = 'Two 6 inch trash pumps and 200 ft of suction hose for the north basin by March 1, budget of $12,000.';
 

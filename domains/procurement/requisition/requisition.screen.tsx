@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '#web/ui/later.tsx';
 import { ApprovalPanel } from '../../workflow/public.tsx';
 import { useRow } from '#web/data/query.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
@@ -11,9 +12,9 @@ import { PipelinePanel } from './pipeline-panel.tsx';
 import { requisition } from './requisition.record.ts';
 
 // Asking is one visit, writing and following are others: none waits for the script of another.
-const GuidedRequest = lazy(async () => ({ default: (await import('./guided-request.tsx')).GuidedRequest }));
-const DraftOutlook = lazy(async () => ({ default: (await import('./draft-outlook.tsx')).DraftOutlook }));
-const ShopsPanel = lazy(async () => ({ default: (await import('../punchout/shops-panel.tsx')).ShopsPanel }));
+const GuidedRequest = later(async () => ({ default: (await import('./guided-request.tsx')).GuidedRequest }));
+const DraftOutlook = later(async () => ({ default: (await import('./draft-outlook.tsx')).DraftOutlook }));
+const ShopsPanel = later(async () => ({ default: (await import('../punchout/shops-panel.tsx')).ShopsPanel }));
 
 // What only the rules for federal money ask says nothing of a request that is paid otherwise.
 const { 'What the federal rules need to know': _, ...sections } = requisition.sections;

@@ -1,15 +1,15 @@
-import { lazy } from 'react';
 import { useSession } from '#web/data/session.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { rulePages } from '../rule-pages.ts';
 import { ruleFinding } from './rule-finding.record.ts';
 
-const Overview = lazy(() => import('./compliance-overview.tsx'));
-const TryPurchase = lazy(async () => ({ default: (await import('./try-purchase.tsx')).TryPurchase }));
-const RulesInUse = lazy(() => import('./rules-in-use.tsx'));
-const OurRules = lazy(() => import('./our-rules.tsx'));
+const Overview = later(() => import('./compliance-overview.tsx'));
+const TryPurchase = later(async () => ({ default: (await import('./try-purchase.tsx')).TryPurchase }));
+const RulesInUse = later(() => import('./rules-in-use.tsx'));
+const OurRules = later(() => import('./our-rules.tsx'));
 
 /** Which rule fired on which record and why, what is open, and whose rules these are. */
 export default function Compliance() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '#web/ui/later.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { workflow } from '../index.ts';
@@ -6,9 +7,9 @@ import { InboxHead } from './inbox-head.tsx';
 import { InboxList } from './inbox-list.tsx';
 
 const { title, tabs = {} } = workflow.pages.approvals;
-const Decided = lazy(() => import('./decided-list.tsx'));
-const Away = lazy(() => import('./away.tsx'));
-const Pace = lazy(() => import('./pace.tsx'));
+const Decided = later(() => import('./decided-list.tsx'));
+const Away = later(() => import('./away.tsx'));
+const Pace = later(() => import('./pace.tsx'));
 
 /** Everything that waits for this person's decision, what they decided, and who decides while they are away. */
 export default function ApprovalsInbox() {

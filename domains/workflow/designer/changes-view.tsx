@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type Difference, differences } from '../document/difference.ts';
 import type { WorkflowDocument } from '../document/document.ts';
@@ -8,7 +9,7 @@ import { fieldsIn } from '../document/shape.ts';
 import { type ListedVersion, titlesOf } from './designer-data.tsx';
 import type { EditorProps } from './outline-editor.tsx';
 
-const Canvas = lazy(() => import('./canvas.tsx'));
+const Canvas = later(() => import('./canvas.tsx'));
 
 interface ChangesViewProps extends EditorProps {
   readonly versions: readonly ListedVersion[];

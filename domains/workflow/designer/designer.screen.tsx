@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { includesRole, nobodyId } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
 import { useRowsOf } from '#web/data/asked.ts';
@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/record/cells.tsx';
 import { RefusedSteps, Steps } from '#web/record/steps.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -22,13 +23,13 @@ import { type Drawing, useDrawing } from './use-drawing.tsx';
 import { workflowDefinition } from './workflow-definition.record.ts';
 import { workflowVersion } from './workflow-version.record.ts';
 
-const DrawingTools = lazy(async () => ({ default: (await import('./drawing-tools.tsx')).DrawingTools }));
-const FindingsPanel = lazy(async () => ({ default: (await import('./findings-panel.tsx')).FindingsPanel }));
-const OutlineEditor = lazy(async () => ({ default: (await import('./outline-editor.tsx')).OutlineEditor }));
-const Diagram = lazy(async () => ({ default: (await import('./diagram.tsx')).Diagram }));
-const ChangesView = lazy(async () => ({ default: (await import('./changes-view.tsx')).ChangesView }));
-const TryView = lazy(async () => ({ default: (await import('./try-view.tsx')).TryView }));
-const ReplayView = lazy(async () => ({ default: (await import('./replay-view.tsx')).ReplayView }));
+const DrawingTools = later(async () => ({ default: (await import('./drawing-tools.tsx')).DrawingTools }));
+const FindingsPanel = later(async () => ({ default: (await import('./findings-panel.tsx')).FindingsPanel }));
+const OutlineEditor = later(async () => ({ default: (await import('./outline-editor.tsx')).OutlineEditor }));
+const Diagram = later(async () => ({ default: (await import('./diagram.tsx')).Diagram }));
+const ChangesView = later(async () => ({ default: (await import('./changes-view.tsx')).ChangesView }));
+const TryView = later(async () => ({ default: (await import('./try-view.tsx')).TryView }));
+const ReplayView = later(async () => ({ default: (await import('./replay-view.tsx')).ReplayView }));
 
 const tabs = {
   outline: 'Outline',

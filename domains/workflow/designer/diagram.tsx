@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { nameOf, type WorkflowDocument, type WorkflowNode } from '../document/document.ts';
 import { AddStep } from './add-step.tsx';
 import { arrowsFrom, arrowsInto, keepsItself, removed } from './drawing/edits.ts';
 import type { EditorProps } from './outline-editor.tsx';
 import { StepPanel } from './step-panel.tsx';
 
-const Canvas = lazy(() => import('./canvas.tsx'));
+const Canvas = later(() => import('./canvas.tsx'));
 
 /** The picture, with what can be said about the chosen step beside it. */
 export function Diagram({ editor, findings }: { readonly editor: EditorProps; readonly findings: ReactNode }) {

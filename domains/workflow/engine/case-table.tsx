@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { href } from '#kernel';
 import { useShow } from '#web/data/session.ts';
 import { momentOf, StatusBadge } from '#web/record/cells.tsx';
@@ -6,6 +6,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Menu, MenuChoice } from '#web/ui/menu.tsx';
 import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { useParam } from '#web/ui/param.ts';
@@ -16,8 +17,8 @@ import { workflow } from '../index.ts';
 import { useRetry } from './case-changes.tsx';
 import type { Engine, RunningCase, WaitingAt } from './engine-view.ts';
 
-const ReassignDialog = lazy(async () => ({ default: (await import('./case-help.tsx')).ReassignDialog }));
-const MoveDialog = lazy(async () => ({ default: (await import('./case-help.tsx')).MoveDialog }));
+const ReassignDialog = later(async () => ({ default: (await import('./case-help.tsx')).ReassignDialog }));
+const MoveDialog = later(async () => ({ default: (await import('./case-help.tsx')).MoveDialog }));
 
 interface CaseTableProps {
   readonly engine: Engine;

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '#web/ui/later.tsx';
 import { ApprovalPanel } from '../../../workflow/public.tsx';
 import { ProblemError } from '#web/data/call.ts';
 import type { Shown } from '#web/data/client.ts';
@@ -12,7 +13,7 @@ import { AfterTable, type Wish } from './after-table.tsx';
 import { budgetAmendment } from './budget-amendment.record.ts';
 import type { Undoing } from './who-decides.ts';
 
-const RecordForm = lazy(() => import('#web/record/record-form.tsx').then((form) => ({ default: form.RecordForm })));
+const RecordForm = later(async () => ({ default: (await import('#web/record/record-form.tsx')).RecordForm }));
 
 /** A change of the budget: what the lines hold before and after it while it is typed, and how it is decided on then. */
 export default function AmendmentScreen({ params }: { params: Readonly<Record<string, string>> }) {
