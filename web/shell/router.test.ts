@@ -47,7 +47,13 @@ describe('a page of the public site', () => {
     navigate('/documentation?topic=budgets');
     navigate('/documentation', { replace: true });
     navigate('/tasks');
-    expect(went).toEqual(['said', 'gone to /documentation?topic=budgets', 'said', 'gone to /documentation instead', 'pushed']);
+    expect(went).toEqual([
+      'said',
+      'gone to /documentation?topic=budgets',
+      'said',
+      'gone to /documentation instead',
+      'pushed',
+    ]);
     startRouter({ isOutside: () => false, before: () => {} });
     vi.unstubAllGlobals();
   });
