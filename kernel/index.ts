@@ -72,6 +72,7 @@ export {
   type Transition,
 } from './record/define.ts';
 export { type Conflict, conflictsAmong, conflictsOf, type Held } from './record/duties.ts';
+export { peopleActing, peopleAmong, personActing } from './record/acting.ts';
 export { Failure, type FailureKind, fail, type Issue } from './record/fail.ts';
 export { broken, type Facts, inForce, type Rule, rule } from './record/rule.ts';
 export { awaited, type SecondPerson, secondPerson, secondPersonOf } from './record/second-person.ts';

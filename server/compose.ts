@@ -22,7 +22,7 @@ import { mountSite } from './http/site.ts';
 import { importsOf, transferOperations } from './http/transfer-operations.ts';
 import type { Ports, Product } from './ports.ts';
 import { openRecords } from './records/open.ts';
-import type { Changed } from './records/work.ts';
+import type { Changed, Surroundings } from './records/work.ts';
 import { type Clock, systemClock } from './services/clock.ts';
 import { openFiles } from './services/files/files.ts';
 import { clamdScan, noScan, type Scan } from './services/files/scan.ts';
@@ -62,6 +62,8 @@ export async function compose(given: {
   readonly clock?: Clock;
   /** The folder of the browser bundle. */
   readonly bundle: string;
+  /** As in `openRecords`. */
+  readonly actorNow?: Surroundings['actorNow'];
 }): Promise<Composed> {
   const { settings, database, product, log, clock = systemClock, bundle } = given;
   const { dataDir, publicUrl } = settings;
@@ -89,6 +91,7 @@ export async function compose(given: {
     clock,
     sealer,
     mail,
+    ...(given.actorNow ? { actorNow: given.actorNow } : {}),
     changed: (change) => {
       for (const hear of audience) hear(change);
     },

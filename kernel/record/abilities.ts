@@ -18,6 +18,8 @@ export interface Question {
   readonly row: Readonly<Record<string, unknown>>;
   readonly actor: Actor;
   readonly today: string;
+  /** Those who wrote any of the row, where a step asks for a second person. */
+  readonly authors?: readonly string[];
 }
 
 /** Why something is not possible now, in the user's words; null when it is. */
@@ -86,10 +88,15 @@ export const rulesOf = (record: AnyRecord): readonly Rule<never>[] => [
 ];
 
 export function refusedByRule(question: Question, rules: readonly Rule<never>[]): Refusal {
-  const { row, actor, today } = question;
-  const stopping = broken(rules as readonly Rule<unknown>[], day(question), { row, actor, today });
+  const { row, actor, today, authors } = question;
+  const facts = { row, actor, today, ...(authors ? { authors } : {}) };
+  const stopping = broken(rules as readonly Rule<unknown>[], day(question), facts);
   return stopping
-    ? { code: stopping.id, sentence: stopping.sentence, ...(stopping.field ? { field: stopping.field } : {}) }
+    ? {
+        code: stopping.id,
+        sentence: stopping.says?.(facts) ?? stopping.sentence,
+        ...(stopping.field ? { field: stopping.field } : {}),
+      }
     : null;
 }
 

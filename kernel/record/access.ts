@@ -29,6 +29,10 @@ export interface Actor {
   /** In which the organization keeps its books; the usual one where nothing is said. */
   readonly currency?: string;
   readonly requestId: string;
+  /** For the product: the person because of whom it acts. */
+  readonly inNameOf?: string;
+  /** Those in whose name this person may decide today. */
+  readonly standsInFor?: readonly string[];
 }
 
 /** Cents as an amount in the currency of whoever acts. */

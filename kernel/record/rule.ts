@@ -6,6 +6,8 @@ export interface Facts<Row> {
   readonly actor: Actor;
   /** The day on which the question is asked, in the organization's time zone, as 2026-11-20. */
   readonly today: string;
+  /** Those who wrote any of the row, where a step asks for a second person. */
+  readonly authors?: readonly string[];
 }
 
 export interface Rule<Row = never> {
@@ -13,6 +15,8 @@ export interface Rule<Row = never> {
   /** What the person reads when the rule stands in the way. */
   readonly sentence: string;
   readonly holds: (facts: Facts<Row>) => boolean;
+  /** A sentence for this case, where the general one would not say what is in the way. */
+  readonly says?: (facts: Facts<Row>) => string | undefined;
   /** The field that has to change, when there is one. */
   readonly field?: string;
   /** The law or policy behind it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Actor, defineRecord, f } from '#kernel';
+import { type Actor, defineRecord, f, nobodyId } from '#kernel';
 import { awaited, secondPerson } from './second-person.ts';
 
 const notTheirOwn = secondPerson('draw.not_their_own', 'Somebody else agrees.', ['askedBy', 'authors', 'createdBy']);
@@ -38,18 +38,44 @@ test('rows wait where a second person may agree, and are answered by whatever el
   expect(awaited({ transitions: {} })).toEqual({ states: [], steps: [] });
 });
 
-test('nobody whom the fields name may take such a step; the product may', () => {
-  const row = { askedBy: 'rosa', authors: ['miguel', 'priya'], createdBy: 'walter' };
-  const holds = (id: string, kind: Actor['kind'] = 'person', given: Partial<Record<keyof typeof row, null>> = {}) =>
-    notTheirOwn.holds({ row: { ...row, ...given }, actor: { id, kind } as Actor, today: '2026-11-20' });
-  expect(['rosa', 'miguel', 'priya', 'walter', 'dana'].map((id) => holds(id))).toEqual([
-    false,
-    false,
-    false,
-    false,
-    true,
-  ]);
-  expect(holds('rosa', 'system')).toBe(true);
-  expect(holds('rosa', 'person', { askedBy: null })).toBe(true);
-  expect(holds('priya', 'person', { authors: null })).toBe(true);
+const row = { askedBy: 'rosa', authors: ['miguel', 'priya'], createdBy: 'walter' };
+const put = { askedBy: null, authors: null, createdBy: nobodyId };
+const dana = { id: 'dana', kind: 'person' } as Actor;
+const judged = (actor: Actor, given: typeof row | typeof put = row, authors: readonly string[] = []) => {
+  const facts = { row: given, actor, today: '2026-11-20', authors };
+  return { holds: notTheirOwn.holds(facts), says: notTheirOwn.says?.(facts) };
+};
+const holds = (actor: Partial<Actor>, given: Parameters<typeof judged>[1] = row, authors: readonly string[] = []) =>
+  judged({ ...dana, ...actor }, given, authors).holds;
+
+test('nobody whom the fields name may take such a step, in a session or by a key of theirs', () => {
+  const everyone = ['rosa', 'miguel', 'priya', 'walter', 'dana'];
+  for (const kind of ['person', 'service'] as const)
+    expect(everyone.map((id) => holds({ id, kind }))).toEqual([false, false, false, false, true]);
+});
+
+test('those who wrote any of it may not, and the sentence says so', () => {
+  expect(judged(dana, row, ['rosa', 'dana'])).toEqual({
+    holds: false,
+    says: 'You changed what this says, so someone else has to take this step.',
+  });
+  expect(judged({ ...dana, id: 'rosa' }, row, ['rosa']).says).toBeUndefined();
+});
+
+test('nor may those who can decide in the name of one of them', () => {
+  const deputy = { ...dana, standsInFor: ['lucia', 'rosa'] };
+  expect(judged(deputy)).toEqual({
+    holds: false,
+    says: 'You can decide in the name of the person who put this forward, so someone else has to take this step.',
+  });
+  expect(holds({ standsInFor: ['lucia'] })).toBe(true);
+});
+
+test('the product is the person because of whom it acts, and by itself nobody’s second person', () => {
+  const product = { id: nobodyId, kind: 'system' } as const;
+  expect(holds({ ...product, inNameOf: 'rosa' })).toBe(false);
+  expect(holds({ ...product, inNameOf: 'dana' })).toBe(true);
+  expect(holds(product)).toBe(false);
+  expect(holds(product, put)).toBe(true);
+  expect(holds(product, put, ['rosa'])).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { peopleActing, peopleAmong, personActing } from './acting.ts';
 import type { AnyRecord, AnyTransition } from './define.ts';
 import { type Rule, rule } from './rule.ts';
 
@@ -8,8 +9,13 @@ export interface SecondPerson<Field extends string = string>
   readonly whose: readonly Field[];
 }
 
+const inTheirName =
+  'You can decide in the name of the person who put this forward, so someone else has to take this step.';
+const wroteSome = 'You changed what this says, so someone else has to take this step.';
+
 /**
- * Separation of duties: whoever these fields name does not take the step; the product itself may.
+ * Separation of duties: those whom these fields name and those who wrote any of the row do not take the step, by whatever way they
+ * act, nor do those who may decide in their name. The product by itself takes it only where no person put the row forward.
  *
  * @example
  * const approverIsNotAsker = secondPerson('draw.approver_is_not_asker', 'You asked, so someone else has to approve it.', ['createdBy']);
@@ -20,18 +26,20 @@ export function secondPerson<const Field extends string>(
   whose: readonly Field[],
   law = '2 CFR 200.303',
 ): SecondPerson<Field> {
-  const isTheirs = (held: unknown, person: string) => (Array.isArray(held) ? held.includes(person) : held === person);
-  return {
-    ...rule(
-      id,
-      sentence,
-      ({ row, actor }) => actor.kind === 'system' || !whose.some((name) => isTheirs(row[name], actor.id)),
-      {
-        law,
-      },
-    ),
-    whose,
+  type Given = Parameters<SecondPerson<Field>['holds']>[0];
+  const named = ({ row }: Given) => peopleAmong(whose.map((name) => row[name]));
+  const theirs = (facts: Given) => [...named(facts), ...peopleAmong(facts.authors ?? [])];
+  const holds = (facts: Given): boolean => {
+    const acting = peopleActing(facts.actor);
+    const people = theirs(facts);
+    return acting.length === 0 ? people.length === 0 : !people.some((person) => acting.includes(person));
   };
+  const says = (facts: Given): string | undefined => {
+    const person = personActing(facts.actor);
+    if (person === null || named(facts).includes(person)) return undefined;
+    return theirs(facts).includes(person) ? wroteSome : inTheirName;
+  };
+  return { ...rule(id, sentence, holds, { law }), says, whose };
 }
 
 export const secondPersonOf = ({ rules = [] }: AnyTransition): SecondPerson | undefined =>

@@ -1,5 +1,6 @@
 import { type Actor, type Role, roles } from '#kernel/record/access.ts';
-import type { Database, Scope } from '#server/db/database.ts';
+import { fail } from '#kernel/record/fail.ts';
+import type { Database, Scope, Tx } from '#server/db/database.ts';
 import type { Log } from '#server/services/log.ts';
 
 /** Everything an organization says of a person now, except the number of the request. */
@@ -18,9 +19,17 @@ const role = `(select r.role from user_roles r where r.organization_id = $1 and 
 const today = `($3::timestamptz at time zone o.time_zone)::date`;
 const duties = `array(select distinct d.duty from duty_grant d where d.organization_id = $1 and d.member = m.id and d.status = 'active'
     and d.from_day <= ${today} and (d.until_day is null or d.until_day >= ${today}))`;
-const rights = `${role}, ${duties}`;
+// Those in whose name somebody may decide today: at most three hands lie between them.
+const standsInFor = `array(with recursive hand (principal, hop) as (
+    select g.principal, 1 from delegation g where g.organization_id = $1 and g.deputy = m.id and g.status = 'active'
+      and g.from_day <= ${today} and g.until_day >= ${today}
+    union
+    select g.principal, h.hop + 1 from hand h join delegation g on g.organization_id = $1 and g.deputy = h.principal
+      and g.status = 'active' and g.from_day <= ${today} and g.until_day >= ${today} where h.hop < 3)
+  select distinct h.principal from hand h where h.principal <> m.id)`;
+const rights = `${role}, ${duties}, ${standsInFor}`;
 // What is left to say when rights cannot be looked up; $3 has to be of a known type even where it is not used.
-const noRights = `null::text, '{}'::text[]`;
+const noRights = `null::text, '{}'::text[], '{}'::uuid[]`;
 
 const person = `m.id, m.user_id, m.name, o.time_zone, o.currency`;
 const joined = `join organization o on o.id = m.organization_id and o.state = 'active'`;
@@ -41,6 +50,41 @@ const keysSql = `select ${person}, ${rights}, k.scopes, k.id from api_key k
    where k.organization_id = $1 and k.id = any ($2::uuid[]) and k.status = 'active' and (k.expires_at is null or k.expires_at > $3)`;
 
 type Known = Omit<Actor, 'requestId'>;
+
+const asTheyAre = `select ${person}, ${rights} from organization_members m ${joined}
+   where m.organization_id = $1 and m.id = $2 and m.status = 'active'`;
+
+/** So many cells are the person's; what a statement asks for besides follows them. */
+const HELD = 8;
+
+/** The cells of `person` and `rights`, in their order. */
+function actorOf(organizationId: string, cells: readonly unknown[]): Known {
+  const [id, userId, name, timeZone, currency, found, held, standsInFor] = cells as [
+    ...own: [string, string, string, string, string],
+    role: Role | null,
+    duties: string[],
+    standsInFor: string[],
+  ];
+  const role = roles.find((one) => one === found) ?? 'user';
+  return { id, userId, organizationId, name, role, duties: held, kind: 'person', timeZone, currency, standsInFor };
+}
+
+/**
+ * The person as they are in this very transaction: what a request knows of them is up to a second old, and a second person is
+ * judged by the duties held when the step is taken. A key stays as narrow as it is.
+ */
+export async function actorNow(tx: Pick<Tx, 'rows'>, actor: Actor, now: Date): Promise<Actor> {
+  if (actor.kind === 'system') return actor;
+  const { organizationId, id, kind, scopes, requestId } = actor;
+  const [cells] = await tx.rows(asTheyAre, [organizationId, id, now.toISOString()], 'standing.now');
+  if (!cells)
+    throw fail(
+      'forbidden',
+      'standing.ended',
+      'Your membership has ended or is suspended, so you can no longer decide here.',
+    );
+  return { ...actorOf(organizationId, cells), kind, requestId, ...(scopes ? { scopes } : {}) };
+}
 
 export interface Standings {
   /** Of these accounts and keys the ones that stand, by their ids, with the rights of this moment. */
@@ -71,26 +115,6 @@ export function openStandings(given: { database: Database; now: () => Date; log:
     }
   }
 
-  const actorOf = (organizationId: string, cells: readonly unknown[]): Omit<Actor, 'requestId'> => {
-    // The cells of `person` and `rights`, in their order.
-    const [id, userId, name, timeZone, currency, found, held] = cells as [
-      ...own: [string, string, string, string, string],
-      role: Role | null,
-      duties: string[],
-    ];
-    return {
-      id,
-      userId,
-      organizationId,
-      name,
-      role: roles.find((one) => one === found) ?? 'user',
-      duties: held,
-      kind: 'person',
-      timeZone,
-      currency,
-    };
-  };
-
   return {
     async ofMember(organizationId, userId) {
       const cells = await ask({ organizationId, userId }, memberSql, userId, 'standing.member');
@@ -108,7 +132,7 @@ export function openStandings(given: { database: Database; now: () => Date; log:
         members: new Map(members.map((cells) => [String(cells[1]), actorOf(organizationId, cells)])),
         keys: new Map(
           keys.map((cells) => {
-            const [scopes, id] = cells.slice(6) as [string[], string];
+            const [scopes, id] = cells.slice(HELD) as [string[], string];
             return [id, { ...actorOf(organizationId, cells), kind: 'service', scopes }];
           }),
         ),
@@ -117,7 +141,7 @@ export function openStandings(given: { database: Database; now: () => Date; log:
     async ofKey(organizationId, keyId) {
       const cells = await ask({ organizationId }, keySql, keyId, 'standing.key');
       if (!cells) return null;
-      const [scopes, lastUsedAt, email] = cells.slice(7) as [string[], string | null, string];
+      const [scopes, lastUsedAt, email] = cells.slice(HELD) as [string[], string | null, string];
       return { actor: { ...actorOf(organizationId, cells), kind: 'service', scopes }, email, lastUsedAt };
     },
   };

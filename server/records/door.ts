@@ -10,9 +10,11 @@ import { type ListQuery, type Page, readListQuery } from './list.ts';
 import { listPage } from './list-page.ts';
 import { explained } from './database-refusals.ts';
 import { asAsked, missing, refuse } from './refusals.ts';
+import type { Ask } from '#server/audit/authors.ts';
 import type { PlainRow } from './select.ts';
 import { preparedName } from './statement.ts';
 import { type Surroundings, Work } from './work.ts';
+import { awaiting, writersOf } from './writers.ts';
 
 export interface Door {
   readonly around: Surroundings;
@@ -40,11 +42,15 @@ export function openDoor(database: Database, around: Surroundings): Door {
   const mayRead = (compiled: Compiled, actor: Actor) =>
     refuse(refusedBefore(compiled.record, 'read', permission(compiled.record.access.read), actor));
 
-  /** What this person can do with each of the rows. */
-  const abilitiesIn = ({ record }: Compiled, actor: Actor) => {
+  /** What this person can do with each of these rows. */
+  const abilitiesIn = async (compiled: Compiled, actor: Actor, rows: readonly PlainRow[]) => {
+    const { record } = compiled;
     const today = around.today(actor.timeZone);
     const actions = actionsOf(parts, record.name);
-    return (row: PlainRow) => abilities({ record, row, actor, today }, actions);
+    const scope = { organizationId: actor.organizationId };
+    const ask: Ask = (...asked) => database.read(scope, ...asked);
+    const authors = await writersOf(ask, { actor, compiled }, awaiting(record, rows));
+    return (row: PlainRow) => abilities({ record, row, actor, today, authors: authors.get(row.id) ?? [] }, actions);
   };
 
   const door: Door = {
@@ -70,7 +76,7 @@ export function openDoor(database: Database, around: Surroundings): Door {
         { registry, compiled, actor },
         whole,
       );
-      const abilitiesOf = abilitiesIn(compiled, actor);
+      const abilitiesOf = await abilitiesIn(compiled, actor, answer.data);
       for (const row of answer.data) row.can = abilitiesOf(row).can;
       return fields ? { ...answer, data: answer.data.map(narrowed(compiled, fields)) } : answer;
     },
@@ -80,7 +86,7 @@ export function openDoor(database: Database, around: Surroundings): Door {
         fetchRow({ actor, tx, registry }, compiled, { id, titles: true }),
       );
       if (!row) throw missing(compiled.record);
-      return Object.assign(row, abilitiesIn(compiled, actor)(row));
+      return Object.assign(row, (await abilitiesIn(compiled, actor, [row]))(row));
     },
     async rows(actor, record, question = '') {
       const compiled = registry.get(record.name);

@@ -6,7 +6,8 @@ import type { Sealer } from '#server/services/sealed.ts';
 import { compileAll } from './compiled.ts';
 import { type Door, openDoor } from './door.ts';
 import type { ServerParts } from './effects.ts';
-import type { Changed } from './work.ts';
+import { actorNow as standingNow } from '#server/auth/standing.ts';
+import type { Changed, Surroundings } from './work.ts';
 
 /** The one door over a database: definitions, effects and services put together. */
 export function openRecords(given: {
@@ -17,8 +18,11 @@ export function openRecords(given: {
   readonly sealer: Pick<Sealer, 'seal'>;
   readonly mail?: Pick<Mail, 'send'>;
   readonly changed?: (change: Changed) => void;
+  /** For tests whose people have duties that nobody granted: they stay as they are given. */
+  readonly actorNow?: Surroundings['actorNow'];
 }): Door {
   const { database, records, parts, clock, sealer, mail, changed = () => {} } = given;
+  const { actorNow = (tx, actor) => standingNow(tx, actor, clock.now()) } = given;
   return openDoor(database, {
     registry: compileAll(records),
     parts,
@@ -27,6 +31,7 @@ export function openRecords(given: {
     seal: (text, { organizationId, record, field, id }) =>
       sealer.seal(text, { organizationId, record, field, rowId: id }),
     post: async (tx, letter) => mail?.send(tx, letter),
+    actorNow,
     changed,
   });
 }

@@ -2,6 +2,7 @@ import { acceptFields } from '#kernel/fields/accept.ts';
 import {
   type Abilities,
   abilities,
+  type Question,
   refusedAction,
   refusedBefore,
   refusedByRule,
@@ -10,8 +11,10 @@ import {
   rulesThatRead,
 } from '#kernel/record/abilities.ts';
 import { type Actor, nobodyId, permission } from '#kernel/record/access.ts';
+import { personActing } from '#kernel/record/acting.ts';
 import type { AnyRecord, Change, New, Row, StepOf } from '#kernel/record/define.ts';
 import { Failure, fail } from '#kernel/record/fail.ts';
+import { secondPersonOf } from '#kernel/record/second-person.ts';
 import { type AuditEntry, recordAudit } from '#server/audit/entry.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
@@ -29,6 +32,7 @@ import { maskedRow, sealedRow } from './sealing.ts';
 import type { PlainRow } from './select.ts';
 import { allOf } from './statement.ts';
 import { updateRow } from './storage.ts';
+import { writersOf } from './writers.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -43,6 +47,8 @@ export interface Surroundings {
   readonly seal: (text: string, place: { organizationId: string; record: string; field: string; id: string }) => Buffer;
   /** Queues a letter in the transaction; it leaves after the commit. Null where nobody is written to. */
   readonly post: ((tx: Tx, letter: MailMessage) => Promise<unknown>) | null;
+  /** The person as they are in this transaction, for steps that ask for a second person; refuses those who are here no longer. */
+  readonly actorNow: (tx: Tx, actor: Actor) => Promise<Actor>;
   /** Runs after a commit, with what changed: wakes the sealer, the webhooks and open screens. */
   readonly changed: (change: Changed) => void;
 }
@@ -63,14 +69,11 @@ export class Work {
   readonly tx: Tx;
   readonly today: string;
   readonly around: Surroundings;
-  /** The person in whose name the product acts. */
-  readonly onBehalfOf: string | undefined;
 
-  constructor(tx: Tx, actor: Actor, around: Surroundings, onBehalfOf?: string) {
+  constructor(tx: Tx, actor: Actor, around: Surroundings) {
     this.tx = tx;
     this.actor = actor;
     this.around = around;
-    this.onBehalfOf = onBehalfOf;
     this.today = around.today(actor.timeZone);
   }
 
@@ -79,13 +82,25 @@ export class Work {
     if (this.actor.kind === 'system') return this;
     // A key's scopes narrow what its person may ask for, not what follows from it.
     const { scopes: _, ...person } = this.actor;
-    const product: Actor = { ...person, id: nobodyId, name: 'Levee', kind: 'system', role: 'user', duties: [] };
-    return new Work(this.tx, product, this.around, this.actor.id);
+    const inNameOf = this.actor.id;
+    const nobody = { id: nobodyId, name: 'Levee', kind: 'system', role: 'user', duties: [] } as const;
+    return new Work(this.tx, { ...person, ...nobody, inNameOf }, this.around);
+  }
+
+  /** The product by itself, for what comes with it and is no person's wish. */
+  get asProductAlone(): Work {
+    const { inNameOf: _, standsInFor: __, ...product } = this.asProduct.actor;
+    return new Work(this.tx, product, this.around);
   }
 
   /** Who acts, or in whose name the product does; nobody when it acts by itself. */
   get person(): string | null {
-    return this.actor.kind === 'system' ? (this.onBehalfOf ?? null) : this.actor.id;
+    return personActing(this.actor);
+  }
+
+  /** The same work by the same person as they are now: whoever decides as a second person is judged by this moment. */
+  async asTheyAre(): Promise<Work> {
+    return new Work(this.tx, await this.around.actorNow(this.tx, this.actor), this.around);
   }
 
   /** A part that may fail alone: then nothing of it is kept or told, and the work around it goes on. */
@@ -94,7 +109,7 @@ export class Work {
     const tx: Tx = { ...this.tx, afterCommit: (effect) => void told.push(effect) };
     await tx.query('savepoint apart');
     try {
-      const answer = await part(new Work(tx, this.actor, this.around, this.onBehalfOf));
+      const answer = await part(new Work(tx, this.actor, this.around));
       await tx.query('release savepoint apart');
       for (const effect of told) this.tx.afterCommit(effect);
       return answer;
@@ -231,7 +246,8 @@ export class Work {
     if (wanted.length > 0)
       throw invalid(wanted.map((path) => ({ path, code: 'required', message: 'Required for this step' })));
     // Rules see the row with what the step fills in, and still in the state it comes from.
-    refuse(refusedStep(questionOf(this, compiled, filled), asked.step, step));
+    const question = questionOf(this, compiled, filled);
+    refuse(refusedStep(secondPersonOf(step) ? await this.#asItIs(compiled, question) : question, asked.step, step));
     return this.#write(compiled, {
       before,
       values: { ...values, ...asked.computed, status: step.to },
@@ -293,6 +309,15 @@ export class Work {
 
   // ---- the steps every change goes through
 
+  /** What a second person is judged by: their duties of this moment, and who wrote any of the row. */
+  async #asItIs(compiled: Compiled, question: Question): Promise<Question> {
+    const [actor, authors] = await allOf([
+      this.around.actorNow(this.tx, this.actor),
+      writersOf((...asked) => this.tx.rows(...asked), { actor: this.actor, compiled }, [question.row]),
+    ]);
+    return { ...question, actor, authors: authors.get(question.row['id'] as string) ?? [] };
+  }
+
   async #locked(compiled: Compiled, id: string): Promise<PlainRow> {
     refuse(refusedBefore(compiled.record, 'read', permission(compiled.record.access.read), this.actor));
     const row = await this.fetch(compiled, id, { lock: true });
@@ -341,7 +366,14 @@ export class Work {
     const { organizationId, id: actor, kind: actorKind, requestId } = this.actor;
     const record = compiled.record.name;
     forget(this, record);
-    const said = { action: verb, record, actor, actorKind, onBehalfOf: this.onBehalfOf ?? null, requestId };
+    const said = {
+      action: verb,
+      record,
+      actor,
+      actorKind,
+      onBehalfOf: actorKind === 'system' ? this.person : null,
+      requestId,
+    };
     const entries = steps.map(
       ({ row, changes, reason = null }): AuditEntry => ({
         ...said,

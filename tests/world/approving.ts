@@ -102,8 +102,8 @@ export interface Office {
 }
 
 /** A small office: Rosa asks, Miguel answers for the cost center, Priya keeps the budget, Walter leads procurement. */
-export async function office(): Promise<Office> {
-  const county = await world();
+export async function office(given: Parameters<typeof world>[0] = {}): Promise<Office> {
+  const county = await world(given);
   const rosa = await county.member('Rosa Delgado');
   const [miguel, priya, walter, lucia] = await Promise.all(
     ['Miguel Ortiz', 'Priya Raman', 'Walter Kowalski', 'Lucia Ferreira'].map((name) => county.member(name, 'manager')),

@@ -76,6 +76,7 @@ export async function serve(
     product: { records, pages, parts: serverParts, operations: domainOperations, changeEndpoint },
     log,
     clock: world.clock,
+    actorNow: world.door.around.actorNow,
     bundle: join(dataDir, 'no-bundle'),
   });
   const { operations, ports } = composed;

@@ -52,6 +52,8 @@ export async function world(
     poolSize?: number;
     /** Stands between the door and the database: for laws that take a protection away. */
     wrap?: (database: Database) => Database;
+    /** People's duties and roles are those the database knows, as on a running server, not those a test says they have. */
+    isJudgedNow?: boolean;
   } = {},
 ): Promise<World> {
   const clone = given.clone ?? (await cloneDatabase());
@@ -66,6 +68,7 @@ export async function world(
     parts: given.parts ?? serverParts,
     clock,
     sealer: await sealer(),
+    ...(given.isJudgedNow ? {} : { actorNow: async (_, actor) => actor }),
     mail: {
       send: async (_, letter) => {
         letters.push(letter);

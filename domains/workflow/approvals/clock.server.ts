@@ -18,7 +18,7 @@ import {
 } from './case.server.ts';
 import { deputiesOf } from './delegation-chains.ts';
 import { tellAdministrators } from './conclude.server.ts';
-import { cover, coverStep, lookAgain } from './people-change.server.ts';
+import { cover, coverStep, lookAgain, lookWhoIsLeft } from './people-change.server.ts';
 import { goOnWithoutAnswer } from './questions.server.ts';
 import { replace, settle } from './settle.server.ts';
 
@@ -37,6 +37,17 @@ const left = `select distinct t.approval from approval_task t
     and not exists (select from unnest(t.assignees) as one (person) where not exists (
       select from absence b where b.organization_id = t.organization_id and b.person = one.person
         and b.status = 'planned' and b.from_day <= $2 and b.until_day >= $2))
+  order by t.approval limit 500`;
+
+/** Open tasks of people whose duty or role ran out within the last week: nobody changed a row on that day. */
+const ranOut = `select distinct t.approval from approval_task t
+  where t.organization_id = $1 and t.status in ('open', 'paused') and t.kind in ('approval', 'form') and exists (
+    select from unnest(t.assignees) as one (person) where exists (
+        select from duty_grant d where d.organization_id = t.organization_id and d.member = one.person and d.status = 'active'
+          and d.until_day < $2 and d.until_day >= $2::date - 7)
+      or exists (
+        select from user_roles r where r.organization_id = t.organization_id and r.user_id = one.person and r.status = 'active'
+          and r.expires_at <= $3 and r.expires_at > $3::timestamptz - interval '7 days'))
   order by t.approval limit 500`;
 
 /** Reminds, escalates and ends waits. Every look locks the case first and writes down what it did, so any number of servers may look. */
@@ -95,6 +106,11 @@ export async function lookAt(
     await each(
       (work) => [left, work.today],
       (work, id) => cover(work, approvables, id),
+      halted,
+    );
+    await each(
+      (work) => [ranOut, work.today, work.now()],
+      (work, id) => lookWhoIsLeft(work, approvables, id),
       halted,
     );
     // What is stuck stays so, with its reason, as long as looking again is refused.

@@ -23,6 +23,7 @@ import { hindrance } from './eligibility.ts';
 import { avoid, refuseWithoutAuthority } from './end-of-case.server.ts';
 import { approvalTask } from './approval-task.record.ts';
 import { settle } from './settle.server.ts';
+import { lostBy } from './still-asked.server.ts';
 
 export type Word = 'approve' | 'reject' | 'return' | 'rewind' | 'fill';
 
@@ -44,10 +45,11 @@ export interface Decided {
   readonly subject: string;
 }
 
-/** The task and its case, locked. What is over, or about other content than the person saw, is refused. */
-export async function caseOfTask(work: Work, approvables: Approvables, taskId: string): Promise<[Case, ApprovalTask]> {
-  const before = await work.asProduct.find(approvalTask, taskId);
+/** The task and its case, locked, and whoever acts as they are now. What is over, or about other content than the person saw, is refused. */
+export async function caseOfTask(given: Work, approvables: Approvables, taskId: string): Promise<[Case, ApprovalTask]> {
+  const before = await given.asProduct.find(approvalTask, taskId);
   if (!before) throw fail('not_found', 'not_found', 'There is no such task.');
+  const work = await given.asTheyAre();
   const one = await openCase(work, approvables, before.approval);
   const task = one.tasks.find(({ id }) => id === taskId);
   if (!task) throw fail('not_found', 'not_found', 'There is no such task.');
@@ -79,17 +81,38 @@ export interface Acting {
 
 export function seatFor(one: Case, task: ApprovalTask, grants: readonly Grant[]): Acting {
   const me = one.work.actor.id;
-  const open = (stepOf(one, task)?.seats ?? []).filter(({ answer }) => answer === null);
+  const step = stepOf(one, task);
+  const open = (step?.seats ?? []).filter(({ answer }) => answer === null);
   if (open.some(({ person }) => person === me)) return { person: me, onBehalfOf: null };
   const names = inWhoseName(me, grants, matterOf(one), one.work.today);
   const found = names.find(({ principal }) => open.some(({ person }) => person === principal));
   if (found) return { person: found.principal, onBehalfOf: found.principal };
+  const lost = step?.gone?.find(({ person }) => person === me);
+  if (lost) throw noLongerAsked(lost.because);
   throw fail(
     'forbidden',
     'approval.not_yours',
     'This task is with somebody else, and nobody has let you decide in their name.',
   );
 }
+
+/** Refuses people whom the step could not ask any more, themselves or as the person in whose name they act. */
+export async function isStillAsked(one: Case, task: ApprovalTask, { person, onBehalfOf }: Acting): Promise<void> {
+  const seat = stepOf(one, task)?.seats?.find((other) => other.person === person);
+  const lost = seat ? await lostBy(one, task.node, seat) : null;
+  if (!lost) return;
+  throw noLongerAsked(`${lost.name} ${lost.what}`, onBehalfOf !== null);
+}
+
+const noLongerAsked = (because: string, isInTheirName = false) =>
+  fail(
+    'refused',
+    'approval.no_longer_asked',
+    isInTheirName
+      ? `${because}, so nobody decides in their name.`
+      : `You can no longer decide on this: ${because}. Someone else has to decide.`,
+    { extra: { law: '2 CFR 200.303' } },
+  );
 
 /** Refuses whoever may not decide on this, themselves or as the person in whose name they act. */
 export async function mayDecide(one: Case, acting: Acting, grants: readonly Grant[]): Promise<void> {
@@ -119,6 +142,7 @@ export async function decide(work: Work, approvables: Approvables, asked: Decidi
     throw invalid([{ path: 'comment', code: 'required', message: 'Say why, so that the others understand it' }]);
   const grants = await standingGrants(one.product);
   const acting = seatFor(one, task, grants);
+  await isStillAsked(one, task, acting);
   await mayDecide(one, acting, grants);
   const decision = await writeDown(one, task, {
     verb: asked.word,

@@ -1,14 +1,19 @@
-import { dutyGrant, member, membersWithRole, notify } from '../../organization/public.server.ts';
+import { costCenter } from '../../finance/public.ts';
+import { dutyGrant, member, membersWithRole, notify, userRole } from '../../organization/public.server.ts';
 import { fail } from '#kernel';
 import { on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { absence } from './absence.record.ts';
 import { askedBy, standingGrants, standInsFor } from './assign.server.ts';
-import { type Approvables, type Case, happen, nodeOf, openCase, stepOf } from './case.server.ts';
+import { type Approvables, type Case, happen, nodeOf, openCase } from './case.server.ts';
 import { chainProblem, type Grant } from './delegation-chains.ts';
 import { delegation } from './delegation.record.ts';
 import { goOnWithoutAnswer } from './questions.server.ts';
+import type { Seat } from '../document/case.ts';
+import type { WorkflowNode } from '../document/document.ts';
+import { withoutSeat } from '../document/seats.ts';
 import { settle, someoneIsThere } from './settle.server.ts';
+import { type Lost, lostBy } from './still-asked.server.ts';
 
 /** Approvals with an open task of this person, oldest first; those of a kind that nobody decides on any more hold up nobody. */
 const withTasksOf = `select distinct t.approval from approval_task t
@@ -29,6 +34,15 @@ export const peopleEffects = (approvables: Approvables) => [
   on(dutyGrant, 'create', ({ work }) =>
     eachOf(work, approvables, stuck, null, (id) => lookAgain(work, approvables, id)),
   ),
+  on(dutyGrant, 'revoke', ({ row, work }) => othersTake(work, approvables, row.member)),
+  ...(['create', 'revoke'] as const).map((step) =>
+    on(userRole, step, ({ row, work }) => othersTake(work, approvables, row.userId)),
+  ),
+  on(costCenter, 'edit', ({ row, before, work }) =>
+    before.manager && before.manager !== row.manager
+      ? othersTake(work, approvables, before.manager)
+      : Promise.resolve(),
+  ),
   on(absence, 'create', ({ row, work }) => {
     if (row.fromDay > work.today || row.untilDay < work.today) return Promise.resolve();
     return eachOf(work, approvables, withTasksOf, row.person, (id) => cover(work, approvables, id));
@@ -44,6 +58,10 @@ export const peopleEffects = (approvables: Approvables) => [
     }),
   ),
 ];
+
+/** A person lost what some of their tasks were asked for. */
+const othersTake = (work: Work, approvables: Approvables, person: string): Promise<void> =>
+  eachOf(work, approvables, withTasksOf, person, (id) => lookWhoIsLeft(work, approvables, id));
 
 async function eachOf(
   { tx, actor }: Work,
@@ -79,7 +97,7 @@ async function keepChainsShort({ row, work }: { row: Grant | object; work: Work 
   });
 }
 
-/** The places of whoever leaves go to others the step can ask; where there is nobody, administrators hear of it. */
+/** What was asked of people who leave is done without; their places go to others, and administrators hear of it. */
 async function moveAway(
   work: Work,
   approvables: Approvables,
@@ -87,8 +105,6 @@ async function moveAway(
   { id: gone, name }: { id: string; name: string },
 ): Promise<void> {
   const one = await openCase(work.asProduct, approvables, id);
-  const grants = await standingGrants(one.product);
-  const at = one.product.now();
   for (const task of one.tasks) {
     const isAsked = task.kind === 'information' && task.status === 'open' && task.assignees?.includes(gone);
     if (isAsked)
@@ -97,23 +113,8 @@ async function moveAway(
         task,
         `${name} has left without an answer. Decide without it, or ask somebody else.`,
       );
-    const step = stepOf(one, task);
-    const node = nodeOf(one, task.node);
-    if (!step?.seats?.some(({ person, answer }) => person === gone && answer === null)) continue;
-    if (node?.kind !== 'approval' && node?.kind !== 'form') continue;
-    const asked = (await askedBy(one, node.assign, grants)).people;
-    const others = asked.length > 0 ? asked : (await standInsFor(one, escalateOf(node), grants)).people;
-    const next = others.find((person) => person !== gone && !step.seats?.some((seat) => seat.person === person));
-    const isAlone = step.seats.every(({ person, answer }) => person === gone || answer !== null);
-    if (next) happen(one, { kind: 'handed', step: step.step, from: gone, to: next, at });
-    else if (isAlone)
-      happen(one, {
-        kind: 'failed',
-        step: step.step,
-        problem: `${name} has left, and nobody else can take this step.`,
-        at,
-      });
   }
+  await reseat(one);
   if (one.isChanged) await settle(one);
   await notify(work.asProduct, {
     to: await membersWithRole(work, 'admin'),
@@ -121,6 +122,50 @@ async function moveAway(
     subject: `${name} had open approvals: ${one.approval.subject} went on without them`.slice(0, 200),
     link: one.approval.link,
   });
+}
+
+/** People whom a step could not ask any more give their place to others; where too few can take the step it says why it waits. */
+export async function lookWhoIsLeft(work: Work, approvables: Approvables, id: string): Promise<void> {
+  const one = await openCase(work.asProduct, approvables, id);
+  await reseat(one);
+  if (one.isChanged) await settle(one);
+}
+
+async function reseat(one: Case): Promise<void> {
+  const grants = await standingGrants(one.product);
+  for (const { step, node: id, seats } of one.state.open) {
+    const node = nodeOf(one, id);
+    if (node?.kind !== 'approval' && node?.kind !== 'form') continue;
+    for (const seat of seats ?? []) {
+      const lost = seat.answer === null ? await lostBy(one, id, seat) : null;
+      if (lost) await replaceSeat(one, { node, step, seat, lost }, grants);
+    }
+  }
+}
+
+interface Unseated {
+  readonly node: Extract<WorkflowNode, { kind: 'approval' | 'form' }>;
+  readonly step: string;
+  readonly seat: Seat;
+  readonly lost: Lost;
+}
+
+async function replaceSeat(one: Case, { node, step, seat, lost }: Unseated, grants: readonly Grant[]): Promise<void> {
+  const at = one.product.now();
+  const { person } = seat;
+  const open = one.state.open.find((other) => other.step === step);
+  if (!open || open.problem) return;
+  const asked = (await askedBy(one, node.assign, grants)).people;
+  const others = asked.length > 0 ? asked : (await standInsFor(one, escalateOf(node), grants)).people;
+  const to = others.find((other) => other !== person && !open.seats?.some((taken) => taken.person === other));
+  const as = asked.length > 0 ? 'asked' : 'standIn';
+  const because = `${lost.name} ${lost.what}`;
+  if (to) happen(one, { kind: 'handed', step, from: person, to, as, because: because, at });
+  else if (withoutSeat(open, person)) happen(one, { kind: 'unseated', step, person, because: because, at });
+  else {
+    const problem = `${because}, and nobody else can take this step.`;
+    happen(one, { kind: 'failed', step, problem, at });
+  }
 }
 
 const escalateOf = (node: { escalate?: unknown; kind: string }) =>

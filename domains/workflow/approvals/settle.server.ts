@@ -82,9 +82,10 @@ async function seat(
   const at = one.product.now();
   const escalate = node.kind === 'approval' ? node.escalate : undefined;
   let { people, because } = await askedBy(one, node.assign, grants);
-  if (people.length === 0) ({ people, because } = await standInsFor(one, escalate, grants));
+  const isCovered = people.length === 0;
+  if (isCovered) ({ people, because } = await standInsFor(one, escalate, grants));
   reasons.set(step.step, because);
-  happen(one, { kind: 'assigned', step: step.step, people, at });
+  happen(one, { kind: 'assigned', step: step.step, people, ...(isCovered ? { as: 'standIn' as const } : {}), at });
   if (people.length === 0 || (await someoneIsThere(one, people, grants))) return;
   const standIns = (await standInsFor(one, escalate, grants)).people.filter((person) => !people.includes(person));
   if (standIns.length > 0 && (await someoneIsThere(one, standIns, grants)))

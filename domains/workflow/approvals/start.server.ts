@@ -1,3 +1,5 @@
+import { peopleAmong } from '#kernel';
+import { authorsOf } from '#server/audit/authors.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { allOf } from '#server/records/statement.ts';
 import type { Work } from '#server/records/work.ts';
@@ -32,9 +34,9 @@ export async function approvalOf(
 /** Everything about a document that its approval keeps, as it stands now. */
 async function seen(work: Work, approvable: Approvable, row: PlainRow) {
   const content = contentOf(row, approvable.material);
-  const [facts, authors]: [Facts, string[]] = await Promise.all([
+  const [facts, authors]: [Facts, readonly string[]] = await Promise.all([
     approvable.facts(row, work.asProduct),
-    authorsOf(work, approvable, row.id),
+    writersOf(work, approvable, row.id),
   ]);
   return {
     facts,
@@ -44,21 +46,20 @@ async function seen(work: Work, approvable: Approvable, row: PlainRow) {
       hash: hashOf(content),
       content,
       facts,
-      requesters: [...new Set([...approvable.requesters(row), ...authors])],
+      requesters: [...new Set(peopleAmong([...approvable.requesters(row), ...authors]))],
     },
   };
 }
 
 /** Whoever wrote any of what people agree to, as the audit record has it: they do not decide on their own words. */
-async function authorsOf({ tx, actor }: Work, { record, material }: Approvable, row: string): Promise<string[]> {
-  const rows = await tx.query<{ actor: string }>(
-    `select distinct actor from audit_entry
-     where organization_id = $1 and record = $2 and row_id = $3 and action in ('create', 'edit')
-       and actor_kind = 'person' and fields && $4::text[]`,
-    [actor.organizationId, record.name, row, material],
-    'audit.authors',
-  );
-  return rows.map((one) => one.actor);
+async function writersOf(
+  { tx, actor }: Work,
+  { record, material }: Approvable,
+  row: string,
+): Promise<readonly string[]> {
+  const { organizationId } = actor;
+  const asked = { organizationId, record: record.name, rows: [row], fields: material };
+  return (await authorsOf((...ask) => tx.rows(...ask), asked)).get(row) ?? [];
 }
 
 /**

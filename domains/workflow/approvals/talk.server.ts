@@ -15,7 +15,7 @@ import {
   nodeOf,
   writeDown,
 } from './case.server.ts';
-import { caseOfTask, mayDecide, seatFor, stillOpen } from './decide.server.ts';
+import { caseOfTask, isStillAsked, mayDecide, seatFor, stillOpen } from './decide.server.ts';
 import { inWhoseName } from './delegation-chains.ts';
 import { hindrance } from './eligibility.ts';
 import { agencyIn, hoursOfDay } from './hours.server.ts';
@@ -164,7 +164,9 @@ export async function addApprover(work: Work, approvables: Approvables, { task: 
   const [one, task] = await caseOfTask(work, approvables, id);
   stillOpen(one, task);
   const grants = await standingGrants(one.product);
-  const { onBehalfOf } = seatFor(one, task, grants);
+  const acting = seatFor(one, task, grants);
+  const { onBehalfOf } = acting;
+  await isStillAsked(one, task, acting);
   const person = await somebody(one, to);
   await mayTake(one, person.id);
   happen(one, { kind: 'added', step: task.step, person: person.id, at: work.now() });
@@ -178,11 +180,12 @@ export async function handOver(work: Work, approvables: Approvables, { task: id,
   stillOpen(one, task);
   const grants = await standingGrants(one.product);
   const acting = seatFor(one, task, grants);
+  await isStillAsked(one, task, acting);
   await mayDecide(one, acting, grants);
   const person = await somebody(one, to);
   await mayTake(one, person.id);
-  await reachesAsFar(one, task, person.id);
-  happen(one, { kind: 'handed', step: task.step, from: acting.person, to: person.id, at: work.now() });
+  const as = await reachesAsFar(one, task, person.id);
+  happen(one, { kind: 'handed', step: task.step, from: acting.person, to: person.id, as, at: work.now() });
   await writeDown(one, task, { verb: 'hand_over', onBehalfOf: acting.onBehalfOf, toPerson: person.id, comment: text });
   await settle(one);
 }
@@ -206,14 +209,16 @@ const other = (sentence: string): string =>
     .replace(/^You have/, 'they have')
     .replace(/^Whoever/, 'whoever');
 
-export async function reachesAsFar(one: Case, task: ApprovalTask, person: string): Promise<void> {
+/** Whether the step itself could ask this person, or else their authority reaches as far; refuses everybody else. */
+export async function reachesAsFar(one: Case, task: ApprovalTask, person: string): Promise<'asked' | 'standIn'> {
   const node = nodeOf(one, task.node);
   const grants = await standingGrants(one.product);
   if (node?.kind === 'approval' || node?.kind === 'form') {
-    if ((await askedBy(one, node.assign, grants)).people.includes(person)) return;
-    if (node.kind === 'approval' && (await standInsFor(one, node.escalate, grants)).people.includes(person)) return;
+    if ((await askedBy(one, node.assign, grants)).people.includes(person)) return 'asked';
+    if (node.kind === 'approval' && (await standInsFor(one, node.escalate, grants)).people.includes(person))
+      return 'standIn';
   }
   const covered = await coveredBy(one, person);
-  if (!covered.ok)
-    throw fail('refused', 'approval.no_authority', `${covered.sentence} Ask them for an opinion instead, or add them.`);
+  if (covered.ok) return 'standIn';
+  throw fail('refused', 'approval.no_authority', `${covered.sentence} Ask them for an opinion instead, or add them.`);
 }

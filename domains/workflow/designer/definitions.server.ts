@@ -39,7 +39,7 @@ export async function documentOf(work: Work, versionId: string): Promise<Workflo
 
 /** Gives an organization the product's own workflow for a kind it has none for. Of two who do so at once one waits and finds it. */
 export async function keepOwnWorkflow(work: Work, { record }: WorkflowKind): Promise<Published> {
-  const product = work.asProduct;
+  const product = work.asProductAlone;
   const { organizationId } = work.actor;
   await work.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `workflow/${organizationId}/${record.name}`,

@@ -2,7 +2,7 @@ import type { Advanced, CaseEvent, CaseState, OpenStep, Pass, Refusal } from './
 import { bounds, formFieldsOf, nodesOf, reachableFrom, type WorkflowDocument, type WorkflowNode } from './document.ts';
 import type { Facts } from './facts.ts';
 import { answerProblems } from './form-answers.ts';
-import { addSeat, answered, handSeat, judged, seatsFor, standIns } from './seats.ts';
+import { addSeat, answered, handSeat, judged, remembering, seatsFor, standIns, withoutSeat } from './seats.ts';
 import { goOn, leave, startOver } from './walk.ts';
 
 class Refused extends Error {
@@ -124,7 +124,7 @@ function atStep(document: WorkflowDocument, state: CaseState, event: StepEvent):
 
   switch (event.kind) {
     case 'assigned':
-      return replaced(assigned(step, node, event.people));
+      return replaced(assigned(step, node, event));
     case 'answered': {
       if (node?.kind !== 'approval') return refuse('case.wrong_kind', 'Nothing is decided at this step.');
       ownSeat(step, event.person);
@@ -143,7 +143,14 @@ function atStep(document: WorkflowDocument, state: CaseState, event: StepEvent):
       ownSeat(step, event.from);
       if (step.seats?.some(({ person }) => person === event.to))
         return refuse('case.answered', 'They have a place in this step already.');
-      return replaced(handSeat(step, event.from, event.to));
+      return replaced(remembering(handSeat(step, event.from, event.to, event.as), event.from, event.because));
+    case 'unseated': {
+      ownSeat(step, event.person);
+      const left = withoutSeat(step, event.person);
+      return left
+        ? replaced(remembering(left, event.person, event.because))
+        : refuse('case.wrong_kind', 'Too few people would be left for this step.');
+    }
     case 'added':
       if (node?.kind !== 'approval' || !step.seats)
         return refuse('case.wrong_kind', 'Nobody can be added to this step.');
@@ -167,11 +174,15 @@ function atStep(document: WorkflowDocument, state: CaseState, event: StepEvent):
   }
 }
 
-function assigned(step: OpenStep, node: WorkflowNode | undefined, people: readonly string[]): OpenStep {
+function assigned(
+  step: OpenStep,
+  node: WorkflowNode | undefined,
+  { people, as }: Extract<CaseEvent, { kind: 'assigned' }>,
+): OpenStep {
   if (node?.kind !== 'approval' && node?.kind !== 'form') return refuse('case.wrong_kind', 'This step is nobody’s.');
   if (step.seats?.some(({ answer }) => answer !== null))
     return refuse('case.answered', 'Somebody has answered here already.');
-  return seatsFor(step, node.kind === 'approval' ? node.quorum : 'any', people);
+  return seatsFor(step, node.kind === 'approval' ? node.quorum : 'any', people, as);
 }
 
 function ownSeat(step: OpenStep, person: string): void {

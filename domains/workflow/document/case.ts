@@ -26,6 +26,13 @@ export interface OpenStep {
   readonly sent?: string;
   /** Why it is stuck, as a sentence. */
   readonly problem?: string;
+  /** People who may not take it any more, each with what they lost. */
+  readonly gone?: readonly Gone[];
+}
+
+export interface Gone {
+  readonly person: string;
+  readonly because: string;
 }
 
 /** A step that was passed, and whose word that stands on. */
@@ -58,7 +65,13 @@ interface At {
 export type CaseEvent =
   | ({ readonly kind: 'start'; readonly facts: Facts } & At)
   /** Whose step it is was found out. */
-  | ({ readonly kind: 'assigned'; readonly step: string; readonly people: readonly string[] } & At)
+  | ({
+      readonly kind: 'assigned';
+      readonly step: string;
+      readonly people: readonly string[];
+      /** Those the step names could not be found: these stand in for them. */
+      readonly as?: 'standIn';
+    } & At)
   | ({
       readonly kind: 'answered';
       readonly step: string;
@@ -76,7 +89,18 @@ export type CaseEvent =
       readonly values: Readonly<Record<string, FactValue>>;
     } & At)
   /** A seat goes to somebody else. */
-  | ({ readonly kind: 'handed'; readonly step: string; readonly from: string; readonly to: string } & At)
+  | ({
+      readonly kind: 'handed';
+      readonly step: string;
+      readonly from: string;
+      readonly to: string;
+      /** Whether the step itself could have asked them. */
+      readonly as?: 'asked' | 'standIn';
+      /** What the one who had it lost, when the product passes it on. */
+      readonly because?: string;
+    } & At)
+  /** Somebody may not take the step any more, and there are enough others. */
+  | ({ readonly kind: 'unseated'; readonly step: string; readonly person: string; readonly because: string } & At)
   /** One more person has to approve. */
   | ({ readonly kind: 'added'; readonly step: string; readonly person: string } & At)
   /** It is late: these may answer for those who are silent. */

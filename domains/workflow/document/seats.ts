@@ -4,13 +4,18 @@ import type { Quorum } from './document.ts';
 const distinct = (people: readonly string[]): string[] => [...new Set(people)];
 
 /** Seats for these people. With fewer people than it needs the step is stuck: it never makes do with less. */
-export function seatsFor(step: OpenStep, quorum: Quorum, people: readonly string[]): OpenStep {
+export function seatsFor(
+  step: OpenStep,
+  quorum: Quorum,
+  people: readonly string[],
+  as: Seat['as'] = 'asked',
+): OpenStep {
   const asked = distinct(people);
   const needed = quorum === 'any' ? 1 : quorum === 'all' ? Math.max(1, asked.length) : quorum;
   const { problem: _, ...free } = step;
   return {
     ...free,
-    seats: asked.map((person): Seat => ({ person, as: 'asked', answer: null })),
+    seats: asked.map((person): Seat => ({ person, as, answer: null })),
     needed,
     mayReject: quorum === 'any' ? 0 : Math.max(0, asked.length - needed),
     ...(asked.length < needed ? { problem: tooFew(needed, asked.length) } : {}),
@@ -30,7 +35,25 @@ export const answered = (
   { person, by, answer, at }: { person: string; by?: string; answer: 'approve' | 'reject'; at: string },
 ): OpenStep => withSeat(step, person, { answer, at, ...(by ? { by } : {}) });
 
-export const handSeat = (step: OpenStep, from: string, to: string): OpenStep => withSeat(step, from, { person: to });
+/** Whoever was added stays so: their word is asked for besides the step's own. */
+export function handSeat(step: OpenStep, from: string, to: string, as?: 'asked' | 'standIn'): OpenStep {
+  const isExtra = step.seats?.some((seat) => seat.person === from && seat.as === 'extra');
+  return withSeat(step, from, { person: to, ...(as && !isExtra ? { as } : {}) });
+}
+
+/** Notes what somebody lost, so that they hear it when they still try. */
+export const remembering = (step: OpenStep, person: string, because?: string): OpenStep =>
+  because === undefined
+    ? step
+    : { ...step, gone: [...(step.gone ?? []).filter((one) => one.person !== person), { person, because }] };
+
+/** Without the place of somebody who may not answer any more; null where too few would be left. */
+export function withoutSeat(step: OpenStep, person: string): OpenStep | null {
+  const seats = (step.seats ?? []).filter((seat) => seat.person !== person);
+  const gone = step.seats?.find((seat) => seat.person === person);
+  const counted = seats.filter(({ as }) => as !== 'extra').length;
+  return gone?.as === 'extra' || counted < step.needed ? null : { ...step, seats };
+}
 
 export const addSeat = (step: OpenStep, person: string): OpenStep => ({
   ...step,

@@ -40,8 +40,8 @@ export async function reassign(
   );
   if (!task || !stepOf(one, task)) throw fail('conflict', 'case.no_such_step', 'This step is not open any more.');
   await mayTake(one, asked.to);
-  await reachesAsFar(one, task, asked.to);
-  happen(one, { kind: 'handed', step: asked.step, from: asked.from, to: asked.to, at: work.now() });
+  const as = await reachesAsFar(one, task, asked.to);
+  happen(one, { kind: 'handed', step: asked.step, from: asked.from, to: asked.to, as, at: work.now() });
   await writeDown(one, task, {
     verb: 'hand_over',
     onBehalfOf: asked.from,
