@@ -1,5 +1,6 @@
-import { nobodyId } from '#kernel/record/access.ts';
+import { type Actor, nobodyId } from '#kernel/record/access.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
+import { secondPersonOf } from '#kernel/record/second-person.ts';
 
 export interface Written {
   readonly organizationId: string;
@@ -33,3 +34,28 @@ export async function authorsOf(ask: Ask, { organizationId, record, rows, fields
 /** What people write of a record, as opposed to what the product works out. */
 export const writtenFields = ({ fields }: Pick<AnyRecord, 'fields'>): readonly string[] =>
   Object.keys(fields).filter((name) => fields[name]?.spec.computed === false);
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** Who wrote any of these rows of a record that asks for a second person, by row: they take no step on it as one. */
+export const writersOf = (
+  ask: Ask,
+  { actor: { organizationId }, record }: { readonly actor: Actor; readonly record: AnyRecord },
+  rows: Rows,
+) =>
+  authorsOf(ask, {
+    organizationId,
+    record: record.name,
+    rows: rows.map(({ id }) => id as string),
+    fields: writtenFields(record),
+  });
+
+/** Those of the rows that stand where a step asks for a second person; of most records none. */
+export function awaiting({ transitions }: AnyRecord, rows: Rows): Rows {
+  const states = new Set(
+    Object.values(transitions).flatMap((step) =>
+      step.by !== 'nobody' && secondPersonOf(step) ? [step.from].flat() : [],
+    ),
+  );
+  return states.size === 0 ? [] : rows.filter(({ status }) => states.has(status as string));
+}

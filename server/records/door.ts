@@ -10,11 +10,10 @@ import { type ListQuery, type Page, readListQuery } from './list.ts';
 import { listPage } from './list-page.ts';
 import { explained } from './database-refusals.ts';
 import { asAsked, missing, refuse } from './refusals.ts';
-import type { Ask } from '#server/audit/authors.ts';
+import { type Ask, awaiting, writersOf } from '#server/audit/authors.ts';
 import type { PlainRow } from './select.ts';
 import { preparedName } from './statement.ts';
 import { type Surroundings, Work } from './work.ts';
-import { awaiting, writersOf } from './writers.ts';
 
 export interface Door {
   readonly around: Surroundings;
@@ -49,7 +48,7 @@ export function openDoor(database: Database, around: Surroundings): Door {
     const actions = actionsOf(parts, record.name);
     const scope = { organizationId: actor.organizationId };
     const ask: Ask = (...asked) => database.read(scope, ...asked);
-    const authors = await writersOf(ask, { actor, compiled }, awaiting(record, rows));
+    const authors = await writersOf(ask, { actor, record }, awaiting(record, rows));
     return (row: PlainRow) => abilities({ record, row, actor, today, authors: authors.get(row.id) ?? [] }, actions);
   };
 

@@ -15,6 +15,7 @@ import { personActing } from '#kernel/record/acting.ts';
 import type { AnyRecord, Change, New, Row, StepOf } from '#kernel/record/define.ts';
 import { Failure, fail } from '#kernel/record/fail.ts';
 import { secondPersonOf } from '#kernel/record/second-person.ts';
+import { writersOf } from '#server/audit/authors.ts';
 import { type AuditEntry, recordAudit } from '#server/audit/entry.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
@@ -32,7 +33,6 @@ import { maskedRow, sealedRow } from './sealing.ts';
 import type { PlainRow } from './select.ts';
 import { allOf } from './statement.ts';
 import { updateRow } from './storage.ts';
-import { writersOf } from './writers.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -313,7 +313,7 @@ export class Work {
   async #asItIs(compiled: Compiled, question: Question): Promise<Question> {
     const [actor, authors] = await allOf([
       this.around.actorNow(this.tx, this.actor),
-      writersOf((...asked) => this.tx.rows(...asked), { actor: this.actor, compiled }, [question.row]),
+      writersOf((...asked) => this.tx.rows(...asked), { actor: this.actor, record: compiled.record }, [question.row]),
     ]);
     return { ...question, actor, authors: authors.get(question.row['id'] as string) ?? [] };
   }

@@ -1,5 +1,5 @@
 import { records } from '#domains';
-import { type Actor, type AnyRecord, type Failure, roles } from '#kernel';
+import { type Actor, type AnyRecord, type Failure, roles, secondPersonOf } from '#kernel';
 import type { Spec } from '#kernel/fields/field.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import type { Work } from '#server/records/work.ts';
@@ -251,7 +251,12 @@ class Maker {
     for (const step of wayTo(record, goal)) {
       const asked = record.transitions[step]?.asksFor ?? [];
       const input = markedFor(record, asked, { ...this.#given, ids: (name) => this.#ids.get(name) ?? [] });
-      row = await work.asProduct.transition(compiled, {
+      const theirs = JSON.stringify([work.actor.id, row]);
+      const second = Object.values(this.#given.actors).find(({ id }) => !theirs.includes(id));
+      const isAsked = record.transitions[step] !== undefined && secondPersonOf(record.transitions[step]) !== undefined;
+      // Where a second person is asked for, one of the others it is.
+      const product = isAsked && second ? this.#here.door.enter(work.tx, second).asProduct : work.asProduct;
+      row = await product.transition(compiled, {
         id: row.id,
         step,
         input,

@@ -58,7 +58,7 @@ const weigh = defineAction(capitalProgram, 'weigh', {
       program: row.id,
       planYear: input.planYear,
       reason: input.reason,
-      changedBy: work.actor.kind === 'person' ? work.actor.id : null,
+      changedBy: work.person,
       weights: row.criteria.map(({ code, name, weight }) => ({ code, name, weight })),
       ranking: ranked,
     });

@@ -31,7 +31,7 @@ async function judgeScore({ row, work }: { row: Row<typeof capitalScore>; work: 
   const project = await work.asProduct.find(capitalProject, row.project);
   const program = project && (await work.asProduct.find(capitalProgram, project.program));
   if (!project || !program) throw fail('not_found', 'capital_project.unknown', 'There is no such capital project.');
-  if (project.requestedBy === row.scorer && work.actor.kind !== 'system')
+  if ([project.requestedBy, project.createdBy].includes(row.scorer) && work.actor.kind !== 'system')
     throw fail('refused', 'capital_score.not_ones_own', 'You asked for this project, so others score it.');
   if (['draft', 'returned', 'declined', 'cancelled', 'decommissioned'].includes(project.status))
     throw fail(

@@ -250,9 +250,8 @@ async function askCounsel(work: Work, made: Row<typeof ruleDecision>, decision: 
 /** Who reviewed a choice of rules, and when, stands in the choice itself. */
 export const ruleEffects = [
   on(rulePackChoice, 'review', async ({ row, work }) => {
-    const { id, kind } = work.actor;
     // The product itself is nobody's reviewer.
-    const reviewedBy = kind === 'system' ? null : id;
+    const reviewedBy = work.person;
     await work.asProduct.change(rulePackChoice, row.id, {}, { reviewedBy, reviewedOn: work.today });
   }),
   // A figure that the text states otherwise is open until somebody says what follows from it.

@@ -27,7 +27,7 @@ async function tellStep({ row, work }: { row: Report; work: Work }): Promise<voi
   await work.asProduct.insert(
     serviceUpdate,
     { request: row.id, text: sentenceOf(row), audience: 'public' },
-    { toState: row.status, saidOn: today, saidBy: work.actor.kind === 'person' ? work.actor.id : null },
+    { toState: row.status, saidOn: today, saidBy: work.person },
   );
 }
 

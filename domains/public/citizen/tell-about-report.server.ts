@@ -17,7 +17,7 @@ export const tellAboutReport = defineAction(serviceRequest, 'tell', {
     const { id } = await work.asProduct.insert(
       serviceUpdate,
       { request: row.id, text: input.text, audience: whom ?? 'internal' },
-      { saidOn: today, saidBy: work.actor.kind === 'person' ? work.actor.id : null },
+      { saidOn: today, saidBy: work.person },
     );
     return { id };
   },
