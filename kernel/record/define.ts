@@ -62,6 +62,8 @@ export interface Definition<
   readonly sections: { readonly [title: string]: readonly Name<F>[] };
   /** Which rows may be pointed at anew; all when absent. Rows that point at others already keep them. */
   readonly offered?: Offered<Name<F>, State>;
+  /** The document a row is part of: in these of its states no part of it is written, and its version counts what changes in them. */
+  readonly partOf?: { field: Name<F>; frozenIn: readonly string[]; code: string; sentence: string };
 }
 
 export type SystemColumn = 'status' | 'createdAt' | 'updatedAt' | 'createdBy';
@@ -112,12 +114,13 @@ export type StepOf<D> = D extends { readonly transitions: infer T } ? Extract<ke
 export interface AnyRecord
   extends Omit<
     Definition,
-    'rules' | 'transitions' | 'title' | 'list' | 'sections' | 'dated' | 'uniqueTogether' | 'offered'
+    'rules' | 'transitions' | 'title' | 'list' | 'sections' | 'dated' | 'uniqueTogether' | 'offered' | 'partOf'
   > {
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly title: string;
   readonly dated?: string;
   readonly offered?: Offered;
+  readonly partOf?: { field: string; frozenIn: readonly string[]; code: string; sentence: string };
   readonly rules: readonly Rule<never>[];
   readonly transitions: { readonly [step: string]: AnyTransition };
   readonly list: { readonly columns: readonly string[]; readonly filters?: readonly string[]; readonly sort: string };

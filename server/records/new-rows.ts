@@ -6,6 +6,7 @@ import { Failure } from '#kernel/record/fail.ts';
 import { changesOfNew, emptyRow } from './changes.ts';
 import type { Compiled } from './compiled.ts';
 import { derive, hereOf, inOwnCurrency, judged, questionOf, startValues } from './judging.ts';
+import { countOnWholes, frozenAmong } from './parts.ts';
 import { wronglySaid } from './units.ts';
 import { invalid, refuse } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
@@ -13,6 +14,7 @@ import type { PlainRow } from './select.ts';
 import { allOf } from './statement.ts';
 import { insertRows, nextNumbers } from './storage.ts';
 import type { Work } from './work.ts';
+import { keepWritten, lastWritten } from './written.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -76,9 +78,11 @@ export async function keepRows(
     }
   }
   for (const [at, issue] of wrong) if (!failures.has(at)) failures.set(at, invalid([issue]));
+  for (const [at, failure] of await frozenAmong(work, compiled, rows)) if (!failures.has(at)) failures.set(at, failure);
   if (failures.size > 0) throw new RowsRefused(failures);
   const { organizationId } = work.actor;
   const kept = rows.map((row) => maskedRow(compiled, row));
+  keepWritten(work, kept);
   await allOf([
     insertRows(work.tx, compiled, { organizationId, rows: rows.map((row) => sealedRow(work, compiled, row)) }),
     work.happened(
@@ -92,7 +96,8 @@ export async function keepRows(
       })),
     ),
   ]);
-  return kept;
+  await countOnWholes(work, compiled, rows);
+  return kept.map((row) => lastWritten(work, row));
 }
 
 /** One step of the counter for all rows; the numbers follow one another in the order of the rows. */

@@ -26,6 +26,7 @@ import { type Action, actionsOf, effectsOf, type ServerParts } from './effects.t
 import { fetchRow } from './fetch.ts';
 import { derive, hereOf, inOwnCurrency, judged, questionOf } from './judging.ts';
 import { keepRows, newRow, RowsRefused } from './new-rows.ts';
+import { holdWholeOf, refuseFrozen, countOnWholes } from './parts.ts';
 import { wronglySaid } from './units.ts';
 import { forget } from './remembered.ts';
 import { invalid, missing, refuse, stale } from './refusals.ts';
@@ -33,6 +34,7 @@ import { maskedRow, sealedRow } from './sealing.ts';
 import type { PlainRow } from './select.ts';
 import { allOf } from './statement.ts';
 import { updateRow } from './storage.ts';
+import { keepWritten, lastWritten, rememberWritten } from './written.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -107,6 +109,7 @@ export class Work {
   async apart<T>(part: (work: Work) => Promise<T>): Promise<T> {
     const told: (() => void)[] = [];
     const tx: Tx = { ...this.tx, afterCommit: (effect) => void told.push(effect) };
+    const takeBack = rememberWritten(this);
     await tx.query('savepoint apart');
     try {
       const answer = await part(new Work(tx, this.actor, this.around));
@@ -116,6 +119,7 @@ export class Work {
     } catch (error) {
       await tx.query('rollback to savepoint apart; release savepoint apart');
       forget(this);
+      takeBack();
       const database = { platform: <T>(ask: (tx: Tx) => Promise<T>) => ask(tx) }; // a second connection could be the last one
       throw await explained(error, { database, registry: this.around.registry });
     }
@@ -264,6 +268,7 @@ export class Work {
     refuse(refusedPermission(questionOf(this, compiled, before), 'remove', permission(record.access.remove)));
     if (version !== undefined && version !== before.version)
       throw stale(record, { input: {}, current: this.shown(compiled, before) });
+    await refuseFrozen(this, compiled, before);
     await this.tx.query(`delete from ${compiled.table} where organization_id = $1 and id = $2`, [
       this.actor.organizationId,
       id,
@@ -272,6 +277,7 @@ export class Work {
       Object.entries(changesOfNew(compiled, before)).map(([name, [, was]]) => [name, [was, null] as const]),
     );
     await this.happened(compiled, 'remove', [{ row: before, before, changes: gone }]);
+    await countOnWholes(this, compiled, [before]);
   }
 
   async act(compiled: Compiled, { id, name, input }: { id: string; name: string; input: Input }): Promise<unknown> {
@@ -320,6 +326,7 @@ export class Work {
 
   async #locked(compiled: Compiled, id: string): Promise<PlainRow> {
     refuse(refusedBefore(compiled.record, 'read', permission(compiled.record.access.read), this.actor));
+    await holdWholeOf(this, compiled, id);
     const row = await this.fetch(compiled, id, { lock: true });
     if (!row) throw missing(compiled.record);
     return row;
@@ -348,17 +355,20 @@ export class Work {
     else if (wish.rules !== 'none')
       refuse(refusedByRule(question, rulesThatRead(question, [...wish.rules.of, ...changed])));
     if (changed.length === 0) return before;
+    if (verb !== 'repoint') await refuseFrozen(this, compiled, row);
     const checked = compiled.fields.filter(({ name }) => changed.includes(name));
     const [wrong] = await wronglySaid(this, compiled, { rows: [row], fields: checked, before });
     if (wrong) throw invalid([wrong[1]]);
     const visible = maskedRow(compiled, row);
     const seen = maskedChanges(compiled, changes);
     const { organizationId } = this.actor;
+    keepWritten(this, [visible]);
     await allOf([
       updateRow(this.tx, compiled, { organizationId, row: sealedRow(this, compiled, row, changed), changed }),
       this.happened(compiled, verb, [{ row: visible, before, changes: seen, ...(reason ? { reason } : {}) }]),
     ]);
-    return visible;
+    await countOnWholes(this, compiled, [row]);
+    return lastWritten(this, visible);
   }
 
   /** Writes the audit entries, runs the effects and tells whoever listens once all of it is committed. */

@@ -308,6 +308,8 @@ const eased = (
     paymentTerm: first.get('payment_term.active'),
     reasonCode: first.get('reason_code.active'),
   },
+  // Nothing is appropriated to a budget without lines.
+  budget: { appropriation: { cents: 0, currency: 'USD' } },
   // A line that can be booked to may join an adopted budget without money, and a memo asks for none.
   budget_line: {
     budget: first.get('budget.adopted'),

@@ -9,7 +9,12 @@ import { Cell, momentOf, textOf } from './cells.tsx';
 import { useInView } from './detail/in-view.ts';
 import { columnLabel, lineFields, stateWords, type Values } from './words.ts';
 
-const verbs: Readonly<Record<string, string>> = { create: 'Created', edit: 'Edited', remove: 'Deleted' };
+const verbs: Readonly<Record<string, string>> = {
+  create: 'Created',
+  edit: 'Edited',
+  remove: 'Deleted',
+  parts: 'Contents changed',
+};
 
 const actionWords = (record: AnyRecord, action: string): string =>
   record.transitions[action]?.label ?? verbs[action] ?? stateWords(action);

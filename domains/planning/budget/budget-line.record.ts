@@ -1,21 +1,8 @@
-import { defineRecord, f, rule } from '#kernel';
+import { defineRecord, f } from '#kernel';
+import { accountIsGiven, isNotItsOwnGroup } from './budget-line.rules.ts';
 
 const actions = { stop: 'Stop', warn: 'Warn', ignore: 'Ignore' } as const;
 const action = (what: string) => f.choice(actions).label(what).required().defaultTo('stop');
-
-const accountIsGiven = rule<{ account: string }>(
-  'budget_line.account_is_given',
-  'Give the account, with a dash between its parts.',
-  ({ row }) => row.account.replaceAll('-', '').trim() !== '',
-  { field: 'account' },
-);
-
-const isNotItsOwnGroup = rule<{ id: string; parent: string | null }>(
-  'budget_line.is_not_its_own_group',
-  'A line cannot be its own group.',
-  ({ row }) => row.parent !== row.id,
-  { field: 'parent' },
-);
 
 const officer = { duty: 'budget_officer' } as const;
 
@@ -27,7 +14,11 @@ export const budgetLine = defineRecord('budget_line', {
   fields: {
     name: f.text({ max: 120 }).required().search().help('As people pick it: 4010 Operating supplies FY2027.'),
     budget: f.ref('budget').required().settled(),
-    account: f.text({ max: 80 }).required().settled().search().help('The codes with a dash between them.'),
+    account: f
+      .text({ max: 80 })
+      .required()
+      .search()
+      .help('The codes with a dash between them. It can be corrected while the budget is a draft.'),
     costCenter: f.ref('cost_center'),
     amount: f
       .money({ currency: 'organization', min: 0 })
@@ -64,7 +55,18 @@ export const budgetLine = defineRecord('budget_line', {
     closesOn: f.date(),
     owner: f.person().help('Hears of alerts; empty: the manager of the cost center.'),
   },
-  access: { read: 'member', create: ['manager', officer], edit: { by: officer, while: ['open'] } },
+  partOf: {
+    field: 'budget',
+    frozenIn: ['proposed', 'recommended', 'closed'],
+    code: 'budget_line.budget_is_frozen',
+    sentence: 'Its lines do not change then; a budget that is not adopted yet is sent back to draft first.',
+  },
+  access: {
+    read: 'member',
+    create: ['manager', officer],
+    edit: { by: officer, while: ['open'] },
+    remove: ['manager', officer],
+  },
   states: ['open', 'closed'],
   transitions: {
     close: {

@@ -2,112 +2,80 @@ import { isDeepStrictEqual } from 'node:util';
 import { fail, type Row } from '#kernel';
 import { on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
-import { accountFault } from './accounts/account.ts';
-import { chartFor } from './accounts/chart.server.ts';
 import { budget, saidToThePublic } from './budget.record.ts';
 import { budgetLine } from './budget-line.record.ts';
+import { adoptableIn, refuseUnadoptable } from './drafting/adoptable.server.ts';
 import { draftStates } from './drafting/drafting.ts';
 import { adoptLines } from './ledger/adoption.server.ts';
-import { dollars } from './ledger/verdict.ts';
 
-interface Draft {
-  readonly id: string;
-  readonly name: string;
-  readonly account: string;
-  readonly amount: number;
-  readonly parent: string | null;
-  readonly is_group: boolean;
-}
-
-/** Lines of a budget as they are before anything is posted. */
-const draftsOf = ({ tx, actor }: Work, id: string): Promise<Draft[]> =>
-  tx.query<Draft & Record<string, unknown>>(
-    `select id, name, account, amount_cents as amount, parent, is_group from budget_line
-     where organization_id = $1 and budget = $2 order by account`,
-    [actor.organizationId, id],
-    'budget.drafts',
-  );
-
-const MOST_NAMED = 5;
-const refused = (code: string, sentences: readonly string[]) =>
-  fail(
-    'refused',
-    `budget.${code}`,
-    [
-      ...sentences.slice(0, MOST_NAMED),
-      ...(sentences.length > MOST_NAMED ? [`And ${sentences.length - MOST_NAMED} more.`] : []),
-    ].join(' '),
-  );
-
-/** By line, what stays on it: its amount, and for a group what its lines leave over. */
-function ownShares(lines: readonly Draft[]): ReadonlyMap<string, number> {
-  const inside = Map.groupBy(
-    lines.filter(({ parent }) => parent !== null),
-    ({ parent }) => parent,
-  );
-  return new Map(
-    lines.map(({ id, amount }) => [id, amount - (inside.get(id) ?? []).reduce((sum, one) => sum + one.amount, 0)]),
-  );
-}
-
-/** Adopted means: every account can be booked to, groups hold their lines, and the whole is what was appropriated. */
-async function refuseUnadoptable(
-  work: Work,
-  row: { id: string; startsOn: string; endsOn: string; appropriation: { cents: number } | null },
-) {
-  const lines = await draftsOf(work, row.id);
-  const leaves = lines.filter(({ is_group }) => !is_group);
-  const chart = await chartFor(work);
-  // An award may begin or end inside the year: its line is fit when it can be booked to on the first or the last day.
-  const faults = leaves.flatMap(({ name, account }) => {
-    const fault = accountFault(chart, account, row.startsOn);
-    return fault && accountFault(chart, account, row.endsOn) ? [`${name}: ${fault.sentence}`] : [];
-  });
-  if (faults.length > 0) throw refused('accounts', faults);
-  const shares = ownShares(lines);
-  const over = lines.filter(({ id, is_group }) => is_group && (shares.get(id) ?? 0) < 0);
-  if (over.length > 0)
-    throw refused(
-      'groups',
-      over.map(({ id, name }) => `The lines inside ${name} are ${dollars(-(shares.get(id) ?? 0))} above it.`),
-    );
-  const loose = lines.filter(
-    ({ id, is_group }) => !is_group && (shares.get(id) ?? 0) !== (lines.find((one) => one.id === id)?.amount ?? 0),
-  );
-  if (loose.length > 0)
-    throw refused(
-      'groups',
-      loose.map(({ name }) => `${name} has lines inside but is not a group.`),
-    );
-  const whole = [...shares.values()].reduce((sum, one) => sum + one, 0);
-  if (lines.length > 0 && row.appropriation !== null && row.appropriation.cents !== whole)
-    throw refused('appropriation', [
-      `The lines add up to ${dollars(whole)}, and ${dollars(row.appropriation.cents)} is appropriated.`,
-    ]);
-  return [...shares].filter(([, cents]) => cents !== 0).map(([line, cents]) => ({ line, cents }));
-}
-
-/** From its adoption on only what is said of a budget to the public is edited; what may be spent changes by amendments. */
-function refuseAdoptedChange(row: Row<typeof budget>, before: Row<typeof budget>): void {
-  if (draftStates.includes(row.status)) return;
+/**
+ * A budget is written as a draft. What is proposed or recommended is voted on as it stands, and from its adoption on only what is said of
+ * it to the public is edited; what may be spent changes by amendments.
+ */
+function refuseFrozenChange(row: Row<typeof budget>, before: Row<typeof budget>): void {
+  if (row.status === 'draft') return;
+  const isProposal = draftStates.includes(row.status);
   const settled = Object.keys(budget.fields).filter((name) => !saidToThePublic.includes(name));
-  const message = `${before.name} is ${before.status}: from its adoption on it changes by amendments alone`;
+  const code = isProposal ? 'budget.not_a_draft' : 'budget.adopted';
+  const message = isProposal
+    ? `${before.name} is ${before.status}: send it back to draft to change it`
+    : `${before.name} is ${before.status}: from its adoption on it changes by amendments alone`;
   const issues = settled
     .filter((name) => !isDeepStrictEqual(row[name as keyof typeof row], before[name as keyof typeof row]))
-    .map((path) => ({ path, code: 'budget.adopted', message }));
-  if (issues.length > 0) throw fail('refused', 'budget.adopted', `${message}.`, { issues });
+    .map((path) => ({ path, code, message }));
+  if (issues.length > 0) throw fail('refused', code, `${message}.`, { issues });
 }
 
+const budgetOf = async ({ tx, actor }: Work, id: string) => {
+  const [found] = await tx.query<{ name: string; status: string }>(
+    'select name, status from budget where organization_id = $1 and id = $2',
+    [actor.organizationId, id],
+    'budget.of_line',
+  );
+  return found ?? { name: 'The budget', status: 'closed' };
+};
+
 export const budgetEffects = [
+  on(budget, 'propose', async ({ row, work }) => {
+    // Who votes on it sees a figure: without another one it is what the lines say.
+    const { whole, isEmpty } = await adoptableIn(work, row);
+    if (row.appropriation === null && !isEmpty)
+      await work.asProduct.change(budget, row.id, {}, { appropriation: whole });
+  }),
   on(budget, 'adopt', async ({ row, work }) => {
-    const shares = await refuseUnadoptable(work, row);
+    const { faults, shares } = await adoptableIn(work, row);
+    refuseUnadoptable(row, faults);
     await adoptLines(work, {
       document: { record: budget.name, id: row.id, version: row.version, title: row.name },
       day: row.startsOn,
       shares,
     });
   }),
-  on(budget, 'edit', async ({ row, before }) => refuseAdoptedChange(row, before)),
+  on(budget, 'edit', async ({ row, before, work }) => {
+    if (work.actor.kind !== 'system') refuseFrozenChange(row, before);
+  }),
+  on(budgetLine, 'edit', async ({ row, before, work }) => {
+    if (row.account === before.account || work.actor.kind === 'system') return;
+    const { name, status } = await budgetOf(work, row.budget);
+    if (status === 'draft') return;
+    const message = `The account cannot be changed any more: ${name} is ${status}`;
+    const issues = [{ path: 'account', code: 'settled', message }];
+    throw fail('invalid', 'budget_line.account', `${message}.`, { issues });
+  }),
+  on(budgetLine, 'close', async ({ row, work }) => {
+    const { name, status } = await budgetOf(work, row.budget);
+    if (status === 'draft')
+      throw fail('refused', 'budget_line.of_a_draft', `${name} is a draft: remove the line instead of closing it.`);
+  }),
+  on(budgetLine, 'remove', async ({ row, work }) => {
+    const { name, status } = await budgetOf(work, row.budget);
+    if (status !== 'draft')
+      throw fail(
+        'refused',
+        'budget_line.of_a_budget_in_force',
+        `${name} is ${status}: only a line of a draft is removed. Close the line instead.`,
+      );
+  }),
   on(budgetLine, 'create', async ({ row, work }) => {
     const [found] = await work.tx.query<{ status: string; inside: string | null; is_group: boolean | null }>(
       `select b.status, p.budget as inside, p.is_group from budget b

@@ -40,9 +40,32 @@ export const capitalAllotment = defineRecord('capital_allotment', {
       })
       .label('Cost when the plan was made')
       .computed(),
+    moved: f
+      .json({
+        type: 'array',
+        maxItems: 120,
+        items: {
+          type: 'object',
+          required: ['phase', 'from', 'to', 'cents'],
+          properties: {
+            phase: { type: 'string', enum: Object.keys(phases) as (keyof typeof phases)[] },
+            from: { type: 'integer' },
+            to: { type: 'integer' },
+            cents: { type: 'integer', minimum: 0 },
+          },
+        },
+      })
+      .label('Cost moved to a later year')
+      .computed(),
     cost: f.money({ currency: 'organization', min: 0 }).label('Cost in these years').computed(),
     score: f.integer({ min: 0, max: 1000 }).computed(),
     place: f.integer({ min: 1, max: 10_000 }).label('Rank').computed(),
+  },
+  partOf: {
+    field: 'plan',
+    frozenIn: ['proposed', 'settled', 'superseded', 'withdrawn'],
+    code: 'capital_allotment.plan_is_settled',
+    sentence: 'It is no draft any more: send it back to draft, or amend it with a new version.',
   },
   uniqueTogether: [['plan', 'project']],
   access: { read: 'member', create: planners, edit: planners, remove: planners },

@@ -87,6 +87,7 @@ interface Line {
   readonly account: string;
   readonly budget: string;
   readonly budgetName: string;
+  readonly budgetStatus: string;
   readonly center: string;
 }
 
@@ -105,7 +106,7 @@ export async function previewOf(
   const byId = new Map(centers.map((one) => [one.id, one]));
   const leaving = moves.filter(({ intoCenter }) => intoCenter);
   const lines = await tx.query<Line & Record<string, unknown>>(
-    `select l.id, l.name, l.account, l.budget, b.name as "budgetName", l.cost_center as center from budget_line l
+    `select l.id, l.name, l.account, l.budget, b.name as "budgetName", b.status as "budgetStatus", l.cost_center as center from budget_line l
        join budget b on b.organization_id = l.organization_id and b.id = l.budget
      where l.organization_id = $1 and l.cost_center = any($2) and b.status <> 'closed' and b.ends_on >= $3 order by b.starts_on, l.account`,
     [actor.organizationId, leaving.map(({ center }) => center), row.effectiveOn],
@@ -135,6 +136,12 @@ export async function previewOf(
       ...(intoCenter === center || partOf === center ? [`${own?.code} cannot go into itself.`] : []),
       ...(target?.status === 'closed' ? [`${target.code} is closed.`] : []),
       ...(partOf && isBelow(byId, partOf, center) ? [`${own?.code} cannot become part of what is part of it.`] : []),
+      ...[...new Map(moved.map((line) => [line.budget, line])).values()]
+        .filter(({ budgetStatus }) => budgetLine.partOf?.frozenIn.includes(budgetStatus))
+        .map(
+          ({ budgetName, budgetStatus }) =>
+            `${budgetName} is ${budgetStatus}, so its lines do not change; send it back to draft or adopt it first.`,
+        ),
       ...moved
         .filter((line) => line.to !== line.account && taken.has(`${line.budget} ${line.to}`))
         .map(

@@ -15,13 +15,13 @@ import { type DraftBudget, draftStates } from './drafting.ts';
 export default function BudgetScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
   const { data } = useRow(budget, id, id !== 'new');
-  const isDraft = !data || draftStates.includes(data.status);
+  const isDraft = !data || data.status === 'draft';
   return (
     <RecordScreen record={isDraft ? budget : adopted} id={id}>
       {(row) => (
         <>
           {draftStates.includes(String(row.status)) ? (
-            <Drafting id={row.id} />
+            <Drafting id={row.id} state={String(row.status)} />
           ) : (
             <div className="panel space-y-2 p-4">
               <p>
@@ -69,10 +69,11 @@ function InTheBook({ id, isPublished, mayEdit }: { id: string; isPublished: bool
   );
 }
 
-function Drafting({ id }: { id: string }) {
+function Drafting({ id, state }: { id: string; state: string }) {
   const { data, error, refetch } = useAsked<DraftBudget>(`/api/v1/budget/drafts/${id}`);
   const me = useSession();
-  const drafts = me.role !== 'user' || me.duties.includes('budget_officer');
+  const isOpen = state === 'draft';
+  const drafts = isOpen && (me.role !== 'user' || me.duties.includes('budget_officer'));
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-72" />;
   return (
@@ -81,7 +82,39 @@ function Drafting({ id }: { id: string }) {
         <h2 className="text-lg font-semibold">Amounts</h2>
         {drafts && <CopyBefore id={id} draft={data} />}
       </div>
+      {!isOpen && (
+        <p role="note" className="panel px-4 py-2.5">
+          The budget is {state}, so its amounts and lines do not change. Send it back to draft to change them.
+        </p>
+      )}
+      <Faults faults={data.faults} />
       <DraftGrid key={data.lines.map(({ version }) => version).join()} id={id} draft={data} mayEdit={drafts} />
+    </section>
+  );
+}
+
+const MOST_FAULTS = 20;
+
+/** What stands against the adoption, each with the way to where it is put right. */
+function Faults({ faults }: { faults: DraftBudget['faults'] }) {
+  if (faults.length === 0) return null;
+  const more = faults.length - MOST_FAULTS;
+  return (
+    <section aria-label="Before it can be adopted" className="panel border-warn p-4">
+      <h3 className="font-semibold">Before it can be adopted</h3>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {faults.slice(0, MOST_FAULTS).map(({ line, sentence }) => (
+          <li key={line ?? 'whole'}>
+            {sentence}{' '}
+            {line !== null && (
+              <Link to={href(pages.line, { id: line })} className="link">
+                Open the line
+              </Link>
+            )}
+          </li>
+        ))}
+        {more > 0 && <li>And {more} more.</li>}
+      </ul>
     </section>
   );
 }

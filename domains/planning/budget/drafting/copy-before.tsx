@@ -3,6 +3,7 @@ import { useAct } from '#web/data/asked.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type Copied, type DraftBudget, MOST_LINES } from './drafting.ts';
 
@@ -15,7 +16,7 @@ export function CopyBefore({ id, draft }: { id: string; draft: DraftBudget }) {
   const [percent, setPercent] = useState('0');
   const { mutate, error, isPending } = useAct<number, Copied>({
     wish: (given) => ({ path: `/api/v1/budget/drafts/${id}/copy`, body: { percent: given } }),
-    changes: [budgetLine.name],
+    changes: [budgetLine.name, budget.name],
     onDone: ({ made, there, left }) => {
       setOpen(false);
       const said = [

@@ -1,8 +1,12 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { href } from '#kernel';
 import { useAct } from '#web/data/asked.ts';
 import { say } from '#web/shell/messages.tsx';
+import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Heads } from '#web/ui/heads.tsx';
+import { budgetPages as pages } from '../../budget-pages.ts';
+import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { dollars } from '../grid/amounts.tsx';
 import { allGrown, type DraftBudget, type DraftLine, ownAmounts } from './drafting.ts';
@@ -29,7 +33,7 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
       path: `/api/v1/budget/drafts/${id}/amounts`,
       body: { lines: lines.flatMap((line) => wishOf(line, now)) },
     }),
-    changes: [budgetLine.name],
+    changes: [budgetLine.name, budget.name],
     onDone: () => say({ title: 'The amounts are kept', tone: 'good' }),
   });
   if (lines.length === 0)
@@ -175,7 +179,9 @@ function Line({ line, edited, mayEdit, onKey, onPaste, onPut }: LineProps) {
   return (
     <tr className={edited === undefined ? '' : 'bg-raised/60'}>
       <td className="lg:min-w-64">
-        <span className="font-medium">{name}</span>
+        <Link to={href(pages.line, { id: line.id })} className="link font-medium">
+          {name}
+        </Link>
         <span className="note block font-mono">
           {account}
           {isGroup && ' · group'}

@@ -10,6 +10,7 @@ import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { givingBuckets } from '../ledger/balance.ts';
 import { wholesSql } from '../ledger/wholes.server.ts';
+import { adoptableIn } from './adoptable.server.ts';
 import { allGrown, type Copied, type DraftBudget, type DraftLine, draftStates, MOST_LINES } from './drafting.ts';
 
 type Budget = Row<typeof budget>;
@@ -48,6 +49,7 @@ export function draftingOperations({ door }: Ports): Operation[] {
                 before: 'whole?',
               },
             ],
+            faults: [{ line: 'text?', code: 'text', sentence: 'text' }],
             more: 'whole',
           }),
         },
@@ -163,6 +165,7 @@ async function draftOf(work: Work, id: string): Promise<DraftBudget> {
     appropriation: draft.appropriation?.cents ?? null,
     before: before && { id: before.id, name: before.name, lines: before.lines },
     lines,
+    faults: draftStates.includes(draft.status) ? (await adoptableIn(work, draft)).faults : [],
     more: (all?.count ?? 0) - lines.length,
   };
 }
@@ -172,11 +175,13 @@ async function draftHeld(work: Work, id: string): Promise<Budget> {
   const found = await work.fetch(work.around.registry.get(budget.name), id, { lock: true });
   if (!found) throw fail('not_found', 'not_found', 'There is no such budget.');
   const held = found as unknown as Budget; // the row of this record
-  if (!draftStates.includes(held.status))
+  if (held.status !== 'draft')
     throw fail(
       'conflict',
       'budget.not_a_draft',
-      `${held.name} is ${held.status}: from its adoption on it changes by amendments alone.`,
+      draftStates.includes(held.status)
+        ? `${held.name} is ${held.status}: send it back to draft to change its amounts.`
+        : `${held.name} is ${held.status}: from its adoption on it changes by amendments alone.`,
     );
   return held;
 }

@@ -80,11 +80,11 @@ test('whoever keeps no budget sets nothing, and a line of another budget is name
 });
 
 test('from its adoption on a budget changes by amendments alone', async () => {
-  await here.priya.run(budget, 'propose', draft);
-  await here.priya.run(budget, 'recommend', draft);
   const [one] = (await shown()).lines;
   const wish = { id: one?.id, version: one?.version, cents: 9_00 };
   expect((await post('amounts', { lines: [wish] })).status).toBe(200);
+  await here.priya.run(budget, 'propose', draft);
+  await here.priya.run(budget, 'recommend', draft);
   await here.council.run(budget, 'adopt', draft);
   expect(await here.balance(one?.id ?? '')).toMatchObject({ adopted: 9_00 });
   const late = await post('amounts', { lines: [{ ...wish, version: (one?.version ?? 0) + 1 }] });

@@ -10,11 +10,20 @@ export interface DraftLine {
   readonly before: number | null;
 }
 
+/** Why a budget could not be adopted as it is: of one line, or of the whole when no line is named. */
+export interface DraftFault {
+  readonly line: string | null;
+  readonly code: string;
+  readonly sentence: string;
+}
+
 export interface DraftBudget {
   readonly appropriation: number | null;
   /** The budget that came before, which lines can be copied from. */
   readonly before: { readonly id: string; readonly name: string; readonly lines: number } | null;
   readonly lines: readonly DraftLine[];
+  /** What has to be put right before the budget can be adopted. */
+  readonly faults: readonly DraftFault[];
   /** Lines of the budget that are not among these, because there are too many. */
   readonly more: number;
 }
@@ -26,7 +35,7 @@ export interface Copied {
   readonly left: number;
 }
 
-/** States in which amounts are still somebody's proposal. */
+/** States before the adoption. Amounts change in the first of them alone; what is proposed or recommended is sent back to draft first. */
 export const draftStates: readonly string[] = ['draft', 'proposed', 'recommended'];
 
 /** As many lines as are typed or copied at once; of a larger budget the screen says what is left. */

@@ -60,7 +60,9 @@ describe('the budget ledger', () => {
     const { lines } = await here.adopted('Accounts', { 5300: 100 });
     const line = lines['5300'] ?? '';
     for (const account of ['', '   ', '-', ' - '])
-      await expect(here.priya.edit(budgetLine, line, 1, { account })).rejects.toMatchObject({ kind: 'invalid' });
+      await expect(here.priya.edit(budgetLine, line, 1, { account })).rejects.toMatchObject({
+        issues: [{ path: 'account' }],
+      });
     await expect(
       here.priya.make(budgetLine, { name: 'Blank', budget: randomUUID(), account: '-', amount: usd(1) }),
     ).rejects.toThrow();

@@ -1,0 +1,119 @@
+import { fail, href, type Row } from '#kernel';
+import type { Work } from '#server/records/work.ts';
+import { budgetPages as pages } from '../../budget-pages.ts';
+import { accountFault } from '../accounts/account.ts';
+import { chartFor } from '../accounts/chart.server.ts';
+import type { budget } from '../budget.record.ts';
+import { dollars } from '../ledger/verdict.ts';
+import type { DraftFault } from './drafting.ts';
+
+interface Draft {
+  readonly id: string;
+  readonly name: string;
+  readonly account: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly parent: string | null;
+  readonly is_group: boolean;
+}
+
+/** Lines of a budget as they are before anything is posted. */
+const draftsOf = ({ tx, actor }: Work, id: string): Promise<Draft[]> =>
+  tx.query<Draft & Record<string, unknown>>(
+    `select id, name, account, status, amount_cents as amount, amount_currency as currency, parent, is_group from budget_line
+     where organization_id = $1 and budget = $2 order by account`,
+    [actor.organizationId, id],
+    'budget.drafts',
+  );
+
+/** By line, what stays on it: its amount, and for a group what its lines leave over. */
+function ownShares(lines: readonly Draft[]): ReadonlyMap<string, number> {
+  const inside = Map.groupBy(
+    lines.filter(({ parent }) => parent !== null),
+    ({ parent }) => parent,
+  );
+  return new Map(
+    lines.map(({ id, amount }) => [id, amount - (inside.get(id) ?? []).reduce((sum, one) => sum + one.amount, 0)]),
+  );
+}
+
+type Judged = Pick<Row<typeof budget>, 'id' | 'startsOn' | 'endsOn' | 'appropriation'>;
+
+export interface Adoptable {
+  readonly faults: readonly DraftFault[];
+  /** What each line is given; what the lines add up to, and in which currency. */
+  readonly shares: readonly { readonly line: string; readonly cents: number }[];
+  readonly whole: { readonly cents: number; readonly currency: string };
+  readonly isEmpty: boolean;
+}
+
+/** Adopted means: every account can be booked to, groups hold their lines, and the whole is what was appropriated. */
+export async function adoptableIn(work: Work, row: Judged): Promise<Adoptable> {
+  const lines = await draftsOf(work, row.id);
+  const chart = await chartFor(work);
+  const shares = ownShares(lines);
+  const shareOf = ({ id }: Draft) => shares.get(id) ?? 0;
+  const whole = [...shares.values()].reduce((sum, one) => sum + one, 0);
+  const faults: DraftFault[] = lines.flatMap((line) => {
+    const { id, name, account, amount } = line;
+    const fault = (code: string, sentence: string) => [{ line: id, code, sentence }];
+    if (line.status === 'closed') return fault('closed', `${name} is closed. Reopen it, or remove the line.`);
+    if (line.is_group)
+      return shareOf(line) < 0
+        ? fault('groups', `The lines inside ${name} are ${dollars(-shareOf(line))} above it.`)
+        : [];
+    if (shareOf(line) !== amount) return fault('groups', `${name} has lines inside but is not a group.`);
+    // An award may begin or end inside the year: its line is fit when it can be booked to on the first or the last day.
+    const wrong = accountFault(chart, account, row.startsOn);
+    return wrong && accountFault(chart, account, row.endsOn)
+      ? fault('accounts', `${name}: ${wrong.sentence} Correct the account, or remove the line.`)
+      : [];
+  });
+  return {
+    faults: [...faults, ...appropriationFaults(row, lines.length === 0, whole)],
+    shares: [...shares].filter(([, cents]) => cents !== 0).map(([line, cents]) => ({ line, cents })),
+    whole: { cents: whole, currency: lines[0]?.currency ?? 'USD' },
+    isEmpty: lines.length === 0,
+  };
+}
+
+/** What is appropriated is what the lines say, to the cent. */
+function appropriationFaults({ appropriation }: Judged, isEmpty: boolean, whole: number): DraftFault[] {
+  const fault = (sentence: string) => [{ line: null, code: 'appropriation', sentence }];
+  if (appropriation === null)
+    return fault(
+      isEmpty
+        ? 'The budget has no lines and no appropriation. Add its lines first.'
+        : `State what is appropriated: the lines add up to ${dollars(whole)}.`,
+    );
+  return appropriation.cents === whole
+    ? []
+    : fault(`The lines add up to ${dollars(whole)}, and ${dollars(appropriation.cents)} is appropriated.`);
+}
+
+const MOST_NAMED = 5;
+
+/** The adoption is refused with every fault, each with the way to its line. */
+export function refuseUnadoptable(row: Pick<Judged, 'id'>, faults: readonly DraftFault[]): void {
+  const [first] = faults;
+  if (!first) return;
+  const alike = faults.filter(({ code }) => code === first.code).map(({ sentence }) => sentence);
+  const more = alike.length - MOST_NAMED;
+  const message = [...alike.slice(0, MOST_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+  throw fail('refused', `budget.${first.code}`, `${message} ${way}`, {
+    issues: faults.slice(0, 50).map(({ line, code, sentence }) => ({
+      path: line === null ? 'appropriation' : 'lines',
+      code: `budget.${code}`,
+      message: sentence,
+    })),
+    extra: {
+      faults: faults.slice(0, 50).map(({ line, sentence }) => ({
+        sentence,
+        to: line === null ? href(pages.budget, { id: row.id }) : href(pages.line, { id: line }),
+      })),
+    },
+  });
+}
+
+const way = 'Send the budget back to draft to put it right.';

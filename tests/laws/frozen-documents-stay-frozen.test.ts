@@ -1,0 +1,209 @@
+import { snake } from '#kernel/derive/table.ts';
+import type { Actor, AnyRecord, Failure } from '#kernel';
+import type { Compiled } from '#server/records/compiled.ts';
+import type { PlainRow } from '#server/records/select.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyRight, type Everything, everything } from '../world/everything.ts';
+import { recipes, recordCalls } from '../world/recipes.ts';
+import { serve, type Serving } from '../world/serving.ts';
+
+let here: Everything;
+let server: Serving;
+let parts: readonly Compiled[];
+
+beforeAll(async () => {
+  here = await everything();
+  server = await serve(here.world);
+  parts = here.world.door.around.registry.all.filter(({ record }) => record.partOf);
+});
+afterAll(async () => {
+  await server?.close();
+  await here?.close();
+});
+
+const toOf = ({ fields }: AnyRecord, name: string): string | undefined =>
+  (fields[name]?.spec.options as { to?: string } | undefined)?.to;
+
+/** Records that point for good at a document with states, and are no part of it: why they may be written whatever becomes of it. */
+const standAlone: Readonly<Record<string, string>> = {
+  'account_value.segment': 'a code outlives the way in which accounts are made up',
+  'budget_override.line': 'asked for while purchases go on',
+  'year_end.budget': 'the act that closes it',
+  'year_end_item.yearEnd': 'judged by the year-end itself, with its own sentence',
+  'year_end_item.line': 'belongs to the year-end',
+  'capital_score.project': 'judged by the state of the project, with its own sentence',
+  'capital_ranking.program': 'kept once and never changed',
+  'capital_allotment.project': 'belongs to the plan',
+  'capital_best_set.plan': 'a question about it, kept once',
+  'contingency_draw.project': 'judged by what is left of its contingency',
+  'capital_survey_answer.plan': 'what residents say of it',
+  'forecast_scenario.budget': 'a view of it',
+  'forecast_driver.budget': 'a view of it',
+  'variance_note.line': 'said about the months of a year',
+  'sole_source_case.requisition': 'has its own approval',
+  'cost_estimate.requisition': 'has its own seal',
+  'passed_match.requisition': 'what was weighed for it, kept',
+  'agency_place.agency': 'a history of its own',
+  'cooperative_usage.contract': 'reported after its end as well',
+  'customer_agreement.customer': 'has its own states',
+  'consultation_comment.consultation': 'what residents say of it',
+  'demo_slot.request': 'moves with it',
+  'feature_vote.request': 'what people say of it',
+  'service_update.request': 'what is said of it',
+};
+
+test('what points for good at a document with states says whether it is a part of it', () => {
+  const { all, find } = here.world.door.around.registry;
+  const open = all.flatMap(({ record }) =>
+    Object.entries(record.fields)
+      .filter(([name, { spec }]) => {
+        const target = find(toOf(record, name) ?? '')?.record;
+        const isOne = spec.required && spec.settled && spec.kind.name === 'reference';
+        return isOne && target && target.states.length > 0 && record.partOf?.field !== name;
+      })
+      .map(([name]) => `${record.name}.${name}`),
+  );
+  expect(open.toSorted()).toEqual(Object.keys(standAlone).toSorted());
+});
+
+test('a part names a document that is given once, and states that the document has', () => {
+  expect(parts.length).toBeGreaterThan(1);
+  for (const { record } of parts) {
+    const { field, frozenIn, sentence } = record.partOf ?? { field: '', frozenIn: [], sentence: '' };
+    const spec = record.fields[field]?.spec;
+    expect([record.name, spec?.required, spec?.settled]).toEqual([record.name, true, true]);
+    const { states, ends } = here.world.door.around.registry.get(toOf(record, field) ?? '').record;
+    expect(states).toEqual(expect.arrayContaining([...frozenIn]));
+    expect(frozenIn, `${record.name}: a document that is over is frozen`).toEqual(expect.arrayContaining([...ends]));
+    expect(sentence).toMatch(/\.$/);
+  }
+});
+
+/** A field of a part that its editor may change, with another value for it. */
+function anotherValue({ record }: Compiled, row: PlainRow): readonly [string, unknown] {
+  const found = Object.entries(record.fields).find(
+    ([, { spec }]) => ['text', 'longText'].includes(spec.kind.name) && !spec.settled && !spec.computed && !spec.writers,
+  );
+  if (!found) throw new Error(`${record.name} has no text to change`);
+  return [found[0], row[found[0]] === 'Changed' ? 'Changed again' : 'Changed'];
+}
+
+const within = <T>(work: Parameters<typeof here.world.door.run<T>>[1]): Promise<T> =>
+  here.world.door.run(here.ours.product.actor, work);
+
+/** Everything that a document holds in its parts, and its version. */
+const contentOf = (compiled: Compiled, id: string): Promise<unknown> =>
+  within(async ({ tx, actor }) => {
+    const field = snake(compiled.record.partOf?.field ?? '');
+    const own = `select id from ${compiled.table} where organization_id = $1 and ${field} = $2`;
+    const tables = compiled.lines.map(
+      ({ table }) => `select t::text from ${table} t where organization_id = $1 and parent in (${own})`,
+    );
+    return tx.query(
+      [`select t::text from ${compiled.table} t where organization_id = $1 and ${field} = $2`, ...tables].join(
+        ' union all ',
+      ) + ' order by 1',
+      [actor.organizationId, id],
+    );
+  });
+
+const refusalOf = (tried: Promise<unknown>): Promise<string> =>
+  tried.then(
+    () => 'was done',
+    (error: Failure) => error.code,
+  );
+
+test('no part of a frozen document is made, changed or removed, by whatever call, and the reason is its own', async () => {
+  const wrong: string[] = [];
+  let tried = 0;
+  for (const compiled of parts) {
+    const { record } = compiled;
+    const { field, frozenIn, code } = record.partOf ?? { field: '', frozenIn: [], code: '' };
+    const whole = toOf(record, field) ?? '';
+    const rows = here.ours.rowsOf(record.name);
+    for (const state of frozenIn) {
+      const document = here.ours.inState(whole, state).id;
+      for (const row of rows)
+        await within(({ tx, actor }) =>
+          tx.query(`update ${compiled.table} set ${snake(field)} = $3 where organization_id = $1 and id = $2`, [
+            actor.organizationId,
+            row.id,
+            document,
+          ]),
+        ).catch(() => []); // two rows may be alike in the same document
+      const own = await within((work) =>
+        work.tx.query<{ id: string; version: number; status?: string }>(
+          `select * from ${compiled.table} where organization_id = $1 and ${snake(field)} = $2`,
+          [work.actor.organizationId, document],
+        ),
+      );
+      const before = await contentOf(compiled, document);
+      const as = everyRight(here.ours);
+      const tell = (way: string, answer: string | undefined) => {
+        tried++;
+        if (answer !== code) wrong.push(`${record.name} of a ${whole} that is ${state}, ${way}: ${answer}`);
+      };
+      const call = async (method: string, path: string, body?: object) => {
+        const headers = { 'idempotency-key': crypto.randomUUID() };
+        const { json } = await server.ask({
+          as,
+          method,
+          path: `/api/v1/${record.name}${path}`,
+          ...(body ? { body } : {}),
+          headers,
+        });
+        return json as { code?: string; results?: { code?: string }[]; data?: { code?: string }[] } | null;
+      };
+      const body = { ...here.ours.bodyFor(record), [field]: document };
+      tell('made', (await call('POST', '', body))?.code);
+      const [row] = own.filter(({ status }) => status === undefined || status === record.states[0]);
+      expect(row, `${record.name} in ${state}`).toBeDefined();
+      if (!row) continue;
+      const [name, value] = anotherValue(compiled, row);
+      tell('changed', (await call('PATCH', `/${row.id}`, { version: row.version, [name]: value }))?.code);
+      tell('removed', (await call('DELETE', `/${row.id}`))?.code);
+      for (const act of [{ edit: { [name]: value } }, { remove: true }]) {
+        const answer = JSON.stringify(await call('POST', '/bulk', { ids: [row.id], ...act }));
+        tell(`bulk ${Object.keys(act)}`, answer.includes(`"${code}"`) ? code : answer);
+      }
+      for (const [step, { from, by, asksFor = [] }] of Object.entries(record.transitions))
+        if (by !== 'nobody' && asksFor.length === 0 && row.status && [from].flat().includes(row.status))
+          tell(step, (await call('POST', `/${row.id}/${step}`, { reason: 'Because the law wants to know.' }))?.code);
+      // Imports, seeds and the product's own acts go through the same door.
+      const product = (work: Parameters<typeof here.world.door.run>[1]) => refusalOf(within(work));
+      tell('imported', await product((work) => work.createMany(compiled, [body])));
+      tell('by the product', await product((work) => work.edit(compiled, { id: row.id, input: { [name]: value } })));
+      await everyOtherCall(as, { record, whole, document, row: row.id });
+      if (JSON.stringify(await contentOf(compiled, document)) !== JSON.stringify(before))
+        wrong.push(`${record.name} of a ${whole} that is ${state} was written`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(tried).toBeGreaterThan(50);
+});
+
+/** Acts and calls of their own that name the document or its part. Whatever they answer, they write nothing in it. */
+async function everyOtherCall(
+  as: Actor,
+  { record, whole, document, row }: { record: AnyRecord; whole: string; document: string; row: string },
+): Promise<void> {
+  const named: Readonly<Record<string, string>> = { [whole]: document, [record.name]: row };
+  const own = recordCalls(here.world, server.operations).filter(({ verb }) => verb === 'action');
+  for (const operation of server.operations.filter(({ method }) => method !== 'GET')) {
+    const act = own.find((one) => one.operation === operation);
+    const names = act ? { id: act.record.name } : (recipes[operation.id]?.names ?? {});
+    if (!Object.values(names).some((name) => Object.hasOwn(named, name))) continue;
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, place: string) => named[names[place] ?? ''] ?? document);
+    const bodies: object[] = [
+      recipes[operation.id]?.body ?? {},
+      { lines: [{ id: row, version: 1, cents: 1 }], amounts: [{ id: row, version: 1, cents: 1 }] },
+      { lines: [{ id: row, version: 1, cents: 1 }] },
+      { name: 'Another', stage: 'recommended', spent: [] },
+    ];
+    for (const body of bodies) {
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const { status } = await server.ask({ as, method: operation.method, path, body, headers });
+      expect(status, operation.id).toBeLessThan(500);
+    }
+  }
+}
