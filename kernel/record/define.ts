@@ -62,8 +62,14 @@ export interface Definition<
   readonly sections: { readonly [title: string]: readonly Name<F>[] };
   /** Which rows may be pointed at anew; all when absent. Rows that point at others already keep them. */
   readonly offered?: Offered<Name<F>, State>;
-  /** The document a row is part of: in these of its states no part of it is written, and its version counts what changes in them. */
-  readonly partOf?: { field: Name<F>; frozenIn: readonly string[]; code: string; sentence: string };
+  /** The document a row is part of: while frozen no part of it is written, while kept none is removed; its version counts what changes in them. */
+  readonly partOf?: {
+    field: Name<F>;
+    frozenIn: readonly string[];
+    keptIn?: readonly string[];
+    code: string;
+    sentence: string;
+  };
 }
 
 export type SystemColumn = 'status' | 'createdAt' | 'updatedAt' | 'createdBy';
@@ -120,7 +126,13 @@ export interface AnyRecord
   readonly title: string;
   readonly dated?: string;
   readonly offered?: Offered;
-  readonly partOf?: { field: string; frozenIn: readonly string[]; code: string; sentence: string };
+  readonly partOf?: {
+    field: string;
+    frozenIn: readonly string[];
+    keptIn?: readonly string[];
+    code: string;
+    sentence: string;
+  };
   readonly rules: readonly Rule<never>[];
   readonly transitions: { readonly [step: string]: AnyTransition };
   readonly list: { readonly columns: readonly string[]; readonly filters?: readonly string[]; readonly sort: string };

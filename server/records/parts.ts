@@ -41,6 +41,7 @@ export async function frozenAmong(
   work: Work,
   compiled: Compiled,
   rows: readonly PlainRow[],
+  isRemoval = false,
 ): Promise<ReadonlyMap<number, Failure>> {
   const found = wholeOf(work, compiled);
   if (!found) return new Map();
@@ -51,7 +52,8 @@ export async function frozenAmong(
     [work.actor.organizationId, [...new Set(rows.map((row) => row[part.field] as string))]],
     `parts.frozen ${compiled.table}`,
   );
-  const frozen = new Map(held.filter(({ status }) => part.frozenIn.includes(status)).map((one) => [one.id, one]));
+  const states = [...part.frozenIn, ...(isRemoval ? (part.keptIn ?? []) : [])];
+  const frozen = new Map(held.filter(({ status }) => states.includes(status)).map((one) => [one.id, one]));
   return new Map(
     rows.flatMap((row, at) => {
       const document = frozen.get(row[part.field] as string);
@@ -60,14 +62,15 @@ export async function frozenAmong(
   );
 }
 
-function refusal({ field, code, sentence }: PartOf, { title, status }: Held): Failure {
-  const message = `${title ?? 'It'} is ${status.replaceAll('_', ' ')}. ${sentence}`;
+function refusal({ field, frozenIn, code, sentence }: PartOf, { title, status }: Held): Failure {
+  const what = frozenIn.includes(status) ? sentence : 'What belongs to it is not removed any more.';
+  const message = `${title ?? 'It'} is ${status.replaceAll('_', ' ')}. ${what}`;
   return fail('refused', code, message, { issues: [{ path: field, code, message }] });
 }
 
 /** Refuses the change of one row whose document is frozen. */
-export async function refuseFrozen(work: Work, compiled: Compiled, row: PlainRow): Promise<void> {
-  const [first] = (await frozenAmong(work, compiled, [row])).values();
+export async function refuseFrozen(work: Work, compiled: Compiled, row: PlainRow, isRemoval = false): Promise<void> {
+  const [first] = (await frozenAmong(work, compiled, [row], isRemoval)).values();
   if (first) throw first;
 }
 

@@ -268,7 +268,7 @@ export class Work {
     refuse(refusedPermission(questionOf(this, compiled, before), 'remove', permission(record.access.remove)));
     if (version !== undefined && version !== before.version)
       throw stale(record, { input: {}, current: this.shown(compiled, before) });
-    await refuseFrozen(this, compiled, before);
+    await refuseFrozen(this, compiled, before, true);
     await this.tx.query(`delete from ${compiled.table} where organization_id = $1 and id = $2`, [
       this.actor.organizationId,
       id,

@@ -58,6 +58,7 @@ export const budgetLine = defineRecord('budget_line', {
   partOf: {
     field: 'budget',
     frozenIn: ['proposed', 'recommended', 'closed'],
+    keptIn: ['adopted', 'amended'],
     code: 'budget_line.budget_is_frozen',
     sentence: 'Its lines do not change then; a budget that is not adopted yet is sent back to draft first.',
   },

@@ -67,15 +67,6 @@ export const budgetEffects = [
     if (status === 'draft')
       throw fail('refused', 'budget_line.of_a_draft', `${name} is a draft: remove the line instead of closing it.`);
   }),
-  on(budgetLine, 'remove', async ({ row, work }) => {
-    const { name, status } = await budgetOf(work, row.budget);
-    if (status !== 'draft')
-      throw fail(
-        'refused',
-        'budget_line.of_a_budget_in_force',
-        `${name} is ${status}: only a line of a draft is removed. Close the line instead.`,
-      );
-  }),
   on(budgetLine, 'create', async ({ row, work }) => {
     const [found] = await work.tx.query<{ status: string; inside: string | null; is_group: boolean | null }>(
       `select b.status, p.budget as inside, p.is_group from budget b
