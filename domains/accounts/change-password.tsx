@@ -3,7 +3,7 @@ import { call } from '#web/data/call.ts';
 import { say } from '#web/shell/messages.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
-import { NewPassword } from './fields.tsx';
+import { KeepKeys, NewPassword } from './fields.tsx';
 
 interface ChangePasswordProps {
   readonly email: string;
@@ -16,11 +16,13 @@ export default function ChangePassword({ email, hasPassword, onChanged }: Change
   const [isOpen, setOpen] = useState(false);
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
+  const [keepKeys, setKeepKeys] = useState(false);
   const attempt = useAttempt();
   const close = () => {
     setOpen(false);
     setCurrent('');
     setNew('');
+    setKeepKeys(false);
   };
   const sendLink = () =>
     attempt.run(async () => {
@@ -47,11 +49,16 @@ export default function ChangePassword({ email, hasPassword, onChanged }: Change
     <form
       className="max-w-sm space-y-4"
       onSubmit={attempt.onSubmit(async () => {
-        const body = { currentPassword, newPassword };
+        const body = { currentPassword, newPassword, keepKeys };
         await call({ method: 'POST', path: '/api/auth/change-password', body });
         close();
         await onChanged();
-        say({ title: 'Password changed', text: 'You were signed out everywhere else.' });
+        say({
+          title: 'Password changed',
+          text: keepKeys
+            ? 'You were signed out everywhere else. Your API keys still work.'
+            : 'You were signed out everywhere else, and your API keys have ended.',
+        });
       })}
     >
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -69,6 +76,7 @@ export default function ChangePassword({ email, hasPassword, onChanged }: Change
         </p>
       </div>
       <NewPassword label="New password" value={newPassword} onType={setNew} wrong={attempt.wrongWith('newPassword')} />
+      <KeepKeys keeps={keepKeys} onChoose={setKeepKeys} />
       <Wrong attempt={attempt} />
       <div className="actions justify-start!">
         <button type="submit" className="button button-primary" disabled={attempt.isBusy}>

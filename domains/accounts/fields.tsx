@@ -4,6 +4,34 @@ import { f } from '#kernel';
 import { Icon } from '#web/ui/icon.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
+interface KeepKeysProps {
+  readonly keeps: boolean;
+  readonly onChoose: (keeps: boolean) => void;
+}
+
+/** With a new password API keys end, unless the person wants their programs to go on. */
+export function KeepKeys({ keeps, onChoose }: KeepKeysProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          className="mt-1"
+          checked={keeps}
+          aria-describedby={id}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        Keep my API keys
+      </label>
+      <p id={id} className="note">
+        Otherwise programs that use a key of yours stop working. Do not keep them if somebody else may know your
+        password.
+      </p>
+    </div>
+  );
+}
+
 interface TextInputProps {
   readonly label: string;
   readonly value: string;

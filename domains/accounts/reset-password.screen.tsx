@@ -4,13 +4,14 @@ import { call } from '#web/data/call.ts';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { Entrance, Told } from './entrance.tsx';
-import { NewPassword } from './fields.tsx';
+import { KeepKeys, NewPassword } from './fields.tsx';
 import { accounts } from './index.ts';
 
 /** Where the link of the reset mail leads. */
 export default function ResetPasswordScreen() {
   const token = new URLSearchParams(usePlace().search).get('token');
   const [password, setPassword] = useState('');
+  const [keepKeys, setKeepKeys] = useState(false);
   const [isDone, setDone] = useState(false);
   const attempt = useAttempt();
   const needsLink = token === null || attempt.code === 'link';
@@ -41,18 +42,21 @@ export default function ResetPasswordScreen() {
       <form
         className="space-y-4"
         onSubmit={attempt.onSubmit(async () => {
-          const body = { token, newPassword: password };
+          const body = { token, newPassword: password, keepKeys };
           await call({ method: 'POST', path: '/api/auth/reset-password', body });
           setDone(true);
         })}
       >
         {token !== null && (
-          <NewPassword
-            label="New password"
-            value={password}
-            onType={setPassword}
-            wrong={attempt.wrongWith('newPassword')}
-          />
+          <>
+            <NewPassword
+              label="New password"
+              value={password}
+              onType={setPassword}
+              wrong={attempt.wrongWith('newPassword')}
+            />
+            <KeepKeys keeps={keepKeys} onChoose={setKeepKeys} />
+          </>
         )}
         <Wrong attempt={attempt} />
         {needsLink ? (

@@ -177,6 +177,79 @@ describe('an API key', () => {
     expect(JSON.stringify(kept)).not.toContain(first.issued.key);
   });
 
+  describe('with a new password of its person', () => {
+    const kim = 'kim@tidewater.example';
+    const next = ['Delta-channel 2028!', 'Levee-crown 2028!', 'Spill-way 2029!', 'Sand-bags 2029!'];
+    const stateOf = (id: string) =>
+      here.database.within({ organizationId }, async (tx) => ({
+        key: (await tx.query('select status, version from api_key where id = $1', [id]))[0],
+        entries: (
+          await tx.query(`select action, reason from audit_entry where row_id = $1 order by at, id`, [id])
+        ).slice(1),
+      }));
+    let issued: Issued;
+    beforeAll(async () => {
+      await here.person(kim, 'user', organizationId);
+    });
+    const fresh = async (browser: Browser) => {
+      here.clock.pass(1);
+      ({ issued } = await issue(browser));
+      expect((await program(issued.key).get('/api/v1/cost_center')).status).toBe(200);
+      here.clock.pass(1);
+    };
+    const change = (browser: Browser, currentPassword: string, newPassword: string, more = {}) =>
+      browser.post('/api/auth/change-password', { currentPassword, newPassword, ...more });
+    const reset = async (newPassword: string, more = {}) => {
+      await here.browser().post('/api/auth/request-password-reset', { email: kim });
+      await here.accounts.settled();
+      return here.browser().post('/api/auth/reset-password', { token: here.tokenFor(kim), newPassword, ...more });
+    };
+
+    test('it ends at once, on every server, and its page, the audit record and a mail say so', async () => {
+      const browser = await signedIn(kim);
+      await fresh(browser);
+      const second = await here.second();
+      const onSecond = () => second.browser().get('/api/v1/cost_center', { authorization: `Bearer ${issued.key}` });
+      expect((await onSecond()).status).toBe(200);
+      expect((await change(browser, password, next[0] ?? '')).status).toBe(200);
+      expect((await program(issued.key).get('/api/v1/cost_center')).body).toMatchObject({ code: 'credential' });
+      here.clock.pass(1);
+      expect((await onSecond()).status).toBe(401);
+      await second.close();
+      expect(await stateOf(issued.row.id)).toEqual({
+        key: { status: 'revoked', version: 2 },
+        entries: [{ action: 'revoke', reason: 'The password of its owner was changed.' }],
+      });
+      expect(here.letters.at(-1)?.text).toContain('API keys that you had made ended with the old password.');
+    });
+
+    test('it ends with a reset as well', async () => {
+      await fresh(await signedIn(kim));
+      expect((await reset(next[1] ?? '')).status).toBe(200);
+      expect((await program(issued.key).get('/api/v1/cost_center')).status).toBe(401);
+      expect((await stateOf(issued.row.id)).key).toMatchObject({ status: 'revoked' });
+      expect(here.letters.at(-1)?.text).toContain('API keys that you had made ended with the old password.');
+    });
+
+    test('it goes on where its person keeps it on purpose, and the mail says that', async () => {
+      const browser = await signedIn(kim);
+      await fresh(browser);
+      expect((await change(browser, next[1] ?? '', next[2] ?? '', { keepKeys: true })).status).toBe(200);
+      expect((await program(issued.key).get('/api/v1/cost_center')).status).toBe(200);
+      expect(here.letters.at(-1)?.text).toContain('API keys that you had made still work');
+      expect((await reset(next[3] ?? '', { keepKeys: true })).status).toBe(200);
+      expect((await program(issued.key).get('/api/v1/cost_center')).status).toBe(200);
+      const wrong = await change(await signedIn(kim), next[3] ?? '', next[0] ?? '', { keepKeys: 'perhaps' });
+      expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'keepKeys' }] } });
+    });
+
+    test('keys of others are not touched', async () => {
+      const { issued: mine } = await issue(rosa);
+      await reset(next[0] ?? '');
+      expect((await program(mine.key).get('/api/v1/cost_center')).status).toBe(200);
+    });
+  });
+
   test('of one organization sees nothing of another', async () => {
     const pat = await signedIn('pat@piney.example');
     const made = await rosa.post('/api/v1/cost_center', center('4099'));

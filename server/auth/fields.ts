@@ -15,6 +15,9 @@ const presentKind: typeof passwordKind = {
 export const anyPassword = () => field(presentKind, {});
 export const presentPassword = () => anyPassword().required();
 export const newPassword = () => f.password().required();
+/** What programs do goes on only where somebody says so: a thief who had the password may have made keys with it. */
+export const keepsKeys = () =>
+  f.yesNo().label('Keep API keys').help('Without it the API keys of the account end with its password.');
 export const personName = () => f.text({ max: 120 }).required();
 export const mailedToken = () => f.text({ max: 100 }).required().help('From the link in the mail.');
 

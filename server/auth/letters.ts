@@ -38,11 +38,14 @@ export const resetPassword = (to: string, token: string): MailMessage => ({
   ],
 });
 
-export const passwordChanged = (to: string): MailMessage => ({
+export const passwordChanged = (to: string, keys: 'ended' | 'kept'): MailMessage => ({
   to,
   subject: 'Your password was changed',
   body: [
     'The password of your account was changed, and you were signed out everywhere else.',
+    keys === 'ended'
+      ? 'API keys that you had made ended with the old password. Make new ones for the programs that still need one.'
+      : 'API keys that you had made still work, as was asked for with the change.',
     'If this was not you, set a new password now and tell your administrator.',
     { link: '/request-reset', label: 'Set a new password' },
   ],

@@ -4,7 +4,8 @@ import { type Operation, publicOperation } from '#server/http/operation.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { act } from './acts.ts';
 import type { Desk } from './desk.ts';
-import { ignoredAddress, mailedToken, newPassword, presentPassword } from './fields.ts';
+import { ignoredAddress, keepsKeys, mailedToken, newPassword, presentPassword } from './fields.ts';
+import { endKeys } from './keys-end.ts';
 import { passwordChanged, resetPassword } from './letters.ts';
 import { giveToken, takeToken } from './one-time.ts';
 import { whereIs } from './security-operations.ts';
@@ -45,12 +46,14 @@ export function passwordOperations(desk: Desk): Operation[] {
       scope: 'open',
       method: 'POST',
       path: '/api/auth/reset-password',
-      summary: 'Set a new password with the token from the mail. It works once and ends every session.',
+      summary:
+        'Set a new password with the token from the mail. It works once and ends every session, and API keys unless they are kept.',
       tag: 'Accounts',
       limit: 'auth',
-      body: { token: mailedToken(), newPassword: newPassword() },
+      body: { token: mailedToken(), newPassword: newPassword(), keepKeys: keepsKeys() },
       answers: { 200: { description: 'Changed; sign in with it now.', schema: { type: 'object' } } },
-      async run({ body, address }) {
+      async run({ body, address, requestId }) {
+        const isKeeping = body.keepKeys === true;
         const passwordHash = await directory.hash(body.newPassword as string);
         const userId = await database.platform(async (tx) => {
           const found = await takeToken(tx, { purpose: 'reset-password', token: body.token, now: clock.now() });
@@ -58,11 +61,12 @@ export function passwordOperations(desk: Desk): Operation[] {
           await directory.setPassword(tx, found, passwordHash);
           await directory.verify(tx, found); // the mail was read, which is all a confirmation proves
           await sessions.endAll(tx, found);
+          if (!isKeeping) await endKeys(tx, found, { now: clock.now(), requestId });
           const account = await directory.byId(tx, found);
-          if (account) await mail.send(tx, passwordChanged(account.email));
+          if (account) await mail.send(tx, passwordChanged(account.email, isKeeping ? 'kept' : 'ended'));
           return found;
         });
-        identification.forget((standing) => standing.userId === userId && standing.session !== null);
+        identification.forget((standing) => standing.userId === userId);
         await tries.forgive(null, address);
         return { body: { status: 'changed' } };
       },
@@ -72,14 +76,15 @@ export function passwordOperations(desk: Desk): Operation[] {
       scope: 'session',
       method: 'POST',
       path: '/api/auth/change-password',
-      summary: 'Change your own password. All your other sessions end.',
+      summary: 'Change your own password. All your other sessions end, and API keys unless they are kept.',
       tag: 'Accounts',
       limit: 'auth',
-      body: { currentPassword: presentPassword(), newPassword: newPassword() },
+      body: { currentPassword: presentPassword(), newPassword: newPassword(), keepKeys: keepsKeys() },
       answers: { 200: { description: 'Changed.', schema: { type: 'object' } } },
       async run({ body, request, requestId, address }) {
         const mine = await desk.own(request);
         const { userId, email, session, byCookie } = mine;
+        const isKeeping = body.keepKeys === true;
         await tries.count(email);
         if (!(await directory.isPassword(userId, body.currentPassword as string)))
           throw invalid([{ path: 'currentPassword', code: 'password', message: 'This is not your present password' }]);
@@ -88,10 +93,11 @@ export function passwordOperations(desk: Desk): Operation[] {
           await directory.setPassword(tx, userId, passwordHash);
           await sessions.endAll(tx, userId, session.id);
           await sessions.confirm(tx, session.id);
-          await mail.send(tx, passwordChanged(email));
+          if (!isKeeping) await endKeys(tx, userId, { now: clock.now(), requestId });
+          await mail.send(tx, passwordChanged(email, isKeeping ? 'kept' : 'ended'));
         });
         const token = byCookie ? await sessions.renew(session, { role: session.role }) : null;
-        identification.forget((standing) => standing.userId === userId && standing.session !== null);
+        identification.forget((standing) => standing.userId === userId);
         await tries.forgive(email, address);
         return {
           body: { status: 'changed' },
