@@ -51,6 +51,8 @@ export async function everything(
   given: {
     poolSize?: number;
     wrap?: (database: Database) => Database;
+    isJudgedNow?: boolean;
+    records?: readonly AnyRecord[];
     prepare?: (clone: ClonedDatabase) => Promise<void>;
   } = {},
 ): Promise<Everything> {

@@ -1,0 +1,204 @@
+import { approvables } from '#domains/server.ts';
+import { budgetAmendment } from '#domains/planning/budget/changes/budget-amendment.record.ts';
+import { budgetAuthority } from '#domains/planning/budget/changes/budget-authority.record.ts';
+import { budgetWorld, usd } from '#domains/planning/budget/test-world.ts';
+import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
+import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { approveMany, decide } from '#domains/workflow/approvals/decide.server.ts';
+import { delegation } from '#domains/workflow/approvals/delegation.record.ts';
+import { decideByLink, makeLink } from '#domains/workflow/approvals/link.server.ts';
+import { nobodyId } from '#kernel';
+import type { AnyRecord, Failure } from '#kernel';
+import { recordAudit } from '#server/audit/entry.ts';
+import type { Work } from '#server/records/work.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decideOn, office, type Task, tasksOf, waitingTask } from '../world/approving.ts';
+import type { Person, World } from '../world/world.ts';
+
+/** A document that waits for exactly one person, who holds it by a duty. */
+interface Waiting {
+  readonly county: World;
+  readonly record: AnyRecord;
+  readonly id: string;
+  readonly decider: Person;
+  readonly duty: string;
+  /** A change of what people agree to. */
+  readonly change: object;
+}
+
+/** How each kind of document comes to where one person decides on it. A kind that stands nowhere here fails the law. */
+const recipes: Readonly<Record<string, () => Promise<() => Promise<Waiting>>>> = {
+  async requisition() {
+    const here = await office({ isJudgedNow: true });
+    const { county, priya: decider, miguel } = here;
+    return async () => {
+      const id = await here.asks(30_000);
+      await decideOn(county, miguel, id);
+      return { county, record: requisition, id, decider, duty: 'budget_officer', change: { purpose: 'Other pumps' } };
+    };
+  },
+  async budget_amendment() {
+    const here = await budgetWorld();
+    const { county, miguel, priya: decider } = here;
+    const boss = await county.member('Dana Whitfield', 'admin');
+    const reach = { kind: 'transfer', reach: 'fund', upTo: usd(5000) } as const;
+    await boss.make(budgetAuthority, { ...reach, name: 'Budget officer', duty: 'budget_officer' });
+    let turn = 0;
+    return async () => {
+      turn += 1;
+      const { lines } = await here.adopted(`Changed ${turn}`, { 5300: 1000, 5310: 100 });
+      const [from = '', to = ''] = [lines['5300'], lines['5310']];
+      const made = await miguel.make(budgetAmendment, {
+        purpose: 'Fuel for the pumps',
+        reason: 'The river stays high.',
+        lines: [
+          { line: from, decrease: usd(400) },
+          { line: to, increase: usd(400) },
+        ],
+      });
+      const { id } = await miguel.run(budgetAmendment, 'submit', made.id);
+      return { county, record: budgetAmendment, id, decider, duty: 'budget_officer', change: { purpose: 'Diesel' } };
+    };
+  },
+};
+
+type Deciding = (work: Work, task: Task) => Promise<unknown>;
+
+/** Every way of saying yes. */
+const ways: Readonly<Record<string, Deciding>> = {
+  'in the inbox': (work, { id, hash }) => decide(work, approvables, { task: id, hash, word: 'approve' }),
+  'among many': async (work, { id, hash }) => {
+    const [result] = await approveMany(work, approvables, { tasks: [{ task: id, hash }], comment: null });
+    if (!result?.ok) throw new Error(result?.sentence ?? '');
+  },
+  'by the link of a letter': async (work, { id, hash }) => {
+    const made = { task: id, person: work.actor.id, hash };
+    const token = await makeLink({ tx: work.tx, actor: work.actor, now: work.now() }, made);
+    await decideByLink(work, approvables, { token, word: 'approve', comment: null });
+  },
+};
+
+const keyOf = ({ actor }: Person) => ({ ...actor, kind: 'service' as const, scopes: ['*'] });
+
+class Undone extends Error {}
+
+/** Says yes in a transaction that is undone; answers in a sentence what stood in the way, or null. */
+async function sentence(county: World, actor: Person['actor'], act: (work: Work) => Promise<unknown>) {
+  let said: string | null = null;
+  await county.door
+    .run(actor, async (work) => {
+      await act(work).catch((error: Failure) => {
+        said = error.message;
+      });
+      throw new Undone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+  return said;
+}
+
+/** How somebody leaves their words in a document. */
+const writes: Readonly<Record<string, (given: Waiting) => Promise<unknown>>> = {
+  'in a session': (given) => edited(given, given.decider.actor),
+  'by a key': (given) => edited(given, keyOf(given.decider)),
+  'through the product': ({ county, record, id, change, decider }) =>
+    county.door.run(decider.actor, (work) =>
+      work.asProduct.edit(work.around.registry.get(record.name), { id, input: change as never }),
+    ),
+};
+
+const edited = ({ county, record, id, change }: Waiting, actor: Person['actor']) =>
+  county.door.run(actor, (work) =>
+    work.edit(work.around.registry.get(record.name), { id, input: change as Record<string, unknown> }),
+  );
+
+/** An entry about what an import wrote, which nothing after it told the approval of. */
+const imported = ({ county, record, id, decider }: Waiting) =>
+  county.database.within({ organizationId: county.organizationId }, (tx) =>
+    recordAudit(tx, [
+      {
+        action: 'edit',
+        record: record.name,
+        rowId: id,
+        rowVersion: 2,
+        actor: decider.id,
+        actorKind: 'person',
+        changes: { purpose: ['', ''] },
+      },
+    ]),
+  );
+
+describe.each(approvables.map(({ record }) => record.name))('deciders of a %s', (name) => {
+  let next: () => Promise<Waiting>;
+  const counties = new Set<World>();
+  beforeAll(async () => {
+    const made = await recipes[name]?.();
+    if (!made) throw new Error(`Say in this law how a ${name} comes to wait for somebody.`);
+    next = async () => {
+      const waiting = await made();
+      counties.add(waiting.county);
+      return waiting;
+    };
+  });
+  afterAll(async () => {
+    for (const county of counties) await county.close();
+  });
+  const taskOf = ({ county, id, decider }: Waiting) => waitingTask(county, id, { person: decider, record: name });
+
+  test.each(Object.keys(ways))('say yes %s, themselves, by a key and as a deputy', async (way) => {
+    const waiting = await next();
+    const { county, decider } = waiting;
+    const task = await taskOf(waiting);
+    expect(task.assignees).toEqual([decider.id]);
+    const deputy = await county.member(`Deputy ${way}`);
+    const days = { fromDay: '2026-11-20', untilDay: '2026-11-21' };
+    await decider.make(delegation, { deputy: deputy.id, ...days, reason: 'Training' });
+    for (const actor of [decider.actor, keyOf(decider), deputy.actor])
+      expect(await sentence(county, actor, (work) => ways[way]?.(work, task) ?? Promise.resolve())).toBeNull();
+  });
+
+  test.each(Object.keys(ways))('are refused %s when the duty was taken away after the task was seen', async (way) => {
+    const waiting = await next();
+    const { county, decider, duty } = waiting;
+    const task = await taskOf(waiting);
+    const deputy = await county.member(`Late deputy ${way}`);
+    const days = { fromDay: '2026-11-20', untilDay: '2026-11-21' };
+    await decider.make(delegation, { deputy: deputy.id, ...days, reason: 'Training' });
+    const grants = await county.product.list(dutyGrant, `member=${decider.id}&duty=${duty}&status=active`);
+    for (const { id } of grants) await county.product.run(dutyGrant, 'revoke', id);
+    const act: Deciding = (work, seen) => ways[way]?.(work, seen) ?? Promise.resolve();
+    for (const actor of [decider.actor, keyOf(decider)])
+      expect(await sentence(county, actor, (work) => act(work, task))).toContain('You can no longer decide on this');
+    expect(await sentence(county, deputy.actor, (work) => act(work, task))).toMatch(
+      /nobody decides in their name|with somebody else/,
+    );
+    await county.product.make(dutyGrant, { member: decider.id, duty: duty as 'budget_officer' });
+  });
+
+  test.each(Object.keys(writes))('are others than those who wrote it %s', async (way) => {
+    const waiting = await next();
+    const { county, decider, id } = waiting;
+    const before = await taskOf(waiting);
+    await writes[way]?.(waiting);
+    const { whole, tasks } = await tasksOf(county, id, name);
+    expect(whole.requesters).toContain(decider.id);
+    expect(whole.requesters).not.toContain(nobodyId);
+    const open = tasks.filter(({ status }) => status === 'open' || status === 'paused');
+    expect(open.flatMap(({ assignees }) => assignees ?? [])).not.toContain(decider.id);
+    for (const [yes, act] of Object.entries(ways))
+      for (const actor of [decider.actor, keyOf(decider)])
+        for (const task of [before, ...open])
+          expect(await sentence(county, actor, (work) => act(work, task)), `${yes} ${task.label}`).not.toBeNull();
+  });
+
+  test('an import counts as the person who began it', async () => {
+    const waiting = await next();
+    await imported(waiting);
+    await waiting.county.door.run(waiting.county.product.actor, (work) =>
+      work.edit(work.around.registry.get(name), { id: waiting.id, input: waiting.change as Record<string, unknown> }),
+    );
+    const { whole } = await tasksOf(waiting.county, waiting.id, name);
+    expect(whole.requesters).toContain(waiting.decider.id);
+  });
+});

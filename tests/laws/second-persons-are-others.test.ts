@@ -1,0 +1,180 @@
+import { records } from '#domains';
+import { type AnyRecord, nobodyId, type Rule, secondPersonOf } from '#kernel';
+import type { Work } from '#server/records/work.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Everything, everything } from '../world/everything.ts';
+import {
+  type Asking,
+  asking,
+  changedByDirectory,
+  letsDecide,
+  losesEverything,
+  names,
+  type Tried,
+  tried,
+  type Trio,
+  trio,
+  wrote,
+} from '../world/second-persons.ts';
+
+type Before = (work: Work, id: string) => Promise<void>;
+
+/** How a row becomes somebody's matter: each field that says whose it is, and writing any of it by each way of acting. */
+function mattersOf(asks: Asking, { asker }: Trio): Readonly<Record<string, Before>> {
+  const actor = asker.id;
+  return {
+    ...Object.fromEntries(asks.whose.map((field) => [`is named in ${field}`, names(asks, field, actor)])),
+    ...(asks.record.access.edit === 'nobody'
+      ? {}
+      : {
+          'wrote in a session or by an import': wrote({ actor, actorKind: 'person' }, asks),
+          'wrote by a key': wrote({ actor, actorKind: 'service' }, asks),
+          'had the product write': wrote({ actor: nobodyId, actorKind: 'system', onBehalfOf: actor }, asks),
+        }),
+  };
+}
+
+/** How somebody whose matter a row is could come to decide on it. */
+function waysOf({ asker, deputy, key }: Trio) {
+  return {
+    'in a session': { by: asker.actor },
+    'by a key': { by: key },
+    'through the product': { by: asker.actor, isProduct: true },
+    'after the directory changed them': { by: asker.actor, first: (work: Work) => changedByDirectory(work, asker) },
+    'by a deputy': { by: deputy.actor, first: (work: Work) => letsDecide(work, { principal: asker, deputy }) },
+  };
+}
+
+const nameOf = ({ record, step, from }: Asking): string => `${record.name}.${step} from ${from}`;
+
+interface Verdicts {
+  /** What let somebody be their own second person, or stopped them for another reason. */
+  readonly wrong: readonly string[];
+  /** How many tries came as far as the rule, by record. */
+  readonly counted: ReadonlyMap<string, number>;
+}
+
+/** Tries every matter by every way that is asked for. */
+async function verdicts(here: Everything, people: Trio, only?: string): Promise<Verdicts> {
+  const wrong: string[] = [];
+  const counted = new Map<string, number>();
+  for (const asks of asking(here))
+    for (const [matter, makesTheirs] of Object.entries(mattersOf(asks, people)))
+      for (const [way, { first, ...acts }] of Object.entries<Way>(waysOf(people))) {
+        if (only !== undefined && way !== only) continue;
+        const before: Before = async (work, id) => {
+          await makesTheirs(work, id);
+          await first?.(work);
+        };
+        const came = await tried(here, { asks, before, ...acts });
+        if (came?.code === asks.rule) counted.set(asks.record.name, (counted.get(asks.record.name) ?? 0) + 1);
+        else wrong.push(`${nameOf(asks)}, who ${matter}, ${way}: ${came?.code ?? 'taken'}`);
+      }
+  return { wrong, counted };
+}
+
+interface Way {
+  readonly by: Trio['key'];
+  readonly isProduct?: boolean;
+  readonly first?: (work: Work) => Promise<unknown>;
+}
+
+const atTheDoor = new Set(['forbidden', 'not_found', 'unauthenticated']);
+/** Refused before anything happened; what an effect objects to in an invented row comes later. */
+const stopped = (came: Tried | null, { rule, record, step }: Asking): boolean =>
+  came !== null &&
+  (atTheDoor.has(came.kind) ||
+    came.code === rule ||
+    came.code === 'state' ||
+    (came.kind === 'invalid' && record.transitions[step]?.asksFor !== undefined));
+
+describe('second persons are others', () => {
+  let here: Everything;
+  let people: Trio;
+  beforeAll(async () => {
+    here = await everything({ isJudgedNow: true });
+    people = await trio(here);
+  });
+  afterAll(() => here.close());
+
+  test('nobody is the second person of what is theirs, by whatever way they act', async () => {
+    const { wrong, counted } = await verdicts(here, people);
+    expect(wrong).toEqual([]);
+    const stated = new Set(asking(here).map(({ record }) => record.name));
+    expect(stated.size).toBeGreaterThan(8);
+    // It ran for each record, by each of the five ways at least.
+    expect([...stated].filter((name) => (counted.get(name) ?? 0) < 5)).toEqual([]);
+  });
+
+  test('and it is nothing else that keeps them from it: another person with the same rights passes', async () => {
+    const wrong: string[] = [];
+    for (const asks of asking(here))
+      for (const [matter, before] of Object.entries(mattersOf(asks, people))) {
+        const came = await tried(here, { asks, before, by: people.other.actor });
+        if (stopped(came, asks)) wrong.push(`${nameOf(asks)}, ${matter}: ${came?.kind} ${came?.code}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  test('whoever lost the duty between seeing and deciding is refused, and so is whoever was suspended', async () => {
+    const wrong: string[] = [];
+    for (const asks of asking(here)) {
+      const came = await tried(here, {
+        asks,
+        before: (work) => losesEverything(work, people.other),
+        by: people.other.actor,
+      });
+      if (came?.code !== 'rights') wrong.push(`${nameOf(asks)} without a duty: ${came?.code ?? 'taken'}`);
+      const gone = await tried(here, {
+        asks,
+        before: async ({ tx, actor }) =>
+          void (await tx.query(
+            `update organization_members set status = 'suspended' where organization_id = $1 and id = $2`,
+            [actor.organizationId, people.other.id],
+          )),
+        by: people.other.actor,
+      });
+      if (gone?.code !== 'standing.ended') wrong.push(`${nameOf(asks)} while suspended: ${gone?.code ?? 'taken'}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the law itself', () => {
+  /** A rule for which a key is somebody of its own. */
+  const blindToKeys = (rule: Rule<never>): Rule<never> =>
+    'whose' in rule ? { ...rule, holds: (facts) => facts.actor.kind === 'service' || rule.holds(facts) } : rule;
+  const planted = (record: AnyRecord): AnyRecord => ({
+    ...record,
+    transitions: Object.fromEntries(
+      Object.entries(record.transitions).map(([name, step]) => [
+        name,
+        secondPersonOf(step) ? { ...step, rules: (step.rules ?? []).map(blindToKeys) } : step,
+      ]),
+    ),
+  });
+
+  test('notices rules that take a key for somebody else than its person', async () => {
+    const here = await everything({ isJudgedNow: true, records: records.map(planted) });
+    const people = await trio(here);
+    const keys = await verdicts(here, people, 'by a key');
+    const sessions = await verdicts(here, people, 'in a session');
+    await here.close();
+    expect(sessions.wrong).toEqual([]);
+    expect([...keys.counted]).toEqual([]);
+    expect(new Set(keys.wrong.map((one) => one.split('.')[0])).size).toBe(sessions.counted.size);
+  });
+
+  test('notices a door that believes what was known of somebody when the row was seen', async () => {
+    const here = await everything();
+    const people = await trio(here);
+    const believed: string[] = [];
+    for (const asks of asking(here)) {
+      const before = (work: Work) => losesEverything(work, people.other);
+      if (!stopped(await tried(here, { asks, before, by: people.other.actor }), asks)) believed.push(nameOf(asks));
+    }
+    const all = asking(here).length;
+    await here.close();
+    expect(believed).toHaveLength(all);
+  });
+});

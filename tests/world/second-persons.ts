@@ -1,0 +1,194 @@
+import { type Actor, type AnyRecord, type Failure, secondPersonOf } from '#kernel';
+import { snake } from '#kernel/derive/table.ts';
+import { recordAudit } from '#server/audit/entry.ts';
+import { writtenFields } from '#server/audit/authors.ts';
+import { openStandings } from '#server/auth/standing.ts';
+import type { Compiled } from '#server/records/compiled.ts';
+import type { Work } from '#server/records/work.ts';
+import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
+import { duties } from '#domains/organization/duties.ts';
+import { member } from '#domains/organization/member.record.ts';
+import { issueKey } from '#domains/organization/api-key.server.ts';
+import { join } from '#domains/organization/public.server.ts';
+import { userRole } from '#domains/organization/role.record.ts';
+import { delegation } from '#domains/workflow/approvals/delegation.record.ts';
+import { openLog } from '#server/services/log.ts';
+import { markedFor } from './canaries.ts';
+import type { Everything } from './everything.ts';
+import type { Person } from './world.ts';
+
+/** A step that asks for a second person, as a definition states it, in one state it starts from. */
+export interface Asking {
+  readonly compiled: Compiled;
+  readonly record: AnyRecord;
+  readonly step: string;
+  readonly from: string;
+  readonly rule: string;
+  readonly whose: readonly string[];
+}
+
+/** Every step of every record that asks for a second person, in every state it starts from. */
+export const asking = ({ world }: Everything): readonly Asking[] =>
+  world.door.around.registry.all.flatMap((compiled) =>
+    Object.entries(compiled.record.transitions).flatMap(([step, given]) => {
+      const second = given.by === 'nobody' ? undefined : secondPersonOf(given);
+      return second
+        ? [given.from]
+            .flat()
+            .map((from) => ({ compiled, record: compiled.record, step, from, rule: second.id, whose: second.whose }))
+        : [];
+    }),
+  );
+
+/** Three people who may all do everything, by what the database says of them: only who wrote what keeps them apart. */
+export interface Trio {
+  readonly asker: Person;
+  readonly other: Person;
+  readonly deputy: Person;
+  /** The asker as a key of theirs is known at the door. */
+  readonly key: Actor;
+}
+
+export async function trio({ world, ours }: Everything): Promise<Trio> {
+  const { organizationId } = ours;
+  const able = async (name: string): Promise<Person> => {
+    const made = await world.member(name, 'admin', organizationId);
+    for (const duty of Object.keys(duties) as (keyof typeof duties)[])
+      await ours.product.make(dutyGrant, { member: made.id, duty, exception: 'For the law.' });
+    return made;
+  };
+  const [asker, other, deputy] = [await able('Asker'), await able('Other'), await able('Deputy')];
+  const standings = openStandings({
+    database: world.database,
+    now: world.clock.now,
+    log: openLog({ level: 'error', clock: world.clock, write: () => {} }),
+  });
+  const { row } = await world.door.run(ours.product.actor, (work) =>
+    issueKey(work, { owner: asker.id, name: 'Script' }),
+  );
+  const known = async (person: Person): Promise<Person> => {
+    const found = await standings.ofMember(organizationId, person.actor.userId);
+    if (!found) throw new Error('They are members');
+    return world.person({ ...found.actor, requestId: person.actor.requestId });
+  };
+  const key = await standings.ofKey(organizationId, row.id);
+  if (!key) throw new Error('The key stands');
+  return {
+    asker: await known(asker),
+    other: await known(other),
+    deputy: await known(deputy),
+    key: { ...key.actor, requestId: asker.actor.requestId },
+  };
+}
+
+class Undone extends Error {}
+
+/** What a try comes to: the refusal, or null when the step was taken. Everything is taken back. */
+export interface Tried {
+  readonly kind: string;
+  readonly code: string;
+}
+
+interface Trying {
+  readonly asks: Asking;
+  /** Makes the row somebody's matter, and whatever else came before. */
+  readonly before: (work: Work, id: string) => Promise<void>;
+  readonly by: Actor;
+  /** The product takes the step in their name. */
+  readonly isProduct?: boolean;
+}
+
+/** Somebody takes the step on a row as it stands there, in one transaction that is undone. */
+export async function tried(
+  { world, ours }: Everything,
+  { asks, before, by, isProduct = false }: Trying,
+): Promise<Tried | null> {
+  const { compiled, record, step, from } = asks;
+  const { id } = ours.inState(record.name, from);
+  let outcome: Tried | null = null;
+  try {
+    await world.door.run(ours.product.actor, async (work) => {
+      await before(work, id);
+      const input = markedFor(record, record.transitions[step]?.asksFor ?? [], ours, id);
+      const acting = world.door.enter(work.tx, by);
+      await (isProduct ? acting.asProduct : acting)
+        .transition(compiled, { id, step, input, reason: 'Because the law wants to know.' })
+        .catch((error: Failure) => {
+          if (error.name !== 'Failure') throw error;
+          outcome = { kind: error.kind, code: error.code };
+        });
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return outcome;
+}
+
+/** One of the fields that say whose matter a row is names this person. */
+export const names =
+  ({ compiled, record }: Asking, field: string, person: string) =>
+  async ({ tx, actor }: Work, id: string): Promise<void> => {
+    const spec = record.fields[field]?.spec;
+    const isMany = spec?.kind.columns(field, spec as never)[0]?.type.endsWith('[]') === true;
+    await tx.query(`update ${compiled.table} set ${snake(field)} = $3 where organization_id = $1 and id = $2`, [
+      actor.organizationId,
+      id,
+      isMany ? [person] : person,
+    ]);
+  };
+
+/** An entry of the audit record that says that somebody wrote the row, as each way of acting leaves it. */
+export const wrote =
+  (entry: Pick<Parameters<typeof recordAudit>[1][number], 'actor' | 'actorKind' | 'onBehalfOf'>, { record }: Asking) =>
+  async ({ tx }: Work, id: string): Promise<void> => {
+    const [field = ''] = writtenFields(record);
+    await recordAudit(tx, [
+      { ...entry, action: 'edit', record: record.name, rowId: id, rowVersion: 1, changes: { [field]: [null, null] } },
+    ]);
+  };
+
+/** What a directory does to somebody: another name, suspended and restored, taken out and brought back. */
+export async function changedByDirectory(work: Work, person: Person): Promise<void> {
+  const { id, actor } = person;
+  await work.change(member, id, { name: 'Renamed Asker' });
+  await work.move(member, id, 'suspend', { reason: 'Deactivated by the directory' });
+  await work.move(member, id, 'restore');
+  await work.move(member, id, 'leave', { reason: 'Removed by the directory' });
+  const { email } = (await work.find(member, id)) ?? { email: '' };
+  const back = await join(work, {
+    userId: actor.userId,
+    name: 'Renamed Asker',
+    email,
+    role: 'user',
+    reason: 'Came back',
+  });
+  if (back.id !== id) throw new Error('Who comes back has their old place');
+  for (const { id: grant } of await rolesOf(work, id)) await work.move(userRole, grant, 'revoke');
+  await work.insert(userRole, { userId: id, role: 'admin' });
+}
+
+const rolesOf = ({ tx, actor }: Work, person: string) =>
+  tx.query<{ id: string }>(
+    `select id from user_roles where organization_id = $1 and user_id = $2 and status = 'active'`,
+    [actor.organizationId, person],
+  );
+
+/** Every duty and role goes away after the row was seen. */
+export async function losesEverything(work: Work, person: Person): Promise<void> {
+  const grants = await work.tx.query<{ id: string }>(
+    `select id from duty_grant where organization_id = $1 and member = $2 and status = 'active'`,
+    [work.actor.organizationId, person.id],
+  );
+  for (const { id } of grants) await work.move(dutyGrant, id, 'revoke');
+  for (const { id } of await rolesOf(work, person.id)) await work.move(userRole, id, 'revoke');
+}
+
+export const letsDecide = (work: Work, { principal, deputy }: { principal: Person; deputy: Person }) =>
+  work.insert(delegation, {
+    principal: principal.id,
+    deputy: deputy.id,
+    fromDay: '2026-11-19',
+    untilDay: '2026-11-21',
+    reason: 'For the law',
+  } as never);
