@@ -16,6 +16,7 @@ import type { Operation } from './http/operation.ts';
 import { apiDocument } from './http/openapi.ts';
 import { operatorOperations } from './http/operator-operations.ts';
 import { liveOperation } from './http/live-operation.ts';
+import { oneHost } from './http/one-host.ts';
 import { mountPages, siteAssets } from './http/pages.ts';
 import { recordOperations } from './http/record-operations.ts';
 import { mountSite } from './http/site.ts';
@@ -222,7 +223,7 @@ export async function compose(given: {
 
   return {
     app,
-    fetch: accounts.renewing((request, env?: unknown) => app.fetch(request, env as object)),
+    fetch: oneHost(accounts.renewing((request, env?: unknown) => app.fetch(request, env as object))),
     ports,
     operations,
     async start() {

@@ -203,7 +203,9 @@ export function createApp(ports: AppPorts): Hono {
       return response;
     });
 
-  app.all('/api/v1/*', () => told(fail('not_found', 'not_found', 'There is no such call.'), randomUUID(), {}));
+  // Programs ask here: they get the same form of answer as everywhere else, and never a page.
+  for (const path of ['/api', '/api/*', '/functions', '/functions/*', '/scim', '/scim/*'])
+    app.all(path, () => told(fail('not_found', 'not_found', 'There is no such call.'), randomUUID(), {}));
   ports.mount?.(app);
   app.notFound(() => told(fail('not_found', 'not_found', 'There is nothing at this address.'), randomUUID(), {}));
   app.onError((error) => told(error, randomUUID(), {}));
@@ -233,6 +235,9 @@ async function readText(request: Request): Promise<string> {
   const type = request.headers.get('content-type') ?? '';
   if (text.length > 0 && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type))
     throw fail('unsupported', 'unsupported', 'Send JSON with the content type application/json.');
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type) ?? [];
+  if (!/^utf-?8$/i.test(charset))
+    throw fail('unsupported', 'charset', `JSON is read as UTF-8, not as “${charset.slice(0, 40)}”.`);
   return text;
 }
 

@@ -46,7 +46,12 @@ async function screenOf({ actor }: Person, callsEveryMs = 60_000) {
     },
     callsEveryMs,
   });
-  const call = { actor, request: new Request('https://levee.example.gov/api/v1/live'), requestId: 'r' };
+  const call = {
+    actor,
+    request: new Request('https://levee.example.gov/api/v1/live'),
+    requestId: 'r',
+    query: new URLSearchParams(),
+  };
   const response = (await stream.run(call as unknown as Call)) as Response; // the operation reads nothing else of a call
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const read = async () => {
@@ -102,6 +107,23 @@ describe('an open screen', () => {
     for (let row = 0; row < 500; row++) changed(here, rosa.actor, 'cost_center', crypto.randomUUID());
     expect(await screen.next()).toEqual([{ record: 'cost_center', id: null }]);
     await screen.close();
+  });
+
+  test('is refused with parameters, each by its name, and without a body gets none', async () => {
+    const stream = liveOperation({ live: here, door: county.door, accounts: { standing: async () => null as never } });
+    const ask = (method: string, question: string) =>
+      stream.run({
+        actor: rosa.actor,
+        request: new Request('https://levee.example.gov/api/v1/live', { method }),
+        requestId: 'r',
+        query: new URLSearchParams(question),
+      } as unknown as Call); // the operation reads nothing else of a call
+    await expect(ask('GET', 'since=1&since=2&record=task')).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'query.invalid',
+      issues: [{ path: 'since' }, { path: 'record' }],
+    });
+    expect(((await ask('HEAD', '')) as Response).body).toBeNull();
   });
 
   test('ends when its person is signed out or leaves, and when the server stops', async () => {

@@ -1,5 +1,6 @@
 import { type Actor, permission } from '#kernel/record/access.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
+import { fail } from '#kernel/record/fail.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Attending } from '#server/auth/attendance.ts';
 import type { Database } from '#server/db/database.ts';
@@ -34,6 +35,7 @@ export function liveOperation({
   const words = new TextEncoder();
   const { attendance } = accounts;
   const rollCall = openRollCall({ attendance, live, ...(callsEveryMs ? { everyMs: callsEveryMs } : {}) });
+  const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };
 
   async function readable(actor: Actor, { record, id }: Notice): Promise<boolean> {
     const compiled = door.around.registry.find(record);
@@ -116,12 +118,19 @@ export function liveOperation({
         schema: { type: 'string' },
       },
     },
-    async run({ actor, request, requestId }) {
+    async run({ actor, request, requestId, query }) {
+      // A stream has no end that would tell of a mistake, so what it does not know is refused before it begins.
+      const unknown = [...new Set(query.keys())].map((path) => ({
+        path: path.slice(0, 80),
+        code: 'query',
+        message: 'Is not known here',
+      }));
+      if (unknown.length > 0)
+        throw fail('invalid', 'query.invalid', 'The stream of changes takes no parameters.', { issues: unknown });
+      if (request.method === 'HEAD') return new Response(null, { headers });
       const standing = await accounts.standing(request, false);
       const by = { sessionId: standing?.session?.id ?? null, keyId: standing?.keyId ?? null };
-      return new Response(streamFor({ actor: { ...actor, requestId }, ...by }), {
-        headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
-      });
+      return new Response(streamFor({ actor: { ...actor, requestId }, ...by }), { headers });
     },
   });
   return {

@@ -1,8 +1,10 @@
 import type { PlainRow } from '#server/records/select.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Everything, everyRight, everything } from '../world/everything.ts';
-import { hostileCalls } from '../world/hostile.ts';
-import { manyRows, recordCalls } from '../world/recipes.ts';
+import { markedValues } from '../world/canaries.ts';
+import { hostileCalls, spoiltBodies } from '../world/hostile.ts';
+import { manyRows, pathOf, type RecordCall, recipes, recordCalls } from '../world/recipes.ts';
+import { seeded } from '../world/samples.ts';
 import { all, type Answered, type Asked, serve, type Serving } from '../world/serving.ts';
 
 const LEAST = 50;
@@ -49,6 +51,24 @@ function wrongWith({ status, text, json, headers }: Answered): string | null {
   return null;
 }
 
+/** Which property is wrong, unless it is the body as a whole. */
+const withoutField = ({ json }: Answered): string | null =>
+  json?.['code'] === 'json' || (json?.['issues'] as readonly unknown[] | undefined)?.length ? null : 'names no field';
+
+/** A body that the call would take, as far as its definition says. */
+function bodyOf({ record, verb, name }: RecordCall, row: PlainRow | undefined, input: Record<string, unknown>) {
+  const body = here.ours.bodyFor(record);
+  if (verb === 'create') return body;
+  const asked = verb === 'edit' ? Object.keys(body) : (record.transitions[name]?.asksFor ?? []);
+  const settable = asked.filter((one) => record.fields[one]?.spec.settled !== true || verb !== 'edit');
+  return {
+    version: row?.version ?? 1,
+    ...(verb === 'step' ? { reason: 'Because it is time.' } : {}),
+    ...Object.fromEntries(settable.map((one) => [one, body[one] ?? null])),
+    ...input,
+  };
+}
+
 const shown = ({ method, path, body, headers }: Asked): string =>
   `${method} ${path.slice(0, 160)} ${JSON.stringify(body ?? '').slice(0, 120)} ${JSON.stringify(headers ?? {}).slice(0, 80)}`;
 
@@ -81,6 +101,40 @@ describe('what nobody sends by mistake', () => {
       return why ? [`${shown(asked)} ${why}: ${answer.status} ${answer.text.slice(0, 200)}`] : [];
     });
     const found = wrong.flat();
+    expect(found.slice(0, 12), `${found.length} of ${calls.length}`).toEqual([]);
+  }, 900_000);
+
+  test('is answered by every call whose body is right but for one property, at whatever depth, that is nothing or of another kind', async () => {
+    const { ours, world } = here;
+    const recordsCalls = new Map(recordCalls(world, server.operations).map((call) => [call.operation, call]));
+    const calls = server.operations
+      .filter(({ method, media }) => method !== 'GET' && !media)
+      .flatMap((operation, turn) => {
+        const call = recordsCalls.get(operation);
+        const recipe = recipes[operation.id];
+        const [row] = ours.rowsOf(call?.record.name ?? Object.values(recipe?.names ?? {})[0] ?? '');
+        const fields = operation.body ?? call?.action?.input ?? {};
+        const drawn = markedValues(fields, { rng: seeded(9), canaries: ours.canaries, ids: ours.ids });
+        const whole = { ...drawn, ...recipe?.body };
+        const bases: Record<string, unknown>[] = call ? [bodyOf(call, row, drawn)] : [whole, recipe?.body ?? {}];
+        // Each on its own as well: what lacks something else may be refused before it is looked at.
+        const alone = Object.keys(fields).map((name) => ({ ...recipe?.body, [name]: whole[name] ?? null }));
+        const bodies = [...bases, ...alone].flatMap(spoiltBodies);
+        const isDerived = call !== undefined && call.verb !== 'action';
+        const share = isDerived ? bodies.filter((_, at) => at % SHARES === turn % SHARES) : bodies;
+        const path = pathOf(operation, { id: row?.id ?? ours.organizationId, name: 'x' });
+        const as = everyRight(ours, row);
+        const query = new URLSearchParams(recipe?.query).toString();
+        return share.map((body) => ({ as, method: operation.method, path: `${path}?${query}`, body }));
+      });
+    const found = (
+      await all(calls, async (asked) => {
+        const answer = await server.ask(asked);
+        const why = wrongWith(answer) ?? (answer.status === 400 ? withoutField(answer) : null);
+        return why ? [`${shown(asked)} ${why}: ${answer.status} ${answer.text.slice(0, 200)}`] : [];
+      })
+    ).flat();
+    expect(calls.length).toBeGreaterThan(5000);
     expect(found.slice(0, 12), `${found.length} of ${calls.length}`).toEqual([]);
   }, 900_000);
 

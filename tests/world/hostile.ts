@@ -179,3 +179,22 @@ export function hostileCalls(
     );
   return calls;
 }
+
+/** What may stand where something else belongs: nothing, and each kind of JSON value once. */
+const nothingsAndOthers: readonly unknown[] = [null, [], {}, '', 'x', 0, -1.5, true, [null], [{}], [[]], { a: null }];
+
+/** The body with each property, at every depth, replaced by nothing and by every wrong kind of value, and once left out. */
+export function spoiltBodies(body: Readonly<Record<string, unknown>>): unknown[] {
+  const spoilt = (value: unknown): unknown[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    // One entry of a list stands for all of them.
+    const entries = Array.isArray(value) ? [...value.slice(0, 1).entries()] : Object.entries(value);
+    return entries.flatMap(([name, inner]) => {
+      const others = [...nothingsAndOthers, undefined, ...spoilt(inner)];
+      return others.map((other) =>
+        Array.isArray(value) ? value.with(name as number, other ?? null) : { ...value, [name]: other },
+      );
+    });
+  };
+  return spoilt(body);
+}

@@ -34,7 +34,7 @@ async function alreadyThere(work: Work, given: Asked): Promise<AlreadyThere> {
     federalFunds: given.federalFunds ?? false,
     cents: lines.reduce((sum, one) => sum + one.cents, 0),
   });
-  const passed = await passedOver(work.tx, given.id);
+  const passed = await passedOver(work.tx, given.id ?? null);
   const before = lines.length === 0 ? [] : await livingLines(work, day);
   return {
     offers: found.filter(({ title, id }) => !passed.has(title) && id !== given.id).slice(0, 8),

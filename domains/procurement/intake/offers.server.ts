@@ -174,8 +174,8 @@ export async function offersFor(work: Work, wish: Wish, sources = offerSources):
 }
 
 /** What was passed over for a request, by the words under which it was offered. */
-export async function passedOver(tx: Tx, requisition: string | undefined): Promise<ReadonlySet<string>> {
-  if (requisition === undefined) return new Set();
+export async function passedOver(tx: Tx, requisition: string | null): Promise<ReadonlySet<string>> {
+  if (requisition === null) return new Set();
   const found = await tx.query<{ offered: string }>(
     'select offered from passed_match where organization_id = $1 and requisition = $2',
     [tx.organizationId, requisition],

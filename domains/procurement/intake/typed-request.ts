@@ -5,7 +5,7 @@ import { categories } from '../rule-packs/purchase-words.ts';
 const cents = { type: 'integer', minimum: 0, maximum: 9_000_000_000_000 } as const;
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
 
-/** A request as far as it is typed: everything may still be missing. */
+/** A request as far as it is typed: everything may still be missing, left out or sent as null. */
 export const typed = {
   id: f.uuid().help('The request itself, when it is saved already.'),
   costCenter: f.uuid(),
@@ -48,27 +48,27 @@ export const typed = {
 };
 
 export interface Typed extends Partial<Record<keyof typeof whatFederalRulesAsk, unknown>> {
-  readonly id?: string;
-  readonly costCenter?: string;
-  readonly category?: keyof typeof categories;
-  readonly lines?: readonly { readonly item: string; readonly cents: number; readonly commodity?: string }[];
-  readonly accounts?: readonly { budgetLine: string; forLine?: number; percent?: number; cents?: number }[];
-  readonly site?: string;
-  readonly project?: string;
-  readonly vendor?: string;
-  readonly specification?: string;
-  readonly scope?: string;
-  readonly federalFunds?: boolean;
-  readonly awardedOn?: string;
-  readonly emergency?: boolean;
-  readonly soleSource?: boolean;
+  readonly id?: string | null;
+  readonly costCenter?: string | null;
+  readonly category?: keyof typeof categories | null;
+  readonly lines?: readonly { readonly item: string; readonly cents: number; readonly commodity?: string }[] | null;
+  readonly accounts?: readonly { budgetLine: string; forLine?: number; percent?: number; cents?: number }[] | null;
+  readonly site?: string | null;
+  readonly project?: string | null;
+  readonly vendor?: string | null;
+  readonly specification?: string | null;
+  readonly scope?: string | null;
+  readonly federalFunds?: boolean | null;
+  readonly awardedOn?: string | null;
+  readonly emergency?: boolean | null;
+  readonly soleSource?: boolean | null;
 }
 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The lines as they are typed; a code that is none yet counts as none. */
-export const linesTyped = ({ lines = [] }: Pick<Typed, 'lines'>) =>
-  lines.map(({ item, cents: sum, commodity }) => ({
+export const linesTyped = ({ lines }: Pick<Typed, 'lines'>) =>
+  (lines ?? []).map(({ item, cents: sum, commodity }) => ({
     item,
     cents: sum,
     commodity: commodity && uuid.test(commodity) ? commodity : null,
