@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { call } from '#web/data/call.ts';
-import { client } from '#web/data/client.ts';
-import { keys as keyOf } from '#web/data/query.ts';
+import { useEveryRowOf } from '#web/data/asked.ts';
 import { usePlace, useTitle } from '#web/shell/router.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -21,7 +20,7 @@ const Enforcement = later(() => import('./enforcement.tsx'));
 const DirectoryKeys = later(() => import('./directory-keys.tsx'));
 const ProviderForm = later(() => import('./provider-form.tsx'));
 
-const everything = { limit: 200, sort: '-createdAt' } as const;
+const newestFirst = { sort: '-createdAt' } as const;
 
 /** The organization's own sign-in: its provider, its domains, who has to use it, and the directory that keeps its people. */
 export default function SsoManagementScreen() {
@@ -35,18 +34,9 @@ export default function SsoManagementScreen() {
     queryFn: ({ signal }) => call<SingleSignOn>({ path: '/api/v1/single_sign_on', signal }),
     staleTime: 0,
   });
-  const providers = useQuery({
-    queryKey: keyOf.list(ssoConnection.name, everything),
-    queryFn: ({ signal }) => client(ssoConnection).list(everything, signal),
-  });
-  const domains = useQuery({
-    queryKey: keyOf.list(emailDomain.name, everything),
-    queryFn: ({ signal }) => client(emailDomain).list(everything, signal),
-  });
-  const keys = useQuery({
-    queryKey: keyOf.list(scimToken.name, everything),
-    queryFn: ({ signal }) => client(scimToken).list(everything, signal),
-  });
+  const providers = useEveryRowOf(ssoConnection, newestFirst);
+  const domains = useEveryRowOf(emailDomain, newestFirst);
+  const keys = useEveryRowOf(scimToken, newestFirst);
   const parts = [look, providers, domains, keys];
   const failed = parts.find(({ error }) => error);
   const changed = () => queries.invalidateQueries();
@@ -71,7 +61,7 @@ export default function SsoManagementScreen() {
         <output aria-label="Loading" className="skeleton block h-64 max-w-4xl" />
       </>
     );
-  const [listed, claimed] = [providers.data.data, domains.data.data];
+  const [listed, claimed, issued] = [providers.data.data, domains.data.data, keys.data.data];
   const active = listed.find(({ status }) => status === 'active');
   return (
     <>
@@ -107,7 +97,7 @@ export default function SsoManagementScreen() {
                   onChanged={changed}
                 />
               ) : tab === 'directory' ? (
-                <DirectoryKeys keys={keys.data.data} address={look.data.directoryUrl} onChanged={changed} />
+                <DirectoryKeys keys={issued} address={look.data.directoryUrl} onChanged={changed} />
               ) : edited === null ? (
                 <Providers
                   providers={listed}

@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { userFeedback } from './feedback.record.ts';
 import { feedbackTypes } from './feedback-texts.ts';
 import { organization } from './index.ts';
@@ -53,6 +54,7 @@ export default function OwnFeedback() {
           ))}
         </ul>
       )}
+      <MoreOf rows={data} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { findPage, mayOpen, type Row } from '#kernel';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/asked.ts';
 import { ProblemError } from '#web/data/call.ts';
 import { client, type Listed } from '#web/data/client.ts';
 import { keys } from '#web/data/query.ts';
@@ -64,7 +64,7 @@ export function progressKeeper(userId: string): Keep {
 /** How far this person has come, in everything they have begun. */
 export function useProgress(): readonly Progress[] | undefined {
   const { member } = useSession();
-  const { data } = useRowsOf(tutorialProgress, { filters: { userId: member.id }, limit: 200 });
+  const { data } = useEveryRowOf(tutorialProgress, { filters: { userId: member.id } });
   return data?.data as readonly Progress[] | undefined; // a list shows every field of this record
 }
 
@@ -75,7 +75,7 @@ export const useTutorialRow = (id: string) =>
 export function useTutorials() {
   const { role } = useSession();
   const pages = allPages(useProduct());
-  const { data, error, refetch } = useRowsOf(tutorial, { filters: { isActive: 'true' }, limit: 200 });
+  const { data, error, refetch } = useEveryRowOf(tutorial, { filters: { isActive: 'true' } });
   const isOpen = ({ steps }: Listed<typeof tutorial>): boolean => {
     const action = stepsOf(steps).find((step) => step.action?.startsWith('/'))?.action;
     const page = action && findPage(pages, action.split('?')[0] ?? '')?.page;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { notOffered } from '#kernel';
-import { useList } from '#web/data/query.ts';
+import { useEveryRowOf } from '#web/data/asked.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { useProduct, useRecords } from '#web/shell/product.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -24,8 +24,8 @@ export function ReasonCodes({ record, step, text, onText }: ReasonCodesProps) {
   const day = today(useSession());
   const asks = keeper !== undefined && which !== null;
   const start = keeper ? onlyOffered(keeper) : {};
-  const query = { ...start, filters: { ...('filters' in start ? start.filters : {}), ...which }, limit: 100 };
-  const { data } = useList(keeper, query, asks);
+  const query = { ...start, filters: { ...('filters' in start ? start.filters : {}), ...which } };
+  const { data } = useEveryRowOf(keeper, query, asks);
   if (!asks) return null;
   const offered = (data?.data ?? [])
     .filter((row) => notOffered(keeper, row, day) === null)

@@ -1,6 +1,6 @@
 import type { Spec } from '#kernel';
 import { commonUnits, unitsOn } from '#kernel/fields/quantity.ts';
-import { useList } from '#web/data/query.ts';
+import { useEveryRowOf } from '#web/data/asked.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { onlyOffered } from './reference-input.tsx';
@@ -11,7 +11,7 @@ export function useUnits(spec: Spec): Readonly<Record<string, string>> {
   const { units, unitsIn } = optionsOf(spec);
   const keeper = useRecords().named(unitsIn?.record ?? '');
   const me = useSession();
-  const { data } = useList(keeper, { ...(keeper ? onlyOffered(keeper) : {}), limit: 200 }, keeper !== undefined);
+  const { data } = useEveryRowOf(keeper, keeper ? onlyOffered(keeper) : {}, keeper !== undefined);
   if (!unitsIn || !keeper || !data) return units ?? commonUnits;
   return unitsOn({ keeper, code: unitsIn.code, rows: data.data }, today(me));
 }

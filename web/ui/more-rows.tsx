@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParam } from './param.ts';
 import { useWhole } from './whole.ts';
 
@@ -28,6 +29,46 @@ export const MoreRows = ({ all, most, step, more }: Most & { readonly all: numbe
       </span>
       <button type="button" className="button print:hidden" onClick={more}>
         Show {count.format(Math.min(step, all - most))} more
+      </button>
+    </p>
+  );
+
+/** Below the first rows of an answer that ends before all of them: how many there are, and where. */
+export const CutNote = ({
+  shown,
+  all,
+  what,
+  children,
+}: {
+  shown: number;
+  all: number;
+  what: string;
+  children?: ReactNode;
+}) =>
+  all > shown && (
+    <p className="note p-4">
+      {count.format(shown)} of {count.format(all)} {what} are shown. {children}
+    </p>
+  );
+
+interface SoFar {
+  readonly data: readonly unknown[];
+  readonly total: number;
+  readonly totalIs: 'exact' | 'at least';
+  readonly more: (() => void) | null;
+  readonly isAsking: boolean;
+}
+
+/** Below rows that are not all here: how many there are, and the way to the next ones. */
+export const MoreOf = ({ rows }: { readonly rows: SoFar | undefined }) =>
+  rows?.more && (
+    <p className="flex flex-wrap items-center gap-3 p-4">
+      <span className="text-muted">
+        {count.format(rows.data.length)} of {rows.totalIs === 'at least' && 'more than '}
+        {count.format(rows.total)} are shown
+      </span>
+      <button type="button" className="button print:hidden" disabled={rows.isAsking} onClick={rows.more}>
+        Show more
       </button>
     </p>
   );

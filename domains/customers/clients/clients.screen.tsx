@@ -4,6 +4,7 @@ import { useSession } from '#web/data/session.ts';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Bars, Timeline } from '#web/ui/chart.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -108,13 +109,18 @@ function Served({ clients }: { readonly clients: Clients }) {
               })),
           }))}
         />
+        <CutNote shown={clients.ending.length} all={clients.total.ending} what="ending agreements">
+          <Link to={customers.pages.agreements.path} className="link">
+            All agreements
+          </Link>
+        </CutNote>
       </div>
       {agency && <Story title={agency.name} whose={{ agency: agency.id }} onClose={close} />}
       {customer && <Story title={customer.name} whose={{ customer: customer.id }} onClose={close} />}
       <Tabs label="Clients" tabs={customers.pages.clients.tabs ?? {}}>
         {(tab) =>
           tab === 'customers' ? (
-            <CustomersServed rows={clients.customers} today={clients.today} />
+            <CustomersServed rows={clients.customers} all={clients.total.customers} today={clients.today} />
           ) : tab === 'cooperative' ? (
             <Cooperatives />
           ) : (

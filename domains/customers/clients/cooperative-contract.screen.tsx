@@ -1,5 +1,5 @@
 import { f } from '#kernel';
-import { useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useAsked, useEveryRowOf } from '#web/data/asked.ts';
 import { useRow } from '#web/data/query.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
@@ -108,7 +108,7 @@ function MayWeUse({ id }: { readonly id: string }) {
 }
 
 function Usage({ id }: { readonly id: string }) {
-  const { data } = useRowsOf(cooperativeUsage, { filters: { contract: id }, sort: 'fromDay', limit: 40 });
+  const { data } = useEveryRowOf(cooperativeUsage, { filters: { contract: id }, sort: 'fromDay' });
   const quarters = data?.data ?? [];
   return (
     <div className="space-y-2">

@@ -7,6 +7,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { cooperativeContract } from '../cooperative/cooperative-contract.record.ts';
 import type { Check } from '../cooperative/may-use.ts';
 import { customers } from '../index.ts';
@@ -71,6 +72,7 @@ export function Cooperatives() {
           ))}
         </ul>
       )}
+      <MoreOf rows={data} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
 import { Heads } from '#web/ui/heads.tsx';
+import { CutNote } from '#web/ui/more-rows.tsx';
 import { addressWith } from '../address.ts';
 import { customers } from '../index.ts';
 import { customer } from '../served/customer.record.ts';
@@ -168,7 +169,15 @@ export function AgenciesServed({ rows, year, since }: AgenciesProps) {
   );
 }
 
-export function CustomersServed({ rows, today }: { readonly rows: readonly ServedCustomer[]; readonly today: string }) {
+export function CustomersServed({
+  rows,
+  all,
+  today,
+}: {
+  readonly rows: readonly ServedCustomer[];
+  readonly all: number;
+  readonly today: string;
+}) {
   const show = useShow();
   const place = usePlace();
   const { typed, found, put } = useFound(rows, ({ number, kind }) => `${number} ${kinds[kind] ?? kind}`);
@@ -188,6 +197,9 @@ export function CustomersServed({ rows, today }: { readonly rows: readonly Serve
           The whole list, with import and export
         </Link>
       </div>
+      <CutNote shown={rows.length} all={all} what="customers">
+        Search looks through these only; the whole list finds the others.
+      </CutNote>
       {found.length === 0 ? (
         <Nothing what="customer" />
       ) : (

@@ -31,7 +31,9 @@ export function Story({ title, whose, onClose }: StoryProps) {
   const me = useSession();
   const queries = useQueryClient();
   const question = new URLSearchParams(whose).toString();
-  const { data, error, refetch } = useAsked<{ data: readonly TimelineEntry[] }>(`/api/v1/clients/timeline?${question}`);
+  const { data, error, refetch } = useAsked<{ data: readonly TimelineEntry[]; more: boolean }>(
+    `/api/v1/clients/timeline?${question}`,
+  );
   return (
     <section id="story" aria-label={`Story of ${title}`} className="panel scroll-mt-20 p-4">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -63,6 +65,12 @@ export function Story({ title, whose, onClose }: StoryProps) {
               <Entry key={`${entry.record}${entry.row}${entry.at}${entry.kind}`} entry={entry} />
             ))}
           </ol>
+          {data.more && (
+            <p className="note">
+              These are the newest {data.data.length} entries. Open the agreement, contact or request to read what came
+              before.
+            </p>
+          )}
         </div>
       )}
       {isWriting && (

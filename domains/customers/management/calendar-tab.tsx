@@ -1,5 +1,5 @@
 import { href } from '#kernel';
-import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { useAct, useEveryRowOf } from '#web/data/asked.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
@@ -15,7 +15,7 @@ export default function CalendarTab() {
   const me = useSession();
   const day = today(me);
   const mayAdd = me.may.create.includes(holiday.name);
-  const { data, error, refetch } = useRowsOf(holiday, { filters: { 'day.from': day }, sort: 'day', limit: 200 });
+  const { data, error, refetch } = useEveryRowOf(holiday, { filters: { 'day.from': day }, sort: 'day' });
   const kept = Map.groupBy(data?.data ?? [], ({ titles }) => titles?.['agency'] ?? 'Everybody else');
   const last = data?.data.filter((one) => !one.agency).at(-1)?.day ?? day;
   const year = Number(last.slice(0, 4)) + 1;

@@ -26,13 +26,15 @@ export interface ServedSource {
 }
 
 const MOST_ENTRIES = 200;
+const MOST_CUSTOMERS = 500;
+const MOST_ENDING = 40;
 
 const agencies = `select a.id, a.code, a.name, a.rank, m.name as head,
     (select count(*)::int from interlocal_agreement i where i.organization_id = a.organization_id and i.status = 'active'
        and i.from_day <= $2 and (i.until_day is null or i.until_day >= $2) and (a.id = any(i.parties) or i.buyer = a.id)) as agreements
   from agency a left join organization_members m on m.organization_id = a.organization_id and m.id = a.head
   where a.organization_id = $1 and (a.status = 'active' or (a.status = 'closed' and a.closes_on >= $2)) order by a.code`;
-const customers = `select c.id, c.number, c.name, c.kind, c.status,
+const customers = `select c.id, c.number, c.name, c.kind, c.status, count(*) over ()::int as counted,
     (select count(*)::int from customer_agreement g where g.organization_id = c.organization_id and g.customer = c.id and g.status = 'active') as agreements,
     (select coalesce(sum(g.yearly_cents), 0)::bigint from customer_agreement g where g.organization_id = c.organization_id and g.customer = c.id and g.status = 'active') as "yearlyCents",
     (select min(g.until_day) from customer_agreement g where g.organization_id = c.organization_id and g.customer = c.id and g.status = 'active' and g.until_day >= $2) as "nextEnd",
@@ -40,14 +42,14 @@ const customers = `select c.id, c.number, c.name, c.kind, c.status,
     (select min(e.follow_up_on) from contact_entry e where e.organization_id = c.organization_id and e.customer = c.id
        and not exists (select from contact_entry l where l.organization_id = e.organization_id and l.customer = c.id
          and l.id <> e.id and l.happened_on >= e.follow_up_on)) as "followUp"
-  from customer c where c.organization_id = $1 and c.status <> 'closed' order by c.name, c.id limit 500`;
-const ending = `select id, 'customer_agreement' as record, name, from_day as "fromDay", until_day as "untilDay" from customer_agreement
+  from customer c where c.organization_id = $1 and c.status <> 'closed' order by c.name, c.id limit ${MOST_CUSTOMERS}`;
+const ending = `select *, count(*) over ()::int as counted from (select id, 'customer_agreement' as record, name, from_day as "fromDay", until_day as "untilDay" from customer_agreement
     where organization_id = $1 and status = 'active' and until_day between $2 and $2::date + 365
   union all select id, 'interlocal_agreement', name, from_day, until_day from interlocal_agreement
     where organization_id = $1 and status = 'active' and until_day between $2 and $2::date + 365
   union all select id, 'cooperative_contract', name, from_day, until_day from cooperative_contract
     where organization_id = $1 and status = 'active' and until_day between $2 and $2::date + 365
-  order by "untilDay", name limit 40`;
+  ) ending order by "untilDay", name limit ${MOST_ENDING}`;
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -76,7 +78,7 @@ const ownTimeline = `select * from (
       where c.organization_id = $1 and c.withdrawn_at is null and (
         (c.record = 'customer' and c.row_id = any($3::uuid[])) or (c.record = 'agency' and c.row_id = any($2::uuid[]))
         or (c.record = 'customer_agreement' and exists (select from customer_agreement g where g.organization_id = $1 and g.id = c.row_id and g.customer = any($3::uuid[]))))
-  ) told order by at desc limit ${MOST_ENTRIES}`;
+  ) told order by at desc limit ${MOST_ENTRIES + 1}`;
 
 /** A customer may be an agency of the tree: then both have one story. */
 export async function whoseStory(
@@ -104,9 +106,21 @@ export async function timelineOf(
     work.today,
   ]);
   const told: TimelineEntry[] = [...own];
-  for (const source of sources) told.push(...(await source.timeline(work, whose, MOST_ENTRIES)));
-  return told.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, MOST_ENTRIES);
+  for (const source of sources) told.push(...(await source.timeline(work, whose, MOST_ENTRIES + 1)));
+  return told.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }
+
+/** The newest entries, and whether there are older ones. */
+const newest = (told: readonly TimelineEntry[]) => ({
+  data: told.slice(0, MOST_ENTRIES),
+  more: told.length > MOST_ENTRIES,
+});
+
+/** Rows of a statement that counts all of them beside those it answers. */
+const counted = <Row extends object>(rows: readonly (Row & { counted: number })[]) => ({
+  rows: rows.map(({ counted: _, ...row }) => row as unknown as Row), // without the count it is the row
+  total: rows[0]?.counted ?? 0,
+});
 
 export async function clientsOf(work: Work, sources: readonly ServedSource[]): Promise<Clients> {
   const { tx, actor, today } = work;
@@ -133,6 +147,8 @@ export async function clientsOf(work: Work, sources: readonly ServedSource[]): P
           );
         }),
     ).length;
+  const served = counted(await tx.query<ServedCustomer & { counted: number }>(customers, mine));
+  const ends = counted(await tx.query<Clients['ending'][number] & { counted: number }>(ending, mine));
   return {
     today,
     fiscalYear: year.label,
@@ -151,8 +167,9 @@ export async function clientsOf(work: Work, sources: readonly ServedSource[]): P
         costCenters,
       };
     }),
-    customers: await tx.query<ServedCustomer & Record<string, unknown>>(customers, mine),
-    ending: await tx.query<Clients['ending'][number] & Record<string, unknown>>(ending, mine),
+    customers: served.rows,
+    ending: ends.rows,
+    total: { customers: served.total, ending: ends.total },
   };
 }
 
@@ -179,6 +196,7 @@ export function servedOperations({ door }: Ports, sources: readonly ServedSource
             agencies: [{ id: 'text', name: 'text', '*': 'any' }],
             customers: [{ id: 'text', name: 'text', '*': 'any' }],
             ending: [{ id: 'text', record: 'text', name: 'text', fromDay: 'text', untilDay: 'text' }],
+            total: { customers: 'whole', ending: 'whole' },
           }),
         },
       },
@@ -198,14 +216,15 @@ export function servedOperations({ door }: Ports, sources: readonly ServedSource
           description: 'Contacts, agreements, comments, and what other parts of the product know.',
           schema: schemaOf({
             data: [{ at: 'text', kind: 'text', text: 'text', by: 'text?', record: 'text', row: 'text' }],
+            more: 'yesNo',
           }),
         },
       },
       async run({ actor, query }) {
         const { agency = null, customer = null } = askedBy(whom, query);
         const asked = { agency, customer };
-        const data = await door.run(actor, async (work) => timelineOf(work, await whoseStory(work, asked), sources));
-        return { body: { data } };
+        const told = await door.run(actor, async (work) => timelineOf(work, await whoseStory(work, asked), sources));
+        return { body: newest(told) };
       },
     }),
   ];

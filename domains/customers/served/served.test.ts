@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type World, world } from '#world';
 import { authorityFacts } from '../authority/authority.server.ts';
+import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { agency } from '../tree/agency.record.ts';
 import { contactEntry } from './contact-entry.record.ts';
 import { customerAgreement } from './customer-agreement.record.ts';
@@ -10,13 +11,19 @@ import { clientsOf, timelineOf, whoseStory } from './served.server.ts';
 let county: World;
 let miguel: Person;
 let water: string;
+let server: Serving;
 beforeAll(async () => {
   county = await world();
+  server = await serve(county);
   miguel = await county.member('Miguel Ortiz', 'manager');
   water = (await miguel.make(customer, { name: 'Bayside Water District', kind: 'utility' })).id;
 });
-afterAll(() => county.close());
+afterAll(async () => {
+  await server.close();
+  await county.close();
+});
 
+const ask = (path: string) => server.ask({ as: miguel.actor, method: 'GET', path });
 const clients = () => county.door.run(miguel.actor, (work) => clientsOf(work, []));
 
 describe('those who are served', () => {
@@ -63,5 +70,34 @@ describe('those who are served', () => {
       false,
     ]);
     expect((await clients()).agencies.map((one) => one.id)).toContain(id);
+  });
+
+  test('are counted also where the answer ends before all of them, and their story says that it goes on', async () => {
+    const [customers, entries] = ['customer', 'contact_entry'].map((name) => county.door.around.registry.get(name));
+    if (!customers || !entries) throw new Error('There are no customers');
+    const before = (await ask('/api/v1/clients')).json as unknown as { total: { customers: number } };
+    const missing = 500 - before.total.customers;
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ name: `District ${at}`, kind: 'utility' }));
+    await county.door.run(miguel.actor, (work) => work.createMany(customers, many(missing)));
+    const full = (await ask('/api/v1/clients')).json as unknown as { customers: object[]; total: object };
+    expect([full.customers.length, full.total]).toEqual([500, { customers: 500, ending: 0 }]);
+    await county.door.run(miguel.actor, (work) => work.createMany(customers, many(1)));
+    const cut = (await ask('/api/v1/clients')).json as unknown as { customers: object[]; total: object };
+    expect([cut.customers.length, cut.total]).toEqual([500, { customers: 501, ending: 0 }]);
+
+    const { id } = await miguel.make(customer, { name: 'Harbor District', kind: 'utility' });
+    const call = { subject: 'Rates', kind: 'call', customer: id, happenedOn: '2026-11-02' };
+    const story = async () =>
+      (await ask(`/api/v1/clients/timeline?customer=${id}`)).json as unknown as { data: object[]; more: boolean };
+    await county.door.run(miguel.actor, (work) =>
+      work.createMany(
+        entries,
+        Array.from({ length: 200 }, () => call),
+      ),
+    );
+    expect(await story()).toMatchObject({ data: { length: 200 }, more: false });
+    await county.door.run(miguel.actor, (work) => work.createMany(entries, [call]));
+    expect(await story()).toMatchObject({ data: { length: 200 }, more: true });
   });
 });

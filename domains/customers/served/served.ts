@@ -56,6 +56,8 @@ export interface Clients {
     readonly fromDay: string;
     readonly untilDay: string;
   }[];
+  /** How many there are; the lists above end earlier. */
+  readonly total: { readonly customers: number; readonly ending: number };
 }
 
 /** Money that agencies asked for, as the domain that knows of it counts it. */

@@ -13,6 +13,7 @@ import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { apiKey } from '../api-key.record.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { scopeWords } from './scope-words.ts';
@@ -73,6 +74,7 @@ export default function ApiKeys() {
               ))}
             </tbody>
           </table>
+          <MoreOf rows={data} />
         </section>
       )}
       {isMaking && (

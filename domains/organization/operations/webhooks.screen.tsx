@@ -11,6 +11,7 @@ import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { webhookEndpoint } from '../webhook-endpoint.record.ts';
 import { SecretOnce } from './secret-once.tsx';
 
@@ -88,6 +89,7 @@ export default function Webhooks() {
               ))}
             </tbody>
           </table>
+          <MoreOf rows={data} />
         </section>
       )}
       {isAdding && (

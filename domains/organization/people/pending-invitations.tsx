@@ -6,6 +6,7 @@ import { momentOf } from '#web/record/cells.tsx';
 import { say, tell } from '#web/shell/messages.tsx';
 import { Heads } from '#web/ui/heads.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { invitation } from '../invitation.record.ts';
 import { roleWords } from './people.ts';
 
@@ -35,6 +36,7 @@ export function PendingInvitations() {
             ))}
           </tbody>
         </table>
+        <MoreOf rows={data} />
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Heads } from '#web/ui/heads.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { userRole } from '../role.record.ts';
 import { roleAbout, roleWords, type Somebody } from './people.ts';
 
@@ -60,11 +61,7 @@ export function RoleGrants({ people }: { people: readonly Somebody[] }) {
           </tbody>
         </table>
       </section>
-      {data.total > data.data.length && (
-        <p className="note">
-          The newest {data.data.length} of {data.total} are shown.
-        </p>
-      )}
+      <MoreOf rows={data} />
     </div>
   );
 }

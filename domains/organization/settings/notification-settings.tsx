@@ -1,4 +1,4 @@
-import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { useAct, useEveryRowOf } from '#web/data/asked.ts';
 import type { Listed } from '#web/data/client.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -26,7 +26,7 @@ function answerOf(row: Preference | undefined): Answer {
 
 /** For each kind of event how this person hears of it; said nothing means both ways. */
 export function NotificationSettings() {
-  const { data, error, refetch } = useRowsOf(notificationPreference, { limit: 200 });
+  const { data, error, refetch } = useEveryRowOf(notificationPreference, {});
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-72" />;
   return (

@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { BestSetAnswer } from './best-set-answer.tsx';
 import type { Answered, Asked } from './best-set-question.ts';
 import { capitalAllotment } from './capital-allotment.record.ts';
@@ -87,6 +88,7 @@ export function BestSetTab({ plan, mayPlan }: Parts) {
             {start.error.message}
           </p>
         )}
+        <MoreOf rows={runs} />
       </section>
       {id ? (
         <Run key={id} id={id} />

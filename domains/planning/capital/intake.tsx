@@ -5,6 +5,7 @@ import { RefusedSteps, Steps } from '#web/record/steps.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { brief } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 import { capitalProject } from './capital-project.record.ts';
@@ -29,38 +30,41 @@ export function IntakeTab({ book }: Parts) {
     );
   const known = new Map(book.projects.map((one) => [one.id, one]));
   return (
-    <ul className="grid gap-4 xl:grid-cols-2">
-      {data.data.map((row) => {
-        const project = known.get(row.id);
-        const years = (project?.costs ?? []).map(({ year }) => year);
-        return (
-          <li key={row.id} className="panel space-y-3 p-4">
-            <div className="flex flex-wrap items-start justify-between gap-2">
-              <h2>
-                <Link to={`/capital-planning/projects/${row.id}`} className="link">
-                  {row.name}
-                </Link>
-              </h2>
-              <StatusBadge record={capitalProject} state={row.status} />
-            </div>
-            <p className="text-muted">
-              <span className="font-mono text-xs">{row.number}</span> · {row.titles?.['program']} · {row.department} ·{' '}
-              {project?.requester}, {momentOf(row.createdAt, show)}
-            </p>
-            <p className="tabular-nums">
-              {brief(row.cost?.cents ?? 0)}
-              {years.length > 0 && `, ${spanOf(years)}`}
-              {project?.asset && ` · renews ${project.asset}`}
-            </p>
-            {/* A row of a list carries what this person can do with it, as the row's own page does. */}
-            <div className="flex flex-wrap gap-2">
-              <Steps record={capitalProject} row={{ ...row, cannot: {} } as never} />
-            </div>
-            <RefusedSteps record={capitalProject} row={{ ...row, cannot: {} } as never} />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className="grid gap-4 xl:grid-cols-2">
+        {data.data.map((row) => {
+          const project = known.get(row.id);
+          const years = (project?.costs ?? []).map(({ year }) => year);
+          return (
+            <li key={row.id} className="panel space-y-3 p-4">
+              <div className="flex flex-wrap items-start justify-between gap-2">
+                <h2>
+                  <Link to={`/capital-planning/projects/${row.id}`} className="link">
+                    {row.name}
+                  </Link>
+                </h2>
+                <StatusBadge record={capitalProject} state={row.status} />
+              </div>
+              <p className="text-muted">
+                <span className="font-mono text-xs">{row.number}</span> · {row.titles?.['program']} · {row.department} ·{' '}
+                {project?.requester}, {momentOf(row.createdAt, show)}
+              </p>
+              <p className="tabular-nums">
+                {brief(row.cost?.cents ?? 0)}
+                {years.length > 0 && `, ${spanOf(years)}`}
+                {project?.asset && ` · renews ${project.asset}`}
+              </p>
+              {/* A row of a list carries what this person can do with it, as the row's own page does. */}
+              <div className="flex flex-wrap gap-2">
+                <Steps record={capitalProject} row={{ ...row, cannot: {} } as never} />
+              </div>
+              <RefusedSteps record={capitalProject} row={{ ...row, cannot: {} } as never} />
+            </li>
+          );
+        })}
+      </ul>
+      <MoreOf rows={data} />
+    </>
   );
 }
 

@@ -25,6 +25,7 @@ export function ScoreDialog(props: ScoreDialogProps) {
   const { member } = useSession();
   const { data, error, refetch } = useRowsOf(capitalScore, {
     filters: { project: project.id, planYear: String(planYear), scorer: member.id },
+    limit: 1,
   });
   const [own] = data?.data ?? [];
   return (

@@ -8,6 +8,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
 import { isNamed } from './drivers.ts';
 import { forecastDriver } from './forecast-driver.record.ts';
@@ -81,11 +82,7 @@ export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: 
           })}
         </ul>
       )}
-      {data.total > data.data.length && (
-        <p className="text-muted">
-          The newest {data.data.length} of {data.total} drivers.
-        </p>
-      )}
+      <MoreOf rows={data} />
       {isStating && (
         <Suspense>
           <StateDriver outlook={outlook} onClose={() => setStating(false)} />

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { allows } from '#kernel';
-import { useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useAsked, useEveryRowOf } from '#web/data/asked.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
 import { useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -34,10 +34,9 @@ export default function ForecastsScreen() {
     data: budgets,
     error,
     refetch,
-  } = useRowsOf(budget, {
+  } = useEveryRowOf(budget, {
     filters: { span: 'year', status: ['adopted', 'amended'] },
     sort: '-startsOn',
-    limit: 20,
   });
   const wished = question.get('budget') ?? '';
   const chosen = budgets?.data.find(({ id }) => id === wished) ?? budgets?.data[0];

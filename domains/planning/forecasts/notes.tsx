@@ -7,6 +7,7 @@ import { exact, wholeDay } from '#web/ui/format.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
 import type { Outlook } from './outlook.ts';
 import { useWhole } from '#web/ui/whole.ts';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { varianceNote } from './variance-note.record.ts';
 
 /** The newest notes; a list holds two hundred. */
@@ -54,11 +55,7 @@ export function NotesTab({ outlook }: { outlook: Outlook }) {
           </li>
         ))}
       </ul>
-      {data.total > data.data.length && (
-        <p className="text-muted mt-3">
-          The newest {data.data.length} of {data.total} notes.
-        </p>
-      )}
+      <MoreOf rows={data} />
     </>
   );
 }

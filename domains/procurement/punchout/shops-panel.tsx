@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useAct, useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useAct, useAsked, useEveryRowOf } from '#web/data/asked.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { PunchoutOperation } from './cxml.ts';
 import { punchoutSupplier } from './punchout-supplier.record.ts';
@@ -21,7 +21,7 @@ const afterwards: Readonly<Record<PunchoutOperation, string>> = {
 /** From a draft into a supplier's own shop, and back with a cart. Nothing is shown where no shop is kept. */
 export function ShopsPanel({ requisition }: { readonly requisition: string }) {
   const id = useId();
-  const { data } = useRowsOf(punchoutSupplier, { filters: { status: 'on' }, sort: 'name', limit: 100 });
+  const { data } = useEveryRowOf(punchoutSupplier, { filters: { status: 'on' }, sort: 'name' });
   const [chosen, setChosen] = useState('');
   const shops = data?.data ?? [];
   const [first] = shops;

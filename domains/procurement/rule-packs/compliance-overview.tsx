@@ -6,7 +6,7 @@ import { Bars, Donut } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Heads } from '#web/ui/heads.tsx';
-import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
+import { MoreOf, MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { methods } from './pack.ts';
 import type { RuleCounts } from './rule-answers.ts';
@@ -162,6 +162,7 @@ function Findings({ overdue }: { readonly overdue: number }) {
           </li>
         ))}
       </ul>
+      <MoreOf rows={data} />
     </section>
   );
 }
@@ -198,6 +199,7 @@ function Exceptions() {
           </li>
         ))}
       </ul>
+      <MoreOf rows={data} />
     </section>
   );
 }

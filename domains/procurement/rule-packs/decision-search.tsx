@@ -8,6 +8,7 @@ import { Heads } from '#web/ui/heads.tsx';
 import { useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { type Method, methods } from './pack.ts';
 import { ruleDecision } from './rule-decision.record.ts';
 
@@ -117,8 +118,9 @@ export function DecisionSearch() {
               ))}
             </tbody>
           </table>
+          <MoreOf rows={data} />
           <p className="note px-4 py-3">
-            {data.totalIs === 'exact' ? data.total : `More than ${data.total}`} found, at most 50 shown.{' '}
+            {data.totalIs === 'exact' ? data.total : `More than ${data.total}`} found.{' '}
             <Link to="/compliance/decisions" className="link">
               The whole list filters, groups and exports them.
             </Link>

@@ -4,6 +4,7 @@ import { StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { purchaseLimit } from './purchase-limit.record.ts';
 import { rulePackChoice } from './rule-pack-choice.record.ts';
 
@@ -56,6 +57,7 @@ export default function OurRules() {
         {choices.data?.data.length === 0 && (
           <p className="px-4 pb-4">No state was chosen, so no state’s law is looked at.</p>
         )}
+        <MoreOf rows={choices.data} />
       </section>
       <section aria-label="Own limits" className="panel">
         <header className="flex items-center justify-between gap-2 px-4 pt-4 pb-2">
@@ -80,6 +82,7 @@ export default function OurRules() {
           )}
         </ul>
         {limits.data?.data.length === 0 && <p className="px-4 pb-4">None: the limits of the law count.</p>}
+        <MoreOf rows={limits.data} />
       </section>
     </div>
   );

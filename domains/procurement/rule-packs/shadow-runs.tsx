@@ -5,6 +5,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { shadowRun } from './shadow-run.record.ts';
 
 /** What was tried in the shadow so far. */
@@ -23,29 +24,32 @@ export function ShadowRuns() {
       </div>
     );
   return (
-    <ul className="grid gap-3 lg:grid-cols-2">
-      {data.data.map((row) => (
-        <li key={row.id} className="panel hover:border-edge relative p-4">
-          <p className="flex flex-wrap items-center gap-2">
-            <Link
-              to={`/advanced-compliance/shadow-runs/${row.id}`}
-              className="font-semibold after:absolute after:inset-0 hover:underline"
-            >
-              {row.name}
-            </Link>
-            <StatusBadge record={shadowRun} state={row.status} />
-          </p>
-          <p className="mt-1">
-            <strong>{row.changed ?? 0}</strong> of {row.total ?? 0} requisitions would be treated otherwise
-          </p>
-          <p className="note">
-            {row.question === 'day'
-              ? `As if bought on ${row.day ? wholeDay(row.day, show) : ''}`
-              : 'As if the proposed rules were in force'}
-            . {row.titles?.['by']}, {momentOf(row.createdAt, show)}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {data.data.map((row) => (
+          <li key={row.id} className="panel hover:border-edge relative p-4">
+            <p className="flex flex-wrap items-center gap-2">
+              <Link
+                to={`/advanced-compliance/shadow-runs/${row.id}`}
+                className="font-semibold after:absolute after:inset-0 hover:underline"
+              >
+                {row.name}
+              </Link>
+              <StatusBadge record={shadowRun} state={row.status} />
+            </p>
+            <p className="mt-1">
+              <strong>{row.changed ?? 0}</strong> of {row.total ?? 0} requisitions would be treated otherwise
+            </p>
+            <p className="note">
+              {row.question === 'day'
+                ? `As if bought on ${row.day ? wholeDay(row.day, show) : ''}`
+                : 'As if the proposed rules were in force'}
+              . {row.titles?.['by']}, {momentOf(row.createdAt, show)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <MoreOf rows={data} />
+    </>
   );
 }

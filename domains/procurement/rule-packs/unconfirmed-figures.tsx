@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { useAct, useEveryRowOf } from '#web/data/asked.ts';
 import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
@@ -18,7 +18,7 @@ export function UnconfirmedFigures() {
   const show = useShow();
   const [signing, setSigning] = useState<Unconfirmed | null>(null);
   const { duties } = useSession();
-  const { data, error, refetch } = useRowsOf(ruleConfirmation, { sort: '-readOn', limit: 200 });
+  const { data, error, refetch } = useEveryRowOf(ruleConfirmation, { sort: '-readOn' });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-96" />;
   const signed = (figure: string, version: string) =>

@@ -11,8 +11,12 @@ interface Figure {
 
 /** What nobody has compared with the published text, until this organization’s counsel did. */
 export function UnconfirmedMark({ figure, version }: Figure) {
-  const { data } = useRowsOf(ruleConfirmation, { sort: '-readOn', limit: 200 });
-  const word = data?.data.find((row) => row.figure === figure && row.packVersion === version);
+  const { data } = useRowsOf(ruleConfirmation, {
+    filters: { figure, packVersion: version },
+    sort: '-readOn',
+    limit: 1,
+  });
+  const word = data?.data[0];
   if (word?.verdict === 'confirmed') return <Badge tone="good">Confirmed by counsel</Badge>;
   return <Badge tone="warn">{word ? 'Counsel read it otherwise' : 'Unconfirmed figure'}</Badge>;
 }

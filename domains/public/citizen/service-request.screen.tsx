@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/data/call.ts';
-import { client } from '#web/data/client.ts';
+import { useRowsOf } from '#web/data/asked.ts';
 import { useChanged, useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -10,12 +9,12 @@ import { tell } from '#web/shell/messages.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { serviceRequest } from './service-request.record.ts';
 import { serviceUpdate } from './service-update.record.ts';
 
 const { text, audience } = serviceUpdate.fields;
 const fields = { text: text.label('What is new'), audience };
-const MOST = 50;
 
 /** A report with its steps, and what was said about it inside and outside of the agency. */
 export default function ServiceRequestScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -35,10 +34,10 @@ export default function ServiceRequestScreen({ params }: { params: Readonly<Reco
 function Updates({ id }: { readonly id: string }) {
   const changed = useChanged(serviceUpdate);
   const show = useShow();
-  const { data, error, refetch } = useQuery({
-    queryKey: [serviceUpdate.name, 'list', 'of request', id],
-    queryFn: ({ signal }) =>
-      client(serviceUpdate).list({ filters: { request: id }, sort: '-createdAt', limit: MOST }, signal),
+  const { data, error, refetch } = useRowsOf(serviceUpdate, {
+    filters: { request: id },
+    sort: '-createdAt',
+    limit: 50,
   });
   return (
     <section aria-label="Updates" className="panel p-4">
@@ -81,6 +80,7 @@ function Updates({ id }: { readonly id: string }) {
             ))}
           </ol>
         )}
+        <MoreOf rows={data} />
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { CalendarDays } from './calendar-days.tsx';
 import { absence } from './absence.record.ts';
 import { delegation } from './delegation.record.ts';
@@ -35,6 +36,7 @@ export default function Away() {
           <Lines rows={away.data?.data} empty="You have entered none." path="/absences">
             {({ fromDay, untilDay, note }) => [note ?? '', fromDay ?? '', untilDay ?? '']}
           </Lines>
+          <MoreOf rows={away.data} />
         </section>
         <section className="panel p-4" aria-label="Who decides in your name">
           <h2>Who decides in your name</h2>
@@ -45,6 +47,7 @@ export default function Away() {
               untilDay ?? '',
             ]}
           </Lines>
+          <MoreOf rows={given.data} />
           <Link to="/delegations/new" className="button mt-3">
             <Icon name="plus" />
             Delegate with limits
@@ -59,6 +62,7 @@ export default function Away() {
               untilDay ?? '',
             ]}
           </Lines>
+          <MoreOf rows={taken.data} />
         </section>
       </div>
     </div>

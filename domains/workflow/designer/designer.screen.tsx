@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { includesRole, nobodyId } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/asked.ts';
 import { useRow } from '#web/data/query.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
@@ -81,10 +81,9 @@ function Opened({ version, kind }: { version: Version; kind: Kind }) {
   const designs = includesRole(me.role, 'admin') || me.duties.includes('chief_procurement_officer');
   const { data: staff = nobody } = useStaff(kind.record, designs);
   const { data: pace } = usePace(kind.record, designs);
-  const { data: versions } = useRowsOf(workflowVersion, {
+  const { data: versions } = useEveryRowOf(workflowVersion, {
     filters: { definition: version.definition },
     sort: '-number',
-    limit: 50,
   });
   const drawing = useDrawing(version);
   const { tab, step, against, put } = useAddress();

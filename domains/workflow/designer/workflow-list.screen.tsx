@@ -1,5 +1,5 @@
 import { href } from '#kernel';
-import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { useAct, useEveryRowOf } from '#web/data/asked.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf, StatusBadge } from '#web/record/cells.tsx';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
@@ -20,8 +20,8 @@ import type { Listed } from '#web/data/client.ts';
 export default function WorkflowList() {
   const { designer } = workflow.pages;
   useTitle(designer.title);
-  const { data: workflows, error, refetch } = useRowsOf(workflowDefinition, { sort: 'name', limit: 50 });
-  const { data: inForce } = useRowsOf(workflowVersion, { filters: { status: 'published' }, limit: 50 });
+  const { data: workflows, error, refetch } = useEveryRowOf(workflowDefinition, { sort: 'name' });
+  const { data: inForce } = useEveryRowOf(workflowVersion, { filters: { status: 'published' } });
   const { data: kinds } = useKinds();
   return (
     <>
@@ -69,10 +69,9 @@ interface CardProps {
 function Card({ one, inForce, kind }: CardProps) {
   const show = useShow();
   const { version: page } = workflow.pages;
-  const { data: listed } = useRowsOf(workflowVersion, {
+  const { data: listed } = useEveryRowOf(workflowVersion, {
     filters: { definition: one.id },
     sort: '-number',
-    limit: 200,
   });
   const versions = listed?.data ?? [];
   const open = versions.filter(({ status }) => status === 'draft' || status === 'in_review');
