@@ -10,6 +10,7 @@ import { publicOperation } from './operation.ts';
 
 const echo = publicOperation({
   id: 'echo',
+  scope: 'open',
   method: 'POST',
   path: '/api/v1/echo',
   summary: 'Says it again.',

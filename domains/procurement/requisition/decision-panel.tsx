@@ -2,6 +2,7 @@ import { useRowsOf } from '#web/data/asked.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { methods } from '../rule-packs/pack.ts';
 import { ruleDecision } from '../rule-packs/rule-decision.record.ts';
 import { ruleFinding } from '../rule-packs/rule-finding.record.ts';
@@ -62,6 +63,7 @@ export function SplitFindings({ requisition }: { readonly requisition: string })
           </li>
         ))}
       </ul>
+      <MoreOf rows={data} />
     </section>
   );
 }
