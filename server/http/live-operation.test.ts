@@ -30,10 +30,8 @@ afterAll(async () => {
   await county.close();
 });
 
-/** What a person's screen hears; `next` waits for the next event that names a row. */
-async function screenOf({ actor }: Person, callsEveryMs = 60_000) {
-  standings.set(actor.userId, actor);
-  const stream = liveOperation({
+const streamFor = (actor: Actor, callsEveryMs = 60_000) =>
+  liveOperation({
     live: here,
     door: county.door,
     database: county.database,
@@ -46,6 +44,11 @@ async function screenOf({ actor }: Person, callsEveryMs = 60_000) {
     },
     callsEveryMs,
   });
+
+/** What a person's screen hears; `next` waits for the next event that names a row. */
+async function screenOf({ actor }: Person, callsEveryMs = 60_000) {
+  standings.set(actor.userId, actor);
+  const stream = streamFor(actor, callsEveryMs);
   const call = {
     actor,
     request: new Request('https://levee.example.gov/api/v1/live'),
@@ -110,7 +113,7 @@ describe('an open screen', () => {
   });
 
   test('is refused with parameters, each by its name, and without a body gets none', async () => {
-    const stream = liveOperation({ live: here, door: county.door, accounts: { standing: async () => null as never } });
+    const stream = streamFor(rosa.actor);
     const ask = (method: string, question: string) =>
       stream.run({
         actor: rosa.actor,
