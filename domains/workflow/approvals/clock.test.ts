@@ -94,6 +94,38 @@ describe('the clock', () => {
     here.county.clock.set('2026-11-20T15:00:00Z');
   });
 
+  test('escalates at the very moment it is due, to the one person named, and a second sooner to nobody', async () => {
+    await inForce(here.county, {
+      start: 'head',
+      nodes: [
+        {
+          id: 'head',
+          kind: 'approval',
+          label: 'Head',
+          assign: { costCenterManager: true },
+          quorum: 'any',
+          dueHours: 8,
+          escalate: { member: here.walter.id },
+          onReject: 'reject',
+          next: 'approved',
+        },
+        { id: 'approved', kind: 'end', outcome: 'approved' },
+      ],
+    });
+    const id = await here.asks(700);
+    const { whole } = await tasksOf(here.county, id);
+    const { dueAt } = await waitingTask(here.county, id);
+    if (!dueAt) throw new Error('It has a deadline');
+    await passes(new Date(Date.parse(dueAt) - 1000).toISOString(), whole.id);
+    expect(await waitingTask(here.county, id)).toMatchObject({ escalatedAt: null, assignees: [here.miguel.id] });
+    await passes(dueAt, whole.id);
+    expect(await waitingTask(here.county, id)).toMatchObject({
+      escalatedAt: dueAt,
+      assignees: [here.miguel.id, here.walter.id],
+    });
+    here.county.clock.set('2026-11-20T15:00:00Z');
+  });
+
   test('when an absence that was entered earlier begins, whoever is next may decide on what waits', async () => {
     await inForce(here.county, requisitionWorkflow);
     const elijah = await here.county.member('Elijah Brooks', 'manager');

@@ -84,3 +84,46 @@ describe('delegations that were saved', () => {
     );
   });
 });
+
+const grant = (change: Partial<Grant> = {}): Grant => ({
+  id: 'g',
+  principal: 'boss',
+  deputy: 'rosa',
+  fromDay: '2026-11-10',
+  untilDay: '2026-11-20',
+  kinds: [],
+  costCenters: [],
+  limit: 1_000_00,
+  ...change,
+});
+const principalsFor = (cents: number | null, on: string, given: readonly Grant[] = [grant()]) =>
+  inWhoseName('rosa', given, { kind: 'requisition', costCenter: null, cents }, on).map(({ principal }) => principal);
+
+describe('a delegation reaches', () => {
+  test('up to its limit exactly, and not one cent further', () => {
+    expect([1_000_00 - 1, 1_000_00, 1_000_00 + 1].map((cents) => principalsFor(cents, '2026-11-15').length)).toEqual([
+      1, 1, 0,
+    ]);
+  });
+
+  test('from its first day to its last, both included', () => {
+    const days = ['2026-11-09', '2026-11-10', '2026-11-20', '2026-11-21'];
+    expect(days.map((on) => principalsFor(1, on).length)).toEqual([0, 1, 1, 0]);
+  });
+
+  test('through a chain as far as its narrowest limit, whichever link has it', () => {
+    for (const [near, far] of [
+      [500_00, 800_00],
+      [800_00, 500_00],
+      [500_00, null],
+      [null, 500_00],
+    ] as const) {
+      const chain = [
+        grant({ id: 'near', principal: 'lead', limit: near }),
+        grant({ id: 'far', principal: 'boss', deputy: 'lead', limit: far }),
+      ];
+      expect(principalsFor(500_00, '2026-11-15', chain)).toEqual(['lead', 'boss']);
+      expect(principalsFor(500_01, '2026-11-15', chain)).not.toContain('boss');
+    }
+  });
+});

@@ -245,6 +245,13 @@ describe('closing a year', () => {
   test('a fiscal year cannot be closed while it runs', async () => {
     const now = await here.adopted('FY28 again', { 5300: 10 }, { startsOn: '2027-10-01', endsOn: '2028-09-30' });
     const early = await here.priya.make(yearEnd, { name: 'Early', budget: now.budget.id });
-    await expect(here.priya.run(yearEnd, 'commit', early.id)).rejects.toMatchObject({ code: 'year_end.early' });
+    const commit = () => here.priya.run(yearEnd, 'commit', early.id);
+    await expect(commit()).rejects.toMatchObject({ code: 'year_end.early' });
+    // Its last day, until midnight in the county, still belongs to it; the next one does not.
+    here.county.clock.set('2028-10-01T03:59:59Z');
+    await expect(commit()).rejects.toMatchObject({ code: 'year_end.early' });
+    here.county.clock.set('2028-10-01T04:00:00Z');
+    expect(await commit()).toMatchObject({ status: 'committed' });
+    here.county.clock.set('2027-10-20T15:00:00Z');
   });
 });

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type Entry, type Filled, placeOf } from './import-entries.ts';
+
+const column = (target: string, at: number, lines?: string): Filled =>
+  ({ target, heading: target, at, ...(lines ? { lines } : {}) }) as unknown as Filled; // as much of a column as places look at
+
+const columns = [column('purpose', 0), column('lines.item', 1, 'lines'), column('lines.price', 2, 'lines')];
+const entry: Entry = {
+  rows: [
+    { number: 5, cells: ['Pumps', 'Pump', '100'] },
+    { number: 6, cells: ['', '', ''] },
+    { number: 7, cells: ['', 'Hose', '20'] },
+    { number: 9, cells: ['', '', '7'] },
+  ],
+};
+
+test('a fault of the record itself is in its first row', () => {
+  expect(placeOf(entry, columns, 'purpose')).toEqual({ row: 5, target: 'purpose' });
+  expect(placeOf(entry, columns, '')).toEqual({ row: 5, target: '' });
+});
+
+test('a fault of a line is in the row of that line, counted without rows that hold none', () => {
+  expect(placeOf(entry, columns, 'lines.0.item')).toEqual({ row: 5, target: 'lines.item' });
+  expect(placeOf(entry, columns, 'lines.1.item')).toEqual({ row: 7, target: 'lines.item' });
+  expect(placeOf(entry, columns, 'lines.2.price')).toEqual({ row: 9, target: 'lines.price' });
+});
+
+test('a fault of a whole line, or of all of them, names the line or begins at the first row', () => {
+  expect(placeOf(entry, columns, 'lines.2')).toEqual({ row: 9, target: 'lines.#' });
+  expect(placeOf(entry, columns, 'lines')).toEqual({ row: 5, target: 'lines.#' });
+  expect(placeOf(entry, columns, 'lines.40.item')).toEqual({ row: 5, target: 'lines.item' });
+});
