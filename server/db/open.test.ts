@@ -114,7 +114,9 @@ test('an address where nobody answers is a sentence, without the password', asyn
 });
 
 test('the folder is free again after a start that failed', async () => {
-  await expect(openCluster(settingsFor('postgres://nobody:x@127.0.0.1:1/x', 'failed'), quiet)).rejects.toThrow();
+  await expect(openCluster(settingsFor('postgres://nobody:x@127.0.0.1:1/x', 'failed'), quiet)).rejects.toThrow(
+    'The database of DATABASE_URL cannot be reached',
+  );
   expect(readdirSync(join(scratch, 'failed'))).toEqual([]);
 });
 

@@ -91,6 +91,19 @@ describe('nothing is put off and nothing is hushed up', () => {
 
   test('no value is of any type', () => expect(all.filter(({ hasAny }) => hasAny).map(({ path }) => path)).toEqual([]));
 
+  test('a refusal is tested with its reason: any error at all would pass a bare toThrow()', () => {
+    const bare = /(?<!\.not)\.toThrow(?:Error)?\(\s*\)/;
+    const found = trackedFiles()
+      .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && bare.test(readFileSync(join(root, path), 'utf8')))
+      // This law names what it forbids.
+      .filter((path) => !path.endsWith('the-house-stays-small.test.ts'));
+    expect(found).toEqual([]);
+    expect(
+      ['x).toThrow();', 'x).rejects.toThrow( )', 'x).toThrowError()'].filter((one) => bare.test(one)),
+    ).toHaveLength(3);
+    expect(['x).not.toThrow();', "x).toThrow('no')"].filter((one) => bare.test(one))).toEqual([]);
+  });
+
   test('no comment promises work for later', () => {
     const later = /\b(TODO|FIXME|HACK|XXX)\b/;
     expect(all.filter(({ comments }) => comments.some((one) => later.test(one))).map(({ path }) => path)).toEqual([]);

@@ -27,6 +27,8 @@ export interface Side {
   bodyFor(record: AnyRecord): Record<string, unknown>;
   /** A row in this state. */
   inState(record: string, state: string): PlainRow;
+  /** Makes another row of this record, whatever that takes, and goes on in the same transaction. */
+  making(record: AnyRecord, then: (work: Work, id: string) => Promise<void>): Promise<void>;
 }
 
 export interface Everything {
@@ -67,6 +69,7 @@ export async function everything(
 
 function side(here: World, { organizationId, canaries, actors, rows, bodies }: Made): Side {
   const rowsOf = (record: string) => rows.get(record) ?? [];
+  let maker: Promise<Maker> | undefined;
   return {
     organizationId,
     canaries,
@@ -90,6 +93,10 @@ function side(here: World, { organizationId, canaries, actors, rows, bodies }: M
       const found = rowsOf(record).find(({ status }) => status === state);
       if (!found) throw new Error(`There is no ${record} that is ${state}`);
       return found;
+    },
+    async making(record, then) {
+      maker ??= Maker.again(here, { organizationId, canaries, actors });
+      await (await maker).making(record, then);
     },
   };
 }
@@ -181,6 +188,45 @@ class Maker {
   readonly #first = new Map<string, string>();
   #turn = 0;
   #drawn = 0;
+
+  /** One that goes on where a filled organization stands now. */
+  static async again(here: World, given: Pick<Made, 'organizationId' | 'canaries' | 'actors'>): Promise<Maker> {
+    const { organizationId } = given;
+    const maker = new Maker(here, { ...given, rng: seeded(7) });
+    for (const { record, table } of here.door.around.registry.all) {
+      const all = await here.database.within({ organizationId }, (tx) =>
+        tx.query<{ id: string; status: string }>(
+          `select id, ${record.states.length > 0 ? 'status' : "'' as status"} from ${table} where organization_id = $1 order by created_at, id`,
+          [organizationId],
+        ),
+      );
+      const ids = all.map(({ id }) => id);
+      if (record.name !== 'organization_members') maker.#ids.set(record.name, ids);
+      for (const { id, status } of all)
+        if (!maker.#first.has(`${record.name}.${status}`)) maker.#first.set(`${record.name}.${status}`, id);
+    }
+    return maker;
+  }
+
+  /** Draws values until a row is made, and goes on in its transaction with what the caller wants; that alone ends it. */
+  async making(record: AnyRecord, then: (work: Work, id: string) => Promise<void>): Promise<void> {
+    let last: unknown;
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      let isMade = false;
+      try {
+        await this.#here.door.run(this.#maker(record, attempt), async (work) => {
+          const id = await this.#walk(work, record, record.states[0] ?? '');
+          isMade = true;
+          await then(work, id);
+        });
+        return;
+      } catch (error) {
+        last = error;
+        if (isMade || (error as Failure).name !== 'Failure') throw error;
+      }
+    }
+    throw new Error(`No ${record.name} could be made: ${(last as Error).message}`);
+  }
 
   constructor(
     here: World,

@@ -68,7 +68,7 @@ describe('a requisition', () => {
     const asked = await boss.make(requisition, pumps());
     await boss.run(requisition, 'submit', asked.id);
     await expect(boss.run(requisition, 'approve', asked.id)).rejects.toMatchObject({ code: 'rights' });
-    await expect(decideOn(county, boss, asked.id)).rejects.toThrow();
+    await expect(decideOn(county, boss, asked.id)).rejects.toMatchObject({ code: 'approval.not_yours' });
   });
 
   test('without a line it cannot be submitted, and the sentence says what to do', async () => {

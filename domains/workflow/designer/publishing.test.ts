@@ -87,7 +87,9 @@ describe('a workflow', () => {
     await expect(walter.edit(workflowVersion, draft.id, sent.version, { note: 'Other' })).rejects.toMatchObject({
       code: 'workflow_version.only_drafts_change',
     });
-    await expect(walter.edit(workflowVersion, draft.id, sent.version, { document: {} })).rejects.toThrow();
+    await expect(walter.edit(workflowVersion, draft.id, sent.version, { document: {} })).rejects.toMatchObject({
+      code: 'workflow_version.only_drafts_change',
+    });
     await walter.run(workflowVersion, 'takeBack', draft.id);
     await walter.run(workflowVersion, 'discard', draft.id);
   });

@@ -57,15 +57,17 @@ describe('the budget ledger', () => {
   });
 
   test('trap 2: a blank or invalid account is refused, never skipped', async () => {
-    const { lines } = await here.adopted('Accounts', { 5300: 100 });
+    const { lines, budget: adopted } = await here.adopted('Accounts', { 5300: 100, 5310: 100 });
     const line = lines['5300'] ?? '';
     for (const account of ['', '   ', '-', ' - '])
       await expect(here.priya.edit(budgetLine, line, 1, { account })).rejects.toMatchObject({
         issues: [{ path: 'account' }],
       });
-    await expect(
-      here.priya.make(budgetLine, { name: 'Blank', budget: randomUUID(), account: '-', amount: usd(1) }),
-    ).rejects.toThrow();
+    const joined = (account: string) =>
+      here.priya.make(budgetLine, { name: `Joined as ${account}`, budget: adopted.id, account, amount: usd(0) });
+    for (const account of ['-', ' - ', '--'])
+      await expect(joined(account)).rejects.toMatchObject({ code: 'budget_line.account_is_given' });
+    expect(await joined('5399')).toMatchObject({ account: '5399' });
     await expect(here.settle(here.rosa, { state: [asked(randomUUID(), 1)] })).rejects.toMatchObject({
       code: 'budget.line_unknown',
     });
