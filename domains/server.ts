@@ -23,6 +23,7 @@ import { servedRequisitions } from './procurement/served-requisitions.server.ts'
 import { apiKeyOperations } from './organization/api-key.server.ts';
 import { commentOperations } from './organization/comment.server.ts';
 import { documentOperations } from './organization/document.server.ts';
+import { sweepUnusedFiles } from './organization/unused-files.server.ts';
 import { dutyEffects } from './organization/duty-grant.server.ts';
 import { feedbackEffects } from './organization/feedback.server.ts';
 import { invitationOperations } from './organization/invitation.server.ts';
@@ -219,7 +220,10 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
       texts: publicTexts,
       names: namesOf,
     }),
-  (ports) => documentOperations(ports),
+  (ports) => {
+    sweepUnusedFiles(ports);
+    return documentOperations(ports);
+  },
   ({ door, accounts }) => commentOperations({ door, current: accounts.presently, rowAt }),
 ];
 

@@ -5,8 +5,10 @@ import { type Operation, operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import { streamed } from '#server/http/streamed.ts';
 import type { Ports } from '#server/ports.ts';
-import { refuse } from '#server/records/refusals.ts';
+import { acceptFields } from '#kernel/fields/accept.ts';
+import { invalid, refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
+import { FILE_LIMIT_BYTES, tooLarge } from '#server/services/files/files.ts';
 import { inertHeaders } from '#server/services/files/inert.ts';
 import { document } from './document.record.ts';
 
@@ -64,6 +66,14 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
       answers: { 201: { description: 'The document.', schema: { $ref: '#/components/schemas/document' } } },
       async run({ actor, query, request, requestId }) {
         refuse(refusedBefore(document, 'create', { by: 'member' }, actor));
+        // What can be refused is refused before a byte is kept: the form, and the room that the file says it needs.
+        const form = acceptFields(formFields, formOf(query), { partial: false, actorMayWrite: () => true });
+        if (!form.ok) throw invalid(form.issues);
+        const declared = Number(request.headers.get('content-length') ?? 0);
+        if (Number.isSafeInteger(declared) && declared > 0) {
+          if (declared > FILE_LIMIT_BYTES) throw tooLarge(FILE_LIMIT_BYTES);
+          await door.run(actor, (work) => refuseBeyondQuota(work, declared));
+        }
         const file = await files.take({
           name: (query.get('name') ?? '').slice(0, 1000),
           content: (request.body ?? []) as AsyncIterable<Uint8Array>, // Node's streams can be iterated
@@ -72,8 +82,7 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
         const { name, size, type, hash, scan } = file;
         const given = {
           name,
-          description: query.get('description'),
-          audience: query.get('audience') ?? 'organization',
+          ...formOf(query),
           owner: actor.id,
         };
         const found = { mediaType: type, size, sha256: hash, scan: scan === 'clean' ? 'clean' : 'not_scanned' };
@@ -128,6 +137,12 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
     }),
   ];
 }
+
+const formFields = { description: document.fields.description, audience: document.fields.audience };
+const formOf = (query: URLSearchParams) => ({
+  description: query.get('description'),
+  audience: query.get('audience') ?? 'organization',
+});
 
 /** One range; a list of several is answered with the whole file, as RFC 9110 allows. */
 function rangeOf(

@@ -66,7 +66,7 @@ describe('a document', () => {
       return app.request(path, {
         method,
         headers: { ...(who ? { authorization: JSON.stringify(who.actor) } : {}), ...headers },
-        ...(body === undefined ? {} : { body: body as BodyInit }),
+        ...(body === undefined ? {} : { body: body as BodyInit, duplex: 'half' }),
       });
     };
   });
@@ -106,6 +106,39 @@ describe('a document', () => {
       tx.query(`select action, on_behalf_of from audit_entry where row_id = $1`, [row.id]),
     );
     expect(entry).toEqual({ action: 'create', on_behalf_of: rosa.id });
+  });
+
+  describe('that is refused', () => {
+    const kept = () =>
+      readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
+    test.each<[string, string, Record<string, string>, number, string]>([
+      ['a description that is too long', `name=a.txt&description=${'x'.repeat(1001)}`, {}, 400, 'invalid'],
+      ['an audience that does not exist', 'name=a.txt&audience=everybody', {}, 400, 'invalid'],
+      [
+        'more bytes than a file may have',
+        'name=a.txt',
+        { 'content-length': String(25 * 1024 * 1024 + 1) },
+        413,
+        'file.too_large',
+      ],
+      ['more bytes than the person has room for', 'name=a.txt', { 'content-length': '400001' }, 422, 'document.quota'],
+    ])('for %s leaves no byte behind, and is not even read', async (_, question, headers, status, code) => {
+      const before = kept();
+      let isRead = false;
+      const content = new ReadableStream(
+        {
+          pull(stream) {
+            isRead = true;
+            stream.enqueue(Buffer.from('Some bytes'));
+            stream.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const answer = await upload(rosa, content as unknown as string, question, headers);
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code]);
+      expect([kept(), isRead]).toEqual([before, false]);
+    });
   });
 
   test('is read by those who may read its row, and by nobody else', async () => {

@@ -36,6 +36,8 @@ export interface Files {
   remove(hash: string): Promise<void>;
   /** Clears away what a crash left half received. */
   sweep(): Promise<void>;
+  /** Removes what was put into the store before this moment and is named by nothing; answers what is gone. */
+  removeUnused(before: Date, inUse: (hashes: readonly string[]) => Promise<ReadonlySet<string>>): Promise<string[]>;
 }
 
 export interface FilesOptions {
@@ -49,6 +51,7 @@ export interface FilesOptions {
 }
 
 export const FILE_LIMIT_BYTES = 25 * 1024 * 1024;
+const JUDGED_AT_ONCE = 500;
 const HALF_RECEIVED_FOR = 24 * 3600 * 1000;
 
 export function openFiles({
@@ -77,6 +80,27 @@ export function openFiles({
     },
     open: (hash) => store.open(hash),
     remove: (hash) => store.remove(hash),
+    async removeUnused(before, inUse) {
+      const gone: string[] = [];
+      let old: string[] = [];
+      const judge = async () => {
+        const used = await inUse(old);
+        for (const hash of old) {
+          // The same content may have been put there again since it was looked at.
+          const at = used.has(hash) ? null : await store.keptAt(hash);
+          if (!at || at >= before) continue;
+          await store.remove(hash);
+          gone.push(hash);
+        }
+        old = [];
+      };
+      for await (const { hash, at } of store.kept()) {
+        if (at < before) old.push(hash);
+        if (old.length === JUDGED_AT_ONCE) await judge();
+      }
+      await judge();
+      return gone;
+    },
     async sweep() {
       for (const name of await readdir(incomingFolder).catch(() => [])) {
         const path = join(incomingFolder, name);
@@ -108,6 +132,11 @@ export function openFiles({
   }
 }
 
+export const tooLarge = (limitBytes: number): Failure => {
+  const most = Math.floor(limitBytes / (1024 * 1024));
+  return fail('too_large', 'file.too_large', `A file may have ${most} MB at most. Make it smaller or split it.`);
+};
+
 interface Receiving {
   readonly content: AsyncIterable<Uint8Array>;
   readonly path: string;
@@ -121,10 +150,7 @@ async function receive({ content, path, limitBytes }: Receiving): Promise<{ hash
   try {
     for await (const chunk of content) {
       size += chunk.byteLength;
-      if (size > limitBytes) {
-        const most = Math.floor(limitBytes / (1024 * 1024));
-        throw fail('too_large', 'file.too_large', `A file may have ${most} MB at most. Make it smaller or split it.`);
-      }
+      if (size > limitBytes) throw tooLarge(limitBytes);
       hash.update(chunk);
       await handle.writeFile(chunk); // at the current position; waits for the disk, so the sender is slowed instead of the memory filled
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +14,20 @@ export interface Store {
   put(hash: string, path: string): Promise<void>;
   open(hash: string): Promise<Readable>;
   remove(hash: string): Promise<void>;
+  /** Everything that is kept, with when it was last put there; putting it there again counts anew. */
+  kept(): AsyncIterable<Kept>;
+  /** When it was last put there; null when it is not there. */
+  keptAt(hash: string): Promise<Date | null>;
 }
 
+export interface Kept {
+  readonly hash: string;
+  readonly at: Date;
+}
+
+const isHash = /^[0-9a-f]{64}$/;
 const keyOf = (hash: string): string => {
-  if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('A stored file is named by its SHA-256 in lower case.');
+  if (!isHash.test(hash)) throw new Error('A stored file is named by its SHA-256 in lower case.');
   return `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`;
 };
 
@@ -42,6 +52,19 @@ export function diskStore(folder: string): Store {
     async remove(hash) {
       await rm(join(folder, keyOf(hash)), { force: true });
     },
+    async *kept() {
+      for (const first of await readdir(folder).catch(() => []))
+        for (const second of await readdir(join(folder, first)).catch(() => []))
+          for (const hash of await readdir(join(folder, first, second)).catch(() => [])) {
+            const at = isHash.test(hash) ? await this.keptAt(hash) : null;
+            if (at) yield { hash, at };
+          }
+    },
+    keptAt: (hash) =>
+      stat(join(folder, keyOf(hash))).then(
+        ({ mtime }) => mtime,
+        () => null,
+      ),
   };
 }
 
@@ -85,8 +108,8 @@ export function s3Store(address: string): Store {
     retries: 0,
   });
 
-  async function call(method: string, hash: string, body?: { content: Blob; hash: string }): Promise<Response> {
-    const signed = await client.sign(`${bucket}/${keyOf(hash)}`, {
+  async function call(method: string, place: string, body?: { content: Blob; hash: string }): Promise<Response> {
+    const signed = await client.sign(`${bucket}${place}`, {
       method,
       headers: body ? { 'x-amz-content-sha256': body.hash } : {},
     });
@@ -109,15 +132,39 @@ export function s3Store(address: string): Store {
 
   return {
     async put(hash, path) {
-      await call('PUT', hash, { content: await openAsBlob(path), hash });
+      await call('PUT', `/${keyOf(hash)}`, { content: await openAsBlob(path), hash });
       await rm(path);
     },
     async open(hash) {
-      const { body } = await call('GET', hash);
+      const { body } = await call('GET', `/${keyOf(hash)}`);
       return body ? Readable.fromWeb(body as WebStream<Uint8Array>) : Readable.from([]); // two names for one type
     },
     async remove(hash) {
-      await call('DELETE', hash);
+      await call('DELETE', `/${keyOf(hash)}`);
+    },
+    async *kept() {
+      let after = '';
+      do {
+        const answer = await call('GET', `?list-type=2${after && `&continuation-token=${encodeURIComponent(after)}`}`);
+        const page = await answer.text();
+        for (const [, key = '', at = ''] of page.matchAll(
+          /<Key>([^<]+)<\/Key>.*?<LastModified>([^<]+)<\/LastModified>/gs,
+        )) {
+          const hash = key.split('/').at(-1) ?? '';
+          if (isHash.test(hash) && key === keyOf(hash)) yield { hash, at: new Date(at) };
+        }
+        after = /<NextContinuationToken>([^<]+)</.exec(page)?.[1] ?? '';
+      } while (after !== '');
+    },
+    async keptAt(hash) {
+      try {
+        const { headers } = await call('HEAD', `/${keyOf(hash)}`);
+        const at = Date.parse(headers.get('last-modified') ?? '');
+        return new Date(Number.isNaN(at) ? Date.now() : at); // a store that does not say keeps its files
+      } catch (error) {
+        if ((error as { code?: string }).code === 'file.missing') return null;
+        throw error;
+      }
     },
   };
 }

@@ -1,0 +1,38 @@
+import type { Ports } from '#server/ports.ts';
+
+/** An upload that was refused at the last moment leaves its bytes; whoever is about to name them has this long. */
+const GRACE_HOURS = 48;
+
+/** Removes every night the bytes that no document of any organization names, archived ones included; drafts name documents. */
+export function sweepUnusedFiles({
+  database,
+  files,
+  jobs,
+  clock,
+  log,
+}: Pick<Ports, 'database' | 'files' | 'jobs' | 'clock' | 'log'>): void {
+  async function inUse(hashes: readonly string[]): Promise<Set<string>> {
+    const used = new Set<string>();
+    if (hashes.length === 0) return used;
+    const places = await database.platform((tx) => tx.query<{ id: string }>('select id from organization'));
+    for (const { id } of places) {
+      const named = await database.read(
+        { organizationId: id },
+        'select distinct sha256 from document where organization_id = $1 and sha256 = any ($2)',
+        [id, hashes],
+        'document.in_use',
+      );
+      for (const [hash] of named) used.add(hash as string);
+    }
+    return used;
+  }
+
+  jobs.define('documents.sweep', {
+    schedule: { cron: '53 3 * * *' },
+    async run() {
+      const before = new Date(clock.now().getTime() - GRACE_HOURS * 3_600_000);
+      const gone = await files.removeUnused(before, inUse);
+      if (gone.length > 0) log.info('Files that no document names were removed.', { count: gone.length, hashes: gone });
+    },
+  });
+}
