@@ -227,6 +227,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   ({ door, accounts }) => commentOperations({ door, current: accounts.presently, rowAt }),
 ];
 
+export { noticeWarning } from './security/installation-event.server.ts';
 export { changeEndpoint } from './organization/webhook-endpoint.server.ts';
 
 /** The pages for visitors. What draws them is built, so `server/main.ts` adds it. */

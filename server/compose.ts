@@ -5,6 +5,7 @@ import { openCheckpointKey } from './audit/key.ts';
 import { checkpointFolder } from './audit/outside.ts';
 import { startSealer } from './audit/sealer.ts';
 import { openAccounts } from './auth/accounts.ts';
+import { watchClocks } from './clocks.ts';
 import type { StoredEntry } from './audit/leaf.ts';
 import type { Database, Tx } from './db/database.ts';
 import { type AppPorts, createApp, securityHeaders } from './http/app.ts';
@@ -40,6 +41,7 @@ import { openWebhooks, type Webhooks } from './services/webhooks/webhooks.ts';
 import { sessionSecret } from './session-secret.ts';
 import type { Settings } from './settings.ts';
 import { watchSpace } from './space.ts';
+import { openWarnings } from './warnings.ts';
 
 export interface Composed {
   readonly app: Hono;
@@ -82,7 +84,16 @@ export async function compose(given: {
   const mail = openMail({ database, jobs, sealer, clock, transport, publicUrl });
   const store = openStore(settings.storageUrl, at('files'));
   const files = openFiles({ store, scan: scanOf(settings), log, clock, incomingFolder: at('incoming') });
-  const space = watchSpace(dataDir);
+  const warnings = openWarnings();
+  const space = watchSpace(dataDir, undefined, {
+    floor: settings.diskFloor,
+    changed: (sentence) => warnings.set('disk', sentence),
+  });
+
+  const clocks = watchClocks({
+    aheadMs: () => database.watch.clockAheadMs,
+    changed: (sentence) => warnings.set('clock', sentence),
+  });
 
   const audience: ((change: Changed) => void)[] = [];
   const door = openRecords({
@@ -120,8 +131,15 @@ export async function compose(given: {
     sealer,
     auditKey,
     accounts,
+    warnings,
     webhooks,
   };
+  warnings.onBegin((warning) => {
+    log.error(warning.sentence);
+    void product
+      .noticed?.(door, database, warning)
+      .catch((error: unknown) => log.warn('A warning could not be written down as an event.', { error }));
+  });
   const sealing = startSealerLater();
   const live = openLive({ database, log });
   const streams = liveOperation({ live, door, accounts, database });
@@ -152,7 +170,13 @@ export async function compose(given: {
     ...product.operations.flatMap((make) => make(ports)),
     ...operatorOperations(ports),
     streams,
-    ...healthOperations({ database, metrics, metricsToken: settings.metricsToken, isStopping: () => isStopping }),
+    ...healthOperations({
+      database,
+      metrics,
+      warnings,
+      metricsToken: settings.metricsToken,
+      isStopping: () => isStopping,
+    }),
   ];
   const operations = [...stated, apiDocument(stated, door.around.registry)];
 
@@ -233,6 +257,7 @@ export async function compose(given: {
       webhooks.start();
       await live.start();
       space.start();
+      clocks.start();
     },
     drain() {
       isStopping = true;
@@ -241,6 +266,7 @@ export async function compose(given: {
     async stop() {
       isStopping = true;
       space.stop();
+      clocks.stop();
       streams.end();
       await live.stop();
       await importsOf(transfers).stop();

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { pages, records } from '#domains';
-import { changeEndpoint, domainOperations, publicSite, serverParts } from '#domains/server.ts';
+import { changeEndpoint, domainOperations, noticeWarning, publicSite, serverParts } from '#domains/server.ts';
 import { ensureBundle } from '../scripts/build.ts';
 import { seedIfEmpty, signInsOf } from '../seeds/seed.ts';
 import { compose } from './compose.ts';
@@ -72,6 +72,7 @@ async function start(): Promise<void> {
       parts: serverParts,
       operations: domainOperations,
       changeEndpoint,
+      noticed: noticeWarning,
       site: { ...publicSite, renderer },
     },
   });

@@ -14,6 +14,7 @@ import type { Log } from './services/log.ts';
 import type { Mail } from './services/mail/mail.ts';
 import type { Sealer } from './services/sealed.ts';
 import type { EndpointHealth, Webhooks } from './services/webhooks/webhooks.ts';
+import type { Warning, Warnings } from './warnings.ts';
 import type { Settings } from './settings.ts';
 
 /** What a domain's own server code may use: the door, and the services under it. */
@@ -30,6 +31,8 @@ export interface Ports {
   readonly sealer: Sealer;
   readonly auditKey: CheckpointKey;
   readonly accounts: Accounts;
+  /** What an operator has to do something about at the moment. */
+  readonly warnings: Pick<Warnings, 'present'>;
   readonly webhooks: Pick<Webhooks, 'enqueueTest' | 'replay'>;
 }
 
@@ -51,6 +54,8 @@ export interface Product {
   /** Calls and jobs that domains add to what follows from their definitions. */
   readonly operations: readonly ((ports: Ports) => readonly Operation[])[];
   readonly site?: PublicSite;
+  /** Writes down that the installation is in trouble, where those who run it look. */
+  readonly noticed?: (door: Door, database: Database, warning: Warning) => Promise<void>;
   /** Pauses or disables a webhook that keeps failing, through the endpoint's own steps. */
   readonly changeEndpoint?: (door: Door, tx: Tx, health: EndpointHealth) => Promise<void>;
 }

@@ -15,6 +15,29 @@ export function number({ from, to, whole }: { from: number; to: number; whole: '
   };
 }
 
+/** What has to stay free on the disk: of what is stated, the smaller counts. */
+export interface Floor {
+  readonly bytes: number;
+  /** Of the whole disk. */
+  readonly share: number;
+}
+
+/** "500 MB", "2 GB", "5%", two of them with "or" between, or "off". */
+export const diskFloor: Read<Floor> = (text) => {
+  if (text.toLowerCase() === 'off') return { bytes: 0, share: 0 };
+  const floor = { bytes: Number.POSITIVE_INFINITY, share: Number.POSITIVE_INFINITY };
+  for (const part of text.split(/\s+or\s+/i)) {
+    const [, amount, unit = ''] = /^(\d{1,6})\s*(MB|GB|%)$/i.exec(part.trim()) ?? [];
+    if (amount === undefined || (unit === '%' && Number(amount) > 50))
+      throw new Error(
+        `must be an amount such as 500 MB, a share up to 50%, both with "or" between, or off, not "${text}"`,
+      );
+    if (unit === '%') floor.share = Number(amount) / 100;
+    else floor.bytes = Number(amount) * 1024 ** (unit.toUpperCase() === 'GB' ? 3 : 2);
+  }
+  return floor;
+};
+
 export const yesOrNo: Read<boolean> = (text) => {
   const answer = text.toLowerCase();
   if (['yes', 'on', 'true', '1'].includes(answer)) return true;

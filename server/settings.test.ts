@@ -55,6 +55,16 @@ test.each([
   ['SESSION_INACTIVITY_MINUTES', '0', 'SESSION_INACTIVITY_MINUTES must be a whole number from 1 to 1440, not "0".'],
   ['SESSION_INACTIVITY_MINUTES', '800', 'SESSION_INACTIVITY_MINUTES must not be longer than SESSION_ABSOLUTE_HOURS.'],
   ['SESSION_ABSOLUTE_HOURS', 'NaN', 'SESSION_ABSOLUTE_HOURS must be a whole number from 1 to 720, not "NaN".'],
+  [
+    'DISK_FLOOR',
+    '60%',
+    'DISK_FLOOR must be an amount such as 500 MB, a share up to 50%, both with "or" between, or off, not "60%".',
+  ],
+  [
+    'DISK_FLOOR',
+    'much',
+    'DISK_FLOOR must be an amount such as 500 MB, a share up to 50%, both with "or" between, or off, not "much".',
+  ],
   ['LIMITS_FACTOR', '-1', 'LIMITS_FACTOR must be a number from 0.01 to 1000000, not "-1".'],
   ['LLM_BASE_URL', 'localhost:8080', 'LLM_BASE_URL must be a full address that begins with https:// or http://.'],
   ['LLM_BASE_URL', 'http://localhost:8080', 'LLM_MODEL is missing'],

@@ -1,5 +1,5 @@
 import { address, anyText, isWellKnown, networks, number, oneOf, publicAddress, type Read } from './setting-kinds.ts';
-import { weakness, yesOrNo } from './setting-kinds.ts';
+import { diskFloor, weakness, yesOrNo } from './setting-kinds.ts';
 
 interface Setting<T> {
   readonly name: string;
@@ -99,6 +99,12 @@ const definitions = {
     'made once and kept in DATA_DIR',
     anyText,
     'Signs session cookies; the same on every server of an installation.',
+  ),
+  diskFloor: setting(
+    'DISK_FLOOR',
+    '500 MB or 5%',
+    diskFloor,
+    'Below this much free space, of two the smaller, nothing is saved until there is room again; off never stops.',
   ),
   limitsFactor: setting('LIMITS_FACTOR', '1', factor, 'Multiplies every rate limit, for load tests.'),
   llmBaseUrl: optional(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, type World, world } from '#world';
 import { createApp } from './http/app.ts';
 import { recordOperations } from './http/record-operations.ts';
+import { readSettings } from './settings.ts';
 import { watchSpace } from './space.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -71,4 +72,33 @@ test('a large disk with much room is not full only because little of it is left'
   left = 600 * 1024 * 1024; // under five percent of it
   await later();
   expect(space.sentence()).toBeNull();
+});
+
+test.each([
+  ['500 MB or 5%', 524_287_999, 524_288_000],
+  ['2 GB', 2_147_483_647, 2_147_483_648],
+  ['10%', 10_737_418_239, 10_737_418_240],
+])('the floor %s is settable, and the last byte above it is enough', async (text, below, enough) => {
+  let bytes = below;
+  const whole = 100 * GIGABYTE;
+  const own = watchSpace('/data', async () => ({ bavail: bytes, bsize: 1, blocks: whole }) as never, {
+    floor: readSettings({ DISK_FLOOR: text }).diskFloor,
+  });
+  own.start();
+  await later();
+  expect(own.sentence()).toContain('nearly full');
+  bytes = enough;
+  await later();
+  expect(own.sentence()).toBeNull();
+  own.stop();
+});
+
+test('a floor that is off never stops anything', async () => {
+  const own = watchSpace('/data', async () => ({ bavail: 0, bsize: 1, blocks: GIGABYTE }) as never, {
+    floor: readSettings({ DISK_FLOOR: 'off' }).diskFloor,
+  });
+  own.start();
+  await later();
+  expect(own.sentence()).toBeNull();
+  own.stop();
 });

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
+import type { Floor } from './setting-kinds.ts';
 
 /** Below both of these the disk counts as full: what is left lets the database and an operator work. */
-const LEAST_BYTES = 500 * 1024 * 1024;
-const LEAST_SHARE = 0.05;
+const ordinaryFloor: Floor = { bytes: 500 * 1024 * 1024, share: 0.05 };
 const EVERY_MS = 5000;
 
 export interface Space {
@@ -13,17 +13,23 @@ export interface Space {
 }
 
 /** Watches the disk of the data folder, so that a full disk refuses writes with a sentence instead of breaking them. */
-export function watchSpace(folder: string, free: typeof statfs = statfs): Space {
+export function watchSpace(
+  folder: string,
+  free: typeof statfs = statfs,
+  { floor = ordinaryFloor, changed }: { floor?: Floor; changed?: (sentence: string | null) => void } = {},
+): Space {
   let full: string | null = null;
   let timer: NodeJS.Timeout | null = null;
   const look = async (): Promise<void> => {
     const disk = await free(folder).catch(() => null);
     if (disk === null) return;
     const left = disk.bavail * disk.bsize;
-    const isFull = left < LEAST_BYTES && left < disk.blocks * disk.bsize * LEAST_SHARE;
+    const isFull = left < Math.min(floor.bytes, disk.blocks * disk.bsize * floor.share);
+    const before = full;
     full = isFull
       ? `The disk is nearly full (${Math.floor(left / 1024 / 1024)} MB left), so nothing can be saved at the moment. Reading goes on; tell an operator.`
       : null;
+    if (full !== before) changed?.(full);
   };
   return {
     sentence: () => full,

@@ -49,6 +49,7 @@ export function samlOperations(ports: AccountPorts): Operation[] {
      */
     publicOperation({
       id: 'auth.samlReturn',
+      evenWhenFull: true,
       scope: 'open',
       method: 'POST',
       path: '/api/auth/saml/{organization}/acs',

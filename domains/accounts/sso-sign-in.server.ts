@@ -87,6 +87,7 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
   return [
     publicOperation({
       id: 'auth.ssoStart',
+      evenWhenFull: true,
       scope: 'session',
       method: 'POST',
       path: '/api/auth/sso/start',

@@ -66,6 +66,7 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
     }),
     publicOperation({
       id: 'me.enter',
+      evenWhenFull: true,
       scope: 'session',
       method: 'POST',
       path: '/api/v1/me/organization',

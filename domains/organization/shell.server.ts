@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel';
+import { type Actor, allows } from '#kernel/record/access.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -26,6 +26,8 @@ export interface Shell {
   readonly approvals: { readonly waiting: number; readonly amongTasks: number };
   /** Whether examples are still among this person's notifications or tasks. */
   readonly samples: boolean;
+  /** What is wrong with the installation; only those who run it, and admins, are told. */
+  readonly warnings: readonly string[];
 }
 
 const entrySchema = {
@@ -62,7 +64,7 @@ const firstTasks = `select ${entry('task', 'due_on')}
 /** How much waits for this person's decision: what the domains put before people, counted where it is listed. */
 export type Waiting = (actor: Actor) => Promise<number>;
 
-export function shellOperations({ database }: Ports, waiting: Waiting): Operation[] {
+export function shellOperations({ database, warnings }: Ports, waiting: Waiting): Operation[] {
   return [
     operation({
       id: 'shell.read',
@@ -80,6 +82,7 @@ export function shellOperations({ database }: Ports, waiting: Waiting): Operatio
             tasks: { open: 'whole', latest: [entrySchema] },
             approvals: { waiting: 'whole', amongTasks: 'whole' },
             samples: 'yesNo',
+            warnings: ['text'],
           }),
         },
       },
@@ -99,6 +102,7 @@ export function shellOperations({ database }: Ports, waiting: Waiting): Operatio
           tasks: { open: count.open, latest: tasks },
           approvals: { waiting: await waiting(actor), amongTasks: count.approvals },
           samples: count.samples,
+          warnings: allows('admin', actor) ? warnings.present.map(({ sentence }) => sentence) : [],
         };
         return { body };
       },

@@ -1,4 +1,5 @@
 import { hash, randomFillSync } from 'node:crypto';
+import { steadyNow } from '../services/clock.ts';
 import type { Tx } from '../db/database.ts';
 import { canonical } from './canonical.ts';
 
@@ -28,7 +29,7 @@ const lot = 100;
 /** Writes entries in the transaction of the change they tell of: both are kept or neither. One statement for any number. */
 export async function recordAudit(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (tx.organizationId === null) throw new Error('An audit entry needs an organization');
-  const now = Date.now();
+  const now = steadyNow();
   const rows = entries.map((entry) => {
     const own = someRandom(saltBytes + idBytes);
     return rowOf(entry, { id: timeOrderedId(now, own), salt: own.subarray(idBytes) });

@@ -100,6 +100,7 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
     }),
     publicOperation({
       id: 'auth.googleStart',
+      evenWhenFull: true,
       scope: 'session',
       method: 'POST',
       path: '/api/auth/google/start',

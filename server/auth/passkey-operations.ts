@@ -165,6 +165,7 @@ export function passkeyOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.passkeyAsk',
+      evenWhenFull: true,
       scope: 'open',
       method: 'POST',
       path: '/api/auth/sign-in/passkey/begin',
@@ -183,6 +184,7 @@ export function passkeyOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.passkeySignIn',
+      evenWhenFull: true,
       scope: 'open',
       method: 'POST',
       path: '/api/auth/sign-in/passkey',

@@ -98,6 +98,7 @@ export function securityOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.confirm',
+      evenWhenFull: true,
       scope: 'session',
       method: 'POST',
       path: '/api/auth/confirm',
@@ -127,6 +128,7 @@ export function securityOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.endSession',
+      evenWhenFull: true,
       scope: 'session',
       method: 'POST',
       path: '/api/auth/sessions/end',

@@ -49,6 +49,7 @@ export function signInOperations(desk: Desk): Operation[] {
   return [
     publicOperation({
       id: 'auth.signIn',
+      evenWhenFull: true,
       scope: 'open',
       method: 'POST',
       path: '/api/auth/sign-in/email',
@@ -80,6 +81,7 @@ export function signInOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.signInCode',
+      evenWhenFull: true,
       scope: 'open',
       method: 'POST',
       path: '/api/auth/sign-in/code',
@@ -116,6 +118,7 @@ export function signInOperations(desk: Desk): Operation[] {
     }),
     publicOperation({
       id: 'auth.signOut',
+      evenWhenFull: true,
       scope: 'session',
       method: 'POST',
       path: '/api/auth/sign-out',

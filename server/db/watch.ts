@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { steadyNow } from '../services/clock.ts';
 
 /** One connection beside the pool. It hears notices, and asks several times a second whether the database still answers. */
 export interface Watch {
@@ -44,10 +45,10 @@ export function openWatch({ connection, changed }: Watched): Watch {
   }
 
   async function ask(client: pg.Client): Promise<void> {
-    const sent = Date.now();
+    const sent = steadyNow();
     const { rows } = await client.query<{ readonly: string; now: string }>(question);
     if (rows[0]?.readonly === 'on') throw new Error('The database only reads at the moment.');
-    clockAheadMs = Number(rows[0]?.now) - (sent + Date.now()) / 2;
+    clockAheadMs = Number(rows[0]?.now) - (sent + steadyNow()) / 2;
   }
 
   /** Connects and goes on asking until that fails, which is the only way it ends. */

@@ -139,7 +139,7 @@ export function createApp(ports: AppPorts): Hono {
       const from = request.headers.get('origin');
       if (identified?.byCookie && from !== origin && from !== url.origin)
         throw fail('forbidden', 'origin', 'This request does not come from a page of this product.');
-      const stopped = ports.writesStopped?.();
+      const stopped = one.evenWhenFull ? null : ports.writesStopped?.();
       if (stopped) throw fail('no_space', 'no_space', stopped, { extra: { retryAfter: 30 } });
     }
     const text = changes && !one.media ? await readText(request) : '';

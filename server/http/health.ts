@@ -1,5 +1,6 @@
 import { fail } from '#kernel/record/fail.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Warnings } from '#server/warnings.ts';
 import type { Metrics } from './metrics.ts';
 import { type Operation, publicOperation } from './operation.ts';
 
@@ -15,12 +16,20 @@ function mayMeasure(request: Request, address: string, token: string | null): bo
 export function healthOperations(given: {
   database: Database;
   metrics: Metrics;
+  warnings: Pick<Warnings, 'present'>;
   metricsToken: string | null;
   isStopping: () => boolean;
 }): Operation[] {
-  const { database, metrics, metricsToken, isStopping } = given;
+  const { database, metrics, warnings, metricsToken, isStopping } = given;
   const tag = 'Operations';
   const state = { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] };
+  const readiness = {
+    ...state,
+    properties: {
+      ...state.properties,
+      warnings: { type: 'array', items: { type: 'string', enum: ['disk', 'clock'] } },
+    },
+  };
   return [
     publicOperation({
       id: 'health.live',
@@ -39,7 +48,10 @@ export function healthOperations(given: {
       path: '/health/ready',
       summary: 'Whether requests can be served: the database answers and the server is not stopping.',
       tag,
-      answers: { 200: { description: 'They can.', schema: state }, 503: { description: 'Not now.', schema: state } },
+      answers: {
+        200: { description: 'They can; `warnings` says what an operator has to look at.', schema: readiness },
+        503: { description: 'Not now.', schema: state },
+      },
       async run() {
         if (isStopping()) return { status: 503, body: { status: 'stopping' } };
         const answered = database
@@ -52,7 +64,9 @@ export function healthOperations(given: {
           answered,
           new Promise<false>((resolve) => setTimeout(resolve, 2000, false).unref()),
         ]);
-        return inTime ? { body: { status: 'ready' } } : { status: 503, body: { status: 'database unavailable' } };
+        return inTime
+          ? { body: { status: 'ready', warnings: warnings.present.map(({ kind }) => kind) } }
+          : { status: 503, body: { status: 'database unavailable' } };
       },
     }),
     publicOperation({

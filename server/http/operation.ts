@@ -41,6 +41,8 @@ interface Described {
   readonly summary: string;
   readonly tag: string;
   readonly limit?: LimitClass;
+  /** Goes on while writes are refused because the disk is nearly full: it saves a few bytes, and nobody could come in or go without it. */
+  readonly evenWhenFull?: true;
   readonly query?: Fields | JsonSchema;
   /** Fields that judge the body, or a schema that only documents it when the handler judges it itself. */
   readonly body?: Fields;

@@ -17,6 +17,8 @@ const health = schemaOf({
   accounts: 'whole',
   sessions: 'whole',
   audit: { pendingEntries: 'whole', oldestPendingSeconds: 'number', undeliveredCheckpoints: 'whole' },
+  // What an operator has to do something about at the moment.
+  warnings: ['text'],
   // When a checkpoint last reached the folder outside the database.
   checkpointAt: 'text?',
   // The last restore drill that went well, as `npm run restore -- --drill` noted it.
@@ -26,7 +28,7 @@ const health = schemaOf({
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
-export function healthReport({ database, settings, clock }: Ports): Operation {
+export function healthReport({ database, settings, clock, warnings }: Ports): Operation {
   const { dataDir, smtpUrl } = settings;
   return operation({
     id: 'operations.health',
@@ -67,6 +69,7 @@ export function healthReport({ database, settings, clock }: Ports): Operation {
         accounts,
         sessions,
         audit: await auditBacklog(database),
+        warnings: warnings.present.map(({ sentence }) => sentence),
         checkpointAt: await newestIn(join(dataDir, 'checkpoints')),
         drill: await lastDrill(join(dataDir, 'restore-drills.jsonl')),
         mail: { queued, failed, sent, leavesBy: smtpUrl ? 'smtp' : 'outbox' },

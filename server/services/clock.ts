@@ -3,7 +3,25 @@ export interface Clock {
   now(): Date;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+/** So much may a clock be slowed down or set back by the time server without anybody being misled. */
+const UNNOTICED_MS = 1000;
+
+/**
+ * A time that never falls behind what has really passed since the start: a clock that is set back would let sessions outlive
+ * their limit and put what happens later before what happened earlier. Forward it is followed, as after a machine has slept.
+ */
+export function steady(wall: () => number, elapsed: () => number): () => number {
+  const began = wall() - elapsed();
+  return () => {
+    const now = wall();
+    const least = Math.floor(began + elapsed());
+    return now < least - UNNOTICED_MS ? least : now;
+  };
+}
+
+/** The milliseconds of `systemClock`, for what has no clock of its own. */
+export const steadyNow: () => number = steady(Date.now, () => performance.now());
+export const systemClock: Clock = { now: () => new Date(steadyNow()) };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const QUARTER_HOUR = 15 * 60_000; // every time zone is a whole number of them away from UTC, so no day begins within one

@@ -144,6 +144,7 @@ async function open(
     mail,
     limits,
     sealer: sealing,
+    warnings: { present: [] },
     askNames: async (name: string) => names.get(name) ?? [],
     jobs: { define: (name: string, job: JobDefinition) => void jobsDefined.set(name, job) },
   } as unknown as AccountPorts; // what accounts and their domain calls use of the ports; the rest is another test's

@@ -22,6 +22,8 @@ export interface Waiting {
   readonly approvals: { readonly waiting: number; readonly amongTasks: number };
   /** Whether sample items are still there. */
   readonly samples: boolean;
+  /** What is wrong with the installation, for those who can do something about it. */
+  readonly warnings: readonly string[];
 }
 
 export const useShell = () =>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AssistantSlot } from './assistant-slot.tsx';
 import { FeedbackSlot } from './feedback-slot.tsx';
 import { Header } from './header.tsx';
+import { InstallationWarning } from './installation-warning.tsx';
 import { useKeySequences } from './key-sequences.ts';
 import { usePlace } from './router.tsx';
 import { TutorialProvider } from './tutorial-slot.tsx';
@@ -44,6 +45,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {isOver && <SlideOver onClose={() => setOver(false)} />}
         <div className="min-w-0">
           <Header isWide={isWide} onToggle={toggle} onMenu={() => setOver(true)} />
+          <InstallationWarning />
           <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl min-w-0 px-4 py-6 sm:px-6">
             {children}
           </main>

@@ -19,6 +19,7 @@ export interface Health {
     readonly oldestPendingSeconds: number;
     readonly undeliveredCheckpoints: number;
   };
+  readonly warnings: readonly string[];
   readonly checkpointAt: string | null;
   readonly drill: { readonly at: string; readonly backupOf: string | null } | null;
   readonly mail: {
@@ -33,8 +34,9 @@ const QUARTER = 92 * 86_400_000;
 
 /** What an operator should do something about. */
 export function worriesOf(health: Health, now: number): readonly string[] {
-  const { disk, audit, mail, drill, database } = health;
+  const { disk, audit, mail, drill, database, warnings } = health;
   const worries: (string | false)[] = [
+    ...warnings,
     disk !== null && disk.freeBytes / disk.totalBytes < 0.1 && 'Less than a tenth of the disk is free.',
     audit.oldestPendingSeconds > 60 && 'Audit entries wait longer than a minute for their seal.',
     audit.undeliveredCheckpoints > 0 &&
