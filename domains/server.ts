@@ -44,7 +44,7 @@ import { shellOperations } from './organization/shell.server.ts';
 import { taskEffects } from './organization/task.server.ts';
 import { organizationOfSite } from './organization/site-organization.server.ts';
 import { tenantOperations } from './organization/tenants.server.ts';
-import { webhookOperations } from './organization/webhook-endpoint.server.ts';
+import { webhookEffects, webhookOperations } from './organization/webhook-endpoint.server.ts';
 import { accessOperations } from './security/access-controls.server.ts';
 import { trailOperations } from './security/audit-trail.server.ts';
 import { auditOperations } from './security/audit.server.ts';
@@ -123,6 +123,7 @@ export const serverParts: ServerParts = {
     ...dutyEffects,
     ...taskEffects,
     ...feedbackEffects,
+    ...webhookEffects,
     ...securityEventEffects,
     ...customerEffects,
     ...changeEffects,

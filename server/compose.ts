@@ -36,6 +36,7 @@ import { openLive } from './services/live.ts';
 import type { Log } from './services/log.ts';
 import { openMail } from './services/mail/mail.ts';
 import { outboxTransport, smtpTransport } from './services/mail/transport.ts';
+import { addressTrouble } from './services/outbound/outbound.ts';
 import { openSealer } from './services/sealed.ts';
 import { openWebhooks, type Webhooks } from './services/webhooks/webhooks.ts';
 import { sessionSecret } from './session-secret.ts';
@@ -104,6 +105,7 @@ export async function compose(given: {
     sealer,
     mail,
     ...(given.actorNow ? { actorNow: given.actorNow } : {}),
+    addressTrouble: (url) => addressTrouble(url, { allowLoopback: settings.webhookLoopback }),
     changed: (change) => {
       for (const hear of audience) hear(change);
     },

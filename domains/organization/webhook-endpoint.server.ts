@@ -4,9 +4,10 @@ import type { Tx } from '#server/db/database.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
+import type { Work } from '#server/records/work.ts';
 import type { Door } from '#server/records/door.ts';
 import { invalid, missing, refuse } from '#server/records/refusals.ts';
-import { acceptUrl } from '#server/services/outbound/outbound.ts';
+import { on } from '#server/records/effects.ts';
 import { newSecret, rotateSecrets, secretsFromText, secretsToText } from '#server/services/webhooks/signature.ts';
 import type { EndpointHealth } from '#server/services/webhooks/webhooks.ts';
 import { productIn } from './membership.server.ts';
@@ -14,7 +15,7 @@ import { shownOnce, shownOnceSchema } from './shown-once.server.ts';
 import { webhookEndpoint } from './webhook-endpoint.record.ts';
 
 /** Adding a webhook and giving it another secret; everything else follows from the record. */
-export function webhookOperations({ door, settings, sealer, clock }: Ports): Operation[] {
+export function webhookOperations({ door, sealer, clock }: Ports): Operation[] {
   const compiled = door.around.registry.get(webhookEndpoint.name);
   const stated = { tag: 'Webhooks', access: 'admin', limit: 'sensitive', method: 'POST' } as const;
   const schema = shownOnceSchema('secret', webhookEndpoint.name);
@@ -35,14 +36,6 @@ export function webhookOperations({ door, settings, sealer, clock }: Ports): Ope
       async run(call) {
         refuse(refusedBefore(webhookEndpoint, 'add', { by: 'admin' }, call.actor));
         const body = call.body as { url: string; description?: string; events: readonly string[] };
-        if (acceptUrl(body.url, settings.webhookLoopback) === null)
-          throw invalid([
-            {
-              path: 'url',
-              code: 'url',
-              message: 'Must be an address that begins with https:// and is open to the internet',
-            },
-          ]);
         return shownOnce(call, 'secret', async (work) => {
           const made = newSecret();
           const row = await work.asProduct.insert(webhookEndpoint, body, { secret: secretsToText([made]) });
@@ -79,6 +72,24 @@ export function webhookOperations({ door, settings, sealer, clock }: Ports): Ope
     }),
   ];
 }
+
+/** However an address is saved, it has to lead to the internet: one that no delivery would be made to is refused here. */
+async function leadsOut(row: { readonly url: string }, work: Work): Promise<void> {
+  const trouble = await work.around.addressTrouble(row.url);
+  if (trouble === null) return;
+  const message =
+    trouble === 'url'
+      ? 'Must be an address that begins with https:// and is open to the internet'
+      : 'Must be open to the internet: this address leads into a private network';
+  throw invalid([{ path: 'url', code: trouble, message }]);
+}
+
+export const webhookEffects = [
+  on(webhookEndpoint, 'create', ({ row, work }) => leadsOut(row, work)),
+  on(webhookEndpoint, 'edit', ({ row, before, work }) =>
+    before?.url === row.url ? Promise.resolve() : leadsOut(row, work),
+  ),
+];
 
 /** What the deliveries ask for when a receiver is gone or keeps failing, as a step of the endpoint with its audit entry. */
 export async function changeEndpoint(door: Door, tx: Tx, { endpointId, to, reason }: EndpointHealth): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountWorld, accountWorld, type Browser } from '../../tests/world/account-world.ts';
+import { type AccountWorld, accountWorld, origin, type Browser } from '../../tests/world/account-world.ts';
 import { isGenuine, secretsFromText, signatureHeaders } from '#server/services/webhooks/signature.ts';
 import { changeEndpoint } from './webhook-endpoint.server.ts';
 
@@ -85,6 +85,42 @@ describe('a webhook', () => {
       'ftp://x.example',
     ])
       expect(await add({ url })).toMatchObject({ status: 400, body: { issues: [{ path: 'url' }] } });
+  });
+
+  test('never leads into a private network, when it is added and when it is changed', async () => {
+    const { told } = await add();
+    const inside = [
+      '10.0.0.1',
+      '127.1',
+      '0x7f000001',
+      '169.254.169.254',
+      '[::1]',
+      '[::ffff:10.0.0.1]',
+      'printer.local',
+      'db',
+    ];
+    const refusal = {
+      status: 400,
+      body: {
+        issues: [
+          {
+            path: 'url',
+            code: 'address',
+            message: 'Must be open to the internet: this address leads into a private network',
+          },
+        ],
+      },
+    };
+    for (const host of inside) {
+      expect(await add({ url: `https://${host}/hook` })).toMatchObject(refusal);
+      const { body } = await rosa.get(`/api/v1/webhook_endpoint/${told.row.id}`);
+      const changed = await here.ask(`/api/v1/webhook_endpoint/${told.row.id}`, {
+        method: 'PATCH',
+        headers: { cookie: rosa.cookie ?? '', origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ version: body['version'], url: `https://${host}/hook` }),
+      });
+      expect({ status: changed.status, body: await changed.json() }).toMatchObject(refusal);
+    }
   });
 
   test('is paused or disabled by the product when its receiver fails, with the reason in its history', async () => {

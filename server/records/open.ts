@@ -1,6 +1,7 @@
 import type { AnyRecord } from '#kernel/record/define.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Clock, today } from '#server/services/clock.ts';
+import { addressTrouble } from '#server/services/outbound/outbound.ts';
 import type { Mail } from '#server/services/mail/mail.ts';
 import type { Sealer } from '#server/services/sealed.ts';
 import { compileAll } from './compiled.ts';
@@ -17,12 +18,15 @@ export function openRecords(given: {
   readonly clock: Clock;
   readonly sealer: Pick<Sealer, 'seal'>;
   readonly mail?: Pick<Mail, 'send'>;
+  /** Without it addresses are judged by their spelling alone, and no name server is asked. */
+  readonly addressTrouble?: Surroundings['addressTrouble'];
   readonly changed?: (change: Changed) => void;
   /** For tests whose people have duties that nobody granted: they stay as they are given. */
   readonly actorNow?: Surroundings['actorNow'];
 }): Door {
   const { database, records, parts, clock, sealer, mail, changed = () => {} } = given;
   const { actorNow = (tx, actor) => standingNow(tx, actor, clock.now()) } = given;
+  const bySpelling = (url: string) => addressTrouble(url, { allowLoopback: false, resolve: async () => [] });
   return openDoor(database, {
     registry: compileAll(records),
     parts,
@@ -32,6 +36,7 @@ export function openRecords(given: {
       sealer.seal(text, { organizationId, record, field, rowId: id }),
     post: async (tx, letter) => mail?.send(tx, letter),
     actorNow,
+    addressTrouble: given.addressTrouble ?? bySpelling,
     changed,
   });
 }

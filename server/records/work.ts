@@ -47,6 +47,8 @@ export interface Surroundings {
   readonly today: (timeZone: string) => string;
   /** Encrypts a sealed field's text for its place; answers what the column holds. */
   readonly seal: (text: string, place: { organizationId: string; record: string; field: string; id: string }) => Buffer;
+  /** Why no message of ours would ever reach this address of another system, or null. */
+  readonly addressTrouble: (url: string) => Promise<'url' | 'address' | null>;
   /** Queues a letter in the transaction; it leaves after the commit. Null where nobody is written to. */
   readonly post: ((tx: Tx, letter: MailMessage) => Promise<unknown>) | null;
   /** The person as they are in this transaction, for steps that ask for a second person; refuses those who are here no longer. */

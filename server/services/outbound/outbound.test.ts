@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { createServer as createTcp, type Server as TcpServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptUrl, outboundFetch, type OutboundCall } from './outbound.ts';
+import { acceptUrl, addressTrouble, outboundFetch, type OutboundCall } from './outbound.ts';
 import { isPublicAddress } from './public-address.ts';
 
 let traps: TcpServer[];
@@ -250,4 +250,17 @@ test('ordinary public addresses are let through', () => {
   expect([...open, ...open6].filter((address) => !isPublicAddress(address))).toEqual([]);
   const addresses = ['https://hooks.county.gov/levee', 'https://hooks.county.gov:8443/x?y=1#z', 'https://8.8.8.8/'];
   expect(addresses.filter((url) => acceptUrl(url, false) === null)).toEqual([]);
+});
+
+test('an address that no call would be made to is told before it is saved; a name that is not known yet is not', async () => {
+  const told = (url: string) =>
+    addressTrouble(url, { allowLoopback: false, resolve: async (name) => names[name] ?? [] });
+  const hosts = [...loopback4, ...private4, ...address6, ...named];
+  const passed: string[] = [];
+  for (const host of hosts) if ((await told(`https://${host}/hook`)) === null) passed.push(host);
+  // Names that resolve to nothing at all: whoever sets a name up later may save it now.
+  expect(passed).toEqual([]);
+  expect(await told('https://not-set-up-yet.example.org/hook')).toBeNull();
+  expect(await told('https://8.8.8.8/hook')).toBeNull();
+  expect(await told('http://8.8.8.8/hook')).toBe('url');
 });

@@ -68,7 +68,27 @@ export function acceptUrl(text: string, allowLoopback: boolean): URL | null {
 
 type Pinned = { readonly address: string } | { readonly failure: OutboundFailure };
 
-async function pin(hostname: string, { allowLoopback, resolve = ask }: OutboundCall): Promise<Pinned> {
+/** How long a name server may take before an address is saved. */
+const LOOKUP_MS = 2000;
+
+/**
+ * Why no call would ever be made to this address, or null: asked before it is saved. A name that nobody knows yet may be saved;
+ * every call resolves and checks anew.
+ */
+export async function addressTrouble(
+  text: string,
+  reach: Pick<OutboundCall, 'allowLoopback' | 'resolve'>,
+): Promise<'url' | 'address' | null> {
+  const url = acceptUrl(text, reach.allowLoopback);
+  if (!url) return 'url';
+  const found = await Promise.race([pin(url.hostname, reach), aborted(AbortSignal.timeout(LOOKUP_MS))]);
+  return 'failure' in found && found.failure === 'address' ? 'address' : null;
+}
+
+async function pin(
+  hostname: string,
+  { allowLoopback, resolve = ask }: Pick<OutboundCall, 'allowLoopback' | 'resolve'>,
+): Promise<Pinned> {
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const mayCall = (address: string) => isPublicAddress(address) || (allowLoopback && isLoopback(address));
   if (isIP(name)) return mayCall(name) ? { address: name } : { failure: 'address' };

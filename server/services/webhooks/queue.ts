@@ -13,7 +13,8 @@ export interface Due {
 export interface Queue {
   add(tx: Tx, deliveries: readonly { readonly id: string; readonly endpointId: string }[]): Promise<void>;
   addReplays(tx: Tx, deliveryIds: readonly string[]): Promise<void>;
-  claim(limit: number): Promise<Due[]>;
+  /** `room` says how many more of an organization may be claimed; of those it does not name, `most`. */
+  claim(limit: number, fair: { readonly room: ReadonlyMap<string, number>; readonly most: number }): Promise<Due[]>;
   /** In the transaction that records the attempt: either due again at `next`, or done. */
   settle(tx: Tx, due: Due, next: Date | null): Promise<void>;
   /** Puts it off without counting a try. */
@@ -63,28 +64,38 @@ export function openQueue({ database, clock, leaseMs }: { database: Database; cl
       );
     },
 
-    async claim(limit) {
+    async claim(limit, { room, most }) {
       if (limit <= 0) return [];
       const now = clock.now();
+      const full = [...room].filter(([, left]) => left <= 0).map(([organizationId]) => organizationId);
       const until = new Date(now.getTime() + leaseMs).toISOString();
-      // At most two at a time for one endpoint, and none while those run: who hangs keeps nobody else waiting.
+      // At most two at a time for one endpoint, and none while those run; of one organization only what it has room for: who hangs
+      // keeps nobody else waiting, and who has many endpoints that hang does not either.
       const claiming = database.platform(async (tx) => {
         await giveUncertainBack(tx);
         return tx.query<Due>(
           `with ready as (
-             select delivery_id, endpoint_id, due_at from webhook_due waiting
-             where due_at <= $1 and (claimed_until is null or claimed_until <= $1)
+             select delivery_id, organization_id, endpoint_id, due_at from webhook_due waiting
+             where organization_id <> all ($4::uuid[]) and due_at <= $1 and (claimed_until is null or claimed_until <= $1)
                and not exists (
                  select from webhook_due busy where busy.endpoint_id = waiting.endpoint_id and busy.claimed_until > $1)
              order by due_at limit 2000
            ), lined_up as (
-             select delivery_id, due_at, row_number() over (partition by endpoint_id order by due_at) as place from ready
+             select delivery_id, organization_id, due_at, row_number() over (partition by endpoint_id order by due_at) as place
+             from ready
+           ), shared as (
+             select delivery_id, due_at, place, organization_id,
+                    row_number() over (partition by organization_id order by place, due_at) as turn
+             from lined_up where place <= 2
+           ), fair as (
+             select delivery_id from shared left join unnest($5::uuid[], $6::int[]) as known (id, room) on known.id = organization_id
+             where turn <= coalesce(room, $7::int) order by turn, due_at limit $3
            )
            update webhook_due set claimed_until = $2
-           where delivery_id in (select delivery_id from lined_up where place <= 2 order by place, due_at limit $3)
+           where delivery_id in (select delivery_id from fair)
              and (claimed_until is null or claimed_until <= $1)
            returning delivery_id as "deliveryId", organization_id as "organizationId", endpoint_id as "endpointId", replay`,
-          [now.toISOString(), until, limit],
+          [now.toISOString(), until, limit, full, [...room.keys()], [...room.values()], most],
           'webhook_due.claim',
         );
       });

@@ -448,3 +448,33 @@ test('another organization sees and forgets none of it; after thirty days it is 
   await webhooks.forget(mine.organizationId);
   expect(await mine.deliveries()).toEqual([]);
 });
+
+test('an organization with sixty endpoints that hang keeps nobody else waiting', async () => {
+  const hanging = await county();
+  const other = await county();
+  const open = Promise.withResolvers<void>();
+  let hung = 0;
+  const told: string[] = [];
+  const webhooks = service({
+    async call({ url }) {
+      if (url.includes('/hangs')) {
+        hung++;
+        await open.promise;
+      } else told.push(new URL(url).pathname);
+      return { status: 200, statusClass: 2, failure: null };
+    },
+  });
+  for (let at = 0; at < 60; at++) await hanging.endpoint(`/hangs-${at}`);
+  await hanging.happens(webhooks);
+  await other.endpoint('/quick');
+  now += 1000;
+  await other.happens(webhooks);
+  webhooks.start();
+  for (let look = 0; look < 500 && told.length === 0; look++) await new Promise((next) => setTimeout(next, 10));
+  expect(told).toEqual(['/quick']);
+  expect(hung).toBe(8);
+  open.resolve();
+  for (let look = 0; look < 500 && hung < 60; look++) await new Promise((next) => setTimeout(next, 10));
+  expect(hung).toBe(60);
+  await webhooks.stop();
+});

@@ -54,6 +54,8 @@ export interface WebhooksOptions {
 
 /** Attempts at the same time in this process; waiting for strangers is cheap, and slow ones hold at most two places each. */
 const PLACES = 64;
+/** Of those, one organization takes at most so many. */
+const PLACES_OF_ONE = 8;
 /** A stop waits no longer for receivers; an attempt that is cut off is made again by the next server. */
 const STOP_MS = 5000;
 /** So many dead deliveries in a row pause an endpoint. */
@@ -76,7 +78,8 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
   const { random = Math.random, timeoutMs = 15_000, pollMs = 1000 } = options;
   const leaseMs = timeoutMs + 30_000;
   const queue = openQueue({ database, clock, leaseMs });
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, Due>();
+  const attempts = () => Promise.all(running.keys());
   let timer: NodeJS.Timeout | null = null;
 
   async function attempt(due: Due): Promise<void> {
@@ -198,7 +201,10 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
 
   /** Takes as many as there are places for; each freed place looks for the next one. */
   async function fill(): Promise<number> {
-    const claimed = await queue.claim(PLACES - running.size);
+    const room = new Map<string, number>();
+    for (const { organizationId } of running.values())
+      room.set(organizationId, (room.get(organizationId) ?? PLACES_OF_ONE) - 1);
+    const claimed = await queue.claim(PLACES - running.size, { room, most: PLACES_OF_ONE });
     for (const due of claimed) {
       const work: Promise<void> = attempt(due)
         .catch(async (error: unknown) => {
@@ -212,7 +218,7 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
           running.delete(work);
           if (timer) wake();
         });
-      running.add(work);
+      running.set(work, due);
     }
     return claimed.length;
   }
@@ -225,6 +231,10 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
     if (filling || !isWanted) return;
     isWanted = false;
     filling = fill()
+      .then((claimed) => {
+        // Whoever has all its places now makes way for the others.
+        if (claimed > 0) isWanted = true;
+      })
       .catch((error: unknown) => log.warn('The webhook queue could not be read.', { error }))
       .finally(() => {
         filling = null;
@@ -260,12 +270,12 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
       tx.afterCommit(wake);
     },
     async deliverDue() {
-      let attempts = 0;
+      let made = 0;
       for (let more = await fill(); more > 0; more = await fill()) {
-        attempts += more;
-        await Promise.all(running);
+        made += more;
+        await attempts();
       }
-      return attempts;
+      return made;
     },
     forget: (organizationId) => forgetOld({ database, clock, organizationId }),
     start() {
@@ -277,7 +287,7 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
       if (timer) clearInterval(timer);
       timer = null;
       const patience = new Promise<void>((enough) => setTimeout(enough, STOP_MS).unref());
-      await Promise.race([Promise.resolve(filling).then(() => Promise.all(running)), patience]);
+      await Promise.race([Promise.resolve(filling).then(attempts), patience]);
     },
   };
 }
