@@ -239,6 +239,42 @@ test.runIf(isRoot)('under root the database runs as an unprivileged user', async
   expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(uid);
 });
 
+test.runIf(isRoot)('under root no other program of the user whom the database runs as may enter', async () => {
+  const folder = cluster();
+  const { connection } = await start();
+  const { host } = connection('owner');
+  // The first message of a connection, and how the database takes it: R lets in, E refuses.
+  const entering = `
+    const socket = require('node:net').connect(process.argv[1]);
+    const words = Buffer.from('user\\0levee_owner\\0database\\0levee\\0\\0');
+    const head = Buffer.alloc(8);
+    head.writeInt32BE(words.length + 8, 0);
+    head.writeInt32BE(196608, 4);
+    socket.write(Buffer.concat([head, words]));
+    socket.once('data', (answer) => { console.log(answer.toString('latin1')); process.exit(); });`;
+  const enter = (as: { uid: number; gid: number }) =>
+    execFileSync(process.execPath, ['-e', entering, join(String(host), '.s.PGSQL.5432')], {
+      ...as,
+      cwd: '/',
+      encoding: 'utf8',
+    });
+  const { uid, gid } = statSync(folder);
+  expect(enter({ uid, gid })).toMatch(/^E.*28000.*levee_owner/s);
+  expect(enter({ uid: 0, gid: 0 })).toMatch(/^R/);
+});
+
+test.runIf(isRoot)(
+  'a folder that an older version left open is closed at the next start, also around a database that still runs',
+  async () => {
+    const first = await start();
+    writeFileSync(join(cluster(), 'pg_hba.conf'), 'local all all trust\n');
+    await startBuiltIn({ dataDir, log: () => {} }); // takes over the one that runs
+    expect(readFileSync(join(cluster(), 'pg_hba.conf'), 'utf8')).toBe('local all all peer map=levee\n');
+    const rules = `select auth_method from pg_hba_file_rules`;
+    expect(await ask(first.connection('postgres'), rules)).toEqual([{ auth_method: 'peer' }]);
+  },
+);
+
 test.runIf(isRoot)('under root a data folder inside a closed one works as well', async () => {
   chmodSync(dataDir, 0o700);
   dataDir = join(dataDir, 'below');

@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os';
+import { totalmem, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -56,12 +56,34 @@ export async function startBuiltIn({
     dataDir: resolve(dataDir),
     port: socketPort,
     parameters: { ...ordinaryParameters(), ...parameters },
-    access: ['local all all trust'],
+    ...whoMayEnter(),
     log,
   });
   const connection = connectionsThrough(running.socketFolder);
   await prepare(connection);
   return { connection, stop: () => running.stop() };
+}
+
+/**
+ * The user this server runs as, and nobody else on the machine: under root that keeps out other programs of the user whom the
+ * database runs as. Where the system knows no name for us (a container with a bare user id) or cannot tell who calls (Windows), the
+ * folder of the socket is closed to everybody else.
+ */
+function whoMayEnter(): { access: string[]; identities: string[] } {
+  const name = ownName();
+  return name === null
+    ? { access: ['local all all trust'], identities: [] }
+    : { access: ['local all all peer map=levee'], identities: [`levee "${name}" all`] };
+}
+
+function ownName(): string | null {
+  if (process.platform === 'win32') return null;
+  try {
+    const { username } = userInfo();
+    return username.includes('"') ? null : username;
+  } catch {
+    return null;
+  }
 }
 
 /** For a command that works beside a running server: its database, or null when none runs on this folder. */

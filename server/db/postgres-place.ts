@@ -70,7 +70,7 @@ export function makeFolderFor(runAs: RunAs | null, folder: string): void {
   chmodSync(folder, 0o700);
 }
 
-/** Only the database's own user and root can enter, so whoever reaches the socket may sign in without a password. */
+/** Only the database's own user and root can enter; who may then sign in as whom, pg_hba.conf says. */
 export function makeSocketFolder({ dataDir, runAs, closed }: Place, port: string | number): string {
   const near = join(dataDir, 'socket');
   const socket = join(near, `.s.PGSQL.${port}`);

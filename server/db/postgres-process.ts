@@ -17,6 +17,8 @@ export interface PostgresSetup {
   readonly parameters: Readonly<Record<string, string | number>>;
   /** The lines of pg_hba.conf: who may sign in from where. */
   readonly access: readonly string[];
+  /** The lines of pg_ident.conf: which user of the machine may be which role. */
+  readonly identities?: readonly string[];
   readonly log: Say;
 }
 
@@ -115,7 +117,11 @@ async function ensureRunning(setup: PostgresSetup, place: Place, socketFolder?: 
     const found = readPostmaster(folder);
     if (found && runsOn(found.pid, folder)) {
       const adopted = await untilReady(found.pid, folder);
-      if (adopted) return adopted;
+      if (adopted) {
+        writeAccess(setup, folder);
+        process.kill(adopted.pid, 'SIGHUP'); // it reads them again
+        return adopted;
+      }
       continue;
     }
     if (found && isAlive(found.pid)) disown(folder);
@@ -150,7 +156,7 @@ function launch(setup: PostgresSetup, place: Place, knownSocketFolder?: string) 
   const { port } = setup;
   if (knownSocketFolder) forgetSocket(knownSocketFolder, port);
   const sockets = knownSocketFolder ?? makeSocketFolder(place, port);
-  writeFileSync(join(folder, 'pg_hba.conf'), `${setup.access.join('\n')}\n`);
+  writeAccess(setup, folder);
   const parameters = Object.entries({ ...setup.parameters, port, unix_socket_directories: quoted(sockets) });
 
   const log = logPath(setup);
@@ -167,6 +173,12 @@ function launch(setup: PostgresSetup, place: Place, knownSocketFolder?: string) 
   child.once('error', (error) => (failure = error.message));
   child.unref();
   return { pid: child.pid, said: () => failure || readFileSync(log).subarray(before).toString().trim() };
+}
+
+/** Written at every start, so that a folder made by an older version lets nobody in that this one does not. */
+function writeAccess({ access, identities = [] }: PostgresSetup, folder: string): void {
+  writeFileSync(join(folder, 'pg_hba.conf'), `${access.join('\n')}\n`);
+  writeFileSync(join(folder, 'pg_ident.conf'), `${identities.join('\n')}\n`);
 }
 
 const quoted = (path: string): string => `"${path.replaceAll('"', '""')}"`;
