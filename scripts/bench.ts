@@ -10,11 +10,11 @@ import { openRecords } from '../server/records/open.ts';
 import { systemClock } from '../server/services/clock.ts';
 import { run } from '../tests/bench/goals.ts';
 import { startLevee } from '../tests/bench/measure.ts';
-import { goalsTable, holds, page, roundsTable } from '../tests/bench/report.ts';
+import { type Goal, goalsTable, holds, page, roundsTable } from '../tests/bench/report.ts';
 import { spread } from '../tests/bench/rounds.ts';
 import { command } from './command.ts';
 
-/** `npm run bench`: the speed goals, measured against a bare server; `-- --quick` takes a minute, on less data, and writes no page. */
+/** `npm run bench`: the speed goals, measured against a bare server; `-- --quick` takes a minute, on less data, and writes no page; `-- --outage` takes the database away. */
 const root = join(import.meta.dirname, '..');
 const quick = process.argv.includes('--quick');
 const longest = 40 * 60_000;
@@ -34,7 +34,26 @@ process.once('disconnect', () => giveUp('The measurement was stopped.')); // the
 process.channel?.unref(); // and nothing else is awaited from it
 const tooLong = setTimeout(() => giveUp('The measurement took longer than forty minutes and was stopped.'), longest);
 
+/** `-- --outage` instead: ten minutes without the database, or so many as are given with `--minutes`. */
+async function outages(): Promise<void> {
+  const { outage } = await import('../tests/bench/outage.ts');
+  const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1]) || 10;
+  const goals: Goal[] = [];
+  for (const [kind, how] of [
+    ['external', 'hangs'],
+    ['external', 'is stopped'],
+    ['built-in', 'hangs'],
+  ] as const) {
+    console.log(`The ${kind} database ${how} for ${minutes} minutes …`);
+    goals.push(...(await outage(kind, how, minutes)));
+  }
+  console.log(`\n${goalsTable(goals)}\n`);
+  if (!goals.every(holds)) process.exitCode = 1;
+  clearTimeout(tooLong);
+}
+
 await command(async () => {
+  if (process.argv.includes('--outage')) return outages();
   const dataDir = await mkdtemp(join(tmpdir(), 'levee-bench-'));
   const environment = {
     DATA_DIR: dataDir,

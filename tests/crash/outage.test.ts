@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../scripts/free-port.ts';
-import { roomyPlace, using } from '../world/cluster.ts';
+import { using } from '../world/cluster.ts';
 import { type Callers, startCallers } from './callers.ts';
-import { builtInOf, descriptorsOf, type Disturbed, externalIn, memoryOf } from './disturbed-database.ts';
+import { descriptorsOf, type Disturbed, memoryOf } from './disturbed-database.ts';
 import { ofOneMoment } from './ledger.ts';
-import { type LiveServer, LOOKS, operate, type Place, startLive, statusOf } from './live-server.ts';
+import { type LiveServer, LOOKS, statusOf } from './live-server.ts';
+import { openOutageScene, type OutageScene } from './outage-scene.ts';
 
 // The real server under load while its database is stopped, crashes, hangs, stutters and fails over. `npm run bench -- --outage` does the same for ten minutes.
 
@@ -19,8 +17,7 @@ const POOL = 16;
 describe.skipIf(process.env['LEVEE_TEST_DATABASE'] === 'external').each(['external', 'built-in'] as const)(
   'with the %s database away',
   (kind) => {
-    let folder: string;
-    let place: Place;
+    let scene: OutageScene;
     let server: LiveServer;
     let database: Disturbed;
     let callers: Callers;
@@ -49,21 +46,8 @@ describe.skipIf(process.env['LEVEE_TEST_DATABASE'] === 'external').each(['extern
     };
 
     beforeAll(async () => {
-      folder = await mkdtemp(join(await roomyPlace(), 'levee-outage-'));
-      place = { dataDir: join(folder, 'data'), port: await freePort() };
-      if (kind === 'external') {
-        database = await externalIn(join(folder, 'database'), await freePort());
-        place = { ...place, databaseUrl: database.url ?? '' };
-      } else database = builtInOf(place.dataDir);
-      server = await startLive(place);
-      await operate(place, 'admin.ts', 'create-organization', '--name', 'Tidewater County');
-      const email = ['--email', 'rosa@tidewater.example', '--organization', 'Tidewater County'];
-      await operate(place, 'admin.ts', 'create-user', ...email, '--password', 'North-Levee-1927', '--role', 'admin');
-      rosa = await operate(place, 'admin.ts', 'create-api-key', ...email);
-      organizationId = await using(database.owner(), async (client) => {
-        await client.query(`set app.platform = 'yes'`);
-        return (await client.query('select id from organization')).rows[0].id;
-      });
+      scene = await openOutageScene(kind);
+      ({ server, database, rosa, organizationId } = scene);
       receiver = createServer((request, response) => {
         heard++;
         request.resume().on('end', () => response.end());
@@ -82,10 +66,8 @@ describe.skipIf(process.env['LEVEE_TEST_DATABASE'] === 'external').each(['extern
     afterAll(async () => {
       database?.thaw();
       await callers?.stop();
-      await server?.stop();
-      await database?.close();
+      await scene?.close();
       receiver?.close();
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     });
 
     const call = (method: string, path: string, body?: object): Promise<Response> =>
@@ -171,10 +153,8 @@ describe.skipIf(process.env['LEVEE_TEST_DATABASE'] === 'external').each(['extern
       await everyCaller('work goes on', 20, (status) => status < 300);
       await callers.stop();
       expect(callers.acknowledged.size).toBeGreaterThan(50);
+      expect(await scene.lost(callers.acknowledged)).toEqual([]);
       const scope = { owner: database.owner(), organizationId };
-      const codes = await ofOneMoment(scope, (ask) => ask('select code from cost_center'));
-      const kept = new Set(codes.map(({ code }) => String(code)));
-      expect([...callers.acknowledged].filter((code) => !kept.has(code))).toEqual([]);
       await until('everything is sealed', async () => {
         const [waiting] = await ofOneMoment(scope, (ask) => ask('select count(*)::int as n from audit_pending'));
         return Number(waiting?.['n']) === 0;
