@@ -45,7 +45,7 @@ async function outages(): Promise<void> {
     ['built-in', 'hangs'],
   ] as const) {
     console.log(`The ${kind} database ${how} for ${minutes} minutes …`);
-    goals.push(...(await outage(kind, how, minutes)));
+    goals.push(...(await outage(kind, how, minutes, undo)));
   }
   console.log(`\n${goalsTable(goals)}\n`);
   if (!goals.every(holds)) process.exitCode = 1;

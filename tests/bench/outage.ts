@@ -14,8 +14,11 @@ export async function outage(
   kind: 'external' | 'built-in',
   how: 'hangs' | 'is stopped',
   minutes: number,
+  /** Done when the measurement is stopped in the middle. */
+  undo: (() => Promise<unknown>)[],
 ): Promise<Goal[]> {
   const scene = await openOutageScene(kind);
+  undo.push(scene.close);
   const { server, database, rosa } = scene;
   const callers = startCallers({ origin: server.origin, key: rosa, count: CALLERS });
   const health = (what: 'live' | 'ready') => statusOf(`${server.origin}/health/${what}`);
@@ -69,6 +72,7 @@ export async function outage(
     ];
   } finally {
     await callers.stop();
+    undo.pop();
     await scene.close();
   }
 }
