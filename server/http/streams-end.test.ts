@@ -36,7 +36,12 @@ async function streamAt(server: AccountWorld, headers: Record<string, string>) {
   const request = new Request(`${origin}/api/v1/live`, { headers });
   const identified = await accounts.identify(request, 'r');
   if (!identified) throw new Error('Nobody is signed in.');
-  const response = (await operation.run({ ...identified, request, requestId: 'r' } as unknown as Call)) as Response;
+  const response = (await operation.run({
+    ...identified,
+    request,
+    requestId: 'r',
+    query: new URLSearchParams(),
+  } as unknown as Call)) as Response;
   let isOver = false;
   void response.text().then(() => (isOver = true));
   await pause(100); // several calls of the roll
