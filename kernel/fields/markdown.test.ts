@@ -176,8 +176,8 @@ test('hostile text takes time in proportion to its length', () => {
     '| |',
   ];
   for (const piece of pieces) {
-    // Quadratic work on this much would run into the time limit of the test by far.
-    const tree = parseMarkdown(piece.repeat(1_000_000 / piece.length));
+    // Work that grows with the square of this would run into the limit of this test; what is in proportion ends long before.
+    const tree = parseMarkdown(piece.repeat(300_000 / piece.length));
     expect(Array.isArray(tree)).toBe(true);
   }
-});
+}, 60_000);

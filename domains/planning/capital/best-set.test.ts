@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BestSet, type Candidate, isAllowed, paidFor, type Question, valueOf } from './best-set.ts';
+import type { BestSet, Candidate, Question } from './best-set.ts';
 import { openSolver } from './best-set-solver.server.ts';
 
 let solve: (question: Question) => BestSet;
@@ -12,13 +12,48 @@ beforeAll(async () => {
 const sources = ['bond', 'fees', 'tax'];
 const years = [2027, 2028];
 
+/** What a set may be, said once more and apart from the code that is tried. */
+function isAllowed({ candidates }: Question, set: ReadonlySet<string>): boolean {
+  for (const { id, isMandatory, barred, dependsOn, excludes } of candidates) {
+    if (isMandatory && !set.has(id)) return false;
+    if (!set.has(id)) continue;
+    if (barred !== null || excludes.some((other) => set.has(other))) return false;
+    if (dependsOn.some((other) => candidates.some((one) => one.id === other) && !set.has(other))) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether the sources can pay a set, by the theorem of Hall instead of by dealing the money out: in each year, whatever can be paid by
+ * these sources alone may not need more than these sources have.
+ */
+function isPayable({ candidates, caps }: Question, set: ReadonlySet<string>): boolean {
+  const needs = candidates.filter(({ id }) => set.has(id)).flatMap((one) => one.needs);
+  return years.every((year) =>
+    Array.from({ length: 2 ** sources.length }, (_, mask) => sources.filter((_one, at) => (mask >> at) & 1)).every(
+      (some) => {
+        const asked = needs.filter((need) => need.year === year && need.sources.every((one) => some.includes(one)));
+        const there = caps.filter((cap) => cap.year === year && some.includes(cap.source));
+        return sumOf(asked) <= sumOf(there);
+      },
+    ),
+  );
+}
+const sumOf = (all: readonly { readonly cents: number }[]): number => all.reduce((sum, { cents }) => sum + cents, 0);
+
+function valueOf(candidates: readonly Candidate[], set: ReadonlySet<string>): number {
+  let sum = 0;
+  for (const { id, value } of candidates) if (set.has(id)) sum += value;
+  return sum;
+}
+
 /** Every set of projects, judged one by one: right by being plain. */
 function bruteForce(question: Question): { value: number; sets: ReadonlySet<string>[] } | null {
   const { candidates } = question;
   let best: { value: number; sets: ReadonlySet<string>[] } | null = null;
   for (let mask = 0; mask < 2 ** candidates.length; mask++) {
     const set = new Set(candidates.filter((_, at) => (mask >> at) & 1).map(({ id }) => id));
-    if (!isAllowed(question, set) || paidFor(question, set).shortage) continue;
+    if (!isAllowed(question, set) || !isPayable(question, set)) continue;
     const value = valueOf(candidates, set);
     if (!best || value > best.value) best = { value, sets: [set] };
     else if (value === best.value) best.sets.push(set);
@@ -145,7 +180,7 @@ function bruteForceBesides(
   for (let mask = 0; mask < 2 ** candidates.length; mask++) {
     const some = new Set(candidates.filter((_, at) => (mask >> at) & 1).map(({ id }) => id));
     if (set && some.size === set.size && [...some].every((id) => set.has(id))) continue;
-    if (!fits(some) || !isAllowed(question, some) || paidFor(question, some).shortage) continue;
+    if (!fits(some) || !isAllowed(question, some) || !isPayable(question, some)) continue;
     const value = valueOf(candidates, some);
     if (!best || value > best.value) best = { value };
   }

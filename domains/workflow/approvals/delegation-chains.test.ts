@@ -72,7 +72,9 @@ describe('delegations that were saved', () => {
           const byId = new Map(kept.map((one) => [one.id, one]));
           for (const name of inWhoseName(person, kept, { kind: 'x', costCenter: null, cents }, day(n))) {
             expect(name.chain.length - 1).toBeLessThanOrEqual(LONGEST_CHAIN);
-            expect(name.limit === null || cents <= name.limit).toBe(true);
+            const limits = name.grants.flatMap((id) => byId.get(id)?.limit ?? []);
+            expect(name.limit).toBe(limits.length > 0 ? Math.min(...limits) : null);
+            for (const limit of limits) expect(cents).toBeLessThanOrEqual(limit);
             for (const id of name.grants) {
               const one = byId.get(id);
               expect(one && one.fromDay <= day(n) && day(n) <= one.untilDay).toBe(true);
