@@ -24,6 +24,7 @@ import { approvalTask } from '#domains/workflow/approvals/approval-task.record.t
 import { workflow } from '#domains/workflow/index.ts';
 import { call } from './data/call.ts';
 import { connection } from './data/connection.ts';
+import { watchGestures } from './data/one-effect.ts';
 import { installWorker } from './data/worker.ts';
 import { listenToSite } from './site/behaviour.ts';
 import { App } from './shell/app.tsx';
@@ -107,6 +108,7 @@ listenToSite();
 sayWhenPrinted();
 installWorker();
 connection.watch();
+watchGestures();
 createRoot(root).render(
   <StrictMode>
     <App

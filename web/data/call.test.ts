@@ -76,13 +76,17 @@ describe('a call', () => {
     expect(asked.map((one) => headersOf(one).get('idempotency-key'))).toEqual(['k', 'k', 'k']);
   });
 
-  test('gives up after three tries, and never repeats other failures', async () => {
+  test.each([
+    ['a change that has a key', { method: 'POST', path: '/x', body: {}, key: 'k' }, 3],
+    ['a question', { path: '/x' }, 2],
+    ['a change without a key', { method: 'POST', path: '/x', body: {} }, 1],
+  ] as const)('gives up %s in time, and never repeats other failures', async (_what, wish, tries) => {
     vi.useFakeTimers();
     const asked = server(json(503, refusal));
-    const answer = call({ path: '/x' }).catch((error: unknown) => error);
+    const answer = call(wish).catch((error: unknown) => error);
     await vi.runAllTimersAsync();
     expect(await answer).toMatchObject({ status: 503 });
-    expect(asked).toHaveLength(3);
+    expect(asked).toHaveLength(tries);
     const once = server(json(500, refusal));
     await expect(call({ path: '/x' })).rejects.toMatchObject({ status: 500 });
     expect(once).toHaveLength(1);
@@ -96,6 +100,13 @@ describe('a call', () => {
     expect(await answer).toMatchObject({ status, code: 'gateway', message: expect.stringContaining('try again') });
   });
 
+  test.each([
+    [500, 'An unexpected error occurred. Nothing is lost: try again in a moment.'],
+    [502, 'The server does not answer just now. Nothing is lost: try again in a moment.'],
+  ])('that says nothing itself (%i) is never said to have told anybody', (status, words) => {
+    expect(new ProblemError(status, {}).message).toBe(words);
+  });
+
   test('without a connection says that nothing is lost', async () => {
     server(new TypeError('Failed to fetch'));
     await expect(call({ path: '/x' })).rejects.toMatchObject({ status: 0, code: 'offline' });
@@ -105,6 +116,56 @@ describe('a call', () => {
     server(new Response('<html>', { status: 200 }), new Response('<html>', { status: 404 }));
     await expect(call({ path: '/x' })).rejects.toMatchObject({ code: 'unreadable' });
     await expect(call({ path: '/x' })).rejects.toMatchObject({ status: 404, code: 'unknown' });
+  });
+});
+
+describe('one gesture has one effect', () => {
+  const wish = (body: object, key = newKey()) => call({ method: 'POST', path: '/api/v1/x', body, key });
+
+  test('the same change asked for twice while it is on its way is made once, and both hear the answer', async () => {
+    const asked = server(json(201, { id: '1' }));
+    expect(await Promise.all([wish({ a: 1 }), wish({ a: 1 }), wish({ a: 2 })])).toEqual([
+      { id: '1' },
+      { id: '1' },
+      { id: '1' },
+    ]);
+    expect(asked.map(({ init }) => init.body)).toEqual(['{"a":1}', '{"a":2}']);
+  });
+
+  test('once it is known what became of it, the same change is another one', async () => {
+    const asked = server(json(422, refusal), json(201, {}), json(201, {}));
+    await expect(wish({ a: 3 })).rejects.toMatchObject({ code: 'refused' });
+    await wish({ a: 3 });
+    await wish({ a: 3 });
+    expect(new Set(asked.map((one) => headersOf(one).get('idempotency-key'))).size).toBe(3);
+  });
+
+  test.each([
+    ['silence', new TypeError('Failed to fetch')],
+    ['a gateway’s page', new Response('<html>', { status: 502 })],
+    ['an error of the server', json(500, refusal)],
+    ['“still running”', json(409, { code: 'idempotency.running', detail: 'still running' })],
+  ])('after %s it goes out under the key that it had, whichever key it is given', async (what, first) => {
+    vi.useFakeTimers();
+    const asked = server(
+      ...Array.from({ length: first instanceof Response && first.status === 502 ? 3 : 1 }, () => first),
+      json(201, { id: '7' }),
+    );
+    const failed = wish({ what }, 'first').catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(await failed).toBeInstanceOf(ProblemError);
+    expect(await wish({ what }, 'second')).toEqual({ id: '7' });
+    expect(new Set(asked.map((one) => headersOf(one).get('idempotency-key')))).toEqual(new Set(['first']));
+  });
+
+  test('a sending that got through behind a gateway’s back is waited for', async () => {
+    vi.useFakeTimers();
+    const running = json(409, { code: 'idempotency.running', detail: 'still running' });
+    const asked = server(new Response('<html>', { status: 502 }), running, running, json(201, { id: '8' }));
+    const answer = wish({ slow: true });
+    await vi.runAllTimersAsync();
+    expect(await answer).toEqual({ id: '8' });
+    expect(asked).toHaveLength(4);
   });
 });
 

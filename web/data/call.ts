@@ -3,6 +3,11 @@ import { idleFor } from './activity.ts';
 import { connection, gatewayTrouble } from './connection.ts';
 import { inWords, learn, settled, waitFor } from './call-limits.ts';
 import { randomToken } from './crypto.ts';
+import { openEffects } from './one-effect.ts';
+
+/** Said by us, where the server itself said nothing: nobody knows whether it told anybody. */
+const UNEXPECTED = 'An unexpected error occurred. Nothing is lost: try again in a moment.';
+const NO_ANSWER = 'The server does not answer just now. Nothing is lost: try again in a moment.';
 
 /** What the server answered instead: a stable code, the sentence for the person, the fields that are wrong, the id in the log. */
 export class ProblemError extends Error {
@@ -26,7 +31,7 @@ export class ProblemError extends Error {
       status: _status,
       ...extra
     } = body;
-    super(typeof detail === 'string' ? detail : 'An unexpected error occurred. Our team has been notified.');
+    super(typeof detail === 'string' ? detail : gatewayTrouble.has(status) ? NO_ANSWER : UNEXPECTED);
     this.status = status;
     this.code = typeof code === 'string' ? code : 'unknown';
     this.issues = Array.isArray(issues) ? (issues as Issue[]) : []; // the server's problems carry issues of this shape
@@ -46,9 +51,38 @@ export interface Wish {
 }
 
 const UNATTENDED_AFTER = 60_000;
-const pauses = [200, 400];
+/** Before each repetition: of a question, of a change that has a key, and of one whose first sending still runs. */
+const pauses = { question: [200], change: [200, 400], running: [200, 400, 800, 1600] } as const;
+const effects = openEffects();
 
-export async function call<Answer>(wish: Wish): Promise<Answer> {
+/** A change that is on its way, or was made by the same gesture, is not made a second time: whoever asks gets its answer. */
+export function call<Answer>(wish: Wish): Promise<Answer> {
+  const { method = 'GET', path, body, signal } = wish;
+  if (method === 'GET' || signal || body instanceof Blob) return send<Answer>(wish);
+  const text = `${method} ${path} ${JSON.stringify(body)}`;
+  return effects.share(text, () => sendOnce<Answer>(wish, text));
+}
+
+/** As long as nobody knows what became of a change, it goes out under the key that it had. */
+async function sendOnce<Answer>(wish: Wish, text: string): Promise<Answer> {
+  if (!wish.key) return send<Answer>(wish);
+  const key = effects.keyOf(text, wish.key);
+  try {
+    const answer = await send<Answer>({ ...wish, key });
+    effects.settle(text, true, key);
+    return answer;
+  } catch (error) {
+    effects.settle(text, isKnown(error), key);
+    throw error;
+  }
+}
+
+const isRunning = (error: unknown): boolean => error instanceof ProblemError && error.code === 'idempotency.running';
+/** A refusal is an answer; a gateway's page, silence and “still running” are none. */
+const isKnown = (error: unknown): boolean =>
+  error instanceof ProblemError && error.status > 0 && error.status < 500 && !isRunning(error);
+
+async function send<Answer>(wish: Wish): Promise<Answer> {
   const counted = { ...wish, method: wish.method ?? 'GET' };
   const wait = waitFor(counted);
   if (wait > 0)
@@ -57,16 +91,24 @@ export async function call<Answer>(wish: Wish): Promise<Answer> {
       detail: `Tried too often from this window. Try again in ${inWords(wait)}.`,
       retryAfter: Math.ceil(wait / 1000),
     });
+  const again = counted.method === 'GET' ? pauses.question : wish.key ? pauses.change : [];
   for (let attempt = 0; ; attempt++) {
     const response = await sent(wish);
     learn(response.headers.get('ratelimit-policy'));
-    const pause = pauses[attempt];
+    const pause = again[attempt];
     if (pause !== undefined && gatewayTrouble.has(response.status)) {
       await new Promise((resume) => setTimeout(resume, pause));
       continue;
     }
     if (response.ok) settled(counted);
-    return read<Answer>(response);
+    try {
+      return await read<Answer>(response);
+    } catch (error) {
+      // The first sending got through after all and still works.
+      const wait = pauses.running[attempt];
+      if (attempt === 0 || wait === undefined || !isRunning(error)) throw error;
+      await new Promise((resume) => setTimeout(resume, wait));
+    }
   }
 }
 
@@ -110,7 +152,7 @@ async function read<Answer>(response: Response): Promise<Answer> {
   if (body === null && gatewayTrouble.has(response.status))
     throw new ProblemError(response.status, {
       code: 'gateway',
-      detail: 'The server does not answer just now. Nothing is lost: try again in a moment.',
+      detail: NO_ANSWER,
     });
   throw new ProblemError(response.status, typeof body === 'object' && body !== null ? { ...body } : {});
 }
@@ -128,7 +170,7 @@ export function gesture(): <Answer>(wish: unknown, send: (key: string) => Promis
       open = null;
       return answer;
     } catch (error) {
-      if (error instanceof ProblemError && error.status > 0 && error.status < 500) open = null;
+      if (isKnown(error)) open = null;
       throw error;
     }
   };

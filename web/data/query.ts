@@ -13,7 +13,7 @@ import type { AnyRecord } from '#kernel';
 import { isSessionOver } from './auth-error.ts';
 import { ProblemError } from './call.ts';
 import { client, type ListQuery } from './client.ts';
-import { connection } from './connection.ts';
+import { connection, gatewayTrouble } from './connection.ts';
 
 /** Everything of one record begins with its name, so that a change makes all of it stale at once. */
 export const keys = {
@@ -25,6 +25,7 @@ export const keys = {
 };
 
 const isAnswer = (error: unknown): boolean => error instanceof ProblemError && error.status > 0 && error.status < 500;
+const isGateway = (error: unknown): boolean => error instanceof ProblemError && gatewayTrouble.has(error.status);
 /** Says something of the row and not of the moment. */
 const isVerdict = (error: unknown): boolean => isAnswer(error) && (error as ProblemError).status !== 429;
 
@@ -56,7 +57,8 @@ export function openQueries(onBehind: (error: Error) => void = () => {}): QueryC
     defaultOptions: {
       queries: {
         staleTime: 300_000,
-        retry: (count, error) => count < 1 && !isAnswer(error),
+        // A gateway's trouble was asked again by the call itself.
+        retry: (count, error) => count < 1 && !isAnswer(error) && !isGateway(error),
         networkMode: 'always',
         refetchOnReconnect: true,
       },
