@@ -97,6 +97,7 @@ export {
   type Page,
   page,
   type Planned,
+  type PlannedTabs,
   type Plans,
 } from './pages/page.ts';
 export { inMenu, mayOpen } from './pages/visibility.ts';

@@ -29,6 +29,10 @@ describe('the operator’s commands', () => {
       user: { name: 'Rosa Delgado' },
       organizationId: id,
     });
+    // The first member of an organization finds the same examples as whoever founds one.
+    const rosa = here.browser();
+    await rosa.signIn(email, password);
+    expect((await rosa.get('/api/v1/shell')).body).toMatchObject({ samples: true });
 
     const said = await run('create-api-key', '--email', email, '--scopes', 'cost_center:read, requisition:*');
     expect(said).toEqual([expect.stringMatching(/^levee_\w{43}$/)]);

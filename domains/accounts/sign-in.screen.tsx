@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { href } from '#kernel';
+import { findPage, href } from '#kernel';
 import { call } from '#web/data/call.ts';
 import { useMe } from '#web/data/session.ts';
+import { allPages, useProduct } from '#web/shell/product.ts';
 import { Link, navigate, Redirect, safeReturn, usePlace } from '#web/shell/router.tsx';
 import { SignInForm } from '#web/shell/sign-in-form.tsx';
 import { later } from '#web/ui/later.tsx';
@@ -16,6 +17,9 @@ const OtherWays = later(() => import('./other-ways.tsx'));
 
 const { signIn, login, welcome, requestReset, verifyEmail } = accounts.pages;
 
+const welcomeFor = (to: string, home: string): string =>
+  to === home ? href(welcome) : `${href(welcome)}?from=${encodeURIComponent(to)}`;
+
 /** The page of the sign-in: back to where the person wanted to go. It also takes the links of confirmation mails, and makes accounts. */
 export default function SignInScreen() {
   const { path, search } = usePlace();
@@ -27,10 +31,13 @@ export default function SignInScreen() {
     queryFn: ({ signal }) => call<{ google: boolean }>({ path: '/api/auth/ways', signal }),
   });
   const me = useMe().data;
+  const product = useProduct();
+  const { home } = product;
+  const pages = allPages(product);
   if (asked.get('type') === 'signup' && asked.has('token_hash'))
     return <ConfirmAddress token={asked.get('token_hash') ?? ''} />;
   // Whoever has to prove again who they are comes here signed in.
-  if (me && !asked.has('again')) return <Redirect to={me.member ? to : href(welcome)} />;
+  if (me && !asked.has('again')) return <Redirect to={me.member ? to : welcomeFor(to, home.path)} />;
   if (asked.has('sign-up'))
     return (
       <Suspense fallback={<output aria-label="Loading" className="skeleton m-8 block h-8 w-48" />}>
@@ -39,6 +46,8 @@ export default function SignInScreen() {
     );
 
   const trouble = asked.get('trouble');
+  const about = findPage(pages, new URL(to, location.origin).pathname)?.page;
+  const instead = pages.find((page) => page.path === about?.forVisitors);
   const from = asked.get('from');
   return (
     <Entrance
@@ -63,6 +72,15 @@ export default function SignInScreen() {
       {trouble !== null && (
         <p role="alert" className="border-grave/50 text-grave mb-4 rounded-md border px-3 py-2.5">
           {troubles[trouble] ?? 'Signing in did not work. Try again.'}
+        </p>
+      )}
+      {about && instead && (
+        <p className="note mb-4">
+          {about.title} is for members.{' '}
+          <Link className="link" to={instead.path}>
+            {instead.title}
+          </Link>{' '}
+          is open to everyone.
         </p>
       )}
       {asked.has('confirmed') && (

@@ -6,7 +6,7 @@ import { useMe, useSignOut } from '#web/data/session.ts';
 import type { DraftChange } from '#web/record/draft.ts';
 import { FieldsForm, type PickList, textIn } from '#web/record/fields-form.tsx';
 import { useProduct } from '#web/shell/product.ts';
-import { Link, navigateFreely, Redirect, useTitle } from '#web/shell/router.tsx';
+import { Link, navigateFreely, Redirect, safeReturn, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { tokenIn } from './invitation-link.ts';
@@ -25,14 +25,21 @@ function nearestZone(): string {
   return Object.hasOwn(timeZones, timeZone) ? timeZone : 'America/New_York';
 }
 
+/** Where the person wanted to go when they came; their organization is founded on the way. */
+function wantedIn(search: string): string | null {
+  const from = new URLSearchParams(search).get('from');
+  return from === null ? null : safeReturn(from, location.origin);
+}
+
 /** Where an account without an organization begins: it sets one up, or joins one that invited it. */
 export default function Welcome() {
   useTitle('Set up your organization');
   const { data: account } = useMe();
   const { home, signIn } = useProduct();
   const signOut = useSignOut();
+  const { search } = usePlace();
   if (account === null) return <Redirect to={`${signIn.path}?from=/welcome`} />;
-  if (account?.member) return <Redirect to={home.path} />;
+  if (account?.member) return <Redirect to={wantedIn(search) ?? home.path} />;
   return (
     <main className="mx-auto max-w-2xl px-4 py-10 sm:px-6 sm:py-16">
       <p className="mb-8 text-base font-semibold tracking-tight">Levee</p>
@@ -57,10 +64,11 @@ export default function Welcome() {
 function SetUp() {
   const queries = useQueryClient();
   const { home } = useProduct();
+  const { search } = usePlace();
   const found = async (values: Readonly<Record<string, unknown>>) => {
     await call({ method: 'POST', path: '/api/v1/organization', body: values, key: newKey() });
     await queries.invalidateQueries();
-    navigateFreely(home.path, { replace: true });
+    navigateFreely(wantedIn(search) ?? home.path, { replace: true });
   };
   return (
     <div className="panel p-5 sm:p-6">

@@ -1,4 +1,5 @@
 import type { Plans } from '#kernel';
+import { formTabs } from './planned-tabs.ts';
 
 export const plans: Plans = {
   '/utility-form-filler': {
@@ -15,5 +16,6 @@ export const plans: Plans = {
     meanwhile:
       'Fill forms in your PDF reader and keep the signed copy in Documents. Other systems can be told about changes to records by webhook.',
     see: ['/documents', '/settings/webhooks'],
+    tabs: formTabs,
   },
 };

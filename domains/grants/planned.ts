@@ -1,4 +1,5 @@
 import type { Plans } from '#kernel';
+import { grantTabs } from './planned-tabs.ts';
 
 export const plans: Plans = {
   '/grant-management': {
@@ -15,6 +16,7 @@ export const plans: Plans = {
     meanwhile:
       'Keep award letters, budgets and reports as files in Documents. Mark requisitions that use federal funds, so that the list of them can be filtered and exported.',
     see: ['/documents', '/smart-requisition'],
+    tabs: grantTabs,
   },
   '/grant-management/reports': {
     about: 'Grant managers and financial officers prepare and certify here what funders ask them to report.',

@@ -2,6 +2,7 @@ import { fail, type Role, type Row } from '#kernel';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { issueKey } from './api-key.server.ts';
 import { join, productIn } from './membership.server.ts';
+import { addSamples } from './samples.server.ts';
 import { foundOrganization } from './organization.server.ts';
 import { userRole } from './role.record.ts';
 
@@ -54,8 +55,10 @@ export function administration({ door, database, accounts }: Pick<AccountPorts, 
   }
 
   /** Makes an address a member, confirmed at once. An account that exists joins with the password it has. */
-  async function admit(given: Person & { organizationId: string; passwordHash: string }): Promise<{ isNew: boolean }> {
-    const { email, name, role, organizationId, passwordHash } = given;
+  async function admit(
+    given: Person & { organizationId: string; passwordHash: string; samples?: true },
+  ): Promise<{ isNew: boolean }> {
+    const { email, name, role, organizationId, passwordHash, samples } = given;
     return door.run(productIn(organizationId), async (work) => {
       const present = await directory.find(work.tx, email);
       const claim = { name, passwordHash, isVerified: true };
@@ -66,7 +69,12 @@ export function administration({ door, database, accounts }: Pick<AccountPorts, 
         [organizationId, userId],
       );
       if (already) throw fail('conflict', 'member', `${email} is a member there already.`);
-      await join(work, { userId, name, email, role, reason: 'Admitted by the operator' });
+      const [member] = await work.tx.query('select id from organization_members where organization_id = $1 limit 1', [
+        organizationId,
+      ]);
+      const { id } = await join(work, { userId, name, email, role, reason: 'Admitted by the operator' });
+      // The first member of an organization finds the same examples as whoever founds one.
+      if (samples && !member) await addSamples(work, id);
       return { isNew: present === null };
     });
   }
@@ -83,7 +91,7 @@ export function administration({ door, database, accounts }: Pick<AccountPorts, 
     /** As `admit`, for a password that was just given. */
     async createUser({ password, organization, ...person }: Person & { password: string; organization: string }) {
       const { id: organizationId } = await organizationOf(organization);
-      return admit({ ...person, organizationId, passwordHash: await directory.hash(password) });
+      return admit({ ...person, organizationId, passwordHash: await directory.hash(password), samples: true });
     },
     admit,
 

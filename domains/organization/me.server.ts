@@ -29,8 +29,10 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
       path: '/api/v1/me',
       summary: 'Who you are: account, organization, role, duties, memberships and what you may do in general.',
       tag: 'Accounts',
-      answers: { 200: { description: 'You.', schema: { type: 'object' } } },
-      async run({ request, requestId }) {
+      query: { visitor: f.yesNo().help('Then nobody signed in is an answer, null, and no refusal.') },
+      answers: { 200: { description: 'You.', schema: { type: ['object', 'null'] } } },
+      async run({ request, requestId, query }) {
+        if (query.get('visitor') === 'yes' && (await accounts.standing(request, false)) === null) return { body: null };
         const { userId, email, name, actor: present, session } = await accounts.signedIn(request);
         const actor = present && { ...present, requestId };
         const memberships = await accounts.directory.memberships(userId);

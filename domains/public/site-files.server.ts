@@ -52,6 +52,7 @@ export const siteFiles: readonly SiteFile[] = [
   },
   { path: '/robots.txt', type: text, write: ({ origin }) => robots(origin) },
   { path: '/.well-known/security.txt', type: text, write: ({ origin, now }) => security(origin, now) },
+  { path: '/blog/feed', type: 'application/rss+xml; charset=utf-8', write: ({ origin }) => feedXml({ origin }) },
   { path: '/blog/feed.xml', type: 'application/rss+xml; charset=utf-8', write: ({ origin }) => feedXml({ origin }) },
   { path: '/llms.txt', type: text, write: ({ origin }) => llmsTxt({ origin }) },
 ];

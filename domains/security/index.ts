@@ -10,7 +10,12 @@ export const security = defineDomain({
       icon: 'shield-check',
       planned: () => import('./planned.ts'),
     }),
-    security: page('/security', { title: 'Security', icon: 'shield', planned: () => import('./planned.ts') }),
+    security: page('/security', {
+      title: 'Security',
+      icon: 'shield',
+      forVisitors: '/trust-center',
+      planned: () => import('./planned.ts'),
+    }),
     policies: page('/certifications-policies', {
       title: 'Certifications & Policies',
       icon: 'badge-check',

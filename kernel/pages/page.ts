@@ -19,7 +19,12 @@ export interface Planned {
   readonly meanwhile: string;
   /** Paths of pages that help until then. A domain cannot name another's pages, so a law checks them. */
   readonly see?: readonly string[];
+  /** What each tab of the page will hold; the rest of what is said holds for all of them. */
+  readonly tabs?: PlannedTabs;
 }
+
+/** By the values of the query's `tab`. */
+export type PlannedTabs = Readonly<Record<string, Pick<Planned, 'about' | 'brings'>>>;
 
 /** What a domain still plans, by path. */
 export type Plans = Readonly<Record<string, Planned>>;
@@ -43,6 +48,8 @@ export interface Page<Path extends string = string> {
   readonly view?: () => Promise<unknown>;
   /** Said in place of a screen while there is none. */
   readonly planned?: () => Promise<{ readonly plans: Plans }>;
+  /** A page of the public site about the same matter: the sign-in names it to whoever has no account. */
+  readonly forVisitors?: string;
 }
 
 export function page<const Path extends string>(path: Path, stated: Omit<Page, 'path'>): Page<Path> {

@@ -178,6 +178,33 @@ describe('a page that is not built yet', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('says of each of its tabs what that tab will hold', () => {
+    const wrong = planned.flatMap(({ page, plan }) => {
+      const tabs = Object.keys(page.tabs ?? {});
+      const texts = plan?.tabs ?? {};
+      return [
+        ...(Object.keys(texts).toString() === tabs.toString()
+          ? []
+          : [`${page.path}: not the texts of ${tabs.join(', ')}`]),
+        ...Object.entries(texts).flatMap(([tab, text]) =>
+          plan ? faultsOf({ ...plan, ...text }, page).map((fault) => `${page.path}?tab=${tab}: ${fault}`) : [],
+        ),
+      ];
+    });
+    expect(wrong).toEqual([]);
+    const said = planned.flatMap(({ plan }) =>
+      Object.values(plan?.tabs ?? {}).flatMap(({ about, brings }) => [about, ...brings]),
+    );
+    expect(new Set(said).size).toBe(said.length);
+    expect(said.length).toBeGreaterThanOrEqual(21 * 4);
+  });
+
+  test('leads visitors only to pages of the public site', () => {
+    const named = pages.flatMap(({ forVisitors }) => forVisitors ?? []);
+    expect(named.map((path) => at.get(path)?.open)).toEqual(named.map(() => 'site'));
+    expect(named).toContain('/trust-center');
+  });
+
   test('says what no other page says', () => {
     const seen = new Map<string, string>();
     const copies = planned.flatMap(({ page, plan }) => {

@@ -30,7 +30,7 @@ export const useMe = () =>
   useQuery({
     queryKey: keys.me,
     queryFn: ({ signal }) =>
-      call<Me | Stranger>({ path: '/api/v1/me', signal }).catch((error: unknown) => {
+      call<Me | Stranger | null>({ path: '/api/v1/me?visitor=yes', signal }).catch((error: unknown) => {
         if (error instanceof ProblemError && error.status === 401) return null;
         throw error;
       }),

@@ -60,14 +60,15 @@ function Doorkeeper() {
   }, [isIn]);
   const found = findPage(allPages(product), path);
 
+  const remembering = (entrance: string) => `${entrance}?from=${encodeURIComponent(`${path}${search}`)}`;
   if (account === undefined) return error ? <Trouble error={error} retry={() => void refetch()} /> : <Loading />;
   if (found?.page.open === 'site' || (found?.page.open && !me && !known))
     return <Screen page={found.page} params={found.params} />;
   // An account without an organization has one thing to do first.
-  if (account && !me) return <Redirect to={welcome.path} />;
+  if (account && !me) return <Redirect to={path === home.path ? welcome.path : remembering(welcome.path)} />;
   if (!person)
     return found ? (
-      <Redirect to={`${signIn.path}?from=${encodeURIComponent(`${path}${search}`)}`} />
+      <Redirect to={remembering(signIn.path)} />
     ) : (
       <SiteFrame>
         <NotFound />

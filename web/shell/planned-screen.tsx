@@ -4,9 +4,10 @@ import { loaded } from '#web/data/release.ts';
 import { useMe } from '#web/data/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { tabOf, Tabs } from '#web/ui/tabs.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { allPages, useProduct } from './product.ts';
-import { Link, useTitle } from './router.tsx';
+import { Link, usePlace, useTitle } from './router.tsx';
 
 /** A page whose work is not built yet says so: what will be here, and what to use until then. */
 export default function PlannedScreen({ page }: { readonly page: Page }) {
@@ -17,20 +18,28 @@ export default function PlannedScreen({ page }: { readonly page: Page }) {
     queryKey: ['planned', page.path],
     queryFn: async () => (page.planned ? ((await loaded(page.planned)).plans[page.path] ?? null) : null),
   });
+  const { search } = usePlace();
+  const { tabs } = page;
+  const plan = data && { ...data, ...(tabs ? data.tabs?.[tabOf(tabs, search)] : {}) };
   const helping = pages.filter((one) => data?.see?.includes(one.path) && (role === null || mayOpen(one, role)));
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   return (
     <>
-      <PageHead title={page.title} note={data?.about} />
+      <PageHead title={page.title} note={plan?.about} />
+      {tabs && (
+        <Tabs label={page.title} tabs={tabs}>
+          {() => null}
+        </Tabs>
+      )}
       <div className="grid max-w-4xl items-start gap-4 md:grid-cols-[3fr_2fr]" aria-busy={data === undefined}>
         <section className="panel p-5">
           <p className="text-warn mb-4 flex items-center gap-2 font-medium">
             <Icon name="hammer" /> Not built yet
           </p>
           <h2 className="mb-3">What will be here</h2>
-          {data ? (
+          {plan ? (
             <ul className="space-y-2.5">
-              {data.brings.map((line) => (
+              {plan.brings.map((line) => (
                 <li key={line} className="flex gap-2.5">
                   <Icon name="circle-plus" className="text-muted mt-0.5" />
                   <span>{line}</span>

@@ -61,8 +61,8 @@ function ready(button: HTMLButtonElement): void {
 async function findSession(): Promise<void> {
   const root = document.documentElement;
   if (root.dataset['auth'] !== 'loading') return;
-  const isIn = await fetch('/api/v1/me', { headers: { 'x-unattended': 'yes' } }).then(
-    ({ ok }) => ok,
+  const isIn = await fetch('/api/v1/me?visitor=yes', { headers: { 'x-unattended': 'yes' } }).then(
+    async (answer) => answer.ok && (await answer.json()) !== null,
     () => false,
   );
   root.dataset['auth'] = isIn ? 'in' : 'out';

@@ -12,12 +12,18 @@ interface TabsProps {
   readonly children: (tab: string) => ReactNode;
 }
 
+/** The tab that an address asks for; the first one where it asks for none that there is. */
+export function tabOf(tabs: TabsProps['tabs'], search: string): string {
+  const [first = ''] = Object.keys(tabs);
+  const wished = new URLSearchParams(search).get('tab') ?? first;
+  return Object.hasOwn(tabs, wished) ? wished : first;
+}
+
 /** Parts of a page, one at a time. Which one stands in the address as `?tab=`, so that a link leads to it. */
 export function Tabs({ label, tabs, keeps = [], children }: TabsProps) {
   const { path, search } = usePlace();
   const [first = ''] = Object.keys(tabs);
-  const wished = new URLSearchParams(search).get('tab') ?? first;
-  const tab = Object.hasOwn(tabs, wished) ? wished : first;
+  const tab = tabOf(tabs, search);
   const addressOf = (next: string): string => {
     const kept = [...new URLSearchParams(search)].filter(([name]) => keeps.includes(name));
     const question = new URLSearchParams([...(next === first ? [] : [['tab', next]]), ...kept]).toString();

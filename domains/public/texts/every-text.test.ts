@@ -3,6 +3,7 @@ import { findPage, type Inline } from '#kernel';
 import type { SiteAsk } from '#server/http/site.ts';
 import { describe, expect, test } from 'vitest';
 import { feedXml, llmsTxt } from '../feed.server.ts';
+import { siteFiles } from '../site-files.server.ts';
 import { publicTexts } from '../public.server.ts';
 import { figures } from './figures.tsx';
 import type { Section, Text } from './text.ts';
@@ -213,6 +214,13 @@ describe('the pages of the texts', () => {
 
 describe('what programs read', () => {
   const origin = 'https://levee.example.gov';
+
+  test('the feed is at the address that readers try and at the one that pages name', () => {
+    const at = (path: string) =>
+      siteFiles.find((file) => file.path === path)?.write({ origin, pages: [], now: new Date(0) });
+    expect(at('/blog/feed')).toContain('<rss version="2.0"');
+    expect(at('/blog/feed')).toBe(at('/blog/feed.xml'));
+  });
 
   test('the feed has every article with a whole address and a valid day', () => {
     const feed = feedXml({ origin });
