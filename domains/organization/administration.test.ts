@@ -43,13 +43,6 @@ const named = async (name: string): Promise<PersonHere> => {
   return found;
 };
 
-test('whoever asks as a visitor hears that nobody is signed in; everybody else is refused', async () => {
-  const nobody = here.browser();
-  expect(await nobody.get('/api/v1/me?visitor=yes')).toMatchObject({ status: 200, body: null });
-  expect(await nobody.get('/api/v1/me')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-  expect((await rosa.get('/api/v1/me?visitor=yes')).body).toMatchObject({ role: 'user' });
-});
-
 describe('the people of an organization', () => {
   test('are shown with role and duties to everybody, and with sessions to admins alone', async () => {
     const seen = await people(rosa);
@@ -205,4 +198,11 @@ describe('an invitation that is sent again', () => {
     await dana.post(`/api/v1/invitation/${id}/withdraw`);
     expect((await dana.post(`/api/v1/invitation/${id}/resend`)).status).toBe(409);
   });
+});
+
+test('whoever asks as a visitor hears that nobody is signed in; everybody else is refused', async () => {
+  const nobody = here.browser();
+  expect(await nobody.get('/api/v1/me?visitor=yes')).toMatchObject({ status: 200, body: null });
+  expect(await nobody.get('/api/v1/me')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  expect((await rosa.get('/api/v1/me?visitor=yes')).body).toMatchObject({ role: 'user' });
 });
