@@ -294,6 +294,55 @@ describe('rows', () => {
   });
 });
 
+describe('a field with writers of its own', () => {
+  const withWriters = () =>
+    here.world.door.around.registry.all.flatMap((compiled) =>
+      Object.entries(compiled.record.fields).flatMap(([name, { spec }]) =>
+        spec.writers === undefined ? [] : [{ compiled, name, writers: spec.writers }],
+      ),
+    );
+
+  test('is written by exactly those whom the definition names, in a new row and in one that is there', async () => {
+    const proven = { mayWrite: 0, isKeptOut: 0 };
+    const tries = withWriters().flatMap((one) => callers().map((actor) => ({ ...one, actor })));
+    const wrong = await all(tries, async ({ compiled, name, writers, actor }) => {
+      const { record } = compiled;
+      const outcome = async (make: (work: Work) => Promise<unknown>): Promise<'passed' | 'kept out' | 'refused'> => {
+        const done = here.world.door.run(actor, async (work) => {
+          await make(work);
+          throw new Error('nothing is kept');
+        });
+        const failure = await done.catch((error: Failure) => error);
+        if (failure.message === 'nothing is kept') return 'passed';
+        return failure.issues?.some(({ path, code }) => path === name && code === 'not_yours') ? 'kept out' : 'refused';
+      };
+      const value = here.ours.rowsOf(record.name).find((row) => row[name] !== null)?.[name] ?? null;
+      const { [name]: _, ...body } = here.ours.bodyFor(record);
+      const row = here.ours.rowsOf(record.name).find((one) => one[name] !== value);
+      const edit = (input: Record<string, unknown>) =>
+        row && outcome((work) => work.edit(compiled, { id: row.id, version: row.version, input }));
+      const pairs = [
+        [
+          await outcome((work) => work.create(compiled, body)),
+          await outcome((work) => work.create(compiled, { ...body, [name]: value })),
+        ],
+        [await edit({}), await edit({ [name]: value })],
+      ] as const;
+      return pairs.flatMap(([without, withIt]) => {
+        if (declared(writers, actor)) {
+          if (without === 'passed') proven.mayWrite++;
+          return withIt === 'kept out' ? [`${record.name}.${name} is kept from ${actor.name}`] : [];
+        }
+        if (without !== 'passed') return []; // refused for another reason, before the field is looked at
+        proven.isKeptOut++;
+        return withIt === 'kept out' ? [] : [`${record.name}.${name} is let to ${actor.name}: ${withIt}`];
+      });
+    });
+    expect(wrong.flat()).toEqual([]);
+    expect([proven.mayWrite, proven.isKeptOut].every((count) => count > 5)).toBe(true);
+  });
+});
+
 /** What the definition says about this verb, this row and this person, apart from rules. */
 function stated(
   record: AnyRecord,
