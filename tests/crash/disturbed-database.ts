@@ -13,8 +13,8 @@ export interface Disturbed {
   /** All its processes stand still and close nothing. */
   freeze(): void;
   thaw(): void;
-  /** As an immediate stop or a crash of the machine: no farewell. Whoever keeps it running starts it again. */
-  crash(): void;
+  /** As an immediate stop, a crash of the machine or of one session: no farewell. Whoever keeps it running starts it again. */
+  crash(how: 'stop' | 'kill' | 'one session'): void;
   /** Gone for good until `start`; null where the server's own parent process would bring it back. */
   readonly stop: (() => Promise<void>) | null;
   start(): Promise<void>;
@@ -94,7 +94,12 @@ function disturbances(folder: string, administrator: () => pg.PoolConfig) {
       for (const pid of frozen) signal(pid, 'SIGCONT');
       frozen = [];
     },
-    crash: () => signal(postmaster(), 'SIGQUIT'),
+    crash(how: 'stop' | 'kill' | 'one session') {
+      const main = postmaster();
+      if (how !== 'one session') return signal(main, how === 'stop' ? 'SIGQUIT' : 'SIGKILL');
+      const sessions = childrenOf(main).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('levee'));
+      signal(sessions.at(-1) ?? main, 'SIGKILL'); // the others are ended for it, in case it left the memory they share half written
+    },
     demote: () => reset('on'),
     promote: () => reset('off'),
   };

@@ -127,9 +127,9 @@ describe.skipIf(process.env['LEVEE_TEST_DATABASE'] === 'external').each(['extern
     });
 
     test('crashing under work three times: it comes back, and meanwhile nobody hears of a defect', async () => {
-      for (let round = 0; round < 3; round++) {
+      for (const how of ['stop', 'one session', 'kill'] as const) {
         callers.mark();
-        database.crash();
+        database.crash(how);
         await everyCaller('everybody has met it', 2, () => true);
         await served();
       }
