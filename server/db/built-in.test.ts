@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { roomyPlace, using } from '../../tests/world/cluster.ts';
-import { type BuiltIn, startBuiltIn } from './built-in.ts';
+import { type BuiltIn, findBuiltIn, startBuiltIn } from './built-in.ts';
 import { type findBinaries, firstClosedFolder } from './postgres-binaries.ts';
 import { readPostmaster, runsOn } from './postmaster-file.ts';
 
@@ -296,6 +296,9 @@ test.runIf(nobodyMayRead)('without root the whole of it runs as the same user', 
   expect(statSync(cluster()).uid).toBe(nobody.uid);
   expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(nobody.uid);
   expect(server.acknowledged()).toBeGreaterThan(0);
+  // An operator's command, run as root beside it.
+  const beside = findBuiltIn(dataDir)?.connection('owner') ?? {};
+  expect(await ask(beside, 'select current_user as me')).toEqual([{ me: 'levee_owner' }]);
 });
 
 test.runIf(isRoot)('from a project folder that the database may not read, its binaries are copied once', async () => {

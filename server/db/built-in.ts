@@ -65,7 +65,7 @@ export async function startBuiltIn({
 }
 
 /**
- * The user this server runs as, and nobody else on the machine: under root that keeps out other programs of the user whom the
+ * The user this server runs as, and root for its commands, and nobody else on the machine: under root that keeps out other programs of the user whom the
  * database runs as. Where the system knows no name for us (a container with a bare user id) or cannot tell who calls (Windows), the
  * folder of the socket is closed to everybody else.
  */
@@ -73,7 +73,10 @@ function whoMayEnter(): { access: string[]; identities: string[] } {
   const name = ownName();
   return name === null
     ? { access: ['local all all trust'], identities: [] }
-    : { access: ['local all all peer map=levee'], identities: [`levee "${name}" all`] };
+    : {
+        access: ['local all all peer map=levee'],
+        identities: [...new Set([name, 'root'])].map((one) => `levee "${one}" all`),
+      };
 }
 
 function ownName(): string | null {
