@@ -364,7 +364,11 @@ const eased = (
     isGroup: false,
     amount: { cents: 0, currency: 'USD' },
     parent: null,
+    costCenter: null,
+    opensOn: null,
+    closesOn: null,
   },
+  budget: { startsOn: '2000-10-01', endsOn: '2100-09-30' },
   // What gains money is open.
   budget_amendment: {
     lines: [
@@ -375,7 +379,21 @@ const eased = (
       },
     ],
   },
-  journal_entry: { bucket: 'retained', account: null },
+  // What is only retained asks for no money, on a line and a day that can be booked to; what adds corrects nothing.
+  journal_entry: {
+    bucket: 'retained',
+    account: null,
+    day: '2026-11-20',
+    line: first.get('budget_line.open'),
+    amount: { cents: 100, currency: 'USD' },
+    correctsEntry: null,
+    correctsVoucher: null,
+    correctsRequest: null,
+  },
+  journal_voucher: {
+    day: '2026-11-20',
+    lines: [{ line: first.get('budget_line.open'), bucket: 'retained', amount: { cents: 100, currency: 'USD' } }],
+  },
   // Places drawn at random would stand in circles.
   agency_place: { under: null },
   agency: { beginsUnder: null },

@@ -444,7 +444,12 @@ describe('a change of the budget', () => {
     await expect(here.priya.run(journalEntry, 'post', lost.id)).rejects.toMatchObject({
       issues: [{ path: 'account' }],
     });
-    await here.priya.run(journalEntry, 'reverse', made.id, 'Wrong line');
+    await here.priya.run(journalEntry, 'askReversal', made.id, 'Wrong line');
+    await expect(here.priya.run(journalEntry, 'reverse', made.id)).rejects.toMatchObject({
+      code: 'journal.reverser_is_not_asker',
+    });
+    const omar = (await here.county.member('Omar Haddad', 'manager')).with({ duties: ['budget_officer'] });
+    await omar.run(journalEntry, 'reverse', made.id);
     expect(await here.balance(lines['5400'] ?? '')).toMatchObject({ expended: 0 });
   });
 

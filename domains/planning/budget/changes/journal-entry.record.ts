@@ -1,4 +1,17 @@
-import { defineRecord, f, rule } from '#kernel';
+import { defineRecord, f, type Money, rule } from '#kernel';
+import {
+  aroundPosting,
+  type Booking,
+  correctedFields,
+  frees,
+  freesMoney,
+  journalBuckets,
+  journalStates,
+  keepers,
+  onlyDraftsChange,
+  namesWhatItCorrects,
+  signedFields,
+} from './journal.ts';
 
 const saysWhere = rule<{ account: string | null; line: string | null }>(
   'journal_entry.says_where',
@@ -14,7 +27,21 @@ const movesMoney = rule<{ amount: { cents: number } }>(
   { field: 'amount' },
 );
 
-const keepers = [{ duty: 'budget_officer' }, { duty: 'accounts_payable' }] as const;
+const namesIt = rule<Booking>(
+  'journal_entry.names_what_it_corrects',
+  'A negative amount names the one entry, voucher or requisition that it corrects; an amount that adds names none.',
+  ({ row }) => namesWhatItCorrects(row),
+  { field: 'correctsEntry' },
+);
+
+const saysWhy = rule<{ amount: Money; description: string | null }>(
+  'journal_entry.says_why',
+  'A negative amount says in the description why it is taken back.',
+  ({ row }) => row.amount.cents >= 0 || (row.description ?? '').trim() !== '',
+  { field: 'description' },
+);
+
+const freesNothing = rule<Booking>('journal_entry.frees_money', frees, ({ row }) => !freesMoney([row]));
 
 /** What the financial system booked: imported with a dry run, then posted to the line of its account. */
 export const journalEntry = defineRecord('journal_entry', {
@@ -31,28 +58,22 @@ export const journalEntry = defineRecord('journal_entry', {
     day: f.date().required(),
     account: f.text({ max: 80 }).search().help('Finds the line of the budget that runs on that day.'),
     line: f.ref('budget_line'),
-    amount: f.money({ currency: 'organization' }).required().help('Negative for a credit.'),
-    bucket: f
-      .choice({ expended: 'Spent', encumbered: 'Encumbered', retained: 'Retained' })
-      .label('Counts as')
+    amount: f
+      .money({ currency: 'organization' })
       .required()
-      .defaultTo('expended'),
+      .help('Negative for a credit, which names what it corrects.'),
+    bucket: f.choice(journalBuckets).label('Counts as').required().defaultTo('expended'),
     description: f.text({ max: 200 }).search(),
+    ...correctedFields,
+    ...signedFields,
   },
-  access: { read: 'member', create: keepers, edit: { by: keepers, while: ['draft'] } },
-  states: ['draft', 'posted', 'reversed', 'discarded'],
+  access: { read: 'member', create: keepers, edit: { by: keepers, rules: [onlyDraftsChange] } },
+  states: journalStates,
   ends: ['reversed', 'discarded'],
   transitions: {
-    post: { label: 'Post', from: 'draft', to: 'posted', by: keepers },
-    discard: { label: 'Discard', from: 'draft', to: 'discarded', by: keepers, reason: 'optional' },
-    reverse: {
-      label: 'Reverse',
-      from: 'posted',
-      to: 'reversed',
-      by: { duty: 'budget_officer' },
-      reason: 'required',
-      grave: 'The posting gets its mirror on the same line.',
-    },
+    post: { label: 'Post', from: 'draft', to: 'posted', by: keepers, rules: [namesIt, saysWhy, freesNothing] },
+    ...aroundPosting,
+    submit: { ...aroundPosting.submit, rules: [namesIt, saysWhy] },
   },
   rules: [saysWhere, movesMoney],
   dated: 'day',
@@ -61,5 +82,9 @@ export const journalEntry = defineRecord('journal_entry', {
     filters: ['status', 'day', 'line'],
     sort: '-day',
   },
-  sections: { Entry: ['reference', 'day', 'account', 'line', 'amount', 'bucket', 'description'] },
+  sections: {
+    Entry: ['reference', 'day', 'account', 'line', 'amount', 'bucket', 'description'],
+    Correction: ['correctsEntry', 'correctsVoucher', 'correctsRequest'],
+    'Second person': ['authors', 'reversalAskedBy'],
+  },
 });

@@ -1,6 +1,16 @@
 import { defineRecord, f } from '#kernel';
-
-const keepers = [{ duty: 'budget_officer' }, { duty: 'accounts_payable' }] as const;
+import {
+  aroundPosting,
+  correctedFields,
+  journalBuckets,
+  journalStates,
+  keepers,
+  onlyDraftsChange,
+  signedFields,
+  voucherFreesNothing,
+  voucherMovesMoney,
+  voucherNames,
+} from './journal.ts';
 
 /** Many bookings at once: a payroll, a month from the financial system, a correction between lines. */
 export const journalVoucher = defineRecord('journal_voucher', {
@@ -17,30 +27,27 @@ export const journalVoucher = defineRecord('journal_voucher', {
     day: f.date().required().defaultTo('today'),
     lines: f.lines({
       line: f.ref('budget_line').required(),
-      bucket: f
-        .choice({ expended: 'Spent', encumbered: 'Encumbered', retained: 'Retained' })
-        .label('Counts as')
-        .required()
-        .defaultTo('expended'),
+      bucket: f.choice(journalBuckets).label('Counts as').required().defaultTo('expended'),
       amount: f.money({ currency: 'organization' }).required(),
+      ...correctedFields,
       note: f.text({ max: 120 }),
     }),
     total: f.total('lines.amount'),
+    ...signedFields,
   },
-  access: { read: 'member', create: keepers, edit: { by: keepers, while: ['draft'] } },
-  states: ['draft', 'posted', 'reversed', 'discarded'],
+  access: { read: 'member', create: keepers, edit: { by: keepers, rules: [onlyDraftsChange] } },
+  states: journalStates,
   ends: ['reversed', 'discarded'],
   transitions: {
-    post: { label: 'Post', from: 'draft', to: 'posted', by: keepers },
-    discard: { label: 'Discard', from: 'draft', to: 'discarded', by: keepers, reason: 'optional' },
-    reverse: {
-      label: 'Reverse',
-      from: 'posted',
-      to: 'reversed',
-      by: { duty: 'budget_officer' },
-      reason: 'required',
-      grave: 'Every posting gets its mirror on the same line.',
+    post: {
+      label: 'Post',
+      from: 'draft',
+      to: 'posted',
+      by: keepers,
+      rules: [voucherMovesMoney, voucherNames, voucherFreesNothing],
     },
+    ...aroundPosting,
+    submit: { ...aroundPosting.submit, rules: [voucherMovesMoney, voucherNames] },
   },
   dated: 'day',
   list: {
@@ -48,5 +55,8 @@ export const journalVoucher = defineRecord('journal_voucher', {
     filters: ['status', 'source', 'day'],
     sort: '-number',
   },
-  sections: { Voucher: ['purpose', 'source', 'day', 'lines', 'total'] },
+  sections: {
+    Voucher: ['purpose', 'source', 'day', 'lines', 'total'],
+    'Second person': ['authors', 'reversalAskedBy'],
+  },
 });

@@ -23,6 +23,13 @@ export interface Posting {
   readonly line: string;
   readonly bucket: Bucket;
   readonly cents: number;
+  /** The document from which this takes back: it counts against what that one put there. */
+  readonly corrects?: Corrected | undefined;
+}
+
+export interface Corrected {
+  readonly record: string;
+  readonly id: string;
 }
 
 export const nothing: Balance = {
@@ -65,7 +72,8 @@ export function percentUsed(balance: Balance): number {
   return Math.round((part / whole) * 1000) / 10;
 }
 
-const keyOf = ({ line, bucket }: Pick<Posting, 'line' | 'bucket'>): string => `${line} ${bucket}`;
+const keyOf = ({ line, bucket, corrects }: Pick<Posting, 'line' | 'bucket' | 'corrects'>): string =>
+  [line, bucket, ...(corrects ? [corrects.record, corrects.id] : [])].join(' ');
 
 /** One entry for each line and bucket; what adds up to zero is left out. */
 export function gathered(postings: readonly Posting[]): readonly Posting[] {

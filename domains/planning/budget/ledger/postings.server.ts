@@ -22,12 +22,26 @@ export function postedBy(
   { tx, actor }: Pick<Work, 'tx' | 'actor'>,
   { record, id }: Pick<LedgerDocument, 'record' | 'id'>,
 ): Promise<Posting[]> {
-  return tx.query<Posting & Record<string, unknown>>(
-    `select line, bucket, sum(cents)::bigint as cents from budget_posting
-     where organization_id = $1 and document_record = $2 and document = $3 group by line, bucket having sum(cents) <> 0`,
-    [actor.organizationId, record, id],
-    'budget.posted_by',
-  );
+  return tx
+    .query<PostedRow & Record<string, unknown>>(
+      `select line, bucket, sum(cents)::bigint as cents, corrects_record as "correctsRecord", corrects_document as "correctsDocument"
+       from budget_posting where organization_id = $1 and document_record = $2 and document = $3
+       group by line, bucket, corrects_record, corrects_document having sum(cents) <> 0`,
+      [actor.organizationId, record, id],
+      'budget.posted_by',
+    )
+    .then((rows) =>
+      rows.map(({ correctsRecord, correctsDocument, ...one }) =>
+        correctsRecord !== null && correctsDocument !== null
+          ? { ...one, corrects: { record: correctsRecord, id: correctsDocument } }
+          : one,
+      ),
+    );
+}
+
+interface PostedRow extends Posting {
+  readonly correctsRecord: string | null;
+  readonly correctsDocument: string | null;
 }
 
 const addition = `update budget_balance b set ${buckets.map((bucket) => `${bucket} = b.${bucket} + d.${bucket}`).join(', ')}
@@ -91,9 +105,11 @@ export async function keepPostings(
 ): Promise<void> {
   const { actor } = work;
   await work.tx.query(
-    `insert into budget_posting (organization_id, id, line, bucket, cents, day, document_record, document, document_version, control, posted_by, posted_at)
-     select $1, p.id, p.line, p.bucket, p.cents, p.day, $7, $8, $9, $10, $11, $12
-     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::date[]) as p(id, line, bucket, cents, day)`,
+    `insert into budget_posting (organization_id, id, line, bucket, cents, day, document_record, document, document_version, control, posted_by, posted_at,
+       corrects_record, corrects_document)
+     select $1, p.id, p.line, p.bucket, p.cents, p.day, $7, $8, $9, $10, $11, $12, p.corrects_record, p.corrects_document
+     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::date[], $13::text[], $14::uuid[])
+       as p(id, line, bucket, cents, day, corrects_record, corrects_document)`,
     [
       actor.organizationId,
       postings.map(() => randomUUID()),
@@ -107,6 +123,8 @@ export async function keepPostings(
       control,
       work.person ?? actor.id,
       work.now(),
+      postings.map(({ corrects }) => corrects?.record ?? null),
+      postings.map(({ corrects }) => corrects?.id ?? null),
     ],
     'budget.keep',
   );

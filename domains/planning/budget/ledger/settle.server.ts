@@ -12,11 +12,18 @@ import {
   givingBuckets,
   type Posting,
 } from './balance.ts';
+import {
+  besideCorrections,
+  correctionsOf,
+  refuseBelowNothing,
+  refuseUndoneLate,
+  takeCorrected,
+} from './corrections.server.ts';
 import { holdBudgets, holdMore } from './holding.server.ts';
 import { type LedgerLine, linesAndTheirGroups } from './lines.server.ts';
 import { takeOverrides } from './overrides.server.ts';
 import { addToBalances, balancesAfter, keepPostings, postedBy, takeDocument } from './postings.server.ts';
-import { carriedInto } from './successors.server.ts';
+import { carriedInto, lapsing, ownOf } from './successors.server.ts';
 import { shortages, shortageSentence, type Warning } from './verdict.ts';
 import { weighed } from './weigh.server.ts';
 import { sumsOfGroups } from './wholes.server.ts';
@@ -59,17 +66,24 @@ export async function settle(work: Work, settling: Settling): Promise<Settled> {
     if (!Number.isSafeInteger(cents) || Math.abs(cents) > MOST)
       throw fail('invalid', 'budget.amount', 'An amount is too large to be booked.');
   // Sent together; the connection keeps the order, so the document is taken before anybody looks where it stands.
-  const [held, , posted, moved] = await Promise.all([
+  const [held, , , posted, corrections, moved] = await Promise.all([
     holdBudgets(work, { lines: settling.state.map(({ line }) => line), document }),
     takeDocument(work, document),
+    takeCorrected(work, settling.state),
     postedBy(work, document),
+    correctionsOf(work, document),
     carriedInto(work, document),
   ]);
-  const postings = difference(posted, wantedOf(settling, moved));
+  const wanted = besideCorrections(wantedOf(settling, moved), corrections, moved);
+  const own = difference(ownOf(posted), wanted);
+  const postings = gathered([...own, ...(await lapsing(work, document, { own, moved }))]);
   if (postings.length === 0) return { postings, warnings: [], balances: new Map() };
 
   const known = await linesHeld(work, [...new Set(postings.map(({ line }) => line))], held);
   const lines = new Map(known.map((one) => [one.id, one]));
+  const nameOf = (line: string) => lines.get(line)?.name ?? 'The line';
+  await refuseBelowNothing(work, { document, wanted }, nameOf);
+  if (own.some(({ corrects, cents }) => corrects && cents > 0)) await refuseUndoneLate(work, document);
   await refuseUnbookable(work, lines, { ...settling, postings });
   const dated = postings.map((one) => ({ ...one, day: dayOn(lines.get(one.line), settling.day) }));
   const takes = taken(postings);
@@ -169,6 +183,9 @@ async function refuseUnbookable(
 ): Promise<void> {
   const takes = taken(postings);
   const spends = new Set(postings.filter(({ bucket }) => !authorityBuckets.has(bucket)).map(({ line }) => line));
+  const retains = new Set(
+    postings.filter(({ bucket, cents }) => bucket === 'retained' && cents > 0).map(({ line }) => line),
+  );
   const asks: LedgerLine[] = [];
   for (const [id, cents] of takes) {
     const line = lines.get(id);
@@ -181,9 +198,10 @@ async function refuseUnbookable(
       );
     if (line.isGroup && spends.has(id))
       throw refuse('line_is_group', `${line.name} is a group; book to one of its lines.`, id);
-    if (cents > 0 && spends.has(id)) asks.push(line);
+    const asksForMoney = cents > 0 && spends.has(id);
+    if (asksForMoney) asks.push(line);
+    if (asksForMoney || retains.has(id)) refuseClosed(line, day);
   }
-  for (const line of asks) refuseClosed(line, day);
   if (asks.length === 0) return;
   const chart = await chartFor(
     work,

@@ -1,9 +1,10 @@
 import type { Work } from '#server/records/work.ts';
+import { besideCorrections, correctionsOf } from './corrections.server.ts';
 import { difference, plus, type Posting } from './balance.ts';
 import { linesAndTheirGroups } from './lines.server.ts';
 import { balanceOf, balancesAfter, postedBy } from './postings.server.ts';
 import { dayOn, type Settling, taken, wantedOf } from './settle.server.ts';
-import { carriedInto } from './successors.server.ts';
+import { carriedInto, ownOf } from './successors.server.ts';
 import { type Shortage, shortages } from './verdict.ts';
 import { weighed } from './weigh.server.ts';
 import { sumsOfGroups } from './wholes.server.ts';
@@ -15,8 +16,12 @@ import { sumsOfGroups } from './wholes.server.ts';
 export async function shortfallOf(work: Work, settling: Settling): Promise<readonly Shortage[]> {
   const { document, control, day, state } = settling;
   if (state.length === 0) return [];
-  const [posted, moved] = await Promise.all([postedBy(work, document), carriedInto(work, document)]);
-  const postings = difference(posted, wantedOf(settling, moved));
+  const [posted, corrections, moved] = await Promise.all([
+    postedBy(work, document),
+    correctionsOf(work, document),
+    carriedInto(work, document),
+  ]);
+  const postings = difference(ownOf(posted), besideCorrections(wantedOf(settling, moved), corrections, moved));
   const takes = taken(postings);
   const ids = [...takes.keys()];
   const [known, balances] = await Promise.all([linesAndTheirGroups(work, ids), balancesAfter(work, ids)]);

@@ -9,12 +9,12 @@ type YearEnd = Row<typeof yearEnd>;
 /** Documents that hold money on a line of the budget, with what was decided so far. */
 const openNow = `select p.document_record as record, p.document, d.title, p.line, p.preencumbered, p.encumbered,
     i.id, i.decision, i.into_line as "intoLine", i.preencumbered_cents as "knownPre", i.encumbered_cents as "knownEnc"
-  from (select document_record, document, line,
+  from (select coalesce(corrects_record, document_record) as document_record, coalesce(corrects_document, document) as document, line,
           coalesce(sum(cents) filter (where bucket = 'preencumbered'), 0)::bigint as preencumbered,
           coalesce(sum(cents) filter (where bucket = 'encumbered'), 0)::bigint as encumbered
         from budget_posting where organization_id = $1 and bucket in ('preencumbered', 'encumbered')
           and line in (select id from budget_line where organization_id = $1 and budget = $2)
-        group by document_record, document, line) p
+        group by 1, 2, 3) p
   join budget_document d on d.organization_id = $1 and d.record = p.document_record and d.id = p.document
   left join year_end_item i on i.organization_id = $1 and i.year_end = $3 and i.line = p.line and i.document_id = p.document
   where p.preencumbered <> 0 or p.encumbered <> 0
