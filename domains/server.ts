@@ -57,6 +57,7 @@ import { postingsOperations } from './planning/budget/grid/postings-list.server.
 import { authorityOperations } from './planning/budget/changes/who-decides.server.ts';
 import { bookOperations, bookParts } from './planning/budget/book/book.server.ts';
 import { centerEffects, centerOperations } from './planning/budget/centers/centers.server.ts';
+import { controlEffects } from './planning/budget/ledger/controls.server.ts';
 import { overrideEffects } from './planning/budget/ledger/overrides.server.ts';
 import { balanceOperations } from './planning/budget/ledger/balances.server.ts';
 import { budgetEffects } from './planning/budget/budget.server.ts';
@@ -134,6 +135,7 @@ export const serverParts: ServerParts = {
     ...peopleEffects(approvables),
     ...budgetEffects,
     ...overrideEffects,
+    ...controlEffects,
     ...amendmentEffects,
     ...journalEffects,
     ...yearEndEffects,

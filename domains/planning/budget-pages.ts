@@ -79,7 +79,11 @@ export const budgetPages = {
   alerts: page('/budget-management/alerts', { title: 'Budget Alerts', ...listOf(budgetAlert) }),
   alert: page('/budget-management/alerts/:id', { title: 'Budget alert', detail: budgetAlert }),
   overrides: page('/budget-management/overrides', { title: 'Budget Overrides', ...listOf(budgetOverride) }),
-  override: page('/budget-management/overrides/:id', { title: 'Budget override', detail: budgetOverride }),
+  override: page('/budget-management/overrides/:id', {
+    title: 'Budget override',
+    detail: budgetOverride,
+    screen: () => import('./budget/ledger/override.screen.tsx'),
+  }),
   accountCodes: page('/budget-management/account-codes', { title: 'Account Codes', ...listOf(accountValue) }),
   accountCode: page('/budget-management/account-codes/:id', { title: 'Account code', detail: accountValue }),
   segments: page('/budget-management/segments', { title: 'Account Segments', ...listOf(accountSegment) }),

@@ -1,7 +1,7 @@
 import { defineRecord, f } from '#kernel';
 import { accountIsGiven, isNotItsOwnGroup } from './budget-line.rules.ts';
+import { actions, countings, months } from './ledger/control.ts';
 
-const actions = { stop: 'Stop', warn: 'Warn', ignore: 'Ignore' } as const;
 const action = (what: string) => f.choice(actions).label(what).required().defaultTo('stop');
 
 const officer = { duty: 'budget_officer' } as const;
@@ -41,16 +41,10 @@ export const budgetLine = defineRecord('budget_line', {
     onOrder: action('At the order'),
     onInvoice: action('At the invoice'),
     onJournal: action('At a journal entry'),
-    control: f
-      .choice({ annual: 'The whole amount', cumulative: 'Month by month, added up' })
-      .label('Counts against')
-      .required()
-      .defaultTo('annual'),
-    months: f
-      .json({ type: 'array', items: { type: 'integer', minimum: 0, maximum: 1_000_000_000 }, maxItems: 12 })
-      .help(
-        'How the amount spreads over the twelve months from the first of the budget: amounts or any weights. Empty: evenly.',
-      ),
+    control: f.choice(countings).label('Counts against').required().defaultTo('annual'),
+    months: months().help(
+      'How the amount spreads over the twelve months from the first of the budget: amounts or any weights. Empty: evenly.',
+    ),
     opensOn: f.date(),
     closesOn: f.date(),
     owner: f.person().help('Hears of alerts; empty: the manager of the cost center.'),

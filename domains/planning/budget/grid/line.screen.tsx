@@ -1,11 +1,12 @@
 import { href } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useAsked, useRowsOf } from '#web/data/asked.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { budgetLine } from '../budget-line.record.ts';
+import { budgetOverride } from '../ledger/budget-override.record.ts';
 import { budgetAmendment } from '../changes/budget-amendment.record.ts';
 import { buckets } from '../ledger/balance.ts';
 import type { LineBalance } from '../ledger/balances.ts';
@@ -19,10 +20,54 @@ export default function LineScreen({ params }: { params: Readonly<Record<string,
       {(row) => (
         <>
           <Holds id={row.id} />
+          <ControlChanges id={row.id} />
           <RecordSections record={budgetLine} row={row} />
         </>
       )}
     </RecordScreen>
+  );
+}
+
+/** Who asked for a looser control of this line, why, and who granted it; a tighter one stands in the history of the line. */
+function ControlChanges({ id }: { id: string }) {
+  const { data } = useRowsOf(budgetOverride, { filters: { line: id, kind: 'control' }, sort: '-createdAt', limit: 20 });
+  const mayAsk = useSession().may.create.includes(budgetOverride.name);
+  if (!data) return <div aria-busy="true" className="skeleton h-20" />;
+  return (
+    <section aria-label="Changes of the control" className="panel p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2>Changes of the control</h2>
+        {mayAsk && (
+          <Link to={`${href(pages.override, { id: 'new' })}?line=${id}&kind=control`} className="button">
+            Ask for a looser control
+          </Link>
+        )}
+      </div>
+      {data.data.length === 0 ? (
+        <p className="note mt-2">
+          Nobody has asked for a looser control. A budget officer can make it tighter at once; a looser one needs a
+          second person.
+        </p>
+      ) : (
+        <ul className="mt-3 space-y-2">
+          {data.data.map((row) => (
+            <li key={row.id}>
+              <Link to={href(pages.override, { id: row.id })}>{row.usedFor ?? row.purpose}</Link>
+              <span className="text-muted">
+                {` · ${row.status} · ${row.reason} · asked by ${row.titles['createdBy'] ?? ''}`}
+                {row.grantedBy && `, granted by ${row.titles['grantedBy'] ?? ''} on ${row.grantedOn ?? ''}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.next !== null && (
+        <p className="note mt-2">
+          These are the newest {data.data.length}.{' '}
+          <Link to={`${href(pages.overrides)}?line=${id}&kind=control`}>See all of them</Link>
+        </p>
+      )}
+    </section>
   );
 }
 

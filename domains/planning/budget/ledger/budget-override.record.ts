@@ -1,36 +1,29 @@
-import { anyOf, defineRecord, f, forThose, own, secondPerson } from '#kernel';
+import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+import { granterIsNotAsker, saysHowFar, saysWhichControl } from './budget-override.rules.ts';
+import { askedControl } from './control.ts';
 
 const officer = { duty: 'budget_officer' } as const;
 
-const granterIsNotAsker = secondPerson(
-  'budget_override.granter_is_not_asker',
-  'You asked for this override, so someone else has to decide on it.',
-  ['createdBy'],
-);
-
-/**
- * Leave to let one document pass a line that has too little left. Whoever needs it asks, a budget officer grants or refuses; limited,
- * used once, and read by auditors. Its days begin with the grant.
- */
+/** What lets more pass than a line allows: once for one document, or by a looser control. Two people each time; read by auditors. */
 export const budgetOverride = defineRecord('budget_override', {
   label: ['Budget override', 'Budget overrides'],
   about:
-    'Leave to let one document pass a line that has too little left: asked for by one person, granted by another, used once, read by auditors.',
+    'What lets more pass than a budget line allows, one document once or by a looser control: asked for by one person, granted by another, read by auditors.',
   title: 'purpose',
   fields: {
-    purpose: f
-      .text({ max: 200 })
+    purpose: f.text({ max: 200 }).required().settled().search().help('The number of the request, or what it is for.'),
+    kind: f
+      .choice({ overspend: 'Overspend once', control: 'Loosen the control' })
       .required()
       .settled()
-      .search()
-      .help('What it is for: the number of the request or order.'),
+      .defaultTo('overspend'),
     line: f.ref('budget_line').required().settled(),
     amount: f
       .money({ currency: 'organization', positive: true })
       .label('Up to')
-      .required()
       .settled()
       .help('How far the line may go below zero because of it.'),
+    ...askedControl,
     reason: f.longText({ max: 2000 }).required().settled(),
     document: f.uuid().settled().help('Id of the one document it is for; empty: the next one that needs it.'),
     days: f
@@ -76,9 +69,11 @@ export const budgetOverride = defineRecord('budget_override', {
     expire: { label: 'Expire', from: 'granted', to: 'expired', by: 'nobody' },
     withdraw: { label: 'Withdraw', from: 'granted', to: 'withdrawn', by: officer, reason: 'required' },
   },
+  rules: [saysHowFar, saysWhichControl],
   list: {
     columns: [
       'purpose',
+      'kind',
       'line',
       'amount',
       'createdBy',
@@ -89,11 +84,12 @@ export const budgetOverride = defineRecord('budget_override', {
       'createdAt',
       'status',
     ],
-    filters: ['status', 'line', 'grantedBy', 'usedOn'],
+    filters: ['status', 'kind', 'line', 'grantedBy', 'usedOn'],
     sort: '-createdAt',
   },
   sections: {
-    Override: ['purpose', 'line', 'amount', 'reason', 'document', 'days'],
+    Override: ['purpose', 'kind', 'line', 'amount', 'reason', 'document', 'days'],
+    'Control asked for': ['onRequisition', 'onOrder', 'onInvoice', 'onJournal', 'control', 'months'],
     'In force': ['grantedBy', 'grantedOn', 'lastDay'],
     'What came of it': ['usedFor', 'usedAmount', 'usedOn'],
   },

@@ -4,6 +4,7 @@ import type { Ports } from '#server/ports.ts';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { budgetOverride } from './budget-override.record.ts';
+import { loosenControl, refuseUnchanged } from './controls.server.ts';
 import type { LedgerDocument } from './settle.server.ts';
 import type { Shortage } from './verdict.ts';
 
@@ -28,7 +29,7 @@ export async function takeOverrides(
     const shortCents = Math.max(...shortages.map((one) => one.shortCents));
     const [leave] = await tx.query<Leave & Record<string, unknown>>(
       `select id, line from budget_override
-       where organization_id = $1 and line = $2 and status = 'granted' and amount_cents >= $3 and granted_by is distinct from $4
+       where organization_id = $1 and line = $2 and kind = 'overspend' and status = 'granted' and amount_cents >= $3 and granted_by is distinct from $4
          and (document is null or document = $5) and $6::date <= last_day
        order by document nulls last, created_at, id limit 1 for no key update`,
       [actor.organizationId, line, shortCents, person, document.id, today],
@@ -50,7 +51,7 @@ export async function takeOverrides(
 const newestOf = `select distinct on (o.line) o.id, o.line, o.status, m.name as by, o.last_day as until, o.amount_cents as cents
   from budget_override o
   left join organization_members m on m.organization_id = o.organization_id and m.id = o.created_by
-  where o.organization_id = $1 and o.line = any($2::uuid[]) and (o.document = $3 or (o.document is null and o.status = 'granted'))
+  where o.organization_id = $1 and o.kind = 'overspend' and o.line = any($2::uuid[]) and (o.document = $3 or (o.document is null and o.status = 'granted'))
   order by o.line, o.status = 'granted' desc, o.created_at desc, o.id`;
 
 /** What is known of leave for one document on these lines, the newest on each; one that is good comes first. */
@@ -74,7 +75,7 @@ const another = `select purpose from budget_override
 
 /** One question at a time about a line and a document; more than was granted may be asked for. */
 async function refuseSecond(work: Work, { id, line, document, amount }: Override): Promise<void> {
-  if (document === null) return;
+  if (document === null || amount === null) return;
   const [one] = await work.tx.query(
     another,
     [work.actor.organizationId, line, document, id, amount.cents, work.today],
@@ -90,6 +91,7 @@ async function refuseSecond(work: Work, { id, line, document, amount }: Override
 /** Officers hear that somebody asks; whoever asked hears what became of it, and why. The days are counted from the grant. */
 export const overrideEffects: readonly Effect[] = [
   on(budgetOverride, 'create', async ({ row, work }) => {
+    await refuseUnchanged(work, row);
     await refuseSecond(work, row);
     await notify(work, {
       to: await membersWithDuty(work, 'budget_officer'),
@@ -100,13 +102,15 @@ export const overrideEffects: readonly Effect[] = [
     });
   }),
   on(budgetOverride, 'grant', async ({ row, work }) => {
-    const lastDay = daysAfter(work.today, row.days);
+    const isOnce = row.kind === 'overspend';
+    const lastDay = isOnce ? daysAfter(work.today, row.days) : null;
     const granted = { grantedBy: work.person, grantedOn: work.today, lastDay };
     await work.asProduct.change(budgetOverride, row.id, {}, granted);
+    if (!isOnce) await loosenControl(work, row);
     await notify(work, {
       to: [row.createdBy],
       kind: 'budget_override.grant',
-      subject: `The override was granted, until ${lastDay}: ${row.purpose}`.slice(0, 200),
+      subject: `The override was granted${lastDay ? `, until ${lastDay}` : ''}: ${row.purpose}`.slice(0, 200),
       link: linkTo(row),
     });
   }),
