@@ -54,8 +54,8 @@ function ControlChanges({ id }: { id: string }) {
             <li key={row.id}>
               <Link to={href(pages.override, { id: row.id })}>{row.usedFor ?? row.purpose}</Link>
               <span className="text-muted">
-                {` · ${row.status} · ${row.reason} · asked by ${row.titles['createdBy'] ?? ''}`}
-                {row.grantedBy && `, granted by ${row.titles['grantedBy'] ?? ''} on ${row.grantedOn ?? ''}`}
+                {` · ${row.status} · ${row.reason} · asked by ${row.titles?.['createdBy'] ?? ''}`}
+                {row.grantedBy && `, granted by ${row.titles?.['grantedBy'] ?? ''} on ${row.grantedOn ?? ''}`}
               </span>
             </li>
           ))}
