@@ -154,7 +154,12 @@ function inOrder(all: readonly AnyRecord[]): readonly AnyRecord[] {
   const done: AnyRecord[] = [];
   const left = new Set(all);
   const targets = (record: AnyRecord) =>
-    Object.values(record.fields).flatMap(({ spec }) => ('to' in spec.options ? [spec.options.to as string] : []));
+    Object.values(record.fields).flatMap(({ spec }) => [
+      ...('to' in spec.options ? [spec.options.to as string] : []),
+      ...Object.values('fields' in spec.options ? (spec.options.fields as Fields) : {}).flatMap((inner) =>
+        inner.spec.required && 'to' in inner.spec.options ? [inner.spec.options.to as string] : [],
+      ),
+    ]);
   while (left.size > 0) {
     const next = [...left].find(
       (record) => !targets(record).some((to) => to !== record.name && [...left].some(({ name }) => name === to)),

@@ -446,7 +446,7 @@ describe('a change of the budget', () => {
     });
     await here.priya.run(journalEntry, 'askReversal', made.id, 'Wrong line');
     await expect(here.priya.run(journalEntry, 'reverse', made.id)).rejects.toMatchObject({
-      code: 'journal.reverser_is_not_asker',
+      code: 'journal_entry.reverser_is_not_asker',
     });
     const omar = (await here.county.member('Omar Haddad', 'manager')).with({ duties: ['budget_officer'] });
     await omar.run(journalEntry, 'reverse', made.id);

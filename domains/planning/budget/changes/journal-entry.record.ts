@@ -1,17 +1,18 @@
 import { defineRecord, f, type Money, rule } from '#kernel';
 import {
-  aroundPosting,
   type Booking,
   correctedFields,
   frees,
   freesMoney,
   journalBuckets,
   journalStates,
+  journalSteps,
   keepers,
-  onlyDraftsChange,
   namesWhatItCorrects,
   signedFields,
 } from './journal.ts';
+
+const steps = journalSteps('journal_entry');
 
 const saysWhere = rule<{ account: string | null; line: string | null }>(
   'journal_entry.says_where',
@@ -67,13 +68,13 @@ export const journalEntry = defineRecord('journal_entry', {
     ...correctedFields,
     ...signedFields,
   },
-  access: { read: 'member', create: keepers, edit: { by: keepers, rules: [onlyDraftsChange] } },
+  access: { read: 'member', create: keepers, edit: steps.edit },
   states: journalStates,
   ends: ['reversed', 'discarded'],
   transitions: {
     post: { label: 'Post', from: 'draft', to: 'posted', by: keepers, rules: [namesIt, saysWhy, freesNothing] },
-    ...aroundPosting,
-    submit: { ...aroundPosting.submit, rules: [namesIt, saysWhy] },
+    ...steps.around,
+    submit: { ...steps.around.submit, rules: [namesIt, saysWhy] },
   },
   rules: [saysWhere, movesMoney],
   dated: 'day',

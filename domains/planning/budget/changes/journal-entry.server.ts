@@ -1,9 +1,9 @@
 import { fail, type Row } from '#kernel';
 import { on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
-import type { Posting } from '../ledger/balance.ts';
+import type { Corrected, Posting } from '../ledger/balance.ts';
 import { type LedgerDocument, settle } from '../ledger/settle.server.ts';
-import { correctedBy } from './journal.ts';
+import { type Booking, frees, freesMoney, wrongIn } from './journal.ts';
 import { journalEntry } from './journal-entry.record.ts';
 import { journalVoucher } from './journal-voucher.record.ts';
 
@@ -46,16 +46,51 @@ const voucherOf = ({ id, version, number, purpose }: Voucher) => ({
 });
 
 const entryState = async (work: Work, row: Entry): Promise<readonly Posting[]> => [
-  { line: await lineOf(work, row), bucket: row.bucket, cents: row.amount.cents, corrects: correctedBy(row)[0] },
+  {
+    line: await lineOf(work, row),
+    bucket: row.bucket,
+    cents: row.amount.cents,
+    corrects: await correctedBy(work, row, 'correctsRequest'),
+  },
 ];
 
-const voucherState = ({ lines }: Voucher): readonly Posting[] =>
-  (lines ?? []).map((one) => ({
-    line: one.line,
-    bucket: one.bucket ?? 'expended',
-    cents: one.amount.cents,
-    corrects: correctedBy(one)[0],
-  }));
+const voucherState = async (work: Work, { lines }: Voucher): Promise<readonly Posting[]> => {
+  const state: Posting[] = [];
+  for (const [at, one] of (lines ?? []).entries())
+    state.push({
+      line: one.line,
+      bucket: one.bucket ?? 'expended',
+      cents: one.amount.cents,
+      corrects: await correctedBy(work, one, `lines.${at}.correctsRequest`),
+    });
+  return state;
+};
+
+/** The document that a booking names as corrected; a requisition by its number, as the ledger has it. */
+async function correctedBy({ tx, actor }: Work, booking: Booking, path: string): Promise<Corrected | undefined> {
+  if (booking.correctsEntry) return { record: journalEntry.name, id: booking.correctsEntry };
+  if (booking.correctsVoucher) return { record: journalVoucher.name, id: booking.correctsVoucher };
+  const number = (booking.correctsRequest ?? '').trim();
+  if (number === '') return undefined;
+  const [found] = await tx.query<Corrected & Record<string, unknown>>(
+    `select record, id from budget_document where organization_id = $1 and record = 'requisition'
+       and split_part(title, ' ', 1) = $2 limit 1`,
+    [actor.organizationId, number],
+    'journal.corrected_request',
+  );
+  if (found) return found;
+  const message = `No requisition ${number} holds money of a budget.`;
+  throw fail('refused', 'journal.no_such_requisition', message, {
+    issues: [{ path, code: 'journal.no_such_requisition', message }],
+  });
+}
+
+/** A voucher is whole before it is posted or sent; one that frees money is not posted by one person. */
+function refuseUnfit({ lines }: Voucher, isPosted: boolean): void {
+  const wrong = wrongIn(lines ?? []);
+  if (wrong) throw fail('refused', wrong.code, wrong.message, { issues: [wrong] });
+  if (isPosted && freesMoney(lines ?? [])) throw fail('refused', 'journal_voucher.frees_money', frees);
+}
 
 interface Booked {
   readonly document: LedgerDocument;
@@ -85,6 +120,7 @@ const agreedBy = ({ actor }: Work): string => `${actor.name} agreed to the rever
 
 export const journalEffects = [
   on(journalVoucher, 'submit', async ({ row, work }) => {
+    refuseUnfit(row, false);
     const authors = await authorsOf(work, journalVoucher.name, row.id);
     await work.asProduct.change(journalVoucher, row.id, {}, { authors });
   }),
@@ -98,9 +134,12 @@ export const journalEffects = [
   on(journalEntry, 'askReversal', async ({ row, work }) => {
     await work.asProduct.change(journalEntry, row.id, {}, { reversalAskedBy: work.person });
   }),
-  on(journalVoucher, 'post', ({ row, work }) => book(work, bookedVoucher({ row }), voucherState(row))),
-  on(journalVoucher, 'approve', ({ row, work }) =>
-    book(work, bookedVoucher({ row }), voucherState(row), approvedBy(work)),
+  on(journalVoucher, 'post', async ({ row, work }) => {
+    refuseUnfit(row, true);
+    await book(work, bookedVoucher({ row }), await voucherState(work, row));
+  }),
+  on(journalVoucher, 'approve', async ({ row, work }) =>
+    book(work, bookedVoucher({ row }), await voucherState(work, row), approvedBy(work)),
   ),
   on(journalVoucher, 'reverse', ({ row, work }) => book(work, bookedVoucher({ row }), [], agreedBy(work))),
   on(journalEntry, 'post', async ({ row, work }) => book(work, booked({ row }), await entryState(work, row))),

@@ -1,16 +1,7 @@
 import { defineRecord, f } from '#kernel';
-import {
-  aroundPosting,
-  correctedFields,
-  journalBuckets,
-  journalStates,
-  keepers,
-  onlyDraftsChange,
-  signedFields,
-  voucherFreesNothing,
-  voucherMovesMoney,
-  voucherNames,
-} from './journal.ts';
+import { correctedFields, journalBuckets, journalStates, journalSteps, keepers, signedFields } from './journal.ts';
+
+const steps = journalSteps('journal_voucher');
 
 /** Many bookings at once: a payroll, a month from the financial system, a correction between lines. */
 export const journalVoucher = defineRecord('journal_voucher', {
@@ -35,7 +26,7 @@ export const journalVoucher = defineRecord('journal_voucher', {
     total: f.total('lines.amount'),
     ...signedFields,
   },
-  access: { read: 'member', create: keepers, edit: { by: keepers, rules: [onlyDraftsChange] } },
+  access: { read: 'member', create: keepers, edit: steps.edit },
   states: journalStates,
   ends: ['reversed', 'discarded'],
   transitions: {
@@ -44,10 +35,8 @@ export const journalVoucher = defineRecord('journal_voucher', {
       from: 'draft',
       to: 'posted',
       by: keepers,
-      rules: [voucherMovesMoney, voucherNames, voucherFreesNothing],
     },
-    ...aroundPosting,
-    submit: { ...aroundPosting.submit, rules: [voucherMovesMoney, voucherNames] },
+    ...steps.around,
   },
   dated: 'day',
   list: {

@@ -10,7 +10,10 @@ export const officer = { duty: 'budget_officer' } as const;
 export const correctedFields = {
   correctsEntry: f.ref('journal_entry').label('Corrects the entry'),
   correctsVoucher: f.ref('journal_voucher').label('Corrects the voucher'),
-  correctsRequest: f.ref('requisition').label('Corrects the requisition'),
+  correctsRequest: f
+    .text({ max: 60 })
+    .label('Corrects the requisition')
+    .help('Its number, such as REQ-2026-00012: for what was paid outside of here.'),
 };
 
 /** Who wrote a booking that waits, and who asked to reverse one: neither decides on it. */
@@ -31,22 +34,13 @@ export interface Booking extends Corrected {
   readonly amount: Money;
 }
 
-const corrects = {
-  correctsEntry: 'journal_entry',
-  correctsVoucher: 'journal_voucher',
-  correctsRequest: 'requisition',
-} as const;
-
-/** The documents that a booking names as corrected. */
-export const correctedBy = (booking: Corrected): readonly { readonly record: string; readonly id: string }[] =>
-  Object.entries(corrects).flatMap(([field, record]) => {
-    const id = booking[field as keyof Corrected];
-    return id ? [{ record, id }] : [];
-  });
+/** How many documents a booking names as corrected. */
+const namedBy = ({ correctsEntry, correctsVoucher, correctsRequest }: Corrected): number =>
+  [correctsEntry, correctsVoucher, correctsRequest].filter((one) => (one ?? '').trim() !== '').length;
 
 /** What takes back names the one document that it takes back from; what adds names none. */
 export const namesWhatItCorrects = (booking: Booking): boolean =>
-  correctedBy(booking).length === (booking.amount.cents < 0 ? 1 : 0);
+  namedBy(booking) === (booking.amount.cents < 0 ? 1 : 0);
 
 /**
  * Whether a booking leaves more to spend on some line. What is retained was spent already, so letting go of it frees nothing; to
@@ -62,76 +56,78 @@ export function freesMoney(bookings: readonly Booking[]): boolean {
 export const frees =
   'This leaves more to spend on a budget line, so a second budget officer has to approve it: send it for approval.';
 
-/** Whoever wrote a booking, or sent it, does not approve it. */
-export const approverIsNotAuthor = secondPerson(
-  'journal.approver_is_not_author',
-  'You wrote this booking, so another budget officer has to approve it.',
-  ['authors', 'createdBy'],
-);
-
-export const reverserIsNotAsker = secondPerson(
-  'journal.reverser_is_not_asker',
-  'You asked for this reversal, so another budget officer has to agree.',
-  ['reversalAskedBy'],
-);
-
 /** A booking that frees nothing is posted by one person; one that does waits for a second, and so does every reversal. */
 export const journalStates = ['draft', 'waiting', 'posted', 'reversal_asked', 'reversed', 'discarded'] as const;
 
-export const aroundPosting = {
-  submit: { label: 'Send for approval', from: 'draft', to: 'waiting', by: keepers },
-  approve: {
-    label: 'Approve and post',
-    from: 'waiting',
-    to: 'posted',
-    by: officer,
-    rules: [approverIsNotAuthor],
-    grave: 'What it takes back can be spent again.',
-  },
-  return: { label: 'Back to draft', from: 'waiting', to: 'draft', by: keepers, reason: 'required' },
-  discard: { label: 'Discard', from: 'draft', to: 'discarded', by: keepers, reason: 'optional' },
-  askReversal: {
-    label: 'Ask for the reversal',
-    from: 'posted',
-    to: 'reversal_asked',
-    by: officer,
-    reason: 'required',
-  },
-  keep: { label: 'Keep', from: 'reversal_asked', to: 'posted', by: officer, reason: 'required' },
-  reverse: {
-    label: 'Reverse',
-    from: 'reversal_asked',
-    to: 'reversed',
-    by: officer,
-    rules: [reverserIsNotAsker],
-    reason: 'optional',
-    grave: 'Every posting gets its mirror on the same line.',
-  },
-} as const;
+/** What is around the posting of either kind of booking, with the rules under the name of its record. */
+export function journalSteps<const Name extends 'journal_entry' | 'journal_voucher'>(name: Name) {
+  const approverIsNotAuthor = secondPerson(
+    `${name}.approver_is_not_author`,
+    'You wrote this booking, so another budget officer has to approve it.',
+    ['authors', 'createdBy'],
+  );
+  const reverserIsNotAsker = secondPerson(
+    `${name}.reverser_is_not_asker`,
+    'You asked for this reversal, so another budget officer has to agree.',
+    ['reversalAskedBy'],
+  );
+  /** What waits or is posted is as it was signed; the product alone writes there who signed. */
+  const onlyDraftsChange = rule<{ status: string }>(
+    `${name}.only_drafts_change`,
+    'Only a draft can be changed. Put it back to draft, or correct it by another booking.',
+    ({ row, actor }) => row.status === 'draft' || actor.kind === 'system',
+  );
+  return {
+    edit: { by: keepers, rules: [onlyDraftsChange] },
+    around: {
+      submit: { label: 'Send for approval', from: 'draft', to: 'waiting', by: keepers },
+      approve: {
+        label: 'Approve and post',
+        from: 'waiting',
+        to: 'posted',
+        by: officer,
+        rules: [approverIsNotAuthor],
+        grave: 'What it takes back can be spent again.',
+      },
+      return: { label: 'Back to draft', from: 'waiting', to: 'draft', by: keepers, reason: 'required' },
+      discard: { label: 'Discard', from: 'draft', to: 'discarded', by: keepers, reason: 'optional' },
+      askReversal: {
+        label: 'Ask for the reversal',
+        from: 'posted',
+        to: 'reversal_asked',
+        by: officer,
+        reason: 'required',
+      },
+      keep: { label: 'Keep', from: 'reversal_asked', to: 'posted', by: officer, reason: 'required' },
+      reverse: {
+        label: 'Reverse',
+        from: 'reversal_asked',
+        to: 'reversed',
+        by: officer,
+        rules: [reverserIsNotAsker],
+        reason: 'optional',
+        grave: 'Every posting gets its mirror on the same line.',
+      },
+    },
+  } as const;
+}
 
-/** What waits or is posted is as it was signed; the product alone writes there who signed. */
-export const onlyDraftsChange = rule<{ status: string }>(
-  'journal.only_drafts_change',
-  'Only a draft can be changed. Put it back to draft, or correct it by another booking.',
-  ({ row, actor }) => row.status === 'draft' || actor.kind === 'system',
-);
-
-export const voucherNames = rule<{ lines: readonly Booking[] | null }>(
-  'journal_voucher.names_what_it_corrects',
-  'A line with a negative amount names the one entry, voucher or requisition that it corrects; a line that adds names none.',
-  ({ row }) => (row.lines ?? []).every(namesWhatItCorrects),
-  { field: 'lines' },
-);
-
-export const voucherMovesMoney = rule<{ lines: readonly Booking[] | null }>(
-  'journal_voucher.moves_money',
-  'Give at least one line, each with an amount that is not zero.',
-  ({ row }) => (row.lines ?? []).length > 0 && (row.lines ?? []).every(({ amount }) => amount.cents !== 0),
-  { field: 'lines' },
-);
-
-export const voucherFreesNothing = rule<{ lines: readonly Booking[] | null }>(
-  'journal_voucher.frees_money',
-  frees,
-  ({ row }) => !freesMoney(row.lines ?? []),
-);
+/** What is wrong with the lines of a voucher that is posted or sent, told beside the first such line; a rule of a step sees no lines. */
+export function wrongIn(
+  lines: readonly Booking[],
+): { readonly code: string; readonly path: string; readonly message: string } | null {
+  if (lines.length === 0)
+    return { code: 'journal_voucher.moves_money', path: 'lines', message: 'Give at least one line with an amount.' };
+  const empty = lines.findIndex(({ amount }) => amount.cents === 0);
+  if (empty >= 0)
+    return { code: 'journal_voucher.moves_money', path: `lines.${empty}.amount`, message: 'The amount is zero.' };
+  const unnamed = lines.findIndex((one) => !namesWhatItCorrects(one));
+  if (unnamed >= 0)
+    return {
+      code: 'journal_voucher.names_what_it_corrects',
+      path: `lines.${unnamed}.correctsEntry`,
+      message:
+        'A line with a negative amount names the one entry, voucher or requisition that it corrects; a line that adds names none.',
+    };
+  return null;
+}
