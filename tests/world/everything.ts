@@ -149,17 +149,17 @@ function inMakingOrder(rows: readonly PlainRow[], order: readonly string[]): rea
   return rows.toSorted((one, other) => place(one) - place(other));
 }
 
+/** What is put in place of drawn values below, where no field of the row itself points at it. */
+const easedWith: Readonly<Record<string, readonly string[]>> = { journal_voucher: ['budget_line'] };
+
 /** What is pointed at comes first. A reference that is not required may wait for nobody. */
 function inOrder(all: readonly AnyRecord[]): readonly AnyRecord[] {
   const done: AnyRecord[] = [];
   const left = new Set(all);
   const targets = (record: AnyRecord) =>
-    Object.values(record.fields).flatMap(({ spec }) => [
-      ...('to' in spec.options ? [spec.options.to as string] : []),
-      ...Object.values('fields' in spec.options ? (spec.options.fields as Fields) : {}).flatMap((inner) =>
-        inner.spec.required && 'to' in inner.spec.options ? [inner.spec.options.to as string] : [],
-      ),
-    ]);
+    Object.values(record.fields)
+      .flatMap(({ spec }) => ('to' in spec.options ? [spec.options.to as string] : []))
+      .concat(easedWith[record.name] ?? []);
   while (left.size > 0) {
     const next = [...left].find(
       (record) => !targets(record).some((to) => to !== record.name && [...left].some(({ name }) => name === to)),

@@ -60,21 +60,22 @@ export const frees =
 export const journalStates = ['draft', 'waiting', 'posted', 'reversal_asked', 'reversed', 'discarded'] as const;
 
 /** What is around the posting of either kind of booking, with the rules under the name of its record. */
-export function journalSteps<const Name extends 'journal_entry' | 'journal_voucher'>(name: Name) {
+export function journalSteps(name: 'journal_entry' | 'journal_voucher') {
+  const booking = name === 'journal_entry' ? 'entry' : 'voucher';
   const approverIsNotAuthor = secondPerson(
     `${name}.approver_is_not_author`,
-    'You wrote this booking, so another budget officer has to approve it.',
+    `You wrote this ${booking}, so another budget officer has to approve it.`,
     ['authors', 'createdBy'],
   );
   const reverserIsNotAsker = secondPerson(
     `${name}.reverser_is_not_asker`,
-    'You asked for this reversal, so another budget officer has to agree.',
+    `You asked to reverse this ${booking}, so another budget officer has to agree.`,
     ['reversalAskedBy'],
   );
   /** What waits or is posted is as it was signed; the product alone writes there who signed. */
   const onlyDraftsChange = rule<{ status: string }>(
     `${name}.only_drafts_change`,
-    'Only a draft can be changed. Put it back to draft, or correct it by another booking.',
+    `Only a draft can be changed. Put the ${booking} back to draft, or correct it by another one.`,
     ({ row, actor }) => row.status === 'draft' || actor.kind === 'system',
   );
   return {
