@@ -362,7 +362,13 @@ const eased = (
     reasonCode: first.get('reason_code.active'),
   },
   // Nothing is appropriated to a budget without lines.
-  budget: { appropriation: { cents: 0, currency: 'USD' } },
+  budget: {
+    appropriation: { cents: 0, currency: 'USD' },
+    // It runs today and can be closed at any time.
+    startsOn: '2000-10-01',
+    endsOn: '2100-09-30',
+    span: 'project',
+  },
   // A line that can be booked to may join an adopted budget without money, and a memo asks for none.
   budget_line: {
     budget: first.get('budget.adopted'),
@@ -378,7 +384,8 @@ const eased = (
     opensOn: null,
     closesOn: null,
   },
-  budget: { startsOn: '2000-10-01', endsOn: '2100-09-30' },
+  // The one that is closed is not the one that the lines belong to.
+  year_end: { budget: first.get('budget.amended') },
   // What gains money is open.
   budget_amendment: {
     lines: [
