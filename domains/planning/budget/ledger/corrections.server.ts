@@ -10,7 +10,6 @@ const bucketSaid: Readonly<Partial<Record<Bucket, string>>> = {
   encumbered: 'encumbered',
   expended: 'spent',
   retained: 'retained',
-  contingency: 'held as contingency',
 };
 const saidOf = (bucket: Bucket): string => bucketSaid[bucket] ?? bucket;
 const isTaking = ({ bucket }: Pick<Posting, 'bucket'>): boolean => !givingBuckets.includes(bucket);
@@ -84,7 +83,8 @@ export async function refuseBelowNothing(
   { document, wanted }: { readonly document: LedgerDocument; readonly wanted: readonly Posting[] },
   nameOf: (line: string) => string,
 ): Promise<void> {
-  const holds = wanted.filter(isTaking);
+  // What was drawn from a contingency is held against its project where both are settled.
+  const holds = wanted.filter((one) => isTaking(one) && one.bucket !== 'contingency');
   for (const { line, bucket, cents, corrects } of holds) {
     if (cents < 0 && !corrects)
       throw refused(
