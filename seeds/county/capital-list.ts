@@ -14,7 +14,7 @@ export const intake = ['submitted', 'returned', 'draft'];
 export interface Given {
   readonly as: As;
   readonly priya: Actor;
-  readonly dana: Actor;
+  readonly council: Actor;
   readonly of: (name: string) => Actor;
   readonly random: Chance;
   /** By name of the project. */

@@ -65,7 +65,7 @@ const versions: readonly Version[] = [
   { name: 'FY2028 to FY2032, recommended', planYear: 2028, stage: 'recommended', on: '2026-11-19', steps: [] },
 ];
 
-export async function seedPlans({ as, priya, dana, ids }: Given): Promise<void> {
+export async function seedPlans({ as, priya, council, ids }: Given): Promise<void> {
   let before: string | null = null;
   for (const { on, steps, first = [], without = [], resolution, ...given } of versions) {
     const work = as(priya, on);
@@ -101,7 +101,7 @@ export async function seedPlans({ as, priya, dana, ids }: Given): Promise<void> 
         standing.get(project) ?? {},
       );
     for (const step of steps)
-      await as(step === 'adopt' ? dana : priya, on).move(
+      await as(step === 'adopt' ? council : priya, on).move(
         capitalPlan,
         plan.id,
         step,

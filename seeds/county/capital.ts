@@ -35,7 +35,7 @@ export async function seedCapital(as: As, cast: Cast, centers: ReadonlyMap<strin
   const programIds = await seedPrograms(as, priya);
   const held = await seedCapitalFund({ as, priya, council: of('Adaeze Okafor'), centers });
   const ids = await seedProjects(as, { of, priya, programIds, held });
-  const given: Given = { as, priya, dana: of('Dana Whitfield'), of, random: chance(20_270_930), ids };
+  const given: Given = { as, priya, council: of('Adaeze Okafor'), of, random: chance(20_270_930), ids };
   await seedScores(given, 2027, ['Miguel Ortiz', 'Sofia Marchetti', 'Lucia Ferreira']);
   await seedScores(given, 2028, ['Benjamin Cho', 'Elijah Brooks']);
   await seedPlans(given);

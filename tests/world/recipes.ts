@@ -295,6 +295,18 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       .map((field) => `capital_project.${field}`)
       .concat('capital_program.name', 'funding_source.code', 'funding_source.name'),
   },
+  'capital.publicKeys': { namesNothing: true },
+  'capital.publicChanges': {
+    namesNothing: true,
+    publishes: [
+      'capital_project.number',
+      'capital_project.name',
+      'capital_plan.number',
+      'capital_plan.name',
+      'capital_allotment.because',
+      'funding_source.name',
+    ],
+  },
   'capital_best_set.ask': { names: { id: 'capital_plan' } },
   'published.opportunities': { namesNothing: true },
   'published.opportunityTable': { namesNothing: true },

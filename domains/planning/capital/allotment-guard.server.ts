@@ -2,10 +2,11 @@ import { fail, type Issue, type Row } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import type { capitalAllotment } from './capital-allotment.record.ts';
 import { phases, type Stage } from './capital-words.ts';
-import { refusedPayment } from './funding.ts';
+import { federalMost, refusedPayment } from './funding.ts';
 import { isRequest, type Project, type Source, yearsIn } from './plan-book.ts';
 import { centsOf } from './plan-facts.ts';
-import { fiscalIn, overspentIn, projectIn, sourcesIn } from './plan-reading.server.ts';
+import { entriesIn, fiscalIn, overspentIn, projectIn, projectsOf, sourcesIn } from './plan-reading.server.ts';
+import { costsUnder } from './roll-over.ts';
 
 type Allotment = Row<typeof capitalAllotment>;
 
@@ -55,11 +56,12 @@ export async function judgedEntry(work: Work, row: Allotment) {
     );
   const sources = await sourcesIn(work, [...new Set((row.funding ?? []).map(({ source }) => source))]);
   const years = yearsIn(plan);
-  const issues = await issuesOf(work, { row, project, sources, years });
+  const effective = costsUnder(project.costs, row.moved ?? []);
+  const issues = await issuesOf(work, { row, project: { ...project, costs: effective }, sources, years, plan });
   if (issues.length > 0)
     throw fail('invalid', 'capital_allotment.funding', issues[0]?.message ?? 'The funding does not fit.', { issues });
   if (plan.stage !== 'requested') await refuseOverspending(work, plan);
-  const costs = project.costs.filter(({ year }) => years.includes(year));
+  const costs = effective.filter(({ year }) => years.includes(year));
   const cents = centsOf(costs);
   const funded = row.funded.cents;
   const decision = funded === 0 ? 'waits' : funded < cents ? 'partly' : 'funded';
@@ -73,7 +75,14 @@ async function issuesOf(
     project,
     sources,
     years,
-  }: { row: Allotment; project: Project; sources: readonly Source[]; years: readonly number[] },
+    plan,
+  }: {
+    row: Allotment;
+    project: Project;
+    sources: readonly Source[];
+    years: readonly number[];
+    plan: Pick<LockedPlan, 'stage'>;
+  },
 ): Promise<Issue[]> {
   const { startMonth } = await fiscalIn(work);
   const issues: Issue[] = [];
@@ -90,15 +99,76 @@ async function issuesOf(
     if (!years.includes(year)) tell('year', `FY${year} lies outside the plan`);
     const refusal =
       source.status === 'active' ? refusedPayment(source, { ...project, phase, year, startMonth }) : 'is closed';
-    // What was carried over is there already, whatever the cap of the new year.
-    if (refusal && !(line.isCarried && refusal.startsWith('has no money'))) tell('source', `${source.name} ${refusal}`);
+    // A requested plan may ask for what was carried over before the cap of the new year is set.
+    const isAsked = plan.stage === 'requested' && line.isCarried && refusal?.startsWith('has no money');
+    if (refusal && !isAsked) tell('source', `${source.name} ${refusal}`);
     const key = `${phase} ${year}`;
     const sum = (paid.get(key) ?? 0) + line.amount.cents;
     paid.set(key, sum);
     const cost = centsOf(project.costs.filter((one) => one.phase === phase && one.year === year));
     if (sum > cost) tell('amount', `${phases[phase]} in FY${year} costs ${dollars(cost)}; this gives ${dollars(sum)}`);
   }
-  return issues;
+  const share = shareFault(project, row.funding ?? [], sources);
+  return share ? [...issues, share] : issues;
+}
+
+/** Federal money pays its share of what a project costs and no more; the rest is the match (2 CFR 200.306). */
+function shareFault(
+  { costs, federalShare }: Pick<Project, 'costs' | 'federalShare'>,
+  funding: NonNullable<Allotment['funding']>,
+  sources: readonly Pick<Source, 'id' | 'kind'>[],
+): Issue | null {
+  const most = federalMost(centsOf(costs), federalShare);
+  const federal = new Set(sources.filter(({ kind }) => kind === 'federal').map(({ id }) => id));
+  const given = centsOf(funding.filter(({ source }) => federal.has(source)).map(({ amount }) => amount));
+  if (most === null || given <= most) return null;
+  const message = `${federalShare} percent of ${dollars(centsOf(costs))} may be federal, which is ${dollars(most)}; this gives ${dollars(given)}`;
+  return { path: 'funding', code: 'capital_allotment.federal_share', message };
+}
+
+/** Costs and shares may be others than when an entry was made: before a plan is decided, each is looked at again. */
+export async function refuseOverShare(work: Work, plan: { readonly id: string }): Promise<void> {
+  const entries = await entriesIn(work, plan.id);
+  const projects = new Map((await projectsOf(work, entries)).map((one) => [one.id, one]));
+  const sources = await sourcesIn(work);
+  const issues = entries.flatMap(({ project: id, gifts }) => {
+    const project = projects.get(id);
+    const lines = gifts.map(({ source, year, phase, cents }) => ({
+      source,
+      year,
+      phase,
+      amount: { cents, currency: '' },
+    }));
+    const fault = project && shareFault(project, lines, sources);
+    return fault ? [{ ...fault, message: `${project.name}: ${fault.message}` }] : [];
+  });
+  if (issues.length > 0)
+    throw fail(
+      'refused',
+      'capital_allotment.federal_share',
+      `${issues
+        .map(({ message }) => message)
+        .slice(0, 3)
+        .join('. ')}.`,
+      { issues },
+    );
+}
+
+/** People give money by source, year and phase; which of it was carried over only the roll to the next year says, and it stays so. */
+export function stillCarried(row: Allotment, before: Allotment): NonNullable<Allotment['funding']> | null {
+  const keyOf = ({ source, year, phase }: NonNullable<Allotment['funding']>[number]) => `${source} ${year} ${phase}`;
+  const left = (before.funding ?? []).filter(({ isCarried }) => isCarried);
+  const take = (line: NonNullable<Allotment['funding']>[number], isKnown: boolean) => {
+    const at = left.findIndex(
+      (one) => keyOf(one) === keyOf(line) && (isKnown || one.amount.cents >= line.amount.cents),
+    );
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  };
+  const lines = row.funding ?? [];
+  for (const line of lines) if (line.isCarried) take(line, true);
+  const marked = lines.map((line) => (!line.isCarried && take(line, false) ? { ...line, isCarried: true } : line));
+  return marked.some((line, at) => line !== lines[at]) ? marked : null;
 }
 
 /** No source gives more in a year than its cap, over all projects of the plan. What a plan only asks for may exceed it. */

@@ -1,7 +1,8 @@
 import type { BestSet, Candidate, Question } from './best-set.ts';
-import { type Cap, type Need, refusedPayment, takenFirst } from './funding.ts';
+import { type Cap, federalMost, type Need, refusedPayment, takenFirst } from './funding.ts';
 import { type Book, isOpen, type PlanContent, type PlanVersion, type Project, yearsIn } from './plan-book.ts';
 import { centsOf } from './plan-facts.ts';
+import { costsUnder } from './roll-over.ts';
 import { rank } from './scoring.ts';
 
 export type Aim = 'score' | 'value';
@@ -48,27 +49,43 @@ export function needsOf(
   }: { book: Pick<Book, 'sources' | 'startMonth'>; years: readonly number[]; content: Pick<PlanContent, 'entries'> },
 ): Need[] {
   const sources = takenFirst(book.sources.filter(({ status }) => status === 'active'));
-  const carried =
-    content.entries.find((one) => one.project === project.id)?.gifts.filter(({ isCarried }) => isCarried) ?? [];
-  return project.costs
+  const entry = content.entries.find((one) => one.project === project.id);
+  const carried = entry?.gifts.filter(({ isCarried }) => isCarried) ?? [];
+  const federal = new Set(sources.filter(({ kind }) => kind === 'federal').map(({ id }) => id));
+  return costsUnder(project.costs, entry?.moved ?? [])
     .filter(({ year }) => years.includes(year))
-    .map((cost) => {
+    .flatMap((cost) => {
       const already = centsOf(carried.filter(({ phase, year }) => phase === cost.phase && year === cost.year));
       const payee = { ...project, ...cost, startMonth: book.startMonth };
-      return {
-        ...cost,
-        project: project.id,
-        cents: Math.max(0, cost.cents - already),
-        sources: sources.filter((source) => refusedPayment(source, payee) === null).map(({ id }) => id),
-      };
+      const open = Math.max(0, cost.cents - already);
+      const need = { ...cost, project: project.id };
+      const able = sources.filter((source) => refusedPayment(source, payee) === null).map(({ id }) => id);
+      const match = able.filter((id) => !federal.has(id));
+      const most = federalMost(open, project.federalShare);
+      // Of each cost the federal share may be federal; the rest is the match.
+      if (most === null || match.length === able.length) return [{ ...need, cents: open, sources: able }];
+      return [
+        { ...need, cents: most, sources: able },
+        { ...need, cents: open - most, sources: match },
+      ];
     })
     .filter(({ cents }) => cents > 0);
 }
 
-export const capsOf = (book: Pick<Book, 'sources'>, years: readonly number[]): Cap[] =>
-  book.sources.flatMap(({ status, caps }) =>
-    status === 'active' ? caps.filter(({ year }) => years.includes(year)) : [],
-  );
+/** What there is in each year, without what is carried over and given already. */
+export function capsOf(
+  book: Pick<Book, 'sources'>,
+  years: readonly number[],
+  entries: PlanContent['entries'] = [],
+): Cap[] {
+  const carried = entries.flatMap(({ gifts }) => gifts.filter(({ isCarried }) => isCarried));
+  return book.sources
+    .flatMap(({ status, caps }) => (status === 'active' ? caps.filter(({ year }) => years.includes(year)) : []))
+    .map((cap) => {
+      const given = centsOf(carried.filter(({ source, year }) => source === cap.source && year === cap.year));
+      return { ...cap, cents: Math.max(0, cap.cents - given) };
+    });
+}
 
 const done: readonly string[] = ['completion', 'completed', 'maintenance'];
 
@@ -80,7 +97,10 @@ export function questionOf(
 ): { question: Question; asked: Asked } {
   const years = yearsIn(plan);
   const scores = scoresOf(book, content);
-  const open = book.projects.filter((one) => isOpen(one) && one.costs.some(({ year }) => years.includes(year)));
+  const movedOf = new Map(content.entries.map((one) => [one.project, one.moved]));
+  const open = book.projects.filter(
+    (one) => isOpen(one) && costsUnder(one.costs, movedOf.get(one.id) ?? []).some(({ year }) => years.includes(year)),
+  );
   const openIds = new Set(open.map(({ id }) => id));
   const byId = new Map(book.projects.map((one) => [one.id, one]));
   const candidates = open.map((project): Candidate => {
@@ -106,7 +126,7 @@ export function questionOf(
     };
   });
   return {
-    question: { candidates, caps: capsOf(book, years) },
+    question: { candidates, caps: capsOf(book, years, content.entries) },
     asked: {
       years,
       projects: candidates.map(({ id, number, name, value, needs }) => ({

@@ -8,12 +8,20 @@ import { capitalAllotment } from './capital-allotment.record.ts';
 import { capitalBestSet } from './capital-best-set.record.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { capitalProgram } from './capital-program.record.ts';
-import { capitalProject } from './capital-project.record.ts';
 import { capitalRanking } from './capital-ranking.record.ts';
 import { fiscalYear, planners, stages } from './capital-words.ts';
-import { type PlanContent, type PlanEntry, type Project, yearsIn } from './plan-book.ts';
-import { contentIn, entriesIn, programsIn, projectsIn, projectsOf } from './plan-reading.server.ts';
-import { carriedInto, spentSoFar } from './roll-over.ts';
+import { mayBeAskedOf, refusedPayment } from './funding.ts';
+import { isFinal, isOpen, type PlanContent, type PlanEntry, type Project, type Source, yearsIn } from './plan-book.ts';
+import {
+  contentIn,
+  entriesIn,
+  fiscalIn,
+  programsIn,
+  projectsIn,
+  projectsOf,
+  sourcesIn,
+} from './plan-reading.server.ts';
+import { carriedInto, costsUnder, fitting, spentSoFar } from './roll-over.ts';
 import { rank } from './scoring.ts';
 
 const idAnswer = { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } };
@@ -128,38 +136,56 @@ const copy = defineAction(capitalPlan, 'copy', {
     const { entries } = await contentIn(work, row.id);
     const projects = new Map((await projectsOf(work, entries)).map((one) => [one.id, one]));
     const standing = await standingIn(work, row.id);
-    // What only asked for money asks again: a recommendation begins with nothing given.
+    // What only asked for money asks again: a recommendation begins with what is carried over alone, as far as there is money for it.
     const gives = row.stage !== 'requested' || input.stage === 'requested';
+    const sources = await sourcesIn(work);
+    const { startMonth } = await fiscalIn(work);
+    const left = new Map(sources.flatMap(({ caps }) => caps.map((cap) => [`${cap.source} ${cap.year}`, cap.cents])));
     for (const entry of entries) {
       const project = projects.get(entry.project);
       if (!project || ['declined', 'cancelled'].includes(project.status)) continue;
+      const moved = isApplied(row) ? [] : entry.moved;
+      const own = fitting(entry.gifts, costsUnder(project.costs, moved));
+      const gifts = gives ? own : withinCaps(own, { project, sources, startMonth, left });
       await work.insert(
         capitalAllotment,
-        {
-          plan: id,
-          project: entry.project,
-          because: entry.because,
-          funding: gives ? linesOf(fitting(entry.gifts, project)) : [],
-        },
-        standing.get(entry.project) ?? {},
+        { plan: id, project: entry.project, because: entry.because },
+        { ...standing.get(entry.project), funding: linesOf(gifts), moved },
       );
     }
     return { id };
   },
 });
 
-/** No gift exceeds what its phase costs by now. */
-function fitting(gifts: Gifts, { costs }: Project): Gifts {
-  const left = new Map(costs.map(({ phase, year, cents }) => [`${phase} ${year}`, cents]));
+/** Its moves have reached the projects. */
+const isApplied = (plan: { stage: string; status: string }): boolean =>
+  isFinal(plan) && ['settled', 'superseded'].includes(plan.status);
+
+/** What is carried over, as far as its source may pay it in the new year and has money. */
+function withinCaps(
+  gifts: Gifts,
+  {
+    project,
+    sources,
+    startMonth,
+    left,
+  }: { project: Project; sources: readonly Source[]; startMonth: number; left: Map<string, number> },
+): Gifts {
   return gifts.flatMap((gift) => {
-    const key = `${gift.phase} ${gift.year}`;
+    const source = sources.find(({ id }) => id === gift.source);
+    const key = `${gift.source} ${gift.year}`;
     const cents = Math.min(gift.cents, left.get(key) ?? 0);
+    const isPaid = source?.status === 'active' && refusedPayment(source, { ...project, ...gift, startMonth }) === null;
+    if (!gift.isCarried || !isPaid || cents === 0) return [];
     left.set(key, (left.get(key) ?? 0) - cents);
-    return cents > 0 ? [{ ...gift, cents }] : [];
+    return [{ ...gift, cents }];
   });
 }
 
-/** The plan of the next year: unfinished projects, with what they did not spend carried over. */
+/**
+ * The plan of the next year: unfinished projects, with what they did not spend carried over. It asks, as every requested plan does, and
+ * no project changes by it: what it moves to later years reaches the projects when a plan made of it is adopted.
+ */
 const rollOver = defineAction(capitalPlan, 'rollOver', {
   label: 'Roll to the next year',
   by: planners,
@@ -183,40 +209,39 @@ const rollOver = defineAction(capitalPlan, 'rollOver', {
     const spent = new Map((input.spent ?? []).map(({ project, amount }) => [project, amount.cents]));
     const entries = await entriesIn(work, row.id);
     const projects = new Map((await projectsOf(work, entries)).map((one) => [one.id, one]));
+    const sources = await sourcesIn(work);
+    const { startMonth } = await fiscalIn(work);
     const years = yearsIn(next);
     for (const entry of entries) {
       const project = projects.get(entry.project);
-      if (!project || !['identification', 'preparation', 'implementation'].includes(project.status)) continue;
+      if (!project || !isOpen(project)) continue;
       const used =
         spent.get(entry.project) ?? spentSoFar(entry.gifts, { year: row.planYear, progress: project.progress });
-      const { gifts, costs } = carriedInto({
+      const before = isApplied(row) ? [] : entry.moved;
+      const rolled = carriedInto({
         gifts: entry.gifts,
-        costs: project.costs,
+        costs: costsUnder(project.costs, before),
         spent: used,
         from: row.planYear,
         years,
       });
+      const moved = [...before, ...rolled.moved];
+      const costs = costsUnder(project.costs, moved);
       if (!costs.some(({ year }) => years.includes(year))) continue;
-      const isMoved =
-        costs.some((one, at) => one.cents !== project.costs[at]?.cents) || costs.length !== project.costs.length;
-      if (isMoved) await moveCosts(work, project, costs);
-      await work.insert(capitalAllotment, {
-        plan: id,
-        project: project.id,
-        because: entry.because,
-        funding: linesOf(gifts),
+      // What a source may not pay in its new year is not carried: the project asks for other money.
+      const payable = rolled.gifts.filter((gift) => {
+        const source = sources.find(({ id: one }) => one === gift.source);
+        return source?.status === 'active' && mayBeAskedOf(source, { ...project, ...gift, startMonth });
       });
+      await work.insert(
+        capitalAllotment,
+        { plan: id, project: project.id, because: entry.because },
+        { funding: linesOf(fitting(payable, costs)), moved },
+      );
     }
     return { id };
   },
 });
-
-/** What was not spent is still to be paid, in the year it was moved to. */
-async function moveCosts(work: Work, project: Project, costs: Project['costs']): Promise<void> {
-  await work.change(capitalProject, project.id, {
-    phases: costs.map(({ phase, year, cents }) => ({ phase, year, cost: { cents, currency: 'USD' } })),
-  });
-}
 
 /** Puts the solver's answer into the plan it was asked for. */
 const apply = defineAction(capitalBestSet, 'apply', {
@@ -237,17 +262,15 @@ const apply = defineAction(capitalBestSet, 'apply', {
     for (const { id } of projects) {
       const entry = known.get(id);
       if (entry && entry.gifts.length > carriedOf(id).length)
-        await work.change(capitalAllotment, entry.id, { funding: linesOf(carriedOf(id)) });
+        await work.change(capitalAllotment, entry.id, {}, { funding: linesOf(carriedOf(id)) });
     }
     for (const { id } of projects) {
       const gifts = best.gifts.filter(({ project }) => project === id).map((gift) => ({ ...gift, isCarried: false }));
-      const given = {
-        funding: linesOf([...carriedOf(id), ...gifts]),
-        because: `${row.number}: ${chosen.has(id) ? 'in' : 'not in'} the best set.`,
-      };
+      const because = `${row.number}: ${chosen.has(id) ? 'in' : 'not in'} the best set.`;
+      const computed = { ...standing.get(id), funding: linesOf([...carriedOf(id), ...gifts]) };
       const entry = known.get(id);
-      if (entry) await work.change(capitalAllotment, entry.id, given, standing.get(id) ?? {});
-      else await work.insert(capitalAllotment, { plan: row.plan, project: id, ...given }, standing.get(id) ?? {});
+      if (entry) await work.change(capitalAllotment, entry.id, { because }, computed);
+      else await work.insert(capitalAllotment, { plan: row.plan, project: id, because }, computed);
     }
     return { id: row.plan };
   },

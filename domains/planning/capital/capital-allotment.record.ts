@@ -17,7 +17,7 @@ export const capitalAllotment = defineRecord('capital_allotment', {
         year: fiscalYear().label('Fiscal year').required(),
         phase: f.choice(phases).required(),
         amount: f.money({ currency: 'organization', positive: true }).required(),
-        isCarried: f.yesNo().label('Carried from the year before').required().defaultTo(false),
+        isCarried: f.yesNo().label('Carried from the year before').required().defaultTo(false).computed(),
       },
       { max: 400, label: 'Amount' },
     ),

@@ -1,17 +1,14 @@
-import { f, fail } from '#kernel';
+import { f } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import { streamed } from '#server/http/streamed.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Work } from '#server/records/work.ts';
 import { ownerIn } from '../../public/public.server.ts';
 import { bestSetOperations } from './best-set-run.server.ts';
+import { differenceIn, planOf, signerOf } from './difference.server.ts';
 import { differenceNote } from './difference-note.ts';
 import { everyProject } from './oc4ids.server.ts';
-import type { PlanVersion } from './plan-book.ts';
-import { differenceOf } from './plan-difference.ts';
-import { entriesOf } from './plan-entries.ts';
-import { bookIn, contentIn, entriesIn, plansIn, projectsOf, sourcesIn } from './plan-reading.server.ts';
+import { bookIn, contentIn, plansIn } from './plan-reading.server.ts';
 import { projectOperations } from './project-money.server.ts';
 
 const tag = 'Capital plan';
@@ -72,6 +69,7 @@ const contentSchema = schemaOf({
       score: 'any',
       costs: [cost],
       gifts: [{ phase: 'text', year: 'whole', source: 'text', cents: 'whole', isCarried: 'yesNo' }],
+      moved: [{ phase: 'text', from: 'whole', to: 'whole', cents: 'whole' }],
     },
   ],
   scores: [{ project: 'text', averages: { '*': 'whole' }, scorers: 'whole' }],
@@ -80,35 +78,10 @@ const contentSchema = schemaOf({
 
 const since = f.ref('capital_plan').required();
 
-/** A plan of this organization by its id, or a refusal that names the field. */
-function planOf(plans: readonly PlanVersion[], id: string, path: string) {
-  const found = plans.find((one) => one.id === id);
-  if (found) return found;
-  throw fail('not_found', 'capital_plan.unknown', 'There is no such capital plan.', {
-    issues: [{ path, code: 'unknown', message: 'There is no such capital plan' }],
-  });
-}
-
-/** The difference of two versions, as it is shown and as it is signed. */
-async function differenceIn(work: Work, { id, since }: { id: string; since: string }) {
-  const plans = await plansIn(work);
-  const [from, to] = [planOf(plans, since, 'since'), planOf(plans, id, 'id')];
-  const [before, after] = [await entriesIn(work, from.id), await entriesIn(work, to.id)];
-  const projects = await projectsOf(work, [...before, ...after]);
-  const difference = differenceOf(
-    entriesOf({ projects }, { entries: before }),
-    entriesOf({ projects }, { entries: after }),
-  );
-  return { from, to, difference, sources: new Map((await sourcesIn(work)).map(({ id, name }) => [id, name])) };
-}
-
 const asked = (params: Readonly<Record<string, string>>, query: URLSearchParams) => ({
   id: params['id'] ?? '',
   since: query.get('since') ?? '',
 });
-
-/** The name under which documents of the plan are signed. */
-const signerOf = (organizationId: string): string => `levee/capital-plan/${organizationId}`;
 
 function documentOperations({ door, auditKey, clock }: Ports): Operation[] {
   return [

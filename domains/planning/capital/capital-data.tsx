@@ -44,7 +44,7 @@ export function planWords({ name, stage, status }: PlanVersion): string {
 /** The plan of the address; without one the draft that is worked on, or the one in force. */
 export function chosenPlan(book: Book, wished: string, prefers: 'draft' | 'in_force'): PlanVersion | undefined {
   const draft = book.plans.find(({ status }) => status === 'draft');
-  const inForce = inForceOf(book.plans);
+  const inForce = inForceOf(book.plans, book.year);
   return (
     book.plans.find(({ id }) => id === wished) ??
     (prefers === 'draft' ? (draft ?? inForce) : (inForce ?? draft)) ??

@@ -1,23 +1,31 @@
 import { fail, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
-import { administrators, membersWithDuty, notify } from '../../organization/public.server.ts';
-import { draftOf, judgedEntry, refuseOverspending } from './allotment-guard.server.ts';
+import { membersWithDuty, notify } from '../../organization/public.server.ts';
+import { draftOf, judgedEntry, refuseOverShare, refuseOverspending, stillCarried } from './allotment-guard.server.ts';
 import { capitalAllotment } from './capital-allotment.record.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { capitalProgram } from './capital-program.record.ts';
 import { capitalProject } from './capital-project.record.ts';
 import { capitalScore } from './capital-score.record.ts';
 import { contingencyEffects } from './contingency.server.ts';
+import { isFinal } from './plan-book.ts';
+import { entriesIn, projectsOf } from './plan-reading.server.ts';
 import { projectMoneyEffects } from './project-money.server.ts';
+import { costsUnder } from './roll-over.ts';
 
 const cut = (text: string): string => text.slice(0, 200);
 const atProject = (id: string): string => `/capital-planning/projects/${id}`;
 
-const kept = async ({ row, work }: { row: Row<typeof capitalAllotment>; work: Work }): Promise<void> => {
+type Entry = Row<typeof capitalAllotment>;
+
+const kept = async ({ row, before, work }: { row: Entry; before: Entry; work: Work }): Promise<void> => {
   // What the product writes is what followed from the judgement.
   if (work.actor.kind === 'system') return;
-  await work.asProduct.change(capitalAllotment, row.id, {}, await judgedEntry(work, row));
+  const funding = stillCarried(row, before);
+  const entry = funding ? { ...row, funding } : row;
+  const judged = await judgedEntry(work, entry);
+  await work.asProduct.change(capitalAllotment, row.id, {}, { ...judged, ...(funding ? { funding } : {}) });
 };
 
 const allotments: readonly Effect[] = [
@@ -82,12 +90,42 @@ const projects: readonly Effect[] = [
 
 type Plan = Row<typeof capitalPlan>;
 
+/** With the adoption the projects follow the plan: what it moves to later years is paid there. A move that was adopted before is done. */
+async function moveCosts(work: Work, plan: Plan): Promise<void> {
+  const entries = (await entriesIn(work, plan.id)).filter(({ moved }) => moved.length > 0);
+  const done = await work.tx.query<{ key: string }>(
+    `select distinct a.project || ' ' || (m ->> 'phase') || ' ' || (m ->> 'from') as key
+     from capital_allotment a join capital_plan p on p.organization_id = a.organization_id and p.id = a.plan, jsonb_array_elements(a.moved) m
+     where a.organization_id = $1 and p.id <> $2 and p.stage in ('adopted', 'amended') and p.status in ('settled', 'superseded')
+       and a.project = any($3)`,
+    [work.actor.organizationId, plan.id, entries.map(({ project }) => project)],
+    'capital.moved_before',
+  );
+  const isDone = new Set(done.map(({ key }) => key));
+  const projects = new Map((await projectsOf(work, entries)).map((one) => [one.id, one]));
+  for (const { project: id, moved } of entries) {
+    const project = projects.get(id);
+    const open = moved.filter(({ phase, from }) => !isDone.has(`${id} ${phase} ${from}`));
+    if (!project || open.length === 0) continue;
+    await work.asProduct.change(capitalProject, id, {
+      phases: costsUnder(project.costs, open).map(({ phase, year, cents }) => ({
+        phase,
+        year,
+        cost: { cents, currency: work.actor.currency ?? 'USD' },
+      })),
+    });
+  }
+}
+
 /** What was settled before for the same year and stage is superseded; adopted and amended plans follow one another. */
 async function settled({ row, work }: { row: Plan; work: Work }): Promise<void> {
   const product = work.asProduct;
-  const isFinal = row.stage === 'adopted' || row.stage === 'amended';
-  if (row.stage !== 'requested') await refuseOverspending(work, row);
-  const stages = isFinal ? ['adopted', 'amended'] : [row.stage];
+  if (row.stage !== 'requested') {
+    await refuseOverspending(work, row);
+    await refuseOverShare(work, row);
+  }
+  if (isFinal(row)) await moveCosts(work, row);
+  const stages = isFinal(row) ? ['adopted', 'amended'] : [row.stage];
   const before = await work.tx.query<{ id: string }>(
     `select id from capital_plan where organization_id = $1 and plan_year = $2 and status = 'settled' and stage = any($3) and id <> $4`,
     [work.actor.organizationId, row.planYear, stages, row.id],
@@ -101,10 +139,11 @@ const plans: readonly Effect[] = [
   on(capitalPlan, 'settle', settled),
   on(capitalPlan, 'adopt', settled),
   on(capitalPlan, 'propose', async ({ row, work }) => {
-    if (row.stage !== 'requested') await refuseOverspending(work, row);
+    await refuseOverspending(work, row);
+    await refuseOverShare(work, row);
     await work.asProduct.change(capitalPlan, row.id, {}, { proposedBy: work.person });
     await notify(work, {
-      to: await administrators(work),
+      to: await membersWithDuty(work, 'governing_body'),
       kind: 'capital_plan.propose',
       subject: cut(`${row.number} waits for its adoption: ${row.name}`),
       body: `${work.actor.name} prepared it.`,

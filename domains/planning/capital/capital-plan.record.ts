@@ -65,7 +65,7 @@ export const capitalPlan = defineRecord('capital_plan', {
       label: 'Enter the adoption',
       from: 'proposed',
       to: 'settled',
-      by: ['admin'],
+      by: { duty: 'governing_body' },
       rules: [adopterIsNotProposer],
       asksFor: ['resolution'],
       grave: 'The plan goes on the public site, and the one before it is kept as superseded.',

@@ -45,7 +45,7 @@ export default function CapitalProjectScreen({ params }: { params: Readonly<Reco
 
 function Money({ book, known }: { book: Book; known: ProjectAnswer }) {
   const { project } = known;
-  const plan = inForceOf(book.plans);
+  const plan = inForceOf(book.plans, book.year);
   const { data: content } = useContent(plan?.id);
   const entry = content?.entries.find((one) => one.project === project.id);
   const gifts = entry?.gifts ?? [];

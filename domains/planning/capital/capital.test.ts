@@ -20,10 +20,11 @@ let priya: Person;
 let rosa: Person;
 let dana: Person;
 let miguel: Person;
+let adaeze: Person;
 let storm: Row<typeof capitalProgram>;
 let fee: Row<typeof fundingSource>;
 
-const usd = (dollars: number) => ({ cents: dollars * 100, currency: 'USD' });
+const usd = (dollars: number) => ({ cents: Math.round(dollars * 100), currency: 'USD' });
 const refusal = (rule: string) => expect.objectContaining({ code: rule });
 
 beforeAll(async () => {
@@ -34,6 +35,7 @@ beforeAll(async () => {
   rosa = await county.member('Rosa Delgado');
   dana = await county.member('Dana Whitfield', 'admin');
   miguel = await county.member('Miguel Ortiz', 'manager');
+  adaeze = (await county.member('Adaeze Okafor')).with({ duties: ['governing_body'] });
   storm = await priya.make(capitalProgram, {
     code: 'SW',
     name: 'Stormwater',
@@ -70,7 +72,7 @@ async function project(name: string, dollars: number, more: object = {}): Promis
 }
 const plan = (name: string, stage: 'requested' | 'recommended' | 'adopted' | 'amended' = 'recommended') =>
   priya.make(capitalPlan, { name, planYear: 2027, years: 5, stage });
-const gift = (dollars: number, more: object = {}) => ({
+const gift = (dollars: number, more: { year?: number; isCarried?: boolean } = {}) => ({
   source: fee.id,
   year: 2027,
   phase: 'construction' as const,
@@ -132,10 +134,10 @@ describe('a plan', () => {
       decision: 'partly',
       cost: usd(300_000),
     });
-    const carried = await priya.edit(capitalAllotment, fits.id, (await priya.see(capitalAllotment, fits.id)).version, {
-      funding: [gift(100_000), gift(150_000, { isCarried: true })],
-    });
-    expect(carried.funded).toEqual(usd(250_000));
+    for (const isCarried of [true, false])
+      await expect(
+        priya.make(capitalAllotment, { plan: version.id, project: one.id, funding: [gift(1, { isCarried })] }),
+      ).rejects.toMatchObject({ issues: [{ path: 'funding.0.isCarried', code: 'computed' }] });
   });
 
   test('lets one of two pass that reach for the last dollar of a cap at the same moment', async () => {
@@ -179,11 +181,11 @@ describe('a plan', () => {
       county.door.run(who.actor, (work) =>
         work.move(capitalPlan, id, 'adopt', { input: { resolution: 'Resolution 26-114' } }),
       );
-    await expect(adopt(priya.with({ role: 'admin' }), version.id)).rejects.toEqual(
+    await expect(adopt(priya.with({ duties: ['budget_officer', 'governing_body'] }), version.id)).rejects.toEqual(
       refusal('capital_plan.adopter_is_not_proposer'),
     );
-    await expect(adopt(miguel, version.id)).rejects.toMatchObject({ kind: 'forbidden' });
-    await adopt(dana, version.id);
+    for (const one of [miguel, dana]) await expect(adopt(one, version.id)).rejects.toMatchObject({ code: 'rights' });
+    await adopt(adaeze, version.id);
     await expect(priya.see(capitalPlan, version.id)).resolves.toMatchObject({
       status: 'settled',
       settledOn: '2026-11-20',
@@ -197,7 +199,7 @@ describe('a plan', () => {
 
     const amended = await plan('Amended 2027', 'amended');
     await priya.run(capitalPlan, 'propose', amended.id);
-    await adopt(dana, amended.id);
+    await adopt(adaeze, amended.id);
     await expect(priya.see(capitalPlan, version.id)).resolves.toMatchObject({ status: 'superseded' });
   });
 
@@ -382,22 +384,126 @@ describe('the best set', () => {
   });
 });
 
-test('rolling to the next year carries over what was not spent, beside the caps of the new year', async () => {
-  const one = await project('Rolled', 300_000);
-  const version = await plan('Closing', 'recommended');
-  await priya.make(capitalAllotment, { plan: version.id, project: one.id, funding: [gift(300_000)] });
-  await priya.run(capitalPlan, 'settle', version.id);
-  const rolled = await serving.ask({
-    as: priya.actor,
-    method: 'POST',
-    path: `/api/v1/capital_plan/${version.id}/rollOver`,
-    body: { name: 'Plan 2028', spent: [{ project: one.id, amount: usd(120_000) }] },
-    headers: { 'idempotency-key': 'roll-1' },
+describe('rolling to the next year', () => {
+  const roll = async (from: string, body: object) => {
+    const { status, json } = await serving.ask({
+      as: priya.actor,
+      method: 'POST',
+      path: `/api/v1/capital_plan/${from}/rollOver`,
+      body,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(status).toBe(200);
+    return String(json?.['id']);
+  };
+  const copied = async (from: string, stage: 'recommended' | 'adopted') => {
+    const { json } = await serving.ask({
+      as: priya.actor,
+      method: 'POST',
+      path: `/api/v1/capital_plan/${from}/copy`,
+      body: { name: stage, stage },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    return String(json?.['id']);
+  };
+  const entryOf = async (of: string, project: string) => {
+    const [found] = await priya.list(capitalAllotment, `plan=${of}&project=${project}`);
+    return priya.see(capitalAllotment, found?.id ?? '');
+  };
+  const phasesOf = async (id: string) =>
+    (await priya.see(capitalProject, id)).phases?.map(({ phase, year, cost }) => [phase, year, cost.cents]);
+
+  test('carries over what was not spent, and leaves every project as it is until the next plan is adopted', async () => {
+    const one = await project('Rolled', 300_000);
+    const version = await plan('Closing', 'recommended');
+    await priya.make(capitalAllotment, { plan: version.id, project: one.id, funding: [gift(300_000)] });
+    await priya.run(capitalPlan, 'settle', version.id);
+    const spent = [{ project: one.id, amount: usd(120_000) }];
+    const before = await priya.see(capitalProject, one.id);
+    const given = await roll(version.id, { name: 'Withdrawn 2028', spent });
+    await priya.run(capitalPlan, 'withdraw', given, 'Made too early');
+    expect(await priya.see(capitalProject, one.id)).toEqual(before);
+
+    const rolled = await roll(version.id, { name: 'Plan 2028', spent });
+    const entry = await entryOf(rolled, one.id);
+    expect(entry.funding).toEqual([expect.objectContaining({ year: 2028, isCarried: true, amount: usd(180_000) })]);
+    expect(entry.cost).toEqual(usd(180_000));
+    // Another edit keeps what is carried; more than that is an amount like every other.
+    await priya.edit(capitalAllotment, entry.id, entry.version, {
+      funding: [gift(180_000, { year: 2028 })],
+      because: 'The bids are late',
+    });
+    expect((await entryOf(rolled, one.id)).funding).toMatchObject([{ isCarried: true }]);
+
+    const recommended = await copied(rolled, 'recommended');
+    expect((await entryOf(recommended, one.id)).funding).toMatchObject([{ isCarried: true, amount: usd(180_000) }]);
+    const last = await copied(recommended, 'adopted');
+    await priya.run(capitalPlan, 'propose', last);
+    expect(await phasesOf(one.id)).toEqual([['construction', 2027, 300_000_00]]);
+    const adopt = (id: string) =>
+      county.door.run(adaeze.actor, (work) => work.move(capitalPlan, id, 'adopt', { input: { resolution: 'R-1' } }));
+    await adopt(last);
+    const after = [
+      ['construction', 2027, 120_000_00],
+      ['construction', 2028, 180_000_00],
+    ];
+    expect(await phasesOf(one.id)).toEqual(after);
+    // Another version of the same year moves nothing twice.
+    const again = await copied(recommended, 'adopted');
+    await priya.run(capitalPlan, 'propose', again);
+    await adopt(again);
+    expect(await phasesOf(one.id)).toEqual(after);
   });
-  expect(rolled.status).toBe(200);
-  const [entry] = await priya.list(capitalAllotment, `plan=${String(rolled.json?.['id'])}`);
-  expect((await priya.see(capitalAllotment, entry?.id ?? '')).funding).toEqual([
-    expect.objectContaining({ year: 2028, isCarried: true, amount: usd(180_000) }),
-  ]);
-  expect((await priya.see(capitalProject, one.id)).cost).toEqual(usd(300_000));
+
+  test('what is carried counts against the cap of its new year, to the cent', async () => {
+    const one = await project('Full', 500_000);
+    const other = await project('Late', 900_000, {
+      phases: [{ phase: 'construction', year: 2028, cost: usd(900_000) }],
+    });
+    const version = await plan('Full year', 'recommended');
+    await priya.make(capitalAllotment, { plan: version.id, project: one.id, funding: [gift(500_000)] });
+    await priya.run(capitalPlan, 'settle', version.id);
+    const rolled = await roll(version.id, { name: 'Full 2028', spent: [{ project: one.id, amount: usd(0) }] });
+    const recommended = await copied(rolled, 'recommended');
+    const give = (dollars: number) => ({
+      plan: recommended,
+      project: other.id,
+      funding: [gift(dollars, { year: 2028 })],
+    });
+    await expect(priya.make(capitalAllotment, give(300_000.01))).rejects.toEqual(refusal('capital_plan.cap_exceeded'));
+    await expect(priya.make(capitalAllotment, give(300_000))).resolves.toMatchObject({
+      decision: 'partly',
+      version: 2,
+    });
+  });
+});
+
+test('federal money pays its share of a project and no cent more', async () => {
+  const grant = await priya.make(fundingSource, {
+    code: 'FMA',
+    name: 'Flood grant',
+    kind: 'federal',
+    caps: [{ year: 2027, cap: usd(500_000) }],
+  });
+  const one = await project('Half', 100_000.01, {
+    federalShare: 50,
+    federalFrom: '2026-10-01',
+    federalUntil: '2028-09-30',
+  });
+  const version = await plan('Shares');
+  const give = (dollars: number) =>
+    priya.make(capitalAllotment, {
+      plan: version.id,
+      project: one.id,
+      funding: [{ ...gift(dollars), source: grant.id }],
+    });
+  await expect(give(50_000.01)).rejects.toMatchObject({
+    issues: [{ path: 'funding', code: 'capital_allotment.federal_share' }],
+  });
+  await give(50_000);
+  const { version: at } = await priya.see(capitalProject, one.id);
+  await priya.edit(capitalProject, one.id, at, { federalShare: 49.99 });
+  await expect(priya.run(capitalPlan, 'settle', version.id)).rejects.toEqual(
+    refusal('capital_allotment.federal_share'),
+  );
 });

@@ -4,7 +4,8 @@ import type { ChangedEntry, Difference } from './plan-difference.ts';
 
 interface Noted {
   readonly agency: string;
-  readonly from: PlanVersion;
+  /** Nothing was decided before the first adopted plan. */
+  readonly from: PlanVersion | null;
   readonly to: PlanVersion;
   readonly difference: Difference;
   readonly sources: ReadonlyMap<string, string>;
@@ -26,7 +27,7 @@ export function differenceNote({ agency, from, to, difference, sources, madeAt }
   return `${[
     `Difference between two versions of the capital plan of ${agency}`,
     `Made ${madeAt}`,
-    `From ${version(from)}`,
+    `From ${from ? version(from) : 'nothing: it is the first adopted plan'}`,
     `To   ${version(to)}`,
     '',
     `Projects with money: ${before.projects} -> ${after.projects}`,

@@ -122,7 +122,7 @@ function Caps({ book, plan, content }: Parts) {
   const sources = book.sources.filter(({ status }) => status === 'active');
   const gifts = content.entries.flatMap((one) => one.gifts);
   const uses = usesOf(
-    gifts.filter(({ isCarried }) => !isCarried),
+    gifts,
     sources.flatMap(({ caps }) => caps),
   );
   const carried = gifts.filter(({ isCarried }) => isCarried).reduce((sum, { cents }) => sum + cents, 0);
@@ -184,7 +184,7 @@ function Caps({ book, plan, content }: Parts) {
         {plan.stage === 'requested'
           ? 'This version holds what was asked for, so it may lie above the caps. No other version can.'
           : 'No version but a requested one can use more than a cap; the last change that would is refused.'}
-        {carried > 0 && ` ${dollars(carried)} carried over from the year before count against no cap.`}
+        {carried > 0 && ` ${dollars(carried)} of it is carried over from the year before and counts against the caps.`}
       </p>
     </section>
   );

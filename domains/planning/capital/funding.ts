@@ -90,7 +90,17 @@ export function refusedPayment(source: SourceTerms, payee: Payee): string | null
   return source.caps.some((cap) => cap.year === year && cap.cents > 0) ? null : `has no money in FY${year}`;
 }
 
+/** Whether a requested plan may name the source: it may ask for more than there is, but for nothing that the source does not pay. */
+export function mayBeAskedOf(source: SourceTerms, payee: Payee): boolean {
+  const refusal = refusedPayment(source, payee);
+  return refusal === null || refusal.startsWith('has no money');
+}
+
 export const mayPay = (source: SourceTerms, payee: Payee): boolean => refusedPayment(source, payee) === null;
+
+/** The most of a cost that may be federal, in whole cents; null when no share is stated. */
+export const federalMost = (cents: number, share: number | null): number | null =>
+  share === null ? null : Number((BigInt(cents) * BigInt(Math.round(share * 100))) / 10_000n);
 
 interface Group {
   readonly sources: readonly string[];

@@ -22,7 +22,7 @@ const AT_ONCE = 200;
 export async function* everyProject(actor: Actor, ports: Ports, path: string): AsyncGenerator<Uint8Array> {
   const { door } = ports;
   const { plan, ids, publisher } = await door.run(actor, async (work) => ({
-    plan: inForceOf(await plansIn(work)),
+    plan: inForceOf(await plansIn(work), (await fiscalIn(work)).year),
     ids: await work.tx.query<{ id: string }>(taken, [actor.organizationId, requestStates], 'capital.every_project'),
     publisher: await publisherFor(work, ports, path),
   }));

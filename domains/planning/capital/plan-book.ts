@@ -1,5 +1,5 @@
 import type { Place } from '#kernel';
-import type { Spending, Stage } from './capital-words.ts';
+import type { Phase, Spending, Stage } from './capital-words.ts';
 import type { Cost, Gift, SourceTerms } from './funding.ts';
 import type { Effect } from './plan-facts.ts';
 import type { Averages, Criterion } from './scoring.ts';
@@ -91,6 +91,16 @@ export interface PlanEntry {
   readonly score: number | null;
   readonly costs: readonly Cost[];
   readonly gifts: readonly (Omit<Gift, 'project'> & { readonly isCarried: boolean })[];
+  /** What the plan moves to a later year; the project follows when the plan is adopted. */
+  readonly moved: readonly Move[];
+}
+
+/** Cost of a phase that is still to be paid, and the year in which it is paid instead. */
+export interface Move {
+  readonly phase: Phase;
+  readonly from: number;
+  readonly to: number;
+  readonly cents: number;
 }
 
 /** States of a project that nobody has taken in. */
@@ -105,8 +115,24 @@ export const isOpen = ({ status }: { readonly status: string }): boolean =>
 export const yearsIn = ({ planYear, years }: Pick<PlanVersion, 'planYear' | 'years'>): number[] =>
   Array.from({ length: years }, (_, at) => planYear + at);
 
-/** The plan that is in force: adopted, or amended since. */
-export const inForceOf = (plans: readonly PlanVersion[]): PlanVersion | undefined =>
-  plans
-    .filter(({ stage, status }) => status === 'settled' && (stage === 'adopted' || stage === 'amended'))
-    .toSorted((one, other) => other.planYear - one.planYear || (one.number < other.number ? 1 : -1))[0];
+/** Adopted, or amended since: what the governing body decided. */
+export const isFinal = ({ stage }: { readonly stage: string }): boolean => stage === 'adopted' || stage === 'amended';
+
+/**
+ * The plan that is in force in a fiscal year: the one that began last. A plan that is adopted ahead of its first year waits for it; where
+ * no plan has begun yet, the next one to begin is shown.
+ */
+export function inForceOf(plans: readonly PlanVersion[], year: number): PlanVersion | undefined {
+  const settled = plans
+    .filter((one) => one.status === 'settled' && isFinal(one))
+    .toSorted((one, other) => other.planYear - one.planYear || (one.number < other.number ? 1 : -1));
+  return settled.find(({ planYear }) => planYear <= year) ?? settled.at(-1);
+}
+
+/** Plans that are decided and begin later than the one in force, the next one first. */
+export const aheadOf = (plans: readonly PlanVersion[], year: number): readonly PlanVersion[] => {
+  const now = inForceOf(plans, year);
+  return plans
+    .filter((one) => one.status === 'settled' && isFinal(one) && now !== undefined && one.planYear > now.planYear)
+    .toSorted((one, other) => one.planYear - other.planYear);
+};

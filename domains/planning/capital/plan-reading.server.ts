@@ -47,13 +47,13 @@ const asked = {
   byStatus: `select status, count(*)::int as count from capital_project where organization_id = $1 group by 1`,
   plans: `select id, number, name, plan_year as "planYear", years, stage, status, version, settled_on::text as "settledOn", based_on as "basedOn"
     from capital_plan t where t.organization_id = $1 order by number desc`,
-  entries: `select t.id, t.version, t.project, t.because, t.place, t.score, coalesce(t.costs, '[]'::jsonb) as costs,
+  entries: `select t.id, t.version, t.project, t.because, t.place, t.score, coalesce(t.costs, '[]'::jsonb) as costs, coalesce(t.moved, '[]'::jsonb) as moved,
       ${linesAs('capital_allotment_funding', `'phase', l.phase, 'year', l.year, 'source', l.source, 'cents', l.amount_cents, 'isCarried', l.is_carried`)} as gifts
     from capital_allotment t where t.organization_id = $1 and t.plan = $2 and ($3::uuid[] is null or t.project = any($3))`,
   overspent: `select s.name, u.year, coalesce(c.cents, 0)::bigint as cents, u.used::bigint as used
     from (select l.source, l.year, sum(l.amount_cents) as used
           from capital_allotment t join capital_allotment_funding l on l.organization_id = t.organization_id and l.parent = t.id
-          where t.organization_id = $1 and t.plan = $2 and not l.is_carried group by 1, 2) u
+          where t.organization_id = $1 and t.plan = $2 group by 1, 2) u
     join funding_source s on s.organization_id = $1 and s.id = u.source
     left join lateral (select sum(cap_cents) as cents from funding_source_caps k
                        where k.organization_id = $1 and k.parent = u.source and k.year = u.year) c on true
@@ -81,7 +81,7 @@ export const projectIn = async (work: Work, id: string): Promise<Project | undef
   (await projectsIn(work, [id]))[0];
 export const plansIn = (work: Work): Promise<readonly PlanVersion[]> => ask<PlanVersion>(work, 'plans');
 
-/** A source in a year of which a plan would use more than there is; what is carried over is there already. */
+/** A source in a year of which a plan would use more than there is, what is carried over included. */
 export async function overspentIn(
   work: Work,
   plan: string,

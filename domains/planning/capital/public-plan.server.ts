@@ -1,4 +1,5 @@
-import { fail, href, type New } from '#kernel';
+import { f, fail, href, type New } from '#kernel';
+import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
@@ -9,6 +10,9 @@ import { capitalPages } from '../capital-pages.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { capitalSurveyAnswer } from './capital-survey-answer.record.ts';
 import { cashCurve, spentCurve } from './cash-curve.ts';
+import { decidedDifferenceIn, signerOf } from './difference.server.ts';
+import { differenceNote } from './difference-note.ts';
+import { fiscalDays } from './funding.ts';
 import { projectsInForce, publisherFor } from './oc4ids.server.ts';
 import { oc4idsPackage } from './oc4ids.ts';
 import { type PlanVersion, yearsIn } from './plan-book.ts';
@@ -17,9 +21,10 @@ import { planMap } from './plan-map.server.ts';
 import { fiscalIn, surveyIn } from './plan-reading.server.ts';
 import { moneyOf } from './project-money.server.ts';
 import { type PublicPlan, type PublicProject, type PublicProjectPage, surveyForm } from './public-plan.ts';
-import { type PublishedPlan, publishedPlanIn, toldIn } from './published-plan.server.ts';
+import { decidedPlansIn, type PublishedPlan, publishedPlanIn, toldIn } from './published-plan.server.ts';
 
 const empty = {
+  others: [],
   cost: 0,
   funded: 0,
   sources: [],
@@ -35,8 +40,9 @@ const empty = {
 async function publicPlanIn(work: Work, query: URLSearchParams): Promise<PublicPlan> {
   const { name: agency } = await ownerIn(work);
   const asked = { program: query.get('program') ?? '', district: query.get('district') ?? '' };
-  const published = await publishedPlanIn(work);
+  const published = await publishedPlanIn(work, query.get('plan') ?? '');
   if (!published) return { ...empty, agency, plan: null, asked };
+  const { startMonth } = await fiscalIn(work);
   const { version, projects, nameOf } = published;
   const all = await publicProjectsIn(work, published);
   const shown = all.filter(
@@ -46,6 +52,9 @@ async function publicPlanIn(work: Work, query: URLSearchParams): Promise<PublicP
   return {
     agency,
     plan: await factsOf(work, version),
+    others: (await decidedPlansIn(work))
+      .filter(({ number }) => number !== version.number)
+      .map(({ number, name, planYear }) => ({ number, name, startsOn: fiscalDays(planYear, startMonth)[0] })),
     cost: all.reduce((sum, { cost }) => sum + cost, 0),
     funded: all.reduce((sum, { funded }) => sum + funded, 0),
     sources: sums(
@@ -99,7 +108,9 @@ async function publicProjectsIn(work: Work, { version, projects, nameOf }: Publi
 
 /** One project of the plan in force: what each phase costs and when, who pays, and what the ledger has as spent. */
 async function publicProjectIn(work: Work, number: string): Promise<PublicProjectPage | null> {
-  const published = await publishedPlanIn(work);
+  // What is only in a plan that begins later is told from there.
+  const plans = await Promise.all((await decidedPlansIn(work)).map((one) => publishedPlanIn(work, one.number)));
+  const published = plans.find((one) => one?.projects.some(({ project }) => project.number === number));
   const found = published?.projects.find(({ project }) => project.number === number);
   if (!published || !found) return null;
   const { version, nameOf } = published;
@@ -137,8 +148,13 @@ async function factsOf(work: Work, version: PlanVersion): Promise<PublicPlan['pl
         'capital.consultation',
       )
     : [];
-  const { name, stage, planYear, settledOn: adoptedOn } = version;
+  const { number, name, stage, planYear, settledOn: adoptedOn } = version;
+  const { startMonth } = await fiscalIn(work);
+  const [startsOn] = fiscalDays(planYear, startMonth);
   return {
+    number,
+    startsOn,
+    isAhead: startsOn > work.today,
     name,
     stage,
     planYear,
@@ -217,6 +233,8 @@ export function capitalParts({ door }: Ports): SitePart[] {
   ];
 }
 
+const noPlan = () => fail('not_found', 'capital_plan.none', 'There is no adopted plan here.');
+
 export function publicPlanOperations(ports: Ports): Operation[] {
   const { door } = ports;
   const whose = organizationOfSite(ports);
@@ -231,13 +249,54 @@ export function publicPlanOperations(ports: Ports): Operation[] {
       answers: { 200: { description: 'A project package.', schema: { type: 'object', additionalProperties: true } } },
       async run({ request }) {
         const id = await whose(request.headers.get('host'));
-        if (id === null) throw fail('not_found', 'capital_plan.none', 'There is no adopted plan here.');
+        if (id === null) throw noPlan();
         return door.run(productIn(id), async (work) => ({
           body: oc4idsPackage(
             await projectsInForce(work),
             await publisherFor(work, ports, '/capital-plan.oc4ids.json'),
           ),
         }));
+      },
+    }),
+    publicOperation({
+      id: 'capital.publicChanges',
+      scope: 'open',
+      method: 'GET',
+      path: '/capital-plan.changes.txt',
+      summary:
+        'What an adopted capital plan changed since the one before it, signed so that it can be checked without this server.',
+      tag: 'Public site',
+      query: { plan: f.text({ max: 20 }).help('Number of an adopted plan; without it the one in force.') },
+      answers: { 200: { description: 'A signed note.', media: 'text/plain' } },
+      async run({ request, query }) {
+        const id = await whose(request.headers.get('host'));
+        if (id === null) throw noPlan();
+        return door.run(productIn(id), async (work) => {
+          const found = await decidedDifferenceIn(work, query.get('plan') ?? '');
+          if (!found) throw noPlan();
+          const { name: agency } = await ownerIn(work);
+          const text = differenceNote({ ...found, agency, madeAt: found.to.settledOn ?? '' });
+          return new Response(ports.auditKey.signDocument(signerOf(id), text), {
+            headers: {
+              'content-type': 'text/plain; charset=utf-8',
+              'content-disposition': `inline; filename="capital-plan-${found.to.number}-changes.txt"`,
+            },
+          });
+        });
+      },
+    }),
+    publicOperation({
+      id: 'capital.publicKeys',
+      scope: 'open',
+      method: 'GET',
+      path: '/capital-plan.keys.json',
+      summary: 'The public keys with which signed documents of the capital plan are checked, the present one first.',
+      tag: 'Public site',
+      answers: { 200: { description: 'As c2sp.org/signed-note writes them.', schema: schemaOf({ keys: ['text'] }) } },
+      async run({ request }) {
+        const id = await whose(request.headers.get('host'));
+        if (id === null) throw noPlan();
+        return { body: { keys: ports.auditKey.documentKeys(signerOf(id)) } };
       },
     }),
   ];

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isSigned, readKey } from '../../../scripts/verify-audit.mjs';
 import type { Row } from '#kernel';
 import { type PartOfSite, openPart } from '../../../tests/world/part-of-site.ts';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
@@ -8,6 +9,7 @@ import { capitalPlan } from './capital-plan.record.ts';
 import { capitalProgram } from './capital-program.record.ts';
 import { capitalProject } from './capital-project.record.ts';
 import { fundingSource } from './funding-source.record.ts';
+import { aheadOf, inForceOf } from './plan-book.ts';
 import { planMap } from './plan-map.server.ts';
 
 let here: BudgetWorld;
@@ -25,7 +27,6 @@ beforeAll(async () => {
   serving = await serve(here.county);
   site = openPart(here.county, serving);
   const { priya, rosa } = here;
-  const dana = await here.county.member('Dana Whitfield', 'admin');
   const life = await here.adopted('Capital fund', { '5300': 900_000 });
   const program = await priya.make(capitalProgram, {
     code: 'SW',
@@ -62,7 +63,7 @@ beforeAll(async () => {
   });
   await priya.make(capitalAllotment, { plan: version.id, project: waits.id, funding: [] });
   await priya.run(capitalPlan, 'propose', version.id);
-  await here.county.door.run(dana.actor, (work) =>
+  await here.county.door.run(here.council.actor, (work) =>
     work.move(capitalPlan, version.id, 'adopt', { input: { resolution: 'Resolution 26-114' } }),
   );
   await here.settle(here.priya, { state: [{ line: life.lines['5300'] ?? '', bucket: 'expended', cents: 120_500_00 }] });
@@ -147,4 +148,95 @@ test('the map of a plan is drawn once, however many people look at it', async ()
   expect(draw).toHaveBeenCalledTimes(1);
   await planMap([{ ...places[0], number: 'CIP-2', name: 'Another', place }], draw);
   expect(draw).toHaveBeenCalledTimes(2);
+});
+
+const plan = (number: string, planYear: number, more: object = {}) => ({
+  id: number,
+  number,
+  name: number,
+  planYear,
+  years: 5,
+  stage: 'adopted' as const,
+  status: 'settled',
+  version: 1,
+  settledOn: null,
+  basedOn: null,
+  ...more,
+});
+
+test('a plan is in force from its first fiscal year on, until the next one begins', () => {
+  const plans = [
+    plan('CP-3', 2028),
+    plan('CP-2', 2027),
+    plan('CP-1', 2026),
+    plan('CP-4', 2029, { status: 'proposed' }),
+    plan('CP-5', 2027, { stage: 'recommended' }),
+  ];
+  const found = (year: number) => inForceOf(plans, year)?.number;
+  expect([2025, 2026, 2027, 2028, 2029].map(found)).toEqual(['CP-1', 'CP-1', 'CP-2', 'CP-3', 'CP-3']);
+  expect(aheadOf(plans, 2026).map(({ number }) => number)).toEqual(['CP-2', 'CP-3']);
+  expect(aheadOf(plans, 2028)).toEqual([]);
+  expect(inForceOf([], 2027)).toBeUndefined();
+});
+
+describe('a plan that is adopted ahead of its first year', () => {
+  let next: Row<typeof capitalPlan>;
+  let bridge: Row<typeof capitalProject>;
+  beforeAll(async () => {
+    const { priya, rosa } = here;
+    const tax = await priya.make(fundingSource, {
+      code: 'TAX',
+      name: 'Sales tax',
+      kind: 'sales_tax',
+      caps: [{ year: 2028, cap: usd(900_000) }],
+    });
+    const asked = await rosa.make(capitalProject, {
+      name: 'Creek bridge',
+      program: culvert.program,
+      department: 'Public Works',
+      phases: [{ phase: 'construction', year: 2028, cost: usd(500_000) }],
+    });
+    await rosa.run(capitalProject, 'submit', asked.id);
+    bridge = await priya.run(capitalProject, 'take', asked.id);
+    next = await priya.make(capitalPlan, { name: 'FY2028 plan', planYear: 2028, years: 5, stage: 'adopted' });
+    await priya.make(capitalAllotment, {
+      plan: next.id,
+      project: bridge.id,
+      funding: [{ source: tax.id, year: 2028, phase: 'construction', amount: usd(500_000) }],
+    });
+    await priya.run(capitalPlan, 'propose', next.id);
+    await here.county.door.run(here.council.actor, (work) =>
+      work.move(capitalPlan, next.id, 'adopt', { input: { resolution: 'Resolution 26-200' } }),
+    );
+  });
+
+  test('takes no running project off the site, and says from when it is in effect', async () => {
+    expect((await site.get(`/capital-plan/${culvert.number}`)).status).toBe(200);
+    const { html } = await site.get('/capital-plan?program=');
+    expect(words(html)).toContain('Capital plan, fiscal years 2027 to 2031');
+    expect(html).toContain(culvert.name);
+    expect(html).toContain(`href="/capital-plan?plan=${next.number}"`);
+    const ahead = await site.get(`/capital-plan?plan=${next.number}`);
+    expect(words(ahead.html)).toContain('it takes effect on Jul 1, 2027');
+    expect(ahead.html).toContain(bridge.name);
+    expect((await site.get(`/capital-plan/${bridge.number}`)).status).toBe(200);
+  });
+
+  test('everybody reads what it changed and checks the signature with the published keys, without this server', async () => {
+    const { json } = await serving.ask({ method: 'GET', path: '/capital-plan.keys.json' });
+    const keys = (json as unknown as { keys: string[] }).keys.map(readKey);
+    const get = async (query: string) => serving.ask({ method: 'GET', path: `/capital-plan.changes.txt${query}` });
+    const { status, text } = await get(`?plan=${next.number}`);
+    expect(status).toBe(200);
+    expect(text).toContain(`From ${version.number} FY2027 plan`);
+    expect(text).toContain(bridge.name);
+    expect(isSigned(text, keys)).toBe(true);
+    expect(isSigned(text.replace('$500,000.00', '$400,000.00'), keys)).toBe(false);
+    const first = await get('');
+    expect(first.text).toContain('nothing: it is the first adopted plan');
+    expect(isSigned(first.text, keys)).toBe(true);
+    const draft = await here.priya.make(capitalPlan, { name: 'Draft', planYear: 2028, years: 5, stage: 'recommended' });
+    const hidden = await get(`?plan=${draft.number}`);
+    expect(hidden).toMatchObject({ status: 404, json: { code: 'capital_plan.none' } });
+  });
 });

@@ -11,8 +11,12 @@ export const publicPathOf = (number: string): string => `/capital-plan/${encodeU
 export interface PublicPlan {
   readonly agency: string;
   readonly plan: {
+    readonly number: string;
     readonly name: string;
     readonly stage: Stage;
+    /** The first day of its first fiscal year, and whether that day lies ahead. */
+    readonly startsOn: string;
+    readonly isAhead: boolean;
     readonly planYear: number;
     readonly years: readonly number[];
     readonly adoptedOn: string | null;
@@ -20,6 +24,8 @@ export interface PublicPlan {
     readonly message: string | null;
     readonly consultation: { readonly number: string; readonly subject: string } | null;
   } | null;
+  /** Other plans that are decided: the one in force, and those that begin later. */
+  readonly others: readonly { readonly number: string; readonly name: string; readonly startsOn: string }[];
   readonly cost: number;
   readonly funded: number;
   readonly sources: readonly { readonly name: string; readonly cents: number }[];
@@ -53,6 +59,10 @@ export interface PublicProject {
   readonly paidBy: readonly { readonly name: string; readonly cents: number }[];
   readonly changed: number;
 }
+
+/** The signed list of what a decided plan changed, and the keys to check its signature with. */
+export const changesAt = (number: string): string => `/capital-plan.changes.txt?plan=${encodeURIComponent(number)}`;
+export const keysAt = '/capital-plan.keys.json';
 
 /** What the page of one project shows beyond its lines in the plan. */
 export interface PublicProjectPage {

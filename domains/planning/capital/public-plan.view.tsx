@@ -7,7 +7,7 @@ import { Heads } from '#web/ui/heads.tsx';
 import { verdicts } from './capital-survey-answer.record.ts';
 import { stages } from './capital-words.ts';
 import { Ground } from './public-ground.tsx';
-import { publicPathOf, type PublicPlan, type PublicProject, surveyForm } from './public-plan.ts';
+import { changesAt, keysAt, publicPathOf, type PublicPlan, type PublicProject, surveyForm } from './public-plan.ts';
 import { statusWord } from './public-project.view.tsx';
 
 const money = { kind: 'money' } as const;
@@ -48,9 +48,11 @@ export default function PublicPlanView({ data, form, query }: ViewProps<PublicPl
       <p className="text-muted mt-4 max-w-prose text-base sm:text-lg">
         {stages[plan.stage]}
         {plan.adoptedOn && ` on ${wholeDay(plan.adoptedOn)}`}
-        {plan.resolution && `, ${plan.resolution}`}. {all} projects, {exact(data.funded, money)} over{' '}
-        {plan.years.length} years.
+        {plan.resolution && `, ${plan.resolution}`}
+        {plan.isAhead && `; it takes effect on ${wholeDay(plan.startsOn)}`}. {all} projects, {exact(data.funded, money)}{' '}
+        over {plan.years.length} years.
       </p>
+      <Others others={data.others} />
       {plan.message && (
         <div className="mt-6 max-w-prose text-base leading-relaxed">
           <Markdown source={plan.message} />
@@ -68,14 +70,36 @@ export default function PublicPlanView({ data, form, query }: ViewProps<PublicPl
         <a href="/capital-plan.oc4ids.json" download>
           Download all of it (OC4IDS, JSON)
         </a>
+        <a href={changesAt(plan.number)}>What this plan changed, signed</a>
+        <a href={keysAt}>Keys to check the signature</a>
         {plan.consultation && (
           <a href={`/citizen-portal/consultations/${plan.consultation.number}`}>
             Comment on it: {plan.consultation.subject}
           </a>
         )}
       </p>
-      <Survey data={data} form={form} isThanked={query['thanks'] === 'yes'} />
+      <p className="text-muted mt-2 max-w-prose">
+        The list of changes ends with a signature. Any program that reads signed notes (c2sp.org/signed-note) checks it
+        with one of the keys, without this site.
+      </p>
+      {(!plan.isAhead || data.others.length === 0) && (
+        <Survey data={data} form={form} isThanked={query['thanks'] === 'yes'} />
+      )}
     </div>
+  );
+}
+
+/** The plan in force and the plans that begin later lead to one another. */
+function Others({ others }: { others: PublicPlan['others'] }) {
+  if (others.length === 0) return null;
+  return (
+    <ul className="mt-4 space-y-1 text-base">
+      {others.map(({ number, name, startsOn }) => (
+        <li key={number}>
+          <a href={`/capital-plan?plan=${encodeURIComponent(number)}`}>{name}</a>, in effect from {wholeDay(startsOn)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -116,7 +140,7 @@ function Sources({ data: { sources: given, funded } }: { data: PublicPlan }) {
   );
 }
 
-function Filters({ data: { programs, districts, asked } }: { data: PublicPlan }) {
+function Filters({ data: { programs, districts, asked, plan } }: { data: PublicPlan }) {
   const pick = (name: 'program' | 'district', label: string, all: readonly string[]) => (
     <label>
       <span className="mb-1 block font-medium">{label}</span>
@@ -131,6 +155,7 @@ function Filters({ data: { programs, districts, asked } }: { data: PublicPlan })
   return (
     <search aria-label="Projects">
       <form action="/capital-plan" className="panel mt-8 grid gap-3 p-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+        <input type="hidden" name="plan" value={plan?.number ?? ''} />
         {pick('program', 'Program', programs)}
         {pick('district', 'District', districts)}
         <button type="submit" className="button button-primary min-h-11 px-5">

@@ -1,7 +1,7 @@
 import type { Work } from '#server/records/work.ts';
 import type { PlanEntry, PlanVersion, Project } from './plan-book.ts';
-import { inForceOf } from './plan-book.ts';
-import { entriesIn, plansIn, programsIn, projectsOf, sourcesIn } from './plan-reading.server.ts';
+import { aheadOf, inForceOf } from './plan-book.ts';
+import { entriesIn, fiscalIn, plansIn, programsIn, projectsOf, sourcesIn } from './plan-reading.server.ts';
 
 /** What a project tells residents. */
 export interface Told {
@@ -27,9 +27,21 @@ export interface PublishedPlan {
   readonly nameOf: ReadonlyMap<string, string>;
 }
 
-/** The plan in force with the projects that it gives money to: the page, the pages of projects and the open data publish these and no others. */
-export async function publishedPlanIn(work: Work): Promise<PublishedPlan | null> {
-  const version = inForceOf(await plansIn(work));
+/** What is decided: the plan in force, and those that begin later. */
+export async function decidedPlansIn(work: Work): Promise<readonly PlanVersion[]> {
+  const plans = await plansIn(work);
+  const { year } = await fiscalIn(work);
+  const now = inForceOf(plans, year);
+  return now ? [now, ...aheadOf(plans, year)] : [];
+}
+
+/**
+ * The plan in force, or the decided one of this number, with the projects that it gives money to: the page, the pages of projects and the
+ * open data publish these and no others.
+ */
+export async function publishedPlanIn(work: Work, number = ''): Promise<PublishedPlan | null> {
+  const decided = await decidedPlansIn(work);
+  const version = decided.find((one) => one.number === number) ?? decided[0];
   if (!version) return null;
   const entries = (await entriesIn(work, version.id)).filter(({ gifts }) => gifts.length > 0);
   const known = new Map((await projectsOf(work, entries)).map((one) => [one.id, one]));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { phases } from './capital-words.ts';
 import { centsOf } from './plan-facts.ts';
-import { carriedInto, spentSoFar } from './roll-over.ts';
+import { carriedInto, costsUnder, fitting, spentSoFar } from './roll-over.ts';
 
 const phase = fc.constantFrom(...(Object.keys(phases) as (keyof typeof phases)[]));
 const year = fc.integer({ min: 2027, max: 2033 });
@@ -29,7 +29,18 @@ test('rolling to the next year loses no cent: what was given is what was spent p
       const carried = rolled.gifts.filter((one) => !before.has(one));
       expect(centsOf(carried) + spent).toBe(given);
       expect(carried.every((one) => one.isCarried && one.year === 2028)).toBe(true);
-      expect(centsOf(rolled.costs)).toBe(centsOf(costs));
+      const after = costsUnder(costs, rolled.moved);
+      expect(centsOf(after)).toBe(centsOf(costs));
+      expect(after.every(({ cents }) => cents > 0)).toBe(true);
+      for (const { phase: of, cents } of after.filter((one) => one.year === 2027)) {
+        const paid = gifts.filter((one) => one.year === 2027 && one.phase === of);
+        expect(cents).toBeLessThanOrEqual(Math.min(centsOf(paid), spent));
+      }
+      for (const { phase: of, year: when } of fitting(rolled.gifts, after)) {
+        const own = (some: readonly { phase: string; year: number; cents: number }[]) =>
+          centsOf(some.filter((one) => one.phase === of && one.year === when));
+        expect(own(fitting(rolled.gifts, after))).toBeLessThanOrEqual(own(after));
+      }
       expect(rolled.gifts.every((one) => years.includes(one.year))).toBe(true);
     }),
   );
@@ -38,4 +49,16 @@ test('rolling to the next year loses no cent: what was given is what was spent p
 test('until payments are kept here, the progress says what was spent', () => {
   const gifts = [{ phase: 'design' as const, year: 2027, source: 'tax', cents: 1001, isCarried: false }];
   expect(spentSoFar(gifts, { year: 2027, progress: 25 })).toBe(250);
+});
+
+test('a cost that is moved whole to the next year is moved, though every amount stays the same', () => {
+  const costs = [{ phase: 'design' as const, year: 2027, cents: 260_000_00 }];
+  const gifts = [{ phase: 'design' as const, year: 2027, source: 'tax', cents: 260_000_00, isCarried: false }];
+  const { gifts: carried, moved } = carriedInto({ gifts, costs, spent: 0, from: 2027, years: [2028] });
+  expect(carried).toMatchObject([{ year: 2028, cents: 260_000_00, isCarried: true }]);
+  expect(costsUnder(costs, moved)).toEqual([{ phase: 'design', year: 2028, cents: 260_000_00 }]);
+  // What the project does not cost any more is not moved either.
+  expect(costsUnder([{ phase: 'design', year: 2027, cents: 1 }], moved)).toEqual([
+    { phase: 'design', year: 2028, cents: 1 },
+  ]);
 });

@@ -42,7 +42,7 @@ export function RollOver({ book, plan, content, onClose }: Parts & { readonly on
         })),
       },
     }),
-    changes: ['capital_plan', 'capital_allotment', 'capital_project'],
+    changes: ['capital_plan', 'capital_allotment'],
     onDone: ({ id }) => {
       tell('The next year’s plan is made', 'good');
       navigate(`/capital-planning-management?tab=funding&plan=${id}`);
@@ -51,8 +51,9 @@ export function RollOver({ book, plan, content, onClose }: Parts & { readonly on
   return (
     <Dialog title={`Roll ${plan.number} to FY${plan.planYear + 1}`} onClose={onClose}>
       <p className="text-muted">
-        What was not spent of FY{plan.planYear} is carried over, in the same source and phase, beside the caps of the
-        new year. The progress of each project suggests what it spent; write what your ledger says.
+        What was not spent of FY{plan.planYear} is carried over, in the same source and phase, and counts against the
+        caps of FY{plan.planYear + 1}. No project changes until a plan made of this one is adopted. The progress of each
+        project suggests what it spent; write what your ledger says.
       </p>
       <label className="mt-3 block">
         <span className="mb-1 block font-medium">Name of the new plan</span>

@@ -1,6 +1,6 @@
 import type { Work } from '#server/records/work.ts';
 import { inForceOf } from '../capital/plan-book.ts';
-import { entriesIn, plansIn, projectsOf } from '../capital/plan-reading.server.ts';
+import { entriesIn, fiscalIn, plansIn, projectsOf } from '../capital/plan-reading.server.ts';
 import type { Driver, DriverAtWork } from './drivers.ts';
 import { MONTHS } from './methods.ts';
 
@@ -61,7 +61,7 @@ export interface Effect {
 export async function effectsIn(
   work: Work,
 ): Promise<{ readonly plan: string | null; readonly effects: readonly Effect[] }> {
-  const plan = inForceOf(await plansIn(work));
+  const plan = inForceOf(await plansIn(work), (await fiscalIn(work)).year);
   if (!plan) return { plan: null, effects: [] };
   const funded = (await entriesIn(work, plan.id)).filter(({ gifts }) => gifts.length > 0);
   const effects = (await projectsOf(work, funded))

@@ -178,8 +178,7 @@ test('what projects of the plan in force cost to run flows into the years ahead,
   });
   expect(await ahead()).toMatchObject({ year: 2027, plan: null, effects: [] });
   await here.priya.run(capitalPlan, 'propose', plan.id);
-  const dana = await here.county.member('Dana Whitfield', 'admin');
-  await here.county.door.run(dana.actor, (work) =>
+  await here.county.door.run(here.council.actor, (work) =>
     work.move(capitalPlan, plan.id, 'adopt', { input: { resolution: 'R-2026-9' } }),
   );
   const found = await ahead();
