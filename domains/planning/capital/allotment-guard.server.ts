@@ -3,9 +3,18 @@ import type { Work } from '#server/records/work.ts';
 import type { capitalAllotment } from './capital-allotment.record.ts';
 import { phases, type Stage } from './capital-words.ts';
 import { federalMost, refusedPayment } from './funding.ts';
-import { isRequest, type Project, type Source, yearsIn } from './plan-book.ts';
+import { isFinal, isRequest, type Project, type Source, yearsIn } from './plan-book.ts';
 import { centsOf } from './plan-facts.ts';
-import { entriesIn, fiscalIn, overspentIn, projectIn, projectsOf, sourcesIn } from './plan-reading.server.ts';
+import {
+  entriesIn,
+  fiscalIn,
+  overspendingIn,
+  overspentIn,
+  plansIn,
+  projectIn,
+  projectsOf,
+  sourcesIn,
+} from './plan-reading.server.ts';
 import { costsUnder } from './roll-over.ts';
 
 type Allotment = Row<typeof capitalAllotment>;
@@ -183,4 +192,20 @@ export async function refuseOverspending(work: Work, plan: { readonly id: string
     `${name} has ${dollars(cents)} in FY${year}; the plan would use ${dollars(used)}, ${dollars(used - cents)} too much.`,
     { issues: [{ path: 'funding', code: 'capital_plan.cap_exceeded', message }] },
   );
+}
+
+/** What was adopted stays within its caps: a cap falls below it only after the plan was amended. */
+export async function refuseCapBelowAdopted(
+  work: Work,
+  source: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const decided = (await plansIn(work)).filter((one) => one.status === 'settled' && isFinal(one));
+  for (const { id, number } of decided) {
+    const over = (await overspendingIn(work, id)).find((one) => one.source === source.id);
+    if (!over) continue;
+    const message = `${number} uses ${dollars(over.used)} of ${source.name} in FY${over.year}, above a cap of ${dollars(over.cents)}. Amend the plan first`;
+    throw fail('refused', 'funding_source.below_adopted', `${message}.`, {
+      issues: [{ path: 'caps', code: 'funding_source.below_adopted', message }],
+    });
+  }
 }

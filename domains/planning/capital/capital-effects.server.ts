@@ -1,14 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fail, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { membersWithDuty, notify } from '../../organization/public.server.ts';
-import { draftOf, judgedEntry, refuseOverShare, refuseOverspending, stillCarried } from './allotment-guard.server.ts';
+import {
+  draftOf,
+  judgedEntry,
+  refuseCapBelowAdopted,
+  refuseOverShare,
+  refuseOverspending,
+  stillCarried,
+} from './allotment-guard.server.ts';
 import { capitalAllotment } from './capital-allotment.record.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { capitalProgram } from './capital-program.record.ts';
 import { capitalProject } from './capital-project.record.ts';
 import { capitalScore } from './capital-score.record.ts';
 import { contingencyEffects } from './contingency.server.ts';
+import { fundingSource } from './funding-source.record.ts';
 import { isFinal } from './plan-book.ts';
 import { entriesIn, projectsOf } from './plan-reading.server.ts';
 import { projectMoneyEffects } from './project-money.server.ts';
@@ -136,6 +145,9 @@ async function settled({ row, work }: { row: Plan; work: Work }): Promise<void> 
 }
 
 const plans: readonly Effect[] = [
+  on(fundingSource, 'edit', async ({ row, before, work }) => {
+    if (!isDeepStrictEqual(row.caps, before.caps)) await refuseCapBelowAdopted(work, row);
+  }),
   on(capitalPlan, 'settle', settled),
   on(capitalPlan, 'adopt', settled),
   on(capitalPlan, 'propose', async ({ row, work }) => {

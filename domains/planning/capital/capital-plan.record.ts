@@ -1,33 +1,12 @@
-import { defineRecord, f, rule, secondPerson } from '#kernel';
+import { defineRecord, f } from '#kernel';
+import {
+  adopterIsNotProposer,
+  isForAdoption,
+  officeSettlesItsOwn,
+  whatIsProposedStands,
+  whatIsSettledStands,
+} from './capital-plan.rules.ts';
 import { fiscalYear, MOST_YEARS, planners, stages } from './capital-words.ts';
-
-const own: readonly string[] = ['requested', 'recommended'];
-
-const officeSettlesItsOwn = rule<{ stage: string | null }>(
-  'capital_plan.office_settles_its_own',
-  'An adopted or amended plan is proposed first, and a second person adopts it.',
-  ({ row }) => own.includes(row.stage ?? ''),
-);
-
-const isForAdoption = rule<{ stage: string | null }>(
-  'capital_plan.is_for_adoption',
-  'Requested and recommended plans are settled, not proposed for adoption.',
-  ({ row }) => !own.includes(row.stage ?? ''),
-);
-
-/** The governing body's vote is entered by somebody who did not prepare the plan. */
-const adopterIsNotProposer = secondPerson(
-  'capital_plan.adopter_is_not_proposer',
-  'You prepared this plan, so someone else has to enter its adoption.',
-  ['proposedBy', 'createdBy'],
-);
-
-/** What was voted on, and what residents read, stays as it was decided; the product itself notes when that was. */
-const whatIsSettledStands = rule<{ status: string }>(
-  'capital_plan.what_is_settled_stands',
-  'A plan that is settled does not change any more. Amend it with a new version instead.',
-  ({ row, actor }) => actor.kind === 'system' || ['draft', 'proposed'].includes(row.status),
-);
 
 /** One version of the capital plan of a year: what was requested, recommended, adopted or amended. */
 export const capitalPlan = defineRecord('capital_plan', {
@@ -47,7 +26,11 @@ export const capitalPlan = defineRecord('capital_plan', {
     proposedBy: f.person().computed(),
     settledOn: f.date().computed(),
   },
-  access: { read: 'member', create: planners, edit: { by: planners, rules: [whatIsSettledStands] } },
+  access: {
+    read: 'member',
+    create: planners,
+    edit: { by: planners, rules: [whatIsSettledStands, whatIsProposedStands] },
+  },
   states: ['draft', 'proposed', 'settled', 'superseded', 'withdrawn'],
   ends: ['superseded', 'withdrawn'],
   transitions: {

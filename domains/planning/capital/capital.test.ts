@@ -177,6 +177,11 @@ describe('a plan', () => {
       refusal('capital_plan.office_settles_its_own'),
     );
     await priya.run(capitalPlan, 'propose', version.id);
+    await expect(
+      priya.edit(capitalPlan, version.id, (await priya.see(capitalPlan, version.id)).version, {
+        message: 'Other words',
+      }),
+    ).rejects.toEqual(refusal('capital_plan.what_is_proposed_stands'));
     const adopt = (who: Person, id: string) =>
       county.door.run(who.actor, (work) =>
         work.move(capitalPlan, id, 'adopt', { input: { resolution: 'Resolution 26-114' } }),
@@ -193,6 +198,19 @@ describe('a plan', () => {
     await expect(
       priya.edit(capitalAllotment, entry.id, (await priya.see(capitalAllotment, entry.id)).version, { funding: [] }),
     ).rejects.toEqual(refusal('capital_allotment.plan_is_settled'));
+    const cap = async (dollars: number) =>
+      priya.edit(fundingSource, fee.id, (await priya.see(fundingSource, fee.id)).version, {
+        caps: [
+          { year: 2027, cap: usd(dollars) },
+          { year: 2028, cap: usd(800_000) },
+        ],
+      });
+    await expect(cap(199_999.99)).rejects.toMatchObject({
+      code: 'funding_source.below_adopted',
+      issues: [{ path: 'caps' }],
+    });
+    await cap(200_000);
+    await cap(500_000);
     const answer = await serving.ask({ method: 'GET', path: '/capital-plan.oc4ids.json' });
     expect(answer.json).toMatchObject({ projects: [{ title: 'Levee gate' }] });
     expect(answer.text).not.toContain('Outfall');

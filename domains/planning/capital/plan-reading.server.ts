@@ -50,14 +50,14 @@ const asked = {
   entries: `select t.id, t.version, t.project, t.because, t.place, t.score, coalesce(t.costs, '[]'::jsonb) as costs, coalesce(t.moved, '[]'::jsonb) as moved,
       ${linesAs('capital_allotment_funding', `'phase', l.phase, 'year', l.year, 'source', l.source, 'cents', l.amount_cents, 'isCarried', l.is_carried`)} as gifts
     from capital_allotment t where t.organization_id = $1 and t.plan = $2 and ($3::uuid[] is null or t.project = any($3))`,
-  overspent: `select s.name, u.year, coalesce(c.cents, 0)::bigint as cents, u.used::bigint as used
+  overspent: `select s.id as source, s.name, u.year, coalesce(c.cents, 0)::bigint as cents, u.used::bigint as used
     from (select l.source, l.year, sum(l.amount_cents) as used
           from capital_allotment t join capital_allotment_funding l on l.organization_id = t.organization_id and l.parent = t.id
           where t.organization_id = $1 and t.plan = $2 group by 1, 2) u
     join funding_source s on s.organization_id = $1 and s.id = u.source
     left join lateral (select sum(cap_cents) as cents from funding_source_caps k
                        where k.organization_id = $1 and k.parent = u.source and k.year = u.year) c on true
-    where u.used > coalesce(c.cents, 0) order by u.year, s.name limit 1`,
+    where u.used > coalesce(c.cents, 0) order by u.year, s.name`,
   scores: `select t.project, ${linesAs('capital_score_points', `'criterion', l.criterion, 'points', l.points`)} as points
     from capital_score t join capital_plan p on p.organization_id = t.organization_id and p.id = $2
     where t.organization_id = $1 and t.plan_year = p.plan_year`,
@@ -82,13 +82,21 @@ export const projectIn = async (work: Work, id: string): Promise<Project | undef
 export const plansIn = (work: Work): Promise<readonly PlanVersion[]> => ask<PlanVersion>(work, 'plans');
 
 /** A source in a year of which a plan would use more than there is, what is carried over included. */
-export async function overspentIn(
-  work: Work,
-  plan: string,
-): Promise<{ name: string; year: number; cents: number; used: number } | undefined> {
-  const [over] = await ask<{ name: string; year: number; cents: number; used: number }>(work, 'overspent', [plan]);
+export async function overspentIn(work: Work, plan: string): Promise<Overspent | undefined> {
+  const [over] = await overspendingIn(work, plan);
   return over;
 }
+
+export interface Overspent {
+  readonly source: string;
+  readonly name: string;
+  readonly year: number;
+  readonly cents: number;
+  readonly used: number;
+}
+
+export const overspendingIn = (work: Work, plan: string): Promise<readonly Overspent[]> =>
+  ask<Overspent>(work, 'overspent', [plan]);
 
 /** The month in which the organization's fiscal years begin, and the year that it is today. */
 export async function fiscalIn(work: Work): Promise<{ readonly year: number; readonly startMonth: number }> {

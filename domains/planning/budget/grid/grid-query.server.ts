@@ -193,6 +193,24 @@ const orderOfPage: Readonly<Record<Order, string>> = {
   percent: 'p.percent',
 };
 
+/**
+ * The lines that are meant with what each holds by itself, so that the rows add up to their sums: of a group what lies on none of its
+ * lines, and no row where that is nothing.
+ */
+export function ownLinesSql(wish: GridWish, organizationId: string): Asking {
+  const statement = new Statement();
+  const source = from(wish, statement, organizationId, true);
+  const [authorized, taken] = [`(${summed('p', givingBuckets)})`, `(${summed('p', takingBuckets)})`];
+  const text = `select p.*, c.code || ' ' || c.name as center,
+      (case when ${authorized} > 0 then round(${taken} * 100.0 / ${authorized}, 1) when ${taken} > 0 then 100 else 0 end)::float8 as percent
+    from (select l.organization_id, l.id, l.name, l.account, l.cost_center, l.is_group, l.status,
+        ${buckets.map((bucket) => `coalesce(b.${bucket}, 0)::bigint as ${bucket}`).join(', ')} from ${source}) p
+    left join cost_center c on c.organization_id = p.organization_id and c.id = p.cost_center
+    where not p.is_group or ${buckets.map((bucket) => `p.${bucket} <> 0`).join(' or ')}
+    order by ${wish.order === 'percent' ? 'percent' : orderOfPage[wish.order]} ${wish.isDescending ? 'desc' : 'asc'}, p.account, p.id`;
+  return { text, values: statement.values };
+}
+
 /** How many lines there are and what they hold together. */
 export function sumsSql(wish: GridWish, organizationId: string): Asking {
   const statement = new Statement();

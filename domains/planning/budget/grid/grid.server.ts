@@ -14,6 +14,7 @@ import {
   gridWish,
   lineFilters,
   linesSql,
+  ownLinesSql,
   rollUpSql,
   sumsSql,
 } from './grid-query.server.ts';
@@ -73,11 +74,11 @@ function chosen(
   return running.toSorted((one, other) => (one.endsOn < other.endsOn ? -1 : 1))[0] ?? budgets[0] ?? null;
 }
 
-async function gridOf(
+async function gridBudget(
   tx: Tx,
   organizationId: string,
   { wish, today }: { wish: GridWish; today: string },
-): Promise<Grid> {
+): Promise<Known | null> {
   const budgets = await tx.query<Known>(
     choicesSql.replace(/,\n\s+\(select count.*?as lines/s, ', 0 as lines'),
     [organizationId],
@@ -85,6 +86,15 @@ async function gridOf(
   );
   const budget = chosen(budgets, wish, today);
   if (!budget && wish.budget) throw fail('not_found', 'budget.unknown', 'There is no such budget.');
+  return budget;
+}
+
+async function gridOf(
+  tx: Tx,
+  organizationId: string,
+  { wish, today }: { wish: GridWish; today: string },
+): Promise<Grid> {
+  const budget = await gridBudget(tx, organizationId, { wish, today });
   const asked = { ...wish, budget: budget?.id ?? null };
   if (!budget) return { budget: null, count: 0, sums: summed(nothing), lines: [] };
   const [lines, [sums]] = await Promise.all([
@@ -256,24 +266,28 @@ async function rollUpBy(
 const dollars = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
-/** Everything the grid shows, as a table for a spreadsheet. */
+/** Everything the grid shows, as a table for a spreadsheet. Its rows add up to the sums of the grid: nothing stands in it twice. */
 const exportOperation = (database: Database, today: (timeZone: string) => string): Operation =>
   operation({
     id: 'budget.gridExport',
     scope: 'budget:read',
     method: 'GET',
     path: '/api/v1/budget/grid/export',
-    summary: 'The lines of a budget with their balances as CSV, filtered as the grid is.',
+    summary:
+      'The lines of a budget with their balances as CSV, filtered as the grid is. The rows add up to the whole: a group has a row for what lies on none of its lines, and “Row type” says so.',
     tag: 'Budgets',
     access: 'member',
     query: question,
     answers: { 200: { description: 'The table.', media: 'text/csv' } },
     async run({ actor: { organizationId, timeZone }, query }) {
-      const wish = { ...gridWish(query), offset: 0, limit: 100_000 };
-      const { lines, budget } = await database.within({ organizationId }, (tx) =>
-        gridOf(tx, organizationId, { wish, today: today(timeZone) }),
-      );
+      const wish = gridWish(query);
+      const { lines, budget } = await database.within({ organizationId }, async (tx) => {
+        const budget = await gridBudget(tx, organizationId, { wish, today: today(timeZone) });
+        const rows = budget ? await ask<LineRow>(tx, ownLinesSql({ ...wish, budget: budget.id }, organizationId)) : [];
+        return { budget, lines: rows.map(lineOf) };
+      });
       const head = [
+        'Row type',
         'Account',
         'Line',
         'Cost center',
@@ -282,6 +296,7 @@ const exportOperation = (database: Database, today: (timeZone: string) => string
         'Percent used',
       ];
       const rows = lines.map((line) => [
+        line.isGroup ? 'On the group itself' : 'Line',
         line.account,
         line.name,
         line.center ?? '',

@@ -189,3 +189,47 @@ test('the filters of the grid stay in the address through sorting, paging and se
       parts: { 2: '5300' },
     });
 });
+
+test('the rows of the file add up to the sums of the grid, with groups, with money on a group, and filtered', async () => {
+  const { budget, lines } = await here.adopted('Exported', {
+    '53G': { dollars: 500, isGroup: true },
+    '5300': { dollars: 200, parent: '53G' },
+    '5310': { dollars: 100.01, parent: '53G', costCenter: null },
+    '5400': { dollars: 300 },
+  });
+  const full = await here.adopted('Spread', {
+    '53G': { dollars: 7, isGroup: true },
+    '5300': { dollars: 7, parent: '53G' },
+  });
+  await here.settle(here.priya, {
+    control: 'journal',
+    state: [{ line: lines['5300'] ?? '', bucket: 'expended', cents: 33_00 }],
+  });
+  const cells = async (query: string) => {
+    const { text } = await serving.ask({
+      as: here.rosa.actor,
+      method: 'GET',
+      path: `/api/v1/budget/grid/export?${query}`,
+    });
+    return text
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/)
+      .map((row) => row.split(','));
+  };
+  for (const query of ['', '&search=5300', '&asOf=2026-11-20', '&department=Public+Works', '&sort=-percent']) {
+    const [head = [], ...rows] = await cells(`budget=${budget.id}${query}`);
+    const { sums } = await ask<Grid>(`/api/v1/budget/grid?budget=${budget.id}${query}`);
+    const sum = (name: string) => Math.round(rows.reduce((all, row) => all + Number(row[head.indexOf(name)]), 0) * 100);
+    expect([sum('Adopted'), sum('Spent'), sum('Available')]).toEqual([sums.adopted, sums.expended, sums.available]);
+  }
+  const [, ...rows] = await cells(`budget=${budget.id}`);
+  expect(rows.map(([type, account, , , adopted]) => [type, account, adopted])).toEqual([
+    ['Line', '100-5300', '200.00'],
+    ['Line', '100-5310', '100.01'],
+    ['On the group itself', '100-53G', '199.99'],
+    ['Line', '100-5400', '300.00'],
+  ]);
+  const [, ...spread] = await cells(`budget=${full.budget.id}`);
+  expect(spread.map(([type]) => type)).toEqual(['Line']);
+});
