@@ -40,3 +40,16 @@ export const dateKind: Kind<string> = {
 };
 
 export const date = (): Field<string, false, false, false> => field(dateKind, {});
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar date of a moment in a time zone, as `2026-11-20`. */
+export function dayIn(timeZone: string, moment: Date): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formats.set(timeZone, format);
+  }
+  const parts = new Map(format.formatToParts(moment).map((part) => [part.type, part.value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}

@@ -1,4 +1,5 @@
 import { oneOf } from '../fields/accept.ts';
+import { dayIn } from '../fields/date.ts';
 import { type Actor, allows, covers, inWords, type Permission, permission, type Who } from './access.ts';
 import type { AnyRecord, AnyTransition } from './define.ts';
 import { broken, type Rule } from './rule.ts';
@@ -25,9 +26,11 @@ export interface Question {
 /** Why something is not possible now, in the user's words; null when it is. */
 export type Refusal = { readonly code: string; readonly sentence: string; readonly field?: string } | null;
 
-const day = ({ record, row }: Question): string => {
+/** An instant belongs to the day that the organization wrote then, not to that of Greenwich. */
+const day = ({ record, row, actor }: Question): string => {
   const value = row[record.dated ?? 'createdAt'] ?? row.createdAt;
-  return typeof value === 'string' ? value.slice(0, 10) : '';
+  if (typeof value !== 'string') return '';
+  return value.length > 10 ? dayIn(actor.timeZone, new Date(value)) : value;
 };
 
 /** Rights alone, before any row is looked at: used for creating, listing and for menus. */
@@ -90,7 +93,8 @@ export const rulesOf = (record: AnyRecord): readonly Rule<never>[] => [
 export function refusedByRule(question: Question, rules: readonly Rule<never>[]): Refusal {
   const { row, actor, today, authors } = question;
   const facts = { row, actor, today, ...(authors ? { authors } : {}) };
-  const stopping = broken(rules as readonly Rule<unknown>[], day(question), facts);
+  const isDated = rules.some(({ from, to }) => from !== undefined || to !== undefined);
+  const stopping = broken(rules as readonly Rule<unknown>[], isDated ? day(question) : today, facts);
   return stopping
     ? {
         code: stopping.id,
@@ -104,10 +108,7 @@ export function refusedByRule(question: Question, rules: readonly Rule<never>[])
  * The record's rules that read one of these fields of the row: a step is judged by those whose fields it fills, so that it does not
  * stop at what it leaves as it was. The state is not a field: which steps lead where is said by the steps themselves.
  */
-export function rulesThatRead(
-  { record, row, actor, today }: Question,
-  fields: readonly string[],
-): readonly Rule<never>[] {
+export function rulesThatRead({ record, row, ...about }: Question, fields: readonly string[]): readonly Rule<never>[] {
   const asked = new Set(fields.filter((name) => name !== 'status'));
   if (asked.size === 0) return [];
   return record.rules.filter((one) => {
@@ -118,7 +119,7 @@ export function rulesThatRead(
         return target[name as string];
       },
     });
-    (one as Rule<unknown>).holds({ row: watched, actor, today });
+    (one as Rule<unknown>).holds({ row: watched, ...about });
     return isRead;
   });
 }

@@ -102,6 +102,15 @@ export function permission<State extends string>(given: Permitted<State>): Permi
   return typeof given === 'object' && 'by' in given ? given : { by: given as Who };
 }
 
+/** The fields at which a permission looks to tell whose a row is. */
+export function fieldsOf(rows: Rows | undefined): readonly string[] {
+  if (rows === undefined) return [];
+  if ('own' in rows) return [rows.own];
+  if ('field' in rows) return [rows.field];
+  if ('any' in rows) return rows.any.flatMap(fieldsOf);
+  return rows.rows === 'all' ? [] : fieldsOf(rows.rows);
+}
+
 /** Whether the rows of a permission include this row, given as plain values. */
 export function covers(rows: Rows | undefined, row: Readonly<Record<string, unknown>>, actor: Actor): boolean {
   if (rows === undefined || actor.kind === 'system') return true;

@@ -54,6 +54,8 @@ export interface DatabaseOptions {
   /** Looks from the start whether the database answers, and refuses calls at once while it does not; else from the first listener. */
   readonly watched?: boolean;
   readonly onError?: (error: Error) => void;
+  /** Hears of what failed after a commit; by default it fails in the background, where the process logs it. */
+  readonly onDefect?: (error: unknown) => void;
 }
 
 /** int8 as number (cents stay below 2^53), dates and instants as ISO text, numeric as text so that no digit is lost. */
@@ -124,6 +126,8 @@ const tooLate = (): Promise<never> =>
 /** Serialization failure, deadlock: the work is done again from the start. */
 const worthAnotherTry = new Set(['40001', '40P01']);
 const attempts = 4;
+/** A connection keeps every statement that was ever prepared on it, so it is exchanged for a new one now and then. */
+const LIVES_FOR_SECONDS = 3600;
 
 export function openDatabase({
   connection,
@@ -131,6 +135,7 @@ export function openDatabase({
   patienceMs = 12_000,
   watched = false,
   onError = () => {},
+  onDefect = (error) => void Promise.reject(error),
 }: DatabaseOptions): Database {
   const pool = openConnections(
     {
@@ -140,6 +145,7 @@ export function openDatabase({
       pipeline: true,
       statement_timeout: patienceMs,
       query_timeout: patienceMs + 2000,
+      maxLifetimeSeconds: LIVES_FOR_SECONDS,
     } as pg.PoolConfig,
     onError,
   );
@@ -185,7 +191,13 @@ export function openDatabase({
         await started;
         isOver = true;
         await client.query('commit');
-        for (const effect of effects) effect();
+        // Committed is committed: a wake-up that fails is a defect of its own and changes nothing of the answer.
+        for (const effect of effects)
+          try {
+            effect();
+          } catch (error) {
+            onDefect(error);
+          }
         return answer;
       } catch (error) {
         isOver = true;

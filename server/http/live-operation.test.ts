@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { notification } from '#domains/organization/notification.record.ts';
 import type { Actor } from '#kernel';
+import type { Changed } from '#server/records/work.ts';
 import { type Live, openLive } from '#server/services/live.ts';
 import { openLog } from '#server/services/log.ts';
 import { type Person, type World, world } from '#world';
@@ -75,8 +76,8 @@ async function screenOf({ actor }: Person, callsEveryMs = 60_000) {
     },
   };
 }
-const changed = (live: Live, { organizationId }: Actor, record: string, id: string) =>
-  live.hear({ organizationId, record, id, verb: 'edit' });
+const changed = (live: Live, { organizationId }: Actor, record: string, id: string, seen = {}) =>
+  live.hear({ organizationId, record, id, verb: 'edit', seen });
 
 describe('an open screen', () => {
   test('hears of a change in its own organization, made here or by another process, and of no other', async () => {
@@ -99,10 +100,46 @@ describe('an open screen', () => {
     const his = await noteFor(hal.id);
     const hers = await noteFor(rosa.id);
     const screen = await screenOf(rosa);
-    changed(here, rosa.actor, 'notification', his.id);
-    changed(here, rosa.actor, 'notification', hers.id);
+    changed(here, rosa.actor, 'notification', his.id, { recipient: hal.id });
+    changed(here, rosa.actor, 'notification', hers.id, { recipient: rosa.id });
+    expect(await screen.next()).toEqual([{ record: 'notification', id: hers.id }]);
+    changed(elsewhere, rosa.actor, 'notification', his.id, { recipient: hal.id });
+    changed(elsewhere, rosa.actor, 'notification', hers.id, { recipient: rosa.id });
     expect(await screen.next()).toEqual([{ record: 'notification', id: hers.id }]);
     await screen.close();
+  });
+
+  test('hears only of the record where a notice does not say whose the row is', async () => {
+    const screen = await screenOf(rosa);
+    here.hear({
+      organizationId: rosa.actor.organizationId,
+      record: 'notification',
+      id: crypto.randomUUID(),
+      verb: 'edit',
+    });
+    expect(await screen.next()).toEqual([{ record: 'notification', id: null }]);
+    const large = { recipient: 'x'.repeat(9000) };
+    changed(elsewhere, rosa.actor, 'notification', crypto.randomUUID(), large);
+    expect(await screen.next()).toEqual([{ record: 'notification', id: null }]);
+    await screen.close();
+  });
+
+  test('costs no read of the database, however many listen; the notice of a commit says whose the row is', async () => {
+    const told: Changed[] = [];
+    const around = county.door.around as { changed: (change: Changed) => void };
+    const before = around.changed;
+    Object.assign(around, { changed: (change: Changed) => void told.push(change) });
+    const note = await county.product.make(notification, { recipient: rosa.id, kind: 'reminder', subject: 'Budget' });
+    Object.assign(around, { changed: before });
+    expect(told).toMatchObject([{ record: 'notification', id: note.id, seen: { recipient: rosa.id } }]);
+
+    const screens = await Promise.all(Array.from({ length: 8 }, () => screenOf(rosa)));
+    const asked = vi.spyOn(county.database, 'together');
+    for (const change of told) here.hear(change);
+    for (const screen of screens) expect(await screen.next()).toEqual([{ record: 'notification', id: note.id }]);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+    for (const screen of screens) await screen.close();
   });
 
   test('is told once that many rows changed', async () => {

@@ -14,20 +14,25 @@ interface DatabaseError {
 const columnsKnown = new Map<string, readonly string[]>();
 
 /** The columns of a constraint or unique index; under row-level security the error itself does not name them. */
-async function columnsBehind(database: Pick<Database, 'platform'>, constraint: string): Promise<readonly string[]> {
-  let columns = columnsKnown.get(constraint);
+async function columnsBehind(
+  database: Pick<Database, 'platform'>,
+  { table, constraint }: { table: string; constraint: string },
+): Promise<readonly string[]> {
+  const key = `${table} ${constraint}`;
+  let columns = columnsKnown.get(key);
   if (!columns) {
     const found = await database.platform((tx) =>
       tx.query<{ column: string }>(
-        `select a.attname as column from pg_constraint c, unnest(c.conkey) k, pg_attribute a
-         where c.conname = $1 and a.attrelid = c.conrelid and a.attnum = k
-         union select a.attname from pg_class i join pg_index x on x.indexrelid = i.oid, unnest(x.indkey) k, pg_attribute a
-         where i.relname = $1 and a.attrelid = x.indrelid and a.attnum = k`,
-        [constraint],
+        `select a.attname as column from pg_constraint c join pg_class t on t.oid = c.conrelid, unnest(c.conkey) k, pg_attribute a
+         where c.conname = $1 and t.relname = $2 and a.attrelid = c.conrelid and a.attnum = k
+         union select a.attname from pg_class i join pg_index x on x.indexrelid = i.oid join pg_class t on t.oid = x.indrelid,
+           unnest(x.indkey) k, pg_attribute a
+         where i.relname = $1 and t.relname = $2 and a.attrelid = x.indrelid and a.attnum = k`,
+        [constraint, table],
       ),
     );
     columns = found.map((row) => row.column).filter((column) => column !== 'organization_id');
-    columnsKnown.set(constraint, columns);
+    columnsKnown.set(key, columns);
   }
   return columns;
 }
@@ -50,7 +55,7 @@ export async function explained(
   if (error instanceof Failure || typeof error !== 'object' || error === null) return error;
   const { code = '', constraint, table = '', column } = error as DatabaseError;
   const compiled = registry.find(table) ?? registry.all.find((one) => one.lines.some((lines) => lines.table === table));
-  const columns = constraint ? await columnsBehind(database, constraint) : column ? [column] : [];
+  const columns = constraint ? await columnsBehind(database, { table, constraint }) : column ? [column] : [];
   const { path, label } = fieldOf(compiled, columns);
   const refusal = (kind: 'conflict' | 'invalid', name: string, message: string) =>
     fail(kind, name, message, path ? { issues: [{ path, code: name, message }] } : {});

@@ -1,10 +1,12 @@
 import { sortColumn } from '#kernel/derive/table.ts';
 import { isDay } from '#kernel/fields/date.ts';
+import type { Here } from '#kernel/fields/currency.ts';
 import type { FilterOperator } from '#kernel/fields/field.ts';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { type Actor, permission } from '#kernel/record/access.ts';
 import { fail, type Issue } from '#kernel/record/fail.ts';
 import { type Compiled, type Registry, seesField } from './compiled.ts';
+import { hereOf } from './judging.ts';
 import { rowsSql } from './rows-sql.ts';
 import { FEW, hasWords, type Source, searched, type Way } from './search.ts';
 import { type PlainRow, selection } from './select.ts';
@@ -66,7 +68,7 @@ export function listStatement(
   const conditions = [`t.organization_id = ${statement.bind(actor.organizationId)}`];
   const seen = rowsSql(record, permission(record.access.read).rows, actor, statement);
   if (seen !== 'true') conditions.push(seen);
-  for (const filter of query.filters) conditions.push(filterSql(compiled, filter, statement));
+  for (const filter of query.filters) conditions.push(filterSql(compiled, filter, { statement, here: hereOf(actor) }));
 
   const all = conditions.join(' and ');
   const descending = query.sort.startsWith('-');
@@ -156,36 +158,51 @@ export function readCursor(text: string): Cursor | null {
   }
 }
 
-function filterSql(compiled: Compiled, { field, operator, values }: Filter, statement: Statement): string {
-  const column = `t.${sortColumn(compiled.record, field)}`;
-  const spec = compiled.byName.get(field)?.spec;
-  const stored = values.map((value) => storedFilterValue(compiled, field, value));
-  const isSet = Array.isArray(stored[0]);
+function filterSql(
+  compiled: Compiled,
+  { field, operator, values }: Filter,
+  { statement, here }: { statement: Statement; here: Here },
+): string {
+  const [first = '', ...others] = compiled.byName.get(field)?.columns ?? [sortColumn(compiled.record, field)];
+  const column = `t.${first}`;
+  const cells = values.map((value) => storedFilterValue(compiled, { field, text: value, here }));
+  const stored = cells.map(([cell]) => cell);
+  /** One comparison for each value: amounts and quantities are compared only within their own currency or unit. */
+  const each = (operator: string): string[] =>
+    cells.map(([cell, ...measure]) =>
+      [
+        `${column} ${operator} ${statement.bind(cell)}`,
+        ...others.map((other, at) => `t.${other} = ${statement.bind(measure[at])}`),
+      ].join(' and '),
+    );
   switch (operator) {
     case 'empty':
       return values[0] === 'yes' ? `${column} is null` : `${column} is not null`;
     case 'is':
+      if (others.length > 0) return `(${each('=').join(' or ')})`;
       return stored.length === 1
         ? `${column} = ${statement.bind(stored[0])}`
         : `${column} = any(${statement.bind(stored)})`;
     case 'not':
       return `(${column} <> all(${statement.bind(stored)}) or ${column} is null)`;
     case 'from':
-      return `${column} >= ${statement.bind(stored[0])}`;
+      return each('>=').join(' and ');
     case 'to':
-      return `${column} <= ${statement.bind(stored[0])}`;
+      return each('<=').join(' and ');
     case 'has':
-      if (isSet || spec?.kind.name === 'refs' || spec?.kind.name === 'attachments')
-        return `${column} @> ${statement.bind(stored.flat())}`;
-      return `position(lower(${statement.bind(values[0])}) in lower(${column})) > 0`;
+      if (Array.isArray(stored[0])) return `${column} @> ${statement.bind(stored.flat())}`;
+      return values.map((value) => `position(lower(${statement.bind(value)}) in lower(${column})) > 0`).join(' and ');
   }
 }
 
-function storedFilterValue(compiled: Compiled, field: string, text: string): unknown {
+function storedFilterValue(
+  compiled: Compiled,
+  { field, text, here }: { field: string; text: string; here: Here },
+): readonly unknown[] {
   const spec = compiled.byName.get(field)?.spec;
-  if (!spec) return text; // status and the other system columns are text
-  const judged = spec.kind.fromText(text, spec as never);
-  return judged.ok ? spec.kind.write(judged.value as never, spec as never)[0] : text;
+  if (!spec) return [text]; // status and the other system columns are text
+  const judged = spec.kind.fromText(text, spec as never, here);
+  return judged.ok ? spec.kind.write(judged.value as never, spec as never) : [text];
 }
 
 const systemFilters: Readonly<Record<string, readonly FilterOperator[]>> = {
@@ -221,7 +238,9 @@ export function readListQuery(compiled: Compiled, params: URLSearchParams, actor
     const filter = { field: name, operator: operator as FilterOperator, values: params.getAll(key).slice(0, 100) };
     if (!allowed?.includes(filter.operator)) bad(key, `“${operator}” does not work for this field`);
     else {
-      const wrong = filter.values.map((value) => filterIssue(compiled, filter, value)).find((found) => found !== null);
+      const wrong = filter.values
+        .map((value) => filterIssue(compiled, { ...filter, here: hereOf(actor) }, value))
+        .find((found) => found !== null);
       if (wrong) bad(key, wrong);
       else filters.push(filter);
     }
@@ -259,7 +278,11 @@ export function readListQuery(compiled: Compiled, params: URLSearchParams, actor
   return { filters, sort, search, limit, cursor, exactTotal: total === 'exact', ...(fields ? { fields } : {}) };
 }
 
-function filterIssue(compiled: Compiled, { field, operator }: Filter, value: string): string | null {
+function filterIssue(
+  compiled: Compiled,
+  { field, operator, here }: Filter & { here: Here },
+  value: string,
+): string | null {
   if (operator === 'empty') return value === 'yes' || value === 'no' ? null : 'Must be “yes” or “no”';
   if (value.length > 2048 || value.includes('\0')) return 'Is not a value this field can hold';
   if (field === 'status')
@@ -271,6 +294,6 @@ function filterIssue(compiled: Compiled, { field, operator }: Filter, value: str
   if (field === 'createdBy') return uuidPattern.test(value) ? null : 'Invalid UUID format';
   const spec = compiled.byName.get(field)?.spec;
   if (!spec || (operator === 'has' && spec.kind.searchable)) return null;
-  const judged = spec.kind.fromText(value, spec as never);
+  const judged = spec.kind.fromText(value, spec as never, here);
   return judged.ok ? null : (judged.issues[0]?.message ?? 'Is not a value this field can hold');
 }

@@ -9,16 +9,21 @@ export class Statement {
   }
 }
 
+/** The names of texts that came lately, the one that came last at the end. */
 const names = new Map<string, string>();
-const MOST = 2000;
+export const MOST_PREPARED = 2000;
+let given = 0;
 
-/** A prepared-statement name for a text that comes again; past the bound texts are sent unprepared rather than kept forever. */
-export function preparedName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known) return known;
-  if (names.size >= MOST) return undefined;
-  const name = `s${names.size}`;
+/**
+ * A prepared-statement name for a text. Past the bound the text that was not asked for longest gives up its place; its name is never
+ * given to another one, and connections end after a while, so that no database keeps what nobody asks any more.
+ */
+export function preparedName(text: string): string {
+  const name = names.get(text) ?? `s${given++}`;
+  names.delete(text);
   names.set(text, name);
+  const [oldest = text] = names.size > MOST_PREPARED ? names.keys() : [];
+  if (oldest !== text) names.delete(oldest);
   return name;
 }
 

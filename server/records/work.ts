@@ -10,7 +10,7 @@ import {
   refusedStep,
   rulesThatRead,
 } from '#kernel/record/abilities.ts';
-import { type Actor, nobodyId, permission } from '#kernel/record/access.ts';
+import { type Actor, fieldsOf, nobodyId, permission } from '#kernel/record/access.ts';
 import { personActing } from '#kernel/record/acting.ts';
 import type { AnyRecord, Change, New, Row, StepOf } from '#kernel/record/define.ts';
 import { Failure, fail } from '#kernel/record/fail.ts';
@@ -62,6 +62,8 @@ export interface Changed {
   readonly record: string;
   readonly id: string;
   readonly verb: string;
+  /** What the row says in the fields by which it is judged who may read it. */
+  readonly seen?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -401,8 +403,12 @@ export class Work {
     };
     // The entry is sent first, and what follows does not wait for the answer: one connection keeps the order.
     await allOf([recordAudit(this.tx, entries), run()]);
+    const judgedBy = fieldsOf(permission(compiled.record.access.read).rows);
     this.tx.afterCommit(() => {
-      for (const { row } of steps) this.around.changed({ organizationId, record, id: row.id, verb });
+      for (const { row } of steps) {
+        const seen = Object.fromEntries(judgedBy.map((name) => [name, row[name]]));
+        this.around.changed({ organizationId, record, id: row.id, verb, seen });
+      }
     });
   }
 }

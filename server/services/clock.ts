@@ -1,3 +1,5 @@
+import { dayIn } from '#kernel/fields/date.ts';
+
 /** Where the time comes from, so that a test can move it. */
 export interface Clock {
   now(): Date;
@@ -23,7 +25,6 @@ export function steady(wall: () => number, elapsed: () => number): () => number 
 export const steadyNow: () => number = steady(Date.now, () => performance.now());
 export const systemClock: Clock = { now: () => new Date(steadyNow()) };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
 const QUARTER_HOUR = 15 * 60_000; // every time zone is a whole number of them away from UTC, so no day begins within one
 
 const known = new Map<string, { readonly quarter: number; readonly day: string }>();
@@ -37,14 +38,4 @@ export function today(clock: Clock, timeZone: string): string {
   const day = dayIn(timeZone, now);
   known.set(timeZone, { quarter, day });
   return day;
-}
-
-function dayIn(timeZone: string, moment: Date): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    formats.set(timeZone, format);
-  }
-  const parts = new Map(format.formatToParts(moment).map((part) => [part.type, part.value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }

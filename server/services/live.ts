@@ -9,6 +9,8 @@ export interface Notice {
   readonly record: string;
   /** Null when many rows changed at once. */
   readonly id: string | null;
+  /** What decides who may read the row; it is judged by it and never leaves the servers. */
+  readonly seen?: Readonly<Record<string, unknown>>;
 }
 
 export interface Live {
@@ -24,8 +26,8 @@ const CHANNEL = 'levee_live';
 const GATHERED_FOR_MS = 60;
 /** So many rows of one record in one moment are "many". */
 const MANY = 25;
-/** PostgreSQL carries 8,000 bytes; a notice takes up to 160. */
-const AT_ONCE = 45;
+/** PostgreSQL carries 8,000 bytes at once. */
+const MOST_BYTES = 7800;
 
 export function openLive({ database, log }: { readonly database: Database; readonly log: Log }): Live {
   const here = randomUUID();
@@ -41,8 +43,8 @@ export function openLive({ database, log }: { readonly database: Database; reado
 
   /** Notifying inside the transactions would line up all commits of the database; a hint may come a moment later. */
   async function pass(notices: readonly Notice[]): Promise<void> {
-    for (let from = 0; from < notices.length; from += AT_ONCE) {
-      const message = JSON.stringify({ from: here, notices: notices.slice(from, from + AT_ONCE) });
+    for (const some of inLots(notices)) {
+      const message = JSON.stringify({ from: here, notices: some });
       await database.platform((tx) => tx.query('select pg_notify($1, $2)', [CHANNEL, message], 'live.notify'));
     }
   }
@@ -58,8 +60,8 @@ export function openLive({ database, log }: { readonly database: Database; reado
   }
 
   return {
-    hear({ organizationId, record, id }) {
-      gathered.push({ organizationId, record, id });
+    hear({ organizationId, record, id, seen }) {
+      gathered.push({ organizationId, record, id, ...(seen ? { seen } : {}) });
       timer ??= setTimeout(flush, GATHERED_FOR_MS);
     },
     listen(to) {
@@ -81,12 +83,33 @@ export function openLive({ database, log }: { readonly database: Database; reado
   };
 }
 
+/** As many notices at once as fit. One that is too large alone tells of its record only. */
+function inLots(notices: readonly Notice[]): Notice[][] {
+  const lots: Notice[][] = [];
+  let left = 0;
+  for (const notice of notices) {
+    const whole = Buffer.byteLength(JSON.stringify(notice)) + 1;
+    const { organizationId, record } = notice;
+    const one: Notice = whole > MOST_BYTES / 2 ? { organizationId, record, id: null } : notice;
+    const size = one === notice ? whole : 200;
+    if (size > left) {
+      lots.push([]);
+      left = MOST_BYTES - 100;
+    }
+    lots.at(-1)?.push(one);
+    left -= size;
+  }
+  return lots;
+}
+
 /** Each row once; many rows of a record as one notice. */
 function together(notices: readonly Notice[]): Notice[] {
   const byRecord = Map.groupBy(notices, ({ organizationId, record }) => `${organizationId} ${record}`);
   return [...byRecord.values()].flatMap((same) => {
     const rows = new Map(same.map((notice) => [notice.id, notice]));
     const [first] = same;
-    return rows.size > MANY && first ? [{ ...first, id: null }] : [...rows.values()];
+    if (rows.size <= MANY || !first) return [...rows.values()];
+    const { organizationId, record } = first;
+    return [{ organizationId, record, id: null }];
   });
 }

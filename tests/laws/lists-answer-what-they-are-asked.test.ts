@@ -62,17 +62,27 @@ function fits(row: PlainRow, name: string, spec: Spec, operator: FilterOperator,
   const cell = cellOf(row[name], spec);
   if (operator === 'empty') return (cell === null) === (texts[0] === 'yes');
   if (operator === 'has' && spec.kind.searchable)
-    return typeof cell === 'string' && cell.toLowerCase().includes(texts[0]?.toLowerCase() ?? '');
+    return typeof cell === 'string' && texts.every((text) => cell.toLowerCase().includes(text.toLowerCase()));
   const wanted = texts.map((text) => {
     const judged = kindOf(spec).fromText(text, spec);
     if (!judged.ok) throw new Error(`${name} does not read ${text}`);
     return cellOf(judged.value, spec);
   });
+  /** Amounts and quantities compare only with those of their own currency or unit. */
+  const measured = (one: unknown): unknown => kindOf(spec).write(one, spec).slice(1).join();
+  const isMeasuredSo =
+    row[name] === null || row[name] === undefined
+      ? () => false
+      : (text: string) => {
+          const judged = kindOf(spec).fromText(text, spec);
+          return judged.ok && measured(judged.value) === measured(row[name]);
+        };
   if (operator === 'has') return Array.isArray(cell) && wanted.flat().every((one) => cell.includes(one));
   if (operator === 'not') return cell === null || !wanted.some((one) => order(cell, one, spec) === 0);
   if (cell === null) return false;
-  if (operator === 'is') return wanted.some((one) => order(cell, one, spec) === 0);
-  return operator === 'from' ? order(cell, wanted[0], spec) >= 0 : order(cell, wanted[0], spec) <= 0;
+  if (operator === 'is') return wanted.some((one, at) => order(cell, one, spec) === 0 && isMeasuredSo(texts[at] ?? ''));
+  if (!texts.every(isMeasuredSo)) return false;
+  return wanted.every((one) => (operator === 'from' ? order(cell, one, spec) >= 0 : order(cell, one, spec) <= 0));
 }
 
 /** Texts that this filter understands: values that are there, parts of them, several at once. */
@@ -84,10 +94,14 @@ function textsFor(record: AnyRecord, name: string, spec: Spec, operator: FilterO
   // An empty set has no text; `empty` asks for it.
   const distinct = [...new Set(values)].filter((text) => text !== '').slice(0, 4);
   if (operator === 'has' && spec.kind.searchable)
-    return distinct.flatMap((text) => [[text.slice(0, 9)], [text.slice(2, 7).toUpperCase()]]);
+    return distinct.flatMap((text) => [
+      [text.slice(0, 9)],
+      [text.slice(2, 7).toUpperCase()],
+      [text.slice(0, 4), text.slice(2, 7)],
+    ]);
   return [
     ...distinct.map((text) => [text]),
-    ...(distinct.length > 1 && ['is', 'not', 'has'].includes(operator) ? [distinct] : []),
+    ...(distinct.length > 1 && ['is', 'not', 'has', 'from', 'to'].includes(operator) ? [distinct] : []),
   ];
 }
 

@@ -59,18 +59,43 @@ export async function startTestCluster(
   const place = await roomyPlace();
   await sweep(place);
   const dataDir = await mkdtemp(join(place, `${folderPrefix}${process.pid}-`));
-  const running = await (kind === 'external' ? startExternal(dataDir, durable ? {} : throwaway) : startOurs(dataDir));
-  const { reach } = running;
-  await using(reach.maker, (maker) =>
-    maker.query(`create database ${template} ${reach.kind === 'built-in' ? 'owner levee_owner' : ''}`),
-  );
-  await migrate({ owner: on(reach.owner, template), folder: resolve(import.meta.dirname, '../../migrations') });
-  return {
-    reach,
-    stop: async () => {
-      await running.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const letGo = endWithUs(dataDir);
+  let running: Awaited<ReturnType<typeof startOurs>> | undefined;
+  const stop = async () => {
+    await running?.stop();
+    letGo();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    running = await (kind === 'external' ? startExternal(dataDir, durable ? {} : throwaway) : startOurs(dataDir));
+    const { reach } = running;
+    await using(reach.maker, (maker) =>
+      maker.query(`create database ${template} ${reach.kind === 'built-in' ? 'owner levee_owner' : ''}`),
+    );
+    await migrate({ owner: on(reach.owner, template), folder: resolve(import.meta.dirname, '../../migrations') });
+    return { reach, stop };
+  } catch (error) {
+    quit(dataDir);
+    await stop();
+    throw error;
+  }
+}
+
+/** Ends the server over this folder at once, whoever started it and however far it came. */
+function quit(dataDir: string): void {
+  const left = readPostmaster(join(dataDir, 'postgres'));
+  if (left && runsOn(left.pid, join(dataDir, 'postgres'))) process.kill(left.pid, 'SIGQUIT');
+}
+
+/** A run that ends or is ended takes its cluster along. Answers how to leave it to whoever stops it in order. */
+function endWithUs(dataDir: string): () => void {
+  const onExit = () => quit(dataDir);
+  const onSignal = () => process.exit(143);
+  process.on('exit', onExit);
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  return () => {
+    process.off('exit', onExit);
+    for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.off(signal, onSignal);
   };
 }
 
@@ -196,8 +221,7 @@ async function sweep(place: string): Promise<void> {
     const owner = Number(new RegExp(`^${folderPrefix}(\\d+)-`).exec(name)?.[1]);
     if (!owner || isAlive(owner)) continue;
     const folder = join(place, name);
-    const left = readPostmaster(join(folder, 'postgres'));
-    if (left && runsOn(left.pid, join(folder, 'postgres'))) process.kill(left.pid, 'SIGQUIT');
+    quit(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }).catch(() => {});
   }
 }
