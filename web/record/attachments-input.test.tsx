@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { f } from '#kernel';
 import { type Product, ProductProvider } from '#web/shell/product.ts';
 import { rendered, settled } from '../../tests/world/rendered.ts';
+import { uploadsUnderWay } from './detail/uploads.tsx';
 import { FieldInput } from './inputs.tsx';
 
 /** How many turns of the program each next upload takes. */
@@ -55,7 +56,9 @@ test('of three quotes that are chosen together the form keeps all three, in what
         ({ end } = form);
         const choose = form.root.one('input').props['onChange'] as (event: unknown) => void;
         choose({ target: { files: ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File(['x'], name)) } });
+        expect(uploadsUnderWay()).toBe(1);
         await settled(30);
+        expect(uploadsUnderWay()).toBe(0);
         expect(held, `turns ${order.join(', ')}`).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
         await form.end();
         end = async () => {};

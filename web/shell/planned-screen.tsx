@@ -23,49 +23,53 @@ export default function PlannedScreen({ page }: { readonly page: Page }) {
   const plan = data && { ...data, ...(tabs ? data.tabs?.[tabOf(tabs, search)] : {}) };
   const helping = pages.filter((one) => data?.see?.includes(one.path) && (role === null || mayOpen(one, role)));
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  const told = (
+    <div className="grid max-w-4xl items-start gap-4 md:grid-cols-[3fr_2fr]" aria-busy={data === undefined}>
+      <section className="panel p-5">
+        <p className="text-warn mb-4 flex items-center gap-2 font-medium">
+          <Icon name="hammer" /> Not built yet
+        </p>
+        <h2 className="mb-3">What will be here</h2>
+        {plan ? (
+          <ul className="space-y-2.5">
+            {plan.brings.map((line) => (
+              <li key={line} className="flex gap-2.5">
+                <Icon name="circle-plus" className="text-muted mt-0.5" />
+                <span>{line}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="skeleton h-32" />
+        )}
+      </section>
+      <section className="panel border-t-gauge border-t-4 p-5">
+        <h2 className="mb-3">Until then</h2>
+        {data ? <p>{data.meanwhile}</p> : <div className="skeleton h-16" />}
+        {helping.length > 0 && (
+          <ul className="mt-4 space-y-2">
+            {helping.map((other) => (
+              <li key={other.path}>
+                <Link to={other.path} className="button w-full justify-start">
+                  <Icon name={other.icon ?? 'arrow-right'} className="text-muted" /> {other.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
   return (
     <>
       <PageHead title={page.title} note={plan?.about} />
-      {tabs && (
+      {tabs ? (
         <Tabs label={page.title} tabs={tabs}>
-          {() => null}
+          {() => told}
         </Tabs>
+      ) : (
+        told
       )}
-      <div className="grid max-w-4xl items-start gap-4 md:grid-cols-[3fr_2fr]" aria-busy={data === undefined}>
-        <section className="panel p-5">
-          <p className="text-warn mb-4 flex items-center gap-2 font-medium">
-            <Icon name="hammer" /> Not built yet
-          </p>
-          <h2 className="mb-3">What will be here</h2>
-          {plan ? (
-            <ul className="space-y-2.5">
-              {plan.brings.map((line) => (
-                <li key={line} className="flex gap-2.5">
-                  <Icon name="circle-plus" className="text-muted mt-0.5" />
-                  <span>{line}</span>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <div className="skeleton h-32" />
-          )}
-        </section>
-        <section className="panel border-t-gauge border-t-4 p-5">
-          <h2 className="mb-3">Until then</h2>
-          {data ? <p>{data.meanwhile}</p> : <div className="skeleton h-16" />}
-          {helping.length > 0 && (
-            <ul className="mt-4 space-y-2">
-              {helping.map((other) => (
-                <li key={other.path}>
-                  <Link to={other.path} className="button w-full justify-start">
-                    <Icon name={other.icon ?? 'arrow-right'} className="text-muted" /> {other.title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-      </div>
     </>
   );
 }

@@ -21,6 +21,11 @@ interface Uploads {
   readonly forget: (key: string) => void;
 }
 
+let underWay = 0;
+
+/** How many files are on their way: what is saved now would be without them. */
+export const uploadsUnderWay = (): number => underWay;
+
 /** Sends files one after the other and tells how far each is. What failed stays, to be tried again. */
 export function useUploads(to: string, onUploaded: (id: string) => void | Promise<void>): Uploads {
   const [sending, setSending] = useState<readonly Sending[]>([]);
@@ -30,6 +35,7 @@ export function useUploads(to: string, onUploaded: (id: string) => void | Promis
 
   const run = async (all: readonly Sending[]) => {
     for (const { key, file } of all) {
+      underWay++;
       const path = `/api/v1/${to}/upload?name=${encodeURIComponent(file.name)}`;
       try {
         const { id } = await upload<{ readonly id: string }>({
@@ -43,6 +49,8 @@ export function useUploads(to: string, onUploaded: (id: string) => void | Promis
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
         put(key, { problem: error.message });
+      } finally {
+        underWay--;
       }
     }
   };

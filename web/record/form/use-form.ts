@@ -11,6 +11,7 @@ import { navigate, navigateFreely, useHeldLeave, usePlace } from '#web/shell/rou
 import type { Stale } from '../conflict.tsx';
 import { changedDrafts, type DraftChange, type Drafts, draftsOf, judged, putIn } from '../draft.ts';
 import { titleOf, type Values } from '../words.ts';
+import { uploadsUnderWay } from '../detail/uploads.tsx';
 import { useKeptWork } from './kept-work.ts';
 
 type Row = Shown<AnyRecord>;
@@ -133,6 +134,10 @@ export function useForm(
     /** False when something has to be put right first. */
     save({ another = false } = {}): boolean {
       setTried(true);
+      if (uploadsUnderWay() > 0) {
+        say({ title: 'A file is still uploading', text: 'Save when it is done, so that the file is part of it.' });
+        return true;
+      }
       if (found.length > 0) return false;
       if (row && !isUnsaved) navigateFreely(path, { replace: true });
       else mutate({ version: base.version, another });
