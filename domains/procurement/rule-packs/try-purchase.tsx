@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { usStates } from '../../organization/public.ts';
 import { f, type Fields, type Issue } from '#kernel';
 import { useAct, useAsked } from '#web/data/asked.ts';
@@ -160,17 +160,15 @@ interface InputsProps {
 }
 
 function Inputs({ fields, drafts, issues, onDraft }: InputsProps) {
-  const id = useId();
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
       {Object.entries(fields).map(([name, { spec }]) => (
-        <div key={name}>
-          <FieldInput
-            id={`${id}-${name}`}
-            {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
-            onDraft={(draft) => onDraft(name, draft)}
-          />
-        </div>
+        <FieldInput
+          key={name}
+          id={`try-${name}`}
+          {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
+          onDraft={(change) => onDraft(name, change)}
+        />
       ))}
     </div>
   );
