@@ -35,9 +35,10 @@ async function alreadyThere(work: Work, given: Asked): Promise<AlreadyThere> {
     cents: lines.reduce((sum, one) => sum + one.cents, 0),
   });
   const passed = await passedOver(work.tx, given.id ?? null);
+  const own = await takenIn(work, given.id);
   const before = lines.length === 0 ? [] : await livingLines(work, day);
   return {
-    offers: found.filter(({ title, id }) => !passed.has(title) && id !== given.id).slice(0, 8),
+    offers: found.filter(({ title, id }) => !passed.has(title) && id !== given.id && !own.has(id)).slice(0, 8),
     doubles: doublesOf(
       { items: lines.map(({ item }) => item), site, day, within },
       before.filter(({ requisition: id }) => id !== given.id),
@@ -47,6 +48,12 @@ async function alreadyThere(work: Work, given: Asked): Promise<AlreadyThere> {
 }
 
 const { id, costCenter, lines, site, federalFunds } = typed;
+
+/** What came into this very request from a shop is no find for it. */
+async function takenIn(work: Work, id: string | null | undefined): Promise<ReadonlySet<string>> {
+  const row = id ? await work.find(requisition, id) : null;
+  return new Set((row?.lines ?? []).flatMap(({ catalogueItem }) => catalogueItem ?? []));
+}
 
 /** What stands there already for lines that are typed. It only reads, and all lines and codes are looked at in one go. */
 export const alreadyThereOperations = ({ door }: Ports): Operation[] => [

@@ -3,6 +3,7 @@ import { soleSourceGrounds } from '../rule-packs/purchase-words.ts';
 import {
   approvalIsNamed,
   competedAgainAhead,
+  competedAgainSoon,
   competitionWasTried,
   daysAreInOrder,
   deciderIsNotAuthor,
@@ -48,7 +49,7 @@ export const soleSourceCase = defineRecord('sole_source_case', {
       to: 'filed',
       by: 'member',
       rows: theirs,
-      rules: [...complete, competedAgainAhead],
+      rules: [...complete, competedAgainAhead, competedAgainSoon],
     },
     return: { label: 'Send back', from: 'filed', to: 'returned', by: decides, reason: 'required' },
     accept: { label: 'Accept', from: 'filed', to: 'accepted', by: decides, rules: [deciderIsNotAuthor, ...complete] },

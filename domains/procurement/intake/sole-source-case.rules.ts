@@ -63,6 +63,28 @@ export const competedAgainAhead = rule<Case>(
   { field: 'recompeteBy', law: `${law}(3)` },
 );
 
+const EMERGENCY_MONTHS = 6;
+
+/** So many calendar months after a day; the last day of the month where that month is shorter. */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** Emergency work has six months; what goes on longer is competed. A first day that lies ahead gives no more time. */
+export const competedAgainSoon = rule<Case>(
+  'sole_source_case.competed_again_soon',
+  'The day by which it is competed again lies at most six months after the emergency begins.',
+  ({ row, today }) => {
+    const begins = row.startsOn === null || row.startsOn > today ? today : row.startsOn;
+    return (
+      row.ground !== 'emergency' || row.recompeteBy === null || row.recompeteBy <= monthsAfter(begins, EMERGENCY_MONTHS)
+    );
+  },
+  { field: 'recompeteBy', law: '44 CFR 206.204(c)(1)' },
+);
+
 export const approvalIsNamed = rule<Case>(
   'sole_source_case.approval_is_named',
   'Name the letter in which the federal agency or pass-through entity approved, and its date.',

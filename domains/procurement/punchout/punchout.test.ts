@@ -3,6 +3,7 @@ import { type Person, type World, world } from '#world';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { costCenter } from '../../finance/cost-center.record.ts';
 import { requisition } from '../requisition/requisition.record.ts';
+import { requisitionApproval } from '../requisition/requisition-approval.server.ts';
 import { catalogueItem } from './catalogue-item.record.ts';
 import { punchoutSupplier } from './punchout-supplier.record.ts';
 import { cartOf, openShop, type Shop } from './test-world.ts';
@@ -108,6 +109,45 @@ describe('a supplier’s shop', () => {
     await expect(dana.edit(catalogueItem, kept.id, 1, { supplierPart: 'X' })).rejects.toMatchObject({
       kind: 'forbidden',
     });
+  });
+
+  test('is no find for the request that its cart came into, and a price that is written over is marked', async () => {
+    await start();
+    const id = (await bring(cartOf({ cookie: cookie(), items: [{}] }))).replace('/supplier-carts/', '');
+    await take(id);
+    const row = await rosa.see(requisition, draft);
+    const typed = (row.lines ?? []).map(({ item, unitPrice }) => ({ item, cents: unitPrice.cents }));
+    const offered = async (body: object) => {
+      const path = '/api/v1/requisition/already-there';
+      const { json } = await server.ask({ as: rosa.actor, method: 'POST', path, body });
+      return ((json?.['offers'] ?? []) as { record: string }[]).filter((one) => one.record === 'catalogue_item').length;
+    };
+    expect(await offered({ lines: typed, site: 'Yard 3' })).toBeGreaterThan(0);
+    const own = (row.lines ?? []).flatMap(({ catalogueItem: one }) => one ?? []);
+    const path = '/api/v1/requisition/already-there';
+    const { json } = await server.ask({
+      as: rosa.actor,
+      method: 'POST',
+      path,
+      body: { id: draft, lines: typed, site: 'Yard 3' },
+    });
+    const found = ((json?.['offers'] ?? []) as { id: string }[]).map((one) => one.id);
+    expect(found.filter((one) => own.includes(one))).toEqual([]);
+
+    const flags = () =>
+      county.door.run(rosa.actor, async (work) => {
+        const now = await work.find(requisition, draft);
+        return now && (await requisitionApproval.risks?.([now as never], work))?.get(draft);
+      });
+    expect(await flags()).toEqual([]);
+    const { version, lines } = await rosa.see(requisition, draft);
+    const changed = (lines ?? []).map(({ amount: _, ...line }) =>
+      line.catalogueItem ? { ...line, unitPrice: { cents: 2000, currency: 'USD' } } : line,
+    );
+    await rosa.edit(requisition, draft, version, { lines: changed });
+    expect(await flags()).toEqual([
+      { code: 'shop_price', sentence: 'The price of line 2 was changed: the shop asked $19.99, here it is $20.00.' },
+    ]);
   });
 
   test('sends a cart in base 64 as well', async () => {

@@ -2,11 +2,14 @@ import { effectsOn } from '../../planning/public.server.ts';
 import { approvable } from '../../workflow/public.server.ts';
 import type { Row } from '#kernel';
 import { rememberedRow } from '#server/records/remembered.ts';
+import { allOf } from '#server/records/statement.ts';
 import type { Work } from '#server/records/work.ts';
 import { accountSplit, byBudgetLine } from './account-split.ts';
 import { requisition } from './requisition.record.ts';
 import { splitAmong } from './split-finding.server.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
+import type { Method } from '../rule-packs/pack.ts';
+import { asksForQuotes } from './way-to-buy.ts';
 
 /** How a requisition is decided on: what people agree to, who may not, and what a workflow may ask about it. */
 export const requisitionApproval = approvable({
@@ -28,6 +31,9 @@ export const requisitionApproval = approvable({
     'federalAward',
     'awardedOn',
     'path',
+    'contract',
+    'project',
+    'suggestedVendors',
     'soleSource',
     'justification',
     'emergency',
@@ -95,26 +101,78 @@ interface Weighed {
   readonly federalFunds: boolean;
   readonly quotes: readonly string[] | null;
   readonly total: { readonly cents: number };
+  readonly lines?:
+    | readonly { readonly catalogueItem?: string | null; readonly unitPrice: { readonly cents: number } }[]
+    | null;
 }
 
 const ROUND = 1_000_00;
 
 /** What whoever decides should look at twice, of many requests at once. */
 async function risksOf(rows: readonly Weighed[], work: Work) {
-  const split = await splitAmong(
-    work,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [split, methods, shops] = await allOf([splitAmong(work, ids), methodsOf(work, ids), shopPrices(work, rows)]);
   const found = { code: 'split', sentence: 'Possible split purchase.' };
-  return new Map(rows.map((row) => [row.id, [...(split.has(row.id) ? [found] : []), ...risksBySight(row)]]));
+  return new Map(
+    rows.map((row) => {
+      const method = methods.get(row.id);
+      const isQuoted = method === undefined || asksForQuotes(method);
+      return [
+        row.id,
+        [...(split.has(row.id) ? [found] : []), ...otherPrices(row, shops), ...risksBySight(row, isQuoted)],
+      ];
+    }),
+  );
+}
+
+/** What the shops asked for one piece of the things in these requests, by catalogue item. */
+async function shopPrices({ tx, actor }: Work, rows: readonly Weighed[]): Promise<ReadonlyMap<string, number>> {
+  const items = rows.flatMap(({ lines }) => (lines ?? []).flatMap(({ catalogueItem }) => catalogueItem ?? []));
+  if (items.length === 0) return new Map();
+  const found = await tx.query<{ id: string; cents: number }>(
+    `select id, unit_price_cents as cents from catalogue_item
+     where organization_id = $1 and id = any($2) and unit_price_cents is not null`,
+    [actor.organizationId, items],
+    'catalogue_item.prices',
+  );
+  return new Map(found.map(({ id, cents }) => [id, cents]));
+}
+
+/** A price from a shop that somebody wrote over. */
+function otherPrices({ lines }: Weighed, shops: ReadonlyMap<string, number>) {
+  return (lines ?? []).flatMap(({ catalogueItem, unitPrice }, at) => {
+    const asked = shops.get(catalogueItem ?? '');
+    if (asked === undefined || asked === unitPrice.cents) return [];
+    const [was, is] = [asked, unitPrice.cents].map((cents) => (cents / 100).toLocaleString('en-US', dollars));
+    return [
+      {
+        code: 'shop_price',
+        sentence: `The price of line ${at + 1} was changed: the shop asked ${was}, here it is ${is}.`,
+      },
+    ];
+  });
+}
+
+const dollars = { style: 'currency', currency: 'USD' } as const;
+
+/** The method that the rules ask for, of each request they decided about. */
+async function methodsOf({ tx, actor }: Work, ids: readonly string[]): Promise<ReadonlyMap<string, Method>> {
+  const rows = await tx.query<{ id: string; method: Method }>(
+    `select distinct on (about_id) about_id as id, method from rule_decision
+     where organization_id = $1 and about_record = 'requisition' and about_id = any($2) and status = 'standing'
+     order by about_id, number desc`,
+    [actor.organizationId, ids],
+    'rule_decision.methods',
+  );
+  return new Map(rows.map(({ id, method }) => [id, method]));
 }
 
 /** What can be seen of a request by itself. */
-function risksBySight({ soleSource, emergency, federalFunds, quotes, total }: Weighed) {
+function risksBySight({ soleSource, emergency, federalFunds, quotes, total }: Weighed, isQuoted: boolean) {
   return [
     ...(soleSource ? [{ code: 'sole_source', sentence: 'Only one vendor can deliver.' }] : []),
     ...(emergency ? [{ code: 'emergency', sentence: 'Bought as an emergency.' }] : []),
-    ...(federalFunds && (quotes?.length ?? 0) === 0
+    ...(federalFunds && isQuoted && (quotes?.length ?? 0) === 0
       ? [{ code: 'no_quotes', sentence: 'Federal money and no price quotes attached.' }]
       : []),
     ...(total.cents >= 10 * ROUND && total.cents % ROUND === 0

@@ -5,6 +5,7 @@ import { costCenter } from '../../finance/cost-center.record.ts';
 import { commodityCode } from '../../organization/master-data/commodity-code.record.ts';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { requisition } from './requisition.record.ts';
+import { requisitionApproval } from './requisition-approval.server.ts';
 
 const dollars = (amount: number) => ({ cents: amount * 100, currency: 'USD' });
 
@@ -72,5 +73,29 @@ describe('the approval of a requisition', () => {
     });
     const { whole } = await tasksOf(county, id);
     expect(whole.facts).toMatchObject({ commodity: '333914', account: null });
+  });
+
+  test('a micro-purchase with federal money is made without quotes, and one cent more is not', async () => {
+    const federal = { federalFunds: true, federalAward: 'FL-2026-01', awardedOn: '2026-01-15' };
+    const flagsOf = async (id: string) =>
+      county.door.run(miguel.actor, async (work) => {
+        const row = await work.find(requisition, id);
+        const risks = row && (await requisitionApproval.risks?.([row as never], work));
+        return risks?.get(id)?.map(({ code }) => code);
+      });
+    const drafted = async (cents: number, item: string) => {
+      const unitPrice = { cents, currency: 'USD' };
+      const lines = [{ item, quantity: { amount: '1', unit: 'EA' }, unitPrice }];
+      return (await rosa.make(requisition, { purpose: item, costCenter: center, lines, ...federal })).id;
+    };
+    const submitted = async (cents: number, item: string) => {
+      const id = await drafted(cents, item);
+      await rosa.run(requisition, 'submit', id);
+      return id;
+    };
+    expect(await flagsOf(await submitted(4000_00, 'Road salt'))).toEqual([]);
+    expect(await flagsOf(await submitted(15_000_00, 'Office chairs'))).not.toContain('no_quotes');
+    // What the rules have not decided about yet is looked at as before.
+    expect(await flagsOf(await drafted(15_000_01, 'Fuel tank'))).toContain('no_quotes');
   });
 });

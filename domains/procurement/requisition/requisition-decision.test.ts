@@ -202,6 +202,21 @@ describe('a request before the rules', () => {
         code: 'sole_source_case.competed_again_ahead',
       });
     }
+    for (const change of [
+      { recompeteBy: '2028-01-31' },
+      { recompeteBy: '2027-05-19' },
+      { recompeteBy: '2027-05-21', startsOn: '2026-11-25' },
+    ]) {
+      const { version: seen } = await rosa.see(soleSourceCase, made.id);
+      await rosa.edit(soleSourceCase, made.id, seen, change);
+      await expect(rosa.run(soleSourceCase, 'file', made.id)).rejects.toMatchObject({
+        code: 'sole_source_case.competed_again_soon',
+      });
+    }
+    const { version: last } = await rosa.see(soleSourceCase, made.id);
+    await rosa.edit(soleSourceCase, made.id, last, { recompeteBy: '2027-05-18', startsOn: '2026-11-18' });
+    await rosa.run(soleSourceCase, 'file', made.id);
+    await walter.run(soleSourceCase, 'return', made.id, 'Sooner, please');
     const { version } = await rosa.see(soleSourceCase, made.id);
     await rosa.edit(soleSourceCase, made.id, version, { recompeteBy: '2027-01-31' });
     await rosa.run(soleSourceCase, 'file', made.id);

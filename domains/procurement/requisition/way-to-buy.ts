@@ -89,6 +89,9 @@ export interface Way {
   readonly steps: readonly WayStep[];
 }
 
+/** Whether the rules ask for competition at all: a micro-purchase is made without quotes. */
+export const asksForQuotes = (method: Method): boolean => asked[method] > 0;
+
 const micro = ({ thresholds }: Pick<Decision, 'thresholds'>) =>
   thresholds.find(({ name }) => name === 'micro_purchase');
 const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;

@@ -37,6 +37,28 @@ describe('what was agreed to', () => {
     expect(await here.status(id)).toBe('approved');
   });
 
+  test.each([
+    ['suggestedVendors', [{ name: 'Gulf Pump & Supply' }]],
+    ['project', 'North basin'],
+  ])('a change of %s voids what was approved without it', async (field, value) => {
+    const id = await here.asks(4200);
+    await decideOn(here.county, here.miguel, id);
+    await here.edits(id, { [field]: value });
+    expect(await here.status(id)).toBe('submitted');
+    const { decisions } = await tasksOf(here.county, id);
+    expect(decisions).toMatchObject([{ status: 'void', voidBecause: expect.stringContaining(field) }]);
+    const view = await here.county.door.run(here.miguel.actor, (work) =>
+      viewOf(work, approvables, { record: 'requisition', row: id }),
+    );
+    expect(view?.tasks[0]?.changed).toHaveLength(1);
+  });
+
+  test('so does another contract, for each kind of document that has one', () => {
+    for (const { record, material } of approvables)
+      for (const field of ['contract', 'project', 'suggestedVendors'])
+        if (record.fields[field]) expect(material, `${record.name}.${field}`).toContain(field);
+  });
+
   test('what is immaterial can be corrected without asking anybody again', async () => {
     const id = await here.asks(4200);
     await decideOn(here.county, here.miguel, id);

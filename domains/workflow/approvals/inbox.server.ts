@@ -2,6 +2,7 @@ import { type Money, permission } from '#kernel';
 import { rowsSql } from '#server/records/rows-sql.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { Statement } from '#server/records/statement.ts';
+import { type GivenBy, whyAsked } from './why-asked.ts';
 import type { Work } from '#server/records/work.ts';
 import type { CaseState } from '../document/case.ts';
 import type { Facts } from '../document/facts.ts';
@@ -45,6 +46,8 @@ interface Found {
   /** Whether this person has decided in this approval, and whether something agreed to at this step changed since. */
   readonly hasDecided: boolean;
   readonly agreedHash: string | null;
+  /** Who gave somebody a place at this task. */
+  readonly given: readonly GivenBy[] | null;
 }
 
 /** More than anybody works off in a week. */
@@ -64,7 +67,11 @@ const whole = `${found(`t.id, t.approval, t.step, t.node, t.label, t.kind as "ta
     exists (select from approval_decision d where d.organization_id = t.organization_id and d.approval = a.id
       and d.status = 'standing' and d.verb in ('approve', 'reject', 'fill') and $3 in (d.decided_by, d.on_behalf_of)) as "hasDecided",
     (select d.hash from approval_decision d where d.organization_id = t.organization_id and d.approval = a.id
-      and d.node = t.node and d.verb = 'approve' order by d.decided_at desc limit 1) as "agreedHash"`)}
+      and d.node = t.node and d.verb = 'approve' order by d.decided_at desc limit 1) as "agreedHash",
+    (select json_agg(json_build_object('verb', d.verb, 'name', m.name, 'toPerson', d.to_person, 'comment', d.comment)
+        order by d.decided_at, d.id)
+      from approval_decision d left join organization_members m on m.organization_id = d.organization_id and m.id = d.decided_by
+      where d.organization_id = t.organization_id and d.task = t.id and d.verb in ('add', 'hand_over')) as given`)}
   order by t.due_at nulls last, t.opened_at, t.id limit ${MOST_TASKS + 1}`;
 
 /** Everybody in whose name this person may act today, themselves first. */
@@ -121,6 +128,9 @@ async function readable(work: Work, tasks: readonly Found[]): Promise<ReadonlySe
 
 const isTalk = ({ taskKind }: Found): boolean => taskKind === 'information' || taskKind === 'opinion';
 
+const seatIn = (task: Found, person: string) =>
+  task.state.open.find(({ step }) => step === task.step)?.seats?.find((seat) => seat.person === person);
+
 const waitingIn = (task: Found): readonly string[] =>
   isTalk(task)
     ? task.assignees
@@ -175,7 +185,7 @@ export async function inboxOf(work: Work, approvables: Approvables): Promise<Inb
       link: task.link,
       label: task.label,
       taskKind: task.taskKind,
-      because: task.because,
+      because: whyAsked(seatIn(task, onBehalfOf ?? work.actor.id), task.because, task.given ?? []),
       amount: amountOf(task),
       startedBy: { id: task.startedBy, name: task.startedByName },
       startedAt: task.startedAt,

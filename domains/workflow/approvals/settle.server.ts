@@ -1,4 +1,4 @@
-import { notify } from '../../organization/public.server.ts';
+import { notify, standingsOf } from '../../organization/public.server.ts';
 import { fail, type StepOf } from '#kernel';
 import type { OpenStep } from '../document/case.ts';
 import type { WorkflowNode } from '../document/document.ts';
@@ -180,6 +180,19 @@ async function openTask(
   await tellOf(one, task, [...people, ...instead]);
 }
 
+/** What it is, for whom, and how much: whoever decided before is not who asks. */
+async function bodyOf(
+  { approval: { startedBy, requesters, amount, round }, product }: Case,
+  label: string,
+): Promise<string> {
+  const asker = requesters?.[0] ?? startedBy;
+  const name = (await standingsOf(product, [asker])).get(asker)?.name ?? 'Levee';
+  const worth = amount
+    ? ` Amount: ${(amount.cents / 100).toLocaleString('en-US', { style: 'currency', currency: amount.currency })}.`
+    : '';
+  return `${label}. Requested by ${name}${round > 1 ? ', submitted again' : ''}.${worth}`;
+}
+
 /** Tells people that a task is theirs now. */
 export async function tellOf(
   one: Case,
@@ -190,7 +203,7 @@ export async function tellOf(
     to,
     kind: 'approval.task',
     subject: `${one.approval.kind} waits for you: ${one.approval.subject}`.slice(0, 200),
-    body: `${task.label}. Asked for by ${one.approval.round > 1 ? 'the same people, once more' : one.work.actor.name}.`,
+    body: await bodyOf(one, task.label),
     link: `/approval-tasks/${task.id}`,
     letterLink: async (person) => {
       const { tx, actor } = one.product;

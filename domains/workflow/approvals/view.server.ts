@@ -19,6 +19,7 @@ import { inWhoseName, type Grant } from './delegation-chains.ts';
 import { hindrance } from './eligibility.ts';
 import { nodesAhead, passedNodes } from './path.ts';
 import { approvalOf } from './start.server.ts';
+import { whyAsked } from './why-asked.ts';
 import { inWords } from './wording.server.ts';
 
 /** The approval of a document as this person may see it: whoever reads the document sees how it is decided on. */
@@ -238,7 +239,7 @@ async function myTask(one: Case, task: ApprovalTask, { names, path, grants, onBe
     kind: task.kind as MyTask['kind'],
     label: task.label,
     status: task.status,
-    because: task.because,
+    because: whyAsked(seatOf(one, task, onBehalfOf ?? one.work.actor.id), task.because, givenIn(one, task, names)),
     question: task.question,
     askedBy: task.askedBy ? names(task.askedBy) : null,
     hash: hashOf(now),
@@ -258,6 +259,15 @@ async function myTask(one: Case, task: ApprovalTask, { names, path, grants, onBe
     next: isTalk ? 'Your answer goes to whoever asked.' : nextOf(path, one.approval.kind),
   };
 }
+
+const seatOf = (one: Case, task: ApprovalTask, person: string) =>
+  stepOf(one, task)?.seats?.find((seat) => seat.person === person);
+
+/** Who gave somebody a place at this task, oldest first. */
+const givenIn = (one: Case, task: ApprovalTask, names: Names) =>
+  one.decisions
+    .filter((said) => said.task === task.id)
+    .map(({ verb, decidedBy, toPerson, comment }) => ({ verb, name: names(decidedBy).name, toPerson, comment }));
 
 const canOf = ({ kind }: ApprovalTask): string[] =>
   kind === 'form'

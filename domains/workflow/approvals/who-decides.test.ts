@@ -6,6 +6,8 @@ import { requisition } from '../../procurement/requisition/requisition.record.ts
 import { approveMany, decide } from './decide.server.ts';
 import { delegation } from './delegation.record.ts';
 import { decidedBy, inboxOf, waitingTasks } from './inbox.server.ts';
+import { addApprover, handOver } from './talk.server.ts';
+import { viewOf } from './view.server.ts';
 
 let here: Office;
 beforeAll(async () => {
@@ -116,5 +118,45 @@ describe('the inbox', () => {
     const decided = await here.county.door.run(ursula.actor, decidedBy);
     expect(decided).toHaveLength(2);
     expect(decided[0]).toMatchObject({ verb: 'approve', comment: 'Together', outcome: 'approved' });
+  });
+});
+
+describe('people are told', () => {
+  const letterTo = (person: Office['miguel'], subject: string) =>
+    here.county.letters.findLast(
+      (one) => one.to.startsWith(person.actor.name.toLowerCase().replaceAll(' ', '.')) && one.subject.includes(subject),
+    );
+  const seenBy = async (person: Office['miguel'], id: string) => {
+    const view = await here.county.door.run(person.actor, (work) =>
+      viewOf(work, approvables, { record: 'requisition', row: id }),
+    );
+    const inbox = await here.county.door.run(person.actor, (work) => inboxOf(work, approvables));
+    return [view?.tasks[0]?.because, inbox.tasks.find(({ rowId }) => rowId === id)?.because];
+  };
+
+  test('who asks and how much it is, also where somebody decided before them', async () => {
+    const id = await here.asks(30_000, { purpose: 'Sluice gate' });
+    await decideOn(here.county, here.miguel, id);
+    expect(letterTo(here.priya, 'Sluice gate')?.body[0]).toBe(
+      'Budget officer. Requested by Rosa Delgado. Amount: $30,000.00.',
+    );
+  });
+
+  test('why they: whoever was added or got it handed over did not answer for the cost center before', async () => {
+    const id = await here.asks(700, { purpose: 'Rain gauge' });
+    const { id: task } = await waitingTask(here.county, id);
+    await here.county.door.run(here.miguel.actor, (work) =>
+      addApprover(work, approvables, { task, to: here.walter.id, text: 'You know the vendor.' }),
+    );
+    await here.county.door.run(here.miguel.actor, (work) =>
+      handOver(work, approvables, { task, to: here.lucia.id, text: 'I am away.' }),
+    );
+    const added = 'Miguel Ortiz asks for your approval as well: “You know the vendor.”';
+    expect(await seenBy(here.walter, id)).toEqual([added, added]);
+    const handed = 'Miguel Ortiz handed this to you: “I am away.”';
+    expect(await seenBy(here.lucia, id)).toEqual([handed, handed]);
+    const other = await here.asks(710, { purpose: 'Rain barrel' });
+    const own = 'You answer for cost center 4010.';
+    expect(await seenBy(here.miguel, other)).toEqual([own, own]);
   });
 });
