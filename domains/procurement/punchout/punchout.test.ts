@@ -141,8 +141,10 @@ describe('a supplier’s shop', () => {
       });
     expect(await flags()).toEqual([]);
     const { version, lines } = await rosa.see(requisition, draft);
-    const changed = (lines ?? []).map(({ amount: _, ...line }) =>
-      line.catalogueItem ? { ...line, unitPrice: { cents: 2000, currency: 'USD' } } : line,
+    const changed = (lines ?? []).map(({ item, quantity, unitPrice, catalogueItem: from }) =>
+      from
+        ? { item, quantity, unitPrice: { cents: 2000, currency: 'USD' }, catalogueItem: from }
+        : { item, quantity, unitPrice },
     );
     await rosa.edit(requisition, draft, version, { lines: changed });
     expect(await flags()).toEqual([
