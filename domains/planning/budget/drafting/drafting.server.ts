@@ -8,7 +8,7 @@ import { invalid } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
-import { givingBuckets } from '../ledger/balance.ts';
+import { type Bucket, givingBuckets } from '../ledger/balance.ts';
 import { wholesSql } from '../ledger/wholes.server.ts';
 import { adoptableIn } from './adoptable.server.ts';
 import { allGrown, type Copied, type DraftBudget, type DraftLine, draftStates, MOST_LINES } from './drafting.ts';
@@ -136,8 +136,15 @@ async function budgetNamed(work: Work, id: string): Promise<Budget> {
   return found;
 }
 
-const authority = (table: string): string =>
-  givingBuckets.map((bucket) => `coalesce(${table}.${bucket}, 0)`).join(' + ');
+const given = (table: string, buckets: readonly Bucket[]): string =>
+  buckets.map((bucket) => `coalesce(${table}.${bucket}, 0)`).join(' + ');
+const authority = (table: string): string => given(table, givingBuckets);
+/** What was carried in for open commitments was for once, and is no part of what the next year begins with. */
+const lasting = (table: string): string =>
+  given(
+    table,
+    givingBuckets.filter((bucket) => bucket !== 'carried'),
+  );
 
 const linesSql = `with wholes as materialized ${wholesSql({ organization: '$1', groups: 'l.budget = $3 and l.is_group' })}
   select l.id, l.version, l.name, l.account, l.is_group as "isGroup", l.parent, l.amount_cents as cents,
@@ -220,7 +227,7 @@ async function setAmounts(work: Work, id: string, wishes: readonly Wish[]): Prom
 
 const lineFields = `select account, name, cost_center as "costCenter", parent, is_group as "isGroup", on_requisition as "onRequisition",
     on_order as "onOrder", on_invoice as "onInvoice", on_journal as "onJournal", control, months, owner, l.id,
-    (${authority('b')})::bigint as own
+    (${lasting('b')})::bigint as own
   from budget_line l left join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
   where l.organization_id = $1 and l.budget = $2 and l.status = 'open' order by l.account, l.id`;
 

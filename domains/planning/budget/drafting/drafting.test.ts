@@ -117,6 +117,20 @@ test('groups come over with what is inside them, stand beside their whole, and t
   expect(await here.balance(lines.get('100-53G')?.id ?? '')).toMatchObject({ authority: 1032_00 });
 });
 
+test('what was carried in for open orders was for once: the next year does not begin with it', async () => {
+  const old = await here.adopted('FY2040', { '5300': 1000 }, { startsOn: '2039-10-01', endsOn: '2040-09-30' });
+  await here.settle(here.priya, {
+    document: { record: 'year_end', id: crypto.randomUUID(), version: 1, title: 'Close FY2039' },
+    control: 'journal',
+    day: '2039-10-01',
+    state: [{ line: old.lines['5300'] ?? '', bucket: 'carried', cents: 500_00 }],
+  });
+  const next = { name: 'FY2041', startsOn: '2040-10-01', endsOn: '2041-09-30' };
+  draft = (await here.priya.make(budget, next)).id;
+  expect((await post('copy', { percent: 0 })).json).toEqual({ made: 1, there: 0, left: 0 });
+  expect((await shown()).lines).toMatchObject([{ before: 1500_00, cents: 1000_00 }]);
+});
+
 test('whatever the percentage, the lines inside a group never add up to more than the group', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(

@@ -7,5 +7,7 @@ export interface Trial {
   readonly undecided: number;
   readonly stale: number;
   readonly open: number;
+  /** Lines that cannot take what is to be carried to them. */
+  readonly unfit: readonly string[];
   readonly lines: readonly (TrialLine & { readonly name: string; readonly account: string; readonly budget: string })[];
 }

@@ -48,7 +48,7 @@ function Trying({ id }: { id: string }) {
 }
 
 function TrialRun({ trial }: { trial: Trial }) {
-  const { lapsed, carried, undecided, stale, lines } = trial;
+  const { lapsed, carried, undecided, stale, unfit, lines } = trial;
   const isWhole = useWhole();
   return (
     <>
@@ -63,6 +63,12 @@ function TrialRun({ trial }: { trial: Trial }) {
         </p>
       )}
       {stale > 0 && <p className="text-warn mt-2">{stale} changed since the list was made. Collect again.</p>}
+      {unfit.length > 0 && (
+        <p className="text-warn mt-2">
+          {unfit.join(', ')} cannot take what is carried: it has to be an open line of another adopted budget. Choose
+          another line, or let the commitment lapse.
+        </p>
+      )}
       {lines.length > 0 && (
         <details open={isWhole} className="mt-3">
           <summary className="cursor-pointer font-medium">

@@ -37,8 +37,8 @@ async function closing({ tx, actor }: Work, row: YearEnd): Promise<Closing> {
   return found;
 }
 
-/** Lines that take what is carried have to be able to. */
-async function refuseUnfitLines({ tx, actor }: Work, row: YearEnd, plan: Plan): Promise<void> {
+/** Lines that take what is carried have to be able to; the trial names those that are not, and the commit refuses them. */
+async function unfitLines({ tx, actor }: Work, row: YearEnd, plan: Plan): Promise<readonly string[]> {
   const into = plan.carried.filter(({ cents }) => cents > 0).map(({ line }) => line);
   const unfit = await tx.query<{ name: string }>(
     `select l.name from budget_line l join budget b on b.organization_id = l.organization_id and b.id = l.budget
@@ -46,10 +46,15 @@ async function refuseUnfitLines({ tx, actor }: Work, row: YearEnd, plan: Plan): 
     [actor.organizationId, into, row.budget],
     'year_end.unfit',
   );
-  if (unfit[0])
+  return unfit.map(({ name }) => name);
+}
+
+async function refuseUnfitLines(work: Work, row: YearEnd, plan: Plan): Promise<void> {
+  const unfit = await unfitLines(work, row, plan);
+  if (unfit.length > 0)
     throw refused(
       'into',
-      `${unfit.map(({ name }) => name).join(', ')} cannot take what is carried: it has to be an open line of another adopted budget.`,
+      `${unfit.join(', ')} cannot take what is carried: it has to be an open line of another adopted budget.`,
     );
 }
 
@@ -189,6 +194,7 @@ export function yearEndOperations({ door }: Ports): Operation[] {
             undecided: 'whole',
             stale: 'whole',
             open: 'whole',
+            unfit: ['text'],
             lines: [
               {
                 line: 'text',
@@ -213,13 +219,18 @@ export function yearEndOperations({ door }: Ports): Operation[] {
           const lines = [
             ...new Set([...plan.documents.flatMap((one) => one.postings), ...plan.carried].map(({ line }) => line)),
           ];
-          const [balances, names] = await Promise.all([balancesAfter(work, lines), namesOf(work, lines)]);
+          const [balances, names, unfit] = await Promise.all([
+            balancesAfter(work, lines),
+            namesOf(work, lines),
+            unfitLines(work, row, plan),
+          ]);
           return {
             lapsed: plan.lapsedCents,
             carried: plan.carriedCents,
             undecided: plan.undecided,
             stale: items.filter((one) => !isCurrent(one)).length,
             open: items.length,
+            unfit,
             lines: trialOf(plan, balances).map((one) => ({
               ...one,
               name: '',

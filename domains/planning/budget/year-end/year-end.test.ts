@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serve } from '../../../../tests/world/serving.ts';
+import { budgetLine } from '../budget-line.record.ts';
 import { budget } from '../budget.record.ts';
 import { nothing } from '../ledger/balance.ts';
 import { budgetAmendment } from '../changes/budget-amendment.record.ts';
@@ -240,6 +242,56 @@ describe('closing a year', () => {
       expect(await here.balance(line)).toMatchObject({ amended: 6_00, preencumbered: 20_00 });
       expect((await here.priya.see(budget, old.budget.id)).status).toBe('amended');
     });
+  });
+
+  /** A year that is over, with an order of 300 dollars that is to be carried onto a line of the next one. */
+  const withOrder = async (name: string, starts = 2026) => {
+    const span = (year: number) => ({ startsOn: `${year}-10-01`, endsOn: `${year + 1}-09-30` });
+    const old = await here.adopted(`${name} before`, { 5300: 1000 }, span(starts));
+    const next = await here.adopted(`${name} after`, { 5300: 1000 }, span(starts + 1));
+    const [line, into] = [old.lines['5300'] ?? '', next.lines['5300'] ?? ''];
+    const document = { record: 'requisition', id: randomUUID(), version: 1, title: `REQ ${name}` };
+    await here.settle(here.rosa, {
+      document,
+      day: '2027-09-01',
+      state: [{ line, bucket: 'encumbered', cents: 300_00 }],
+    });
+    const closing = await here.priya.make(yearEnd, {
+      name: `Close ${name}`,
+      budget: old.budget.id,
+      intoBudget: next.budget.id,
+    });
+    const [item] = await here.priya.list(yearEndItem, `yearEnd=${closing.id}`);
+    await here.priya.edit(yearEndItem, item?.id ?? '', item?.version ?? 1, { decision: 'carry' });
+    const stands = (cents: number, bucket: 'encumbered' | 'expended' = 'encumbered') =>
+      here.settle(here.rosa, { document, day: '2027-10-20', state: cents === 0 ? [] : [{ line, bucket, cents }] });
+    return { into, closing, stands };
+  };
+
+  test('the trial names the lines that cannot take what is carried, as the commit would', async () => {
+    const { into, closing } = await withOrder('Unfit');
+    const serving = await serve(here.county);
+    const trial = async () =>
+      (await serving.ask({ as: here.rosa.actor, method: 'GET', path: `/api/v1/year_end/${closing.id}/trial` })).json;
+    expect(await trial()).toMatchObject({ unfit: [] });
+    await here.priya.run(budgetLine, 'close', into, 'Not used any more');
+    expect(await trial()).toMatchObject({ unfit: ['5300 Unfit after'] });
+    await expect(here.priya.run(yearEnd, 'commit', closing.id)).rejects.toMatchObject({ code: 'year_end.into' });
+    await serving.close();
+  });
+
+  test('authority that was carried for an order lapses with what the order does not need, and not a cent more', async () => {
+    const { into, closing, stands } = await withOrder('Lapse');
+    await here.priya.run(yearEnd, 'commit', closing.id);
+    expect(await here.balance(into)).toMatchObject({ carried: 300_00, encumbered: 300_00, available: 1000_00 });
+    await stands(299_99);
+    expect(await here.balance(into)).toMatchObject({ carried: 299_99, encumbered: 299_99, available: 1000_00 });
+    await stands(250_00, 'expended');
+    expect(await here.balance(into)).toMatchObject({ carried: 250_00, expended: 250_00, available: 1000_00 });
+    await stands(260_00, 'expended');
+    expect(await here.balance(into)).toMatchObject({ carried: 250_00, expended: 260_00, available: 990_00 });
+    await stands(0);
+    expect(await here.balance(into)).toMatchObject({ carried: 0, expended: 0, available: 1000_00 });
   });
 
   test('a fiscal year cannot be closed while it runs', async () => {
