@@ -9,6 +9,7 @@ import { agingContent } from '../seeds/demo/aging.ts';
 import { commands } from './commands.ts';
 import { menu } from './menu.ts';
 import { emailDomainOperations } from './accounts/email-domain.server.ts';
+import { factorRuleOperations } from './accounts/factor-rule.server.ts';
 import { rescueEffects } from './accounts/rescue.server.ts';
 import { scimOperations } from './accounts/scim.server.ts';
 import { scimTokenOperations } from './accounts/scim-token.server.ts';
@@ -181,6 +182,7 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
   (ports) => organizationOperations({ ...ports, selfService: ports.settings.selfService }),
   invitationOperations,
   apiKeyOperations,
+  factorRuleOperations,
   settingsOperations,
   peopleOperations,
   tenantOperations,

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import type { IconName } from '#kernel';
+import { type IconName, includesRole } from '#kernel';
 import { call } from '#web/data/call.ts';
+import { useRole } from '#web/data/session.ts';
 import { usePlace, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,6 +18,7 @@ const ChangePassword = later(() => import('./change-password.tsx'));
 const Passkeys = later(() => import('./passkeys.tsx'));
 const GoogleAccount = later(() => import('./google-account.tsx'));
 const AuthenticatorApp = later(() => import('./authenticator-app.tsx'));
+const RequiredFactor = later(() => import('./required-factor.tsx'));
 const key = ['security'];
 
 /** How one's own account is protected, and where it is open. */
@@ -24,6 +26,7 @@ export default function SecuritySettingsScreen() {
   const { title } = accounts.pages.securitySettings;
   useTitle(title);
   const queries = useQueryClient();
+  const role = useRole();
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call<Security>({ path: '/api/auth/security', signal }),
@@ -98,6 +101,15 @@ export default function SecuritySettingsScreen() {
               </Part>
             )}
           </>
+        )}
+        {includesRole(role, 'admin') && (
+          <Part
+            icon="shield-check"
+            title="Second factor in your organization"
+            note="People with these roles work here only with a second factor. Who has none sets it up at the next sign-in."
+          >
+            <RequiredFactor />
+          </Part>
         )}
         <Part
           icon="monitor"

@@ -9,6 +9,7 @@ import { useProduct } from '#web/shell/product.ts';
 import { Link, navigateFreely, Redirect, safeReturn, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import Enrolment from './enrolment.tsx';
 import { tokenIn } from './invitation-link.ts';
 
 const picks: Readonly<Record<string, PickList>> = {
@@ -33,8 +34,8 @@ function wantedIn(search: string): string | null {
 
 /** Where an account without an organization begins: it sets one up, or joins one that invited it. */
 export default function Welcome() {
-  useTitle('Set up your organization');
   const { data: account } = useMe();
+  useTitle(account?.held ? 'Set up a second factor' : 'Set up your organization');
   const { home, signIn } = useProduct();
   const signOut = useSignOut();
   const { search } = usePlace();
@@ -43,14 +44,11 @@ export default function Welcome() {
   return (
     <main className="mx-auto max-w-2xl px-4 py-10 sm:px-6 sm:py-16">
       <p className="mb-8 text-base font-semibold tracking-tight">Levee</p>
-      <h1>Welcome{account ? `, ${account.user.name.split(' ')[0]}` : ''}</h1>
-      <p className="text-muted mt-2 mb-8">
-        Everything in Levee belongs to an organization: a county, a city, a district. Set yours up, or join one that has
-        invited you.
-      </p>
-      <Tabs label="Ways to begin" tabs={{ new: 'Set up an organization', join: 'Join by invitation' }}>
-        {(tab) => (tab === 'join' ? <Join email={account?.user.email ?? ''} /> : <SetUp />)}
-      </Tabs>
+      {account?.held ? (
+        <Enrolment sentence={account.held.sentence} />
+      ) : (
+        <Beginning name={account?.user.name} email={account?.user.email} />
+      )}
       <p className="text-muted mt-10">
         Signed in as {account?.user.email}.{' '}
         <button type="button" className="link" onClick={() => void signOut()}>
@@ -58,6 +56,21 @@ export default function Welcome() {
         </button>
       </p>
     </main>
+  );
+}
+
+function Beginning({ name, email = '' }: { readonly name: string | undefined; readonly email: string | undefined }) {
+  return (
+    <>
+      <h1>Welcome{name ? `, ${name.split(' ')[0]}` : ''}</h1>
+      <p className="text-muted mt-2 mb-8">
+        Everything in Levee belongs to an organization: a county, a city, a district. Set yours up, or join one that has
+        invited you.
+      </p>
+      <Tabs label="Ways to begin" tabs={{ new: 'Set up an organization', join: 'Join by invitation' }}>
+        {(tab) => (tab === 'join' ? <Join email={email} /> : <SetUp />)}
+      </Tabs>
+    </>
   );
 }
 

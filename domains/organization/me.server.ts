@@ -33,7 +33,7 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
       answers: { 200: { description: 'You.', schema: { type: ['object', 'null'] } } },
       async run({ request, requestId, query }) {
         if (query.get('visitor') === 'yes' && (await accounts.standing(request, false)) === null) return { body: null };
-        const { userId, email, name, actor: present, session } = await accounts.signedIn(request);
+        const { userId, email, name, actor: present, session, held } = await accounts.signedIn(request);
         const actor = present && { ...present, requestId };
         const memberships = await accounts.directory.memberships(userId);
         const may = (verb: 'read' | 'create') =>
@@ -55,6 +55,7 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
                 }
               : {}),
             organization: actor && (await named(actor.organizationId)),
+            ...(held ? { held: { code: held.because.code, sentence: held.because.message } } : {}),
             // A key belongs to one organization and does not tell of the others; nor does a session of an organization's own sign-in.
             memberships: memberships.filter(
               (one) => (session && session.confinedTo === null) || one.organizationId === actor?.organizationId,

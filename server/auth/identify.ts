@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { type Actor, nobodyId } from '#kernel/record/access.ts';
-import { fail } from '#kernel/record/fail.ts';
+import { type Failure, fail } from '#kernel/record/fail.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Identified } from '#server/http/app.ts';
 import type { Changed } from '#server/records/work.ts';
 import type { Clock } from '#server/services/clock.ts';
 import type { Log } from '#server/services/log.ts';
 import { recent } from './recent.ts';
+import { lackedFactor } from './required-factor.ts';
 import { digestOf, isApiKey, isDirectoryKey } from './secrets.ts';
 import { cookieOf, type SessionCookie } from './session-cookie.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -22,6 +23,8 @@ export interface Standing {
   /** The API key, where one was used. */
   readonly keyId?: string;
   readonly actor: Omit<Actor, 'requestId'> | null;
+  /** Who it would be, and what they lack: until then there is no actor. */
+  readonly held?: { readonly actor: Omit<Actor, 'requestId'>; readonly because: Failure };
   readonly byCookie: boolean;
   /** A Set-Cookie line, when the session was given another token. */
   readonly cookie?: string;
@@ -70,7 +73,7 @@ export function openIdentification(given: {
     const { userId, email, name, organizationId, role } = session;
     if (isAttended) await sessions.touch(session);
     const found = organizationId === null ? null : await standings.ofMember(organizationId, userId);
-    const base = { userId, email, name, session, actor: found?.actor ?? null, byCookie };
+    const base = { userId, email, name, session, byCookie, ...(await admittedAs(found?.actor ?? null, session)) };
     if (!found || role === found.actor.role) return base;
     if (role === null) {
       await sessions.settle(session, found.actor.role);
@@ -81,6 +84,15 @@ export function openIdentification(given: {
     return token === null
       ? base
       : { ...base, session: { ...session, token, role: found.actor.role }, cookie: cookie.write(token) };
+  }
+
+  /** Somebody who lacks the second factor of their role is nobody yet. */
+  async function admittedAs(
+    actor: Omit<Actor, 'requestId'> | null,
+    session?: Session,
+  ): Promise<Pick<Standing, 'actor' | 'held'>> {
+    const because = actor && (await lackedFactor(database, { ...actor, ...(session ? { session } : {}) }));
+    return because ? { actor: null, held: { actor, because } } : { actor };
   }
 
   async function ofKey(key: string): Promise<Standing> {
@@ -101,8 +113,8 @@ export function openIdentification(given: {
       name: actor.name,
       session: null,
       keyId: id as string,
-      actor,
       byCookie: false,
+      ...(await admittedAs(actor)),
     };
   }
 
@@ -157,12 +169,19 @@ export function openIdentification(given: {
     standing,
     async identify(request, requestId) {
       const found = await standing(request);
-      return found?.actor ? { actor: { ...found.actor, requestId }, byCookie: found.byCookie } : null;
+      const actor = found?.actor ?? found?.held?.actor;
+      if (!found || !actor) return null;
+      const held = found.held ? { held: found.held.because } : {};
+      return { actor: { ...actor, requestId }, byCookie: found.byCookie, ...held };
     },
     renewed: (request) => cookies.get(request),
     invalidate({ organizationId, record }) {
       if (!deciding.has(record)) return;
-      known.forget((one) => [one?.actor?.organizationId, one?.session?.organizationId].includes(organizationId));
+      known.forget((one) =>
+        [one?.actor?.organizationId, one?.held?.actor.organizationId, one?.session?.organizationId].includes(
+          organizationId,
+        ),
+      );
     },
     forget: (fits) => known.forget((one) => one !== null && fits(one)),
   };

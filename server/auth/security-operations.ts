@@ -26,8 +26,10 @@ const safety = told(
 );
 const RECENT_DAYS = 90;
 
-export const whereIs = ({ actor }: Pick<Standing, 'actor'>): Whereabouts =>
-  actor ? { organizationId: actor.organizationId, memberId: actor.id } : nowhere;
+export function whereIs({ actor, held }: Pick<Standing, 'actor' | 'held'>): Whereabouts {
+  const who = actor ?? held?.actor;
+  return who ? { organizationId: who.organizationId, memberId: who.id } : nowhere;
+}
 
 /** What belongs to the safety of one's own account: everything in one look, the open sessions, and the proof that it is still oneself. */
 export function securityOperations(desk: Desk): Operation[] {

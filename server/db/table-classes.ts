@@ -49,6 +49,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   'auth.lookups': 'local',
   'auth.sign_ins': 'local',
   'auth.sso_domains': 'local',
+  'auth.second_factor_roles': 'local',
   'auth.sso_organizations': 'local',
   'auth.saml_assertions': 'local',
 };

@@ -16,6 +16,8 @@ export const MOST_JSON = 1024 * 1024;
 
 export interface Identified {
   readonly actor: Actor;
+  /** Why this person can call nothing now but what is open to anyone. */
+  readonly held?: Failure;
   /** A cookie travels by itself, so what it changes has to come from our own pages. */
   readonly byCookie: boolean;
 }
@@ -126,11 +128,13 @@ export function createApp(ports: AppPorts): Hono {
           await pass({ limit: one.limit ?? 'api', account: null, address });
           throw error;
         });
-    const actor = identified?.actor ?? null;
-    const passed = pass({ limit: one.limit ?? 'api', account: actor?.userId ?? null, address });
+    const held = identified?.held;
+    const actor = held ? null : (identified?.actor ?? null);
+    const passed = pass({ limit: one.limit ?? 'api', account: identified?.actor.userId ?? null, address });
     if (passed) await passed;
     if (actor) refuseScope(actor, one, context.req.param());
     if (one.access !== 'anyone') {
+      if (held) throw held;
       if (!actor) throw fail('unauthenticated', 'unauthenticated', 'Sign in first.');
       if (!allows(one.access, actor)) throw fail('forbidden', 'rights', `Only ${inWords(one.access)} may do this.`);
     }

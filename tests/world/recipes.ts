@@ -270,6 +270,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'mail.failed': { namesNothing: true },
   'mail.retry': {},
   'mail.outbox': { namesNothing: true },
+  'second_factor.rule': { namesNothing: true },
+  'second_factor.require': { namesNothing: true, body: { roles: [], countsSso: true } },
   'mail.read': { names: { name: 'entry' } },
   'operations.health': { namesNothing: true },
   'limits.override': { namesNothing: true },

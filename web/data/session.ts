@@ -20,10 +20,16 @@ export interface Me extends Account {
   readonly organization: { readonly id: string; readonly name: string; readonly timeZone: string };
   /** Opens what this person typed and did not save; it is in this window's memory alone. */
   readonly draftKey: string;
+  readonly held?: undefined;
 }
 
 /** An account that belongs to no organization yet. */
-type Stranger = Account & { readonly member: null; readonly organization: null };
+type Stranger = Account & {
+  readonly member: null;
+  readonly organization: null;
+  /** What somebody who is a member has to do first. */
+  readonly held?: { readonly code: string; readonly sentence: string };
+};
 
 /** The signed-in person; null when nobody is. */
 export const useMe = () =>

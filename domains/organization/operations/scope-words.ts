@@ -13,6 +13,7 @@ export const scopeAreas: Readonly<Record<string, string>> = {
   organization: 'the organization and its settings',
   rules: 'the purchasing rules in use',
   samples: 'example entries',
+  second_factor: 'the roles that need a second factor',
   shell: 'what waits for its person',
   tenant: 'the organizations of the installation',
   workflow: 'running workflows',

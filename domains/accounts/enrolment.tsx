@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/data/call.ts';
+import { Trouble } from '#web/ui/trouble.tsx';
+import AuthenticatorApp from './authenticator-app.tsx';
+import type { Security } from './security.ts';
+
+/** For somebody whose role needs a second factor: nothing else opens before it is set up. */
+export default function Enrolment({ sentence }: { readonly sentence: string }) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['security'],
+    queryFn: ({ signal }) => call<Security>({ path: '/api/auth/security', signal }),
+  });
+  return (
+    <>
+      <h1>Set up a second factor</h1>
+      <p className="text-muted mt-2 mb-8">{sentence}</p>
+      <div className="panel p-5 sm:p-6">
+        {error ? (
+          <Trouble error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <span className="skeleton block h-10" />
+        ) : data.isConfined ? (
+          <p>Sign out, then sign in with your own password.</p>
+        ) : (
+          <>
+            <p className="mb-4">
+              After the password a sign-in then asks for a code that only your phone knows. Keep the recovery codes:
+              they open your account when the phone is lost.
+            </p>
+            <AuthenticatorApp state={data.secondFactor} onChanged={() => queries.invalidateQueries()} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

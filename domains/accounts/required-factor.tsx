@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Role, roles } from '#kernel';
+import { roleWords } from '#domains/organization/public.ts';
+import { call, newKey } from '#web/data/call.ts';
+import { say } from '#web/shell/messages.tsx';
+import { Trouble } from '#web/ui/trouble.tsx';
+import { Wrong } from './attempt.tsx';
+import type { FactorRuleShown } from './factor-rule.ts';
+import { useGraveAct } from './grave-act.tsx';
+
+const key = ['second-factor-rule'];
+
+/** For administrators: the roles of the organization that need a second factor, and who has none yet. */
+export default function RequiredFactor() {
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<FactorRuleShown>({ path: '/api/v1/second_factor', signal }),
+  });
+  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  return data ? <Rule key={JSON.stringify(data.roles)} rule={data} /> : <span className="skeleton block h-24" />;
+}
+
+function Rule({ rule }: { readonly rule: FactorRuleShown }) {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<readonly Role[]>(rule.roles);
+  const [countsSso, setCountsSso] = useState(rule.countsSso);
+  const act = useGraveAct('This decides who can work in your organization.');
+  const lacking = rule.without.filter(({ role }) => chosen.includes(role));
+  const save = () =>
+    act.run(async () => {
+      const body = { roles: chosen, countsSso };
+      await call({ method: 'POST', path: '/api/v1/second_factor/require', body, key: newKey() });
+      await queries.invalidateQueries({ queryKey: key });
+      say({ title: 'Saved', text: 'People without a second factor set it up at their next sign-in.' });
+    });
+  return (
+    <div className="space-y-4">
+      {act.question}
+      <fieldset>
+        <legend className="font-medium">Roles</legend>
+        {roles.map((role) => (
+          <label key={role} className="flex items-center gap-2 py-1">
+            <input
+              type="checkbox"
+              checked={chosen.includes(role)}
+              onChange={({ target }) =>
+                setChosen(roles.filter((one) => (one === role ? target.checked : chosen.includes(one))))
+              }
+            />
+            {roleWords[role]}
+          </label>
+        ))}
+      </fieldset>
+      {act.wrongWith('roles').map((sentence) => (
+        <p key={sentence} role="alert" className="wrong">
+          {sentence}
+        </p>
+      ))}
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          className="mt-1"
+          checked={countsSso}
+          onChange={({ target }) => setCountsSso(target.checked)}
+        />
+        Sign-ins through your organization’s own provider count, because the provider asks for a second factor
+      </label>
+      {act.wrongWith('countsSso').map((sentence) => (
+        <p key={sentence} role="alert" className="wrong">
+          {sentence}
+        </p>
+      ))}
+      {lacking.length > 0 && (
+        <p className="note wrap-anywhere">
+          {lacking.length === 1 ? 'One member has' : `${lacking.length} members have`} neither an authenticator app nor
+          a passkey: {lacking.map(({ name }) => name).join(', ')}. API keys of theirs stop working until they have one.
+        </p>
+      )}
+      <Wrong attempt={act} />
+      <button type="button" className="button button-primary" disabled={act.isBusy} onClick={() => void save()}>
+        Save
+      </button>
+    </div>
+  );
+}

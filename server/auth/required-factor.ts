@@ -1,0 +1,68 @@
+import type { Role } from '#kernel/record/access.ts';
+import { type Failure, fail } from '#kernel/record/fail.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import type { Session } from './sessions.ts';
+
+/** Roles that an organization lets in with a second factor only. */
+export interface FactorRule {
+  /** Since when, by role. */
+  readonly since: Readonly<Partial<Record<Role, string>>>;
+  /** Whoever comes in through the organization's own provider has a second factor there. */
+  readonly countsSso: boolean;
+}
+
+/** Whether a person may go on: what they lack, as the refusal of everything but setting it up; null when they lack nothing. */
+export async function lackedFactor(
+  database: Database,
+  asked: {
+    readonly organizationId: string;
+    readonly userId: string;
+    readonly role: Role;
+    /** Absent for keys, which have no sign-in of their own: their person's protection counts. */
+    readonly session?: Pick<Session, 'createdAt' | 'method'>;
+  },
+): Promise<Failure | null> {
+  const { organizationId, userId, role, session } = asked;
+  const [found] = await database.read(
+    { organizationId },
+    `select f.since ->> $3, f.counts_sso,
+       exists (select 1 from auth.second_factors s where s.user_id = $2 and s.confirmed_at is not null),
+       exists (select 1 from auth.passkeys p where p.user_id = $2)
+     from auth.second_factor_roles f where f.organization_id = $1`,
+    [organizationId, userId, role],
+    'second_factor.lacked',
+  );
+  const [since, countsSso, hasApp, hasPasskey] = (found ?? [null]) as [string | null, boolean, boolean, boolean];
+  if (since === null) return null;
+  if (!session) return hasApp || hasPasskey ? null : lacking('A key works again when its person has set one up.');
+  // Whoever is at work when the rule comes is asked at their next sign-in.
+  if (session.createdAt < since) return null;
+  if (session.method === 'passkey') return null;
+  if (session.method === 'sso')
+    return countsSso ? null : lacking('Sign in with your own password instead of the organization’s sign-in.');
+  // With an authenticator app every other sign-in has asked for its code.
+  return hasApp
+    ? null
+    : lacking(
+        hasPasskey ? 'Sign in with your passkey, or set up an authenticator app.' : 'Set up an authenticator app.',
+      );
+}
+
+const lacking = (way: string): Failure =>
+  fail('forbidden', 'second_factor_required', `Your organization requires a second factor for your role. ${way}`);
+
+export async function factorRule(tx: Tx, organizationId: string): Promise<FactorRule> {
+  const [rule] = await tx.query<{ since: FactorRule['since']; countsSso: boolean }>(
+    'select since, counts_sso as "countsSso" from auth.second_factor_roles where organization_id = $1',
+    [organizationId],
+  );
+  return rule ?? { since: {}, countsSso: true };
+}
+
+export async function keepFactorRule(tx: Tx, organizationId: string, { since, countsSso }: FactorRule): Promise<void> {
+  await tx.query(
+    `insert into auth.second_factor_roles (organization_id, since, counts_sso) values ($1, $2, $3)
+     on conflict (organization_id) do update set since = excluded.since, counts_sso = excluded.counts_sso`,
+    [organizationId, JSON.stringify(since), countsSso],
+  );
+}
