@@ -1,4 +1,4 @@
-import type { Role } from '#kernel/record/access.ts';
+import { type Role, roles } from '#kernel/record/access.ts';
 import { type Failure, fail } from '#kernel/record/fail.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Session } from './sessions.ts';
@@ -25,7 +25,8 @@ export async function lackedFactor(
   const { organizationId, userId, role, session } = asked;
   const [found] = await database.read(
     { organizationId },
-    `select f.since ->> $3, f.counts_sso,
+    `select case $3 when 'user' then f.user_since when 'manager' then f.manager_since when 'admin' then f.admin_since
+         when 'platform_admin' then f.platform_admin_since end, f.counts_sso,
        exists (select 1 from auth.second_factors s where s.user_id = $2 and s.confirmed_at is not null),
        exists (select 1 from auth.passkeys p where p.user_id = $2)
      from auth.second_factor_roles f where f.organization_id = $1`,
@@ -51,18 +52,25 @@ export async function lackedFactor(
 const lacking = (way: string): Failure =>
   fail('forbidden', 'second_factor_required', `Your organization requires a second factor for your role. ${way}`);
 
+const sinceOf = (role: Role): string => `${role}_since`;
+
 export async function factorRule(tx: Tx, organizationId: string): Promise<FactorRule> {
-  const [rule] = await tx.query<{ since: FactorRule['since']; countsSso: boolean }>(
-    'select since, counts_sso as "countsSso" from auth.second_factor_roles where organization_id = $1',
+  const [rule] = await tx.query<Record<string, string | boolean | null>>(
+    'select * from auth.second_factor_roles where organization_id = $1',
     [organizationId],
   );
-  return rule ?? { since: {}, countsSso: true };
+  const asked = roles.flatMap((role) => {
+    const since = rule?.[sinceOf(role)];
+    return typeof since === 'string' ? [[role, since] as const] : [];
+  });
+  return { since: Object.fromEntries(asked), countsSso: rule?.['counts_sso'] !== false };
 }
 
 export async function keepFactorRule(tx: Tx, organizationId: string, { since, countsSso }: FactorRule): Promise<void> {
+  const columns = [...roles.map(sinceOf), 'counts_sso'];
   await tx.query(
-    `insert into auth.second_factor_roles (organization_id, since, counts_sso) values ($1, $2, $3)
-     on conflict (organization_id) do update set since = excluded.since, counts_sso = excluded.counts_sso`,
-    [organizationId, JSON.stringify(since), countsSso],
+    `insert into auth.second_factor_roles (organization_id, ${columns.join()}) values ($1, $2, $3, $4, $5, $6)
+     on conflict (organization_id) do update set ${columns.map((one) => `${one} = excluded.${one}`).join()}`,
+    [organizationId, ...roles.map((role) => since[role] ?? null), countsSso],
   );
 }
