@@ -14,25 +14,49 @@ export interface Connections {
   close(): Promise<void>;
 }
 
-const CONNECTS_WITHIN_MS = 5000;
+/** Opening a connection may take twice as long as anybody waits: when it comes late, the next one has it. */
+const CONNECTS_WITHIN_MS = 10_000;
+/** Five seconds, counted in turns of our own event loop: when it is held up, nobody is refused for what the database did not do. */
+const TURN_MS = 250;
+const TURNS = 20;
 /** More than these would not be served in time anyway, and would only fill the memory. */
 const MOST_WAITING = 1000;
 
 export function openConnections(options: pg.PoolConfig, lost: (error: Error) => void): Connections {
-  const pool = new pg.Pool({ ...options, connectionTimeoutMillis: CONNECTS_WITHIN_MS, keepAlive: true });
-  const open = new Set<pg.PoolClient>();
-  const waiting = new Set<(error: Error) => void>();
+  const open = new Set<pg.ClientBase>();
+  /** Known from its beginning, so that one that is still being opened can be given up as well. */
+  class Known extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      open.add(this);
+      this.once('end', () => open.delete(this));
+      // A connection that is lost in the middle of work rejects that work; without a listener the event would end the process as well.
+      this.on('error', () => {});
+    }
+  }
+  const pool = new pg.Pool({
+    ...options,
+    Client: Known,
+    connectionTimeoutMillis: CONNECTS_WITHIN_MS,
+    keepAlive: true,
+  });
+  /** Who waits, and until which turn. */
+  const waiting = new Map<(error: Error) => void, number>();
+  let turn = 0;
+  const turning = setInterval(() => {
+    turn++;
+    for (const [refuse, until] of waiting) {
+      if (turn < until) break; // in the order in which they came
+      waiting.delete(refuse);
+      refuse(new DatabaseUnavailable('No connection to the database became free in time.'));
+    }
+  }, TURN_MS);
+  turning.unref();
   let isShut: Error | null = null;
   let isClosing = false;
   // A connection that says goodbye while the database ends was not lost.
   pool.on('error', (error) => {
     if (!isClosing && !isShut) lost(error);
-  });
-  pool.on('connect', (client) => {
-    open.add(client);
-    // A connection that is lost in the middle of work rejects that work; without a listener the event would end the process as well.
-    client.on('error', () => {});
-    client.once('end', () => open.delete(client));
   });
 
   return {
@@ -41,7 +65,7 @@ export function openConnections(options: pg.PoolConfig, lost: (error: Error) => 
       if (waiting.size >= MOST_WAITING)
         return Promise.reject(new DatabaseUnavailable('Too many calls wait for the database.'));
       return new Promise((resolve, reject) => {
-        waiting.add(reject);
+        waiting.set(reject, turn + TURNS);
         pool.connect().then(
           (client) => {
             if (waiting.delete(reject)) resolve(client);
@@ -61,7 +85,7 @@ export function openConnections(options: pg.PoolConfig, lost: (error: Error) => 
     shut(why) {
       isShut = why;
       if (!why) return;
-      for (const refuse of waiting) refuse(away(why));
+      for (const refuse of waiting.keys()) refuse(away(why));
       waiting.clear();
       for (const client of open) cut(client);
     },
@@ -70,6 +94,7 @@ export function openConnections(options: pg.PoolConfig, lost: (error: Error) => 
     },
     close() {
       isClosing = true;
+      clearInterval(turning);
       return pool.end();
     },
   };
