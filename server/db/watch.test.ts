@@ -65,7 +65,7 @@ test('notices are heard again after the session of the watch was ended, and that
   await until(() => heard.includes('before'));
   const ended = await database.platform((tx) =>
     tx.query(`select pg_terminate_backend(pid) as ended from pg_stat_activity
-      where datname = current_database() and query like 'select current_setting(''transaction_read_only'')%'`),
+      where datname = current_database() and application_name = 'levee watch'`),
   );
   expect(ended).toEqual([{ ended: true }]);
   await until(async () => {

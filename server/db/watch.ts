@@ -53,7 +53,7 @@ export function openWatch({ connection, changed }: Watched): Watch {
 
   /** Connects and goes on asking until that fails, which is the only way it ends. */
   async function attend(answered: () => void): Promise<never> {
-    const client = new pg.Client({ ...connection, keepAlive: true });
+    const client = new pg.Client({ ...connection, application_name: 'levee watch', keepAlive: true });
     const lost = Promise.withResolvers<never>();
     lost.promise.catch(() => {});
     client.on('error', lost.reject);
