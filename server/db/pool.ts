@@ -24,12 +24,18 @@ const MOST_WAITING = 1000;
 
 export function openConnections(options: pg.PoolConfig, lost: (error: Error) => void): Connections {
   const open = new Set<pg.ClientBase>();
+  const opening = new Set<pg.ClientBase>();
   /** Known from its beginning, so that one that is still being opened can be given up as well. */
   class Known extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
       open.add(this);
-      this.once('end', () => open.delete(this));
+      opening.add(this);
+      this.once('connect', () => opening.delete(this));
+      this.once('end', () => {
+        open.delete(this);
+        opening.delete(this);
+      });
       // A connection that is lost in the middle of work rejects that work; without a listener the event would end the process as well.
       this.on('error', () => {});
     }
@@ -84,7 +90,11 @@ export function openConnections(options: pg.PoolConfig, lost: (error: Error) => 
     },
     shut(why) {
       isShut = why;
-      if (!why) return;
+      if (!why) {
+        // Begun while it was away, perhaps towards a machine that is no more: nobody waits for these.
+        for (const client of opening) cut(client);
+        return;
+      }
       for (const refuse of waiting.keys()) refuse(away(why));
       waiting.clear();
       for (const client of open) cut(client);
