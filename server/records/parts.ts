@@ -84,13 +84,13 @@ export async function countOnWholes(work: Work, compiled: Compiled, rows: readon
 }
 
 async function counted(work: Work, whole: Compiled, id: string): Promise<void> {
-  const now = work.now();
-  const [row] = await work.tx.query<PlainRow>(
-    `update ${whole.table} set version = version + 1, updated_at = $3 where organization_id = $1 and id = $2 returning id, version`,
-    [work.actor.organizationId, id, now],
+  await work.tx.query(
+    `update ${whole.table} set version = version + 1, updated_at = $3 where organization_id = $1 and id = $2`,
+    [work.actor.organizationId, id, work.now()],
     `parts.count ${whole.table}`,
   );
+  const row = await work.asProduct.fetch(whole, id, {});
   if (!row) return;
-  keepVersion(work, { ...row, updatedAt: now });
+  keepVersion(work, { id, version: row.version, updatedAt: row.updatedAt });
   await work.happened(whole, 'parts', [{ row, before: row, changes: {} }]);
 }

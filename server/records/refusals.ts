@@ -1,6 +1,6 @@
 import type { Refusal } from '#kernel/record/abilities.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
-import { type Failure, fail, type Issue } from '#kernel/record/fail.ts';
+import { Failure, fail, type Issue } from '#kernel/record/fail.ts';
 import type { PlainRow } from './select.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -37,4 +37,13 @@ export async function asAsked<T>(reading: Promise<T>): Promise<T> {
     if (!(error as { code?: string }).code?.startsWith('22')) throw error;
     throw fail('invalid', 'query.invalid', 'This question names a value that cannot be looked for.');
   }
+}
+
+/** A refusal of one row among many: its issues say which. */
+export function placed(error: unknown, at: number): unknown {
+  if (!(error instanceof Failure)) return error;
+  const { kind, code, message, issues, extra } = error;
+  const whole = issues.length > 0 ? issues : [{ path: '', code, message }];
+  const paths = whole.map((issue) => ({ ...issue, path: [at, issue.path].join('.').replace(/\.$/, '') }));
+  return fail(kind, code, message, { issues: paths, extra });
 }

@@ -20,51 +20,26 @@ import { type AuditEntry, recordAudit } from '#server/audit/entry.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
 import { type Changes, changesBetween, changesOfNew, maskedChanges } from './changes.ts';
-import { type Compiled, type Registry, seesField } from './compiled.ts';
+import { type Compiled, seesField } from './compiled.ts';
 import { explained } from './database-refusals.ts';
-import { type Action, actionsOf, effectsOf, type ServerParts } from './effects.ts';
+import { type Action, actionsOf, effectsOf } from './effects.ts';
 import { fetchRow } from './fetch.ts';
 import { derive, hereOf, inOwnCurrency, judged, questionOf } from './judging.ts';
 import { keepRows, newRow, RowsRefused } from './new-rows.ts';
 import { holdWholeOf, refuseFrozen, countOnWholes } from './parts.ts';
 import { wronglySaid } from './units.ts';
 import { forget } from './remembered.ts';
-import { invalid, missing, refuse, stale } from './refusals.ts';
+import { invalid, missing, placed, refuse, stale } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
 import type { PlainRow } from './select.ts';
 import { allOf } from './statement.ts';
 import { updateRow } from './storage.ts';
+import type { Surroundings } from './surroundings.ts';
 import { keepWritten, lastWritten, rememberWritten } from './written.ts';
 
+export type { Changed, Surroundings } from './surroundings.ts';
+
 type Input = Readonly<Record<string, unknown>>;
-
-/** What the door needs from around it; the same for every transaction. */
-export interface Surroundings {
-  readonly registry: Registry;
-  readonly parts: ServerParts;
-  readonly now: () => Date;
-  /** The day in a time zone, as 2026-11-20. */
-  readonly today: (timeZone: string) => string;
-  /** Encrypts a sealed field's text for its place; answers what the column holds. */
-  readonly seal: (text: string, place: { organizationId: string; record: string; field: string; id: string }) => Buffer;
-  /** Why no message of ours would ever reach this address of another system, or null. */
-  readonly addressTrouble: (url: string) => Promise<'url' | 'address' | null>;
-  /** Queues a letter in the transaction; it leaves after the commit. Null where nobody is written to. */
-  readonly post: ((tx: Tx, letter: MailMessage) => Promise<unknown>) | null;
-  /** The person as they are in this transaction, for steps that ask for a second person; refuses those who are here no longer. */
-  readonly actorNow: (tx: Tx, actor: Actor) => Promise<Actor>;
-  /** Runs after a commit, with what changed: wakes the sealer, the webhooks and open screens. */
-  readonly changed: (change: Changed) => void;
-}
-
-export interface Changed {
-  readonly organizationId: string;
-  readonly record: string;
-  readonly id: string;
-  readonly verb: string;
-  /** What the row says in the fields by which it is judged who may read it. */
-  readonly seen?: Readonly<Record<string, unknown>>;
-}
 
 /**
  * The one door, inside one transaction: every change passes here, whoever asks for it, and leaves its audit record in the same transaction.
@@ -421,13 +396,4 @@ interface Step {
   readonly before: PlainRow;
   readonly changes: Changes;
   readonly reason?: string;
-}
-
-/** A refusal of one row among many: its issues say which. */
-function placed(error: unknown, at: number): unknown {
-  if (!(error instanceof Failure)) return error;
-  const { kind, code, message, issues, extra } = error;
-  const whole = issues.length > 0 ? issues : [{ path: '', code, message }];
-  const paths = whole.map((issue) => ({ ...issue, path: [at, issue.path].join('.').replace(/\.$/, '') }));
-  return fail(kind, code, message, { issues: paths, extra });
 }
