@@ -13,7 +13,7 @@ import {
 import { type Actor, fieldsOf, nobodyId, permission } from '#kernel/record/access.ts';
 import { personActing } from '#kernel/record/acting.ts';
 import type { AnyRecord, Change, New, Row, StepOf } from '#kernel/record/define.ts';
-import { Failure, fail } from '#kernel/record/fail.ts';
+import { type Failure, fail } from '#kernel/record/fail.ts';
 import { secondPersonOf } from '#kernel/record/second-person.ts';
 import { writersOf } from '#server/audit/authors.ts';
 import { type AuditEntry, recordAudit } from '#server/audit/entry.ts';
