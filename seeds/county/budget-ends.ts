@@ -30,6 +30,25 @@ export async function overrides({ as, priya, actorOf, lines }: Hands): Promise<v
     description: 'Swift-water course, six members',
   });
   await clerk.move(journalEntry, entry.id, 'post');
+  // One member fell ill, and the school paid back: that frees money, so it waits for a budget officer.
+  const later = as(actorOf('Grace Oyelaran'), '2026-11-17');
+  const back = await later.insert(journalEntry, {
+    reference: 'TR-2026-0418-C',
+    day: '2026-09-30',
+    line,
+    amount: usd(-62_000),
+    bucket: 'expended',
+    description: 'The school refunded the place of the member who fell ill',
+    correctsEntry: entry.id,
+  });
+  await later.move(journalEntry, back.id, 'submit');
+  await as(actorOf('Lucia Ferreira'), '2026-11-18').insert(budgetOverride, {
+    purpose: 'Storm season: warn at the requisition instead of stopping',
+    kind: 'control',
+    line: lines.get(lineKey(2027, '2110', '5520')) ?? '',
+    onRequisition: 'warn',
+    reason: 'Crews ask at night, when nobody can grant an override; the line is looked at again on January 4.',
+  });
   const unused = await as(actorOf('Lucia Ferreira'), '2026-08-02').insert(budgetOverride, {
     purpose: 'Rented lights for the search',
     line: lines.get(lineKey(2026, '2110', '5520')) ?? '',
