@@ -5,9 +5,10 @@ import {
   type StandingOfMember,
   standingsOf,
 } from '../../organization/public.server.ts';
-import { remembered, rememberedRow } from '#server/records/remembered.ts';
+import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Assign } from '../document/document.ts';
+import { centerAbove, reportingTo } from './above.server.ts';
 import { type Covered, covering, peopleWithAuthority } from './authority.server.ts';
 import { amountOf, type Case, factsOf } from './case.server.ts';
 import { deputiesOf, type Grant, type Matter } from './delegation-chains.ts';
@@ -67,6 +68,7 @@ export async function standingOf(one: Case, grants: readonly Grant[]): Promise<S
     deed: approvable.deed,
     cents: amountOf(one)?.cents ?? 0,
     requesters,
+    reports: await reportingTo(product, matterOf(one).costCenter, requesters),
     deputies: new Set(requesters.flatMap((person) => [...deputiesOf(person, grants, product.today)])),
     chain: (await approvable.chain?.(row, product)) ?? [],
     decided: new Set(
@@ -113,7 +115,7 @@ async function named(one: Case, assign: Assign): Promise<Named> {
 async function headOf(one: Case): Promise<Named> {
   const { product } = one;
   const { costCenter } = matterOf(one);
-  const center = costCenter ? await rememberedRow(product, 'cost_center', costCenter) : null;
+  const center = await centerAbove(product, costCenter, one.approval.requesters ?? []);
   if (center?.['manager'])
     return {
       people: [center['manager'] as string],

@@ -9,6 +9,8 @@ export interface Standing {
   readonly requesters: readonly string[];
   /** Whoever may act in a requester's name today. */
   readonly deputies: ReadonlySet<string>;
+  /** People who report to a requester that heads what the matter is booked to. */
+  readonly reports?: ReadonlySet<string>;
   /** What was done before on the same chain of documents. */
   readonly chain: readonly Done[];
   /** Whoever has decided in this approval, for themselves or in somebody's name. */
@@ -35,6 +37,13 @@ export function hindrance(person: { readonly id: string; readonly role: Role }, 
     return {
       code: 'approval.deputy_of_requester',
       sentence: 'You are the deputy of whoever asked for this, so someone else has to decide.',
+      law,
+    };
+  if (matter.reports?.has(person.id))
+    return {
+      code: 'approval.reports_to_requester',
+      sentence:
+        'You report to the person who asked for this, so someone above or outside the department has to decide.',
       law,
     };
   const isAdmin = includesRole(person.role, 'admin');

@@ -1,9 +1,9 @@
 import { dutyWords } from '../../organization/public.ts';
 import { membersWithDuty, type StandingOfMember, standingsOf } from '../../organization/public.server.ts';
 import { includesRole, type Role, roles } from '#kernel';
-import { rememberedRow } from '#server/records/remembered.ts';
 import type { Seat } from '../document/case.ts';
 import type { Assign, WorkflowNode } from '../document/document.ts';
+import { centerAbove } from './above.server.ts';
 import { coveredBy, matterOf } from './assign.server.ts';
 import { type Case, nodeOf } from './case.server.ts';
 
@@ -48,7 +48,7 @@ const holdsRole = (held: Role, wanted: string): boolean =>
 /** As the step itself looks for them: its manager; where nobody is named, who approves spending, and at last any manager. */
 async function answersForCenter(one: Case, { id, duties, role }: StandingOfMember): Promise<boolean> {
   const { costCenter } = matterOf(one);
-  const center = costCenter ? await rememberedRow(one.product, 'cost_center', costCenter) : null;
+  const center = await centerAbove(one.product, costCenter, one.approval.requesters ?? []);
   if (center?.['manager']) return center['manager'] === id;
   if (duties.includes('approver')) return true;
   return includesRole(role, 'manager') && (await membersWithDuty(one.product, 'approver')).length === 0;

@@ -205,6 +205,7 @@ export async function mayTake(one: Case, person: string): Promise<void> {
 const other = (sentence: string): string =>
   sentence
     .replace(/^You asked for this or wrote it, so/, 'they asked for it or wrote it, so')
+    .replace(/^You report/, 'they report')
     .replace(/^You are/, 'they are')
     .replace(/^You have/, 'they have')
     .replace(/^Whoever/, 'whoever');

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approvables } from '#domains/server.ts';
 import { decideOn, lineAt, type Office, office, tasksOf, waitingTask } from '../../../tests/world/approving.ts';
 import { costCenter } from '../../finance/cost-center.record.ts';
+import { dutyGrant } from '../../organization/duty-grant.record.ts';
+import { member } from '../../organization/member.record.ts';
 import { requisition } from '../../procurement/requisition/requisition.record.ts';
 import { approveMany, decide } from './decide.server.ts';
 import { delegation } from './delegation.record.ts';
@@ -158,5 +160,49 @@ describe('people are told', () => {
     const other = await here.asks(710, { purpose: 'Rain barrel' });
     const own = 'You answer for cost center 4010.';
     expect(await seenBy(here.miguel, other)).toEqual([own, own]);
+  });
+});
+
+describe('what a director asks for', () => {
+  const department = (person: Office['miguel'], name: string) =>
+    here.county.product.edit(member, person.id, 1, { department: name });
+
+  test('goes up or to somebody independent, and never to people who report to them', async () => {
+    const [director, chief, assistant] = await Promise.all([
+      here.county.member('Diego Director', 'manager'),
+      here.county.member('Grace Above', 'manager'),
+      here.county.member('Sam Assistant', 'manager'),
+    ]);
+    await here.county.product.make(dutyGrant, { member: assistant.id, duty: 'approver' });
+    for (const person of [director, assistant]) await department(person, 'Fleet');
+    const whole = await here.lucia.make(costCenter, { code: '8000', name: 'Operations', manager: chief.id });
+    const fleet = { name: 'Fleet', department: 'Fleet', manager: director.id };
+    const below = await here.lucia.make(costCenter, { ...fleet, code: '8010', parent: whole.id });
+    const alone = await here.lucia.make(costCenter, { ...fleet, code: '8020' });
+    const askedFor = async (center: string) => {
+      const lines = [{ ...lineAt(900), item: `Tires for ${center}` }];
+      const made = await director.make(requisition, { purpose: `Tires ${center}`, costCenter: center, lines });
+      await director.run(requisition, 'submit', made.id);
+      return made.id;
+    };
+    const up = await askedFor(below.id);
+    const task = await waitingTask(here.county, up);
+    expect(task).toMatchObject({ assignees: [chief.id], because: 'You answer for cost center 8000.' });
+    await decideOn(here.county, chief, up);
+    expect(await here.status(up)).toBe('approved');
+
+    const aside = await askedFor(alone.id);
+    const { assignees, id } = await waitingTask(here.county, aside);
+    expect(assignees).not.toContain(assistant.id);
+    expect(assignees).not.toContain(director.id);
+    const decider = [here.miguel, here.lucia].find((one) => assignees?.includes(one.id));
+    if (!decider) throw new Error('An independent approver is asked');
+    await expect(
+      here.county.door.run(decider.actor, (work) =>
+        handOver(work, approvables, { task: id, to: assistant.id, text: 'Yours.' }),
+      ),
+    ).rejects.toMatchObject({ code: 'approval.reports_to_requester' });
+    await decideOn(here.county, decider, aside);
+    expect(await here.status(aside)).toBe('approved');
   });
 });
