@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { domains, pages, records } from '#domains';
@@ -105,7 +106,7 @@ function explainPage(one: Page): void {
     `area: ${domain?.label ?? 'the shell'}`,
     `opens for: ${one.open ? 'everyone' : one.roles ? `${one.roles.join(', ')} and stronger roles` : 'everyone who is signed in'}`,
     `menu: ${linesOf(one).join('; ') || 'not in the menu'}`,
-    `shows: ${one.list ? `the list of ${one.list.label[1].toLowerCase()}` : one.detail ? `one ${one.detail.label[0].toLowerCase()}` : one.screen ? 'a screen of its own' : 'what is planned'}`,
+    `shows: ${one.list ? `the list of ${inSentence(one.list.label[1])}` : one.detail ? `one ${inSentence(one.detail.label[0])}` : one.screen ? 'a screen of its own' : 'what is planned'}`,
   ]);
   const shown = one.list ?? one.detail;
   if (shown) console.log(`\nMore: npm run explain ${shown.name}`);

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { randomUUID } from 'node:crypto';
 import { type Actor, f, fail, type JsonSchema, permission } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
@@ -142,7 +143,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
     await notify(work, {
       to: heard,
       kind: 'comment.mention',
-      subject: `${work.actor.name} mentioned you on ${record.label[0].toLowerCase()}${title}`.slice(0, 200),
+      subject: `${work.actor.name} mentioned you on ${inSentence(record.label[0])}${title}`.slice(0, 200),
       body: text.slice(0, 2000),
       link: rowAt(record.name, row.id) ?? '/notifications',
     });

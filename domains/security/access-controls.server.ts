@@ -1,3 +1,4 @@
+import { inSentence, oneOf } from '#kernel/fields/accept.ts';
 import { type Actor, f, fail, permission, type Role } from '#kernel';
 import { abilities, refusedBefore } from '#kernel/record/abilities.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
@@ -78,13 +79,15 @@ export function accessOperations({ database, door, accounts }: Ports): Operation
           };
 
         const { access, transitions } = record;
-        const one = record.label[0].toLowerCase();
+        const one = inSentence(record.label[0]);
         const actions = actionsOf(door.around.parts, record.name);
         const stated = [
-          ['read', `See ${record.label[1].toLowerCase()}`, permission(access.read)],
-          ['create', `Make a ${one}`, permission(access.create)],
-          ['edit', `Change a ${one}`, permission(access.edit)],
-          ...(access.remove ? ([['remove', `Delete a ${one}`, permission(access.remove)]] as const) : []),
+          ['read', `See ${inSentence(record.label[1])}`, permission(access.read)],
+          ['create', `Make ${oneOf(record.label[0])}`, permission(access.create)],
+          ['edit', `Change ${oneOf(record.label[0])}`, permission(access.edit)],
+          ...(access.remove
+            ? ([['remove', `Delete ${oneOf(record.label[0])}`, permission(access.remove)]] as const)
+            : []),
           ...Object.entries(transitions).map(([name, step]) => [name, step.label, { by: step.by }] as const),
           ...actions.map(({ name, label, by }) => [name, label, { by }] as const),
         ] as const;

@@ -1,3 +1,4 @@
+import { inSentence, oneOf } from '#kernel/fields/accept.ts';
 import {
   allows,
   type AnyRecord,
@@ -30,12 +31,11 @@ export type Reach = 'all' | 'some' | 'none';
 export function rightsOf(records: readonly AnyRecord[]): Right[] {
   return records.flatMap((record) => {
     const { access, transitions, label } = record;
-    const one = label[0].toLowerCase();
     const stated = [
-      ['read', `See ${label[1].toLowerCase()}`, permission(access.read)],
-      ['create', `Make a ${one}`, permission(access.create)],
-      ['edit', `Change a ${one}`, permission(access.edit)],
-      ...(access.remove ? ([['remove', `Delete a ${one}`, permission(access.remove)]] as const) : []),
+      ['read', `See ${inSentence(label[1])}`, permission(access.read)],
+      ['create', `Make ${oneOf(label[0])}`, permission(access.create)],
+      ['edit', `Change ${oneOf(label[0])}`, permission(access.edit)],
+      ...(access.remove ? ([['remove', `Delete ${oneOf(label[0])}`, permission(access.remove)]] as const) : []),
       ...Object.entries(transitions).map(
         ([name, step]) => [name, step.label, { by: step.by, ...(step.rows ? { rows: step.rows } : {}) }] as const,
       ),

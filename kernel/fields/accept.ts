@@ -15,10 +15,27 @@ export function labelOf(name: string, spec?: Pick<Spec, 'label'>): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** "an agency", "a unit": the label of a record within a sentence. */
+/** What is written with a capital wherever it stands, besides words that have one inside, such as API or PunchOut. */
+const proper = new Set(['Levee', 'Google', 'Microsoft', 'Slack', 'Stripe', 'Teams', 'Florida', 'Internet']);
+/** Said as a word, and not letter by letter. */
+const saidAsAWord = new Set(['FEMA', 'SAML', 'SCIM', 'SAM', 'NIST', 'LEED', 'UNSPSC']);
+
+const isKept = (word: string): boolean => /\p{Lu}/u.test(word.slice(1)) || proper.has(word.replace(/\W+$/, ''));
+
+/** A label within a sentence: in small letters, but for acronyms and proper names. "API key", "cost center". */
+export const inSentence = (label: string): string =>
+  label
+    .split(' ')
+    .map((word) => (isKept(word) ? word : word.toLowerCase()))
+    .join(' ');
+
+/** "an agency", "a unit", "an API key": the label of a record within a sentence. */
 export function oneOf(label: string): string {
-  const word = label.toLowerCase();
-  return `${/^(?:[aeio]|u(?!nit|s|t))/.test(word) ? 'an' : 'a'} ${word}`;
+  const word = inSentence(label);
+  const [first = ''] = word.split(/[ -]/);
+  const isSpelled = /^[A-Z]{2,}$/.test(first) && !saidAsAWord.has(first);
+  const isVowel = isSpelled ? /^[AEFHILMNORSX]/.test(first) : /^(?:[aeio]|u(?!nit|s|t))/i.test(first);
+  return `${isVowel ? 'an' : 'a'} ${word}`;
 }
 
 export interface Acceptance {

@@ -1,4 +1,4 @@
-import { oneOf } from '../fields/accept.ts';
+import { inSentence, oneOf } from '../fields/accept.ts';
 import { dayIn } from '../fields/date.ts';
 import { type Actor, allows, covers, inWords, type Permission, permission, type Who } from './access.ts';
 import type { AnyRecord, AnyTransition } from './define.ts';
@@ -36,10 +36,10 @@ const day = ({ record, row, actor }: Question): string => {
 /** Rights alone, before any row is looked at: used for creating, listing and for menus. */
 export function refusedBefore(record: AnyRecord, verb: string, given: Permission, actor: Actor): Refusal {
   if (!scopeAllows(actor, record.name, verb))
-    return { code: 'scope', sentence: `This key may not ${verb} ${record.label[1].toLowerCase()}.` };
+    return { code: 'scope', sentence: `This key may not ${verb} ${inSentence(record.label[1])}.` };
   return allows(given.by, actor)
     ? null
-    : { code: 'rights', sentence: `Only ${inWords(given.by)} may do this with ${record.label[1].toLowerCase()}.` };
+    : { code: 'rights', sentence: `Only ${inWords(given.by)} may do this with ${inSentence(record.label[1])}.` };
 }
 
 export function refusedPermission(question: Question, verb: string, given: Permission): Refusal {
@@ -47,7 +47,7 @@ export function refusedPermission(question: Question, verb: string, given: Permi
   const before = refusedBefore(record, verb, given, actor);
   if (before) return before;
   if (!covers(given.rows, row, actor))
-    return { code: 'rights', sentence: `This ${record.label[0].toLowerCase()} is not yours to change.` };
+    return { code: 'rights', sentence: `This ${inSentence(record.label[0])} is not yours to change.` };
   if (given.while && !given.while.includes(row.status as string))
     return {
       code: 'state',
@@ -64,7 +64,7 @@ export function refusedStep(question: Question, name: string, step: AnyTransitio
   if (!startsIn(step, row.status))
     return {
       code: 'state',
-      sentence: `“${step.label}” is not possible while the ${record.label[0].toLowerCase()} is ${words(row.status)}.`,
+      sentence: `“${step.label}” is not possible while the ${inSentence(record.label[0])} is ${words(row.status)}.`,
     };
   return (
     refusedPermission(question, name, { by: step.by, ...(step.rows ? { rows: step.rows } : {}) }) ??

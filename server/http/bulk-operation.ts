@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { changeSchema } from '#kernel/derive/schema.ts';
 import { permission } from '#kernel/record/access.ts';
 import type { Scope } from '#kernel/record/scopes.ts';
@@ -32,7 +33,7 @@ export function bulkOperation(door: Door, compiled: Compiled): Operation[] {
     ...steps.map(([name]) => name),
   ];
   const [first, ...others] = verbs.map((verb): Scope => `${record.name}:${verb}`);
-  const many = record.label[1].toLowerCase();
+  const many = inSentence(record.label[1]);
   const id = `${record.name}.bulk`;
 
   async function part<T>(

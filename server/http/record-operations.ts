@@ -1,3 +1,4 @@
+import { inSentence, oneOf } from '#kernel/fields/accept.ts';
 import { changeSchema, newSchema, stepSchema } from '#kernel/derive/schema.ts';
 import { objectSchema } from '#kernel/fields/object-schema.ts';
 import type { JsonSchema } from '#kernel/fields/field.ts';
@@ -18,7 +19,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export function rowId({ params }: Pick<Call, 'params'>, compiled: Compiled): string {
   const id = (params.id ?? '').toLowerCase();
   if (!uuid.test(id))
-    throw fail('not_found', 'not_found', `There is no such ${compiled.record.label[0].toLowerCase()} here.`);
+    throw fail('not_found', 'not_found', `There is no such ${inSentence(compiled.record.label[0])} here.`);
   return id;
 }
 
@@ -87,7 +88,7 @@ export function recordFaces(
 export function recordOperations(door: Door, compiled: Compiled): Operation[] {
   const { record } = compiled;
   const tag = record.label[1];
-  const [one, many] = record.label.map((word) => word.toLowerCase()) as [string, string];
+  const [one, many] = record.label.map(inSentence) as [string, string];
   const base = `/api/v1/${record.name}`;
   const row = { $ref: `#/components/schemas/${record.name}` };
   const { access } = record;
@@ -138,7 +139,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
         scope: `${record.name}:create`,
         method: 'POST',
         path: base,
-        summary: `Make a ${one}.`,
+        summary: `Make ${oneOf(record.label[0])}.`,
         tag,
         access: permission(access.create).by,
         bodySchema: newSchema(record),
@@ -158,7 +159,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
         scope: `${record.name}:edit`,
         method: 'PATCH',
         path: `${base}/{id}`,
-        summary: `Change a ${one}; only what is sent changes.`,
+        summary: `Change ${oneOf(record.label[0])}; only what is sent changes.`,
         tag,
         access: permission(access.edit).by,
         bodySchema: changeSchema(record),
@@ -186,7 +187,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
         scope: `${record.name}:remove`,
         method: 'DELETE',
         path: `${base}/{id}`,
-        summary: `Delete a ${one}.`,
+        summary: `Delete ${oneOf(record.label[0])}.`,
         tag,
         access: permission(access.remove).by,
         query: { version: { type: 'integer' } },

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { join } from 'node:path';
 import type { JsonSchema } from '#kernel/fields/field.ts';
 import { type Actor, permission } from '#kernel/record/access.ts';
@@ -55,7 +56,7 @@ export function transferOperations(ports: TransferPorts, compiled: Compiled): Op
 
 function exportOperation(door: Door, compiled: Compiled): Operation {
   const { record } = compiled;
-  const [one, many] = record.label.map((word) => word.toLowerCase()) as [string, string];
+  const [one, many] = record.label.map(inSentence) as [string, string];
   return operation({
     id: `${record.name}.export`,
     scope: `${record.name}:read`,
@@ -95,7 +96,7 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
   const access = importers(compiled);
   if (access.length === 0) return [];
   const imports = importsOf(ports);
-  const many = record.label[1].toLowerCase();
+  const many = inSentence(record.label[1]);
   const base = `/api/v1/${record.name}/import`;
   const scope = [`${record.name}:create`, `${record.name}:edit`] as const;
   const stated = { tag: record.label[1], access, scope };

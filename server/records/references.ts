@@ -1,4 +1,4 @@
-import { labelOf } from '#kernel/fields/accept.ts';
+import { labelOf, inSentence } from '#kernel/fields/accept.ts';
 import { notOffered } from '#kernel/fields/reference.ts';
 import { type Actor, allows, permission } from '#kernel/record/access.ts';
 import type { Issue } from '#kernel/record/fail.ts';
@@ -94,7 +94,7 @@ export async function unknownReferences(
     const ids = [...new Set(wanted.flat())];
     if (ids.length === 0) return;
     const known = await titlesOf(asking, target, ids);
-    const message = `There is no such ${target.record.label[0].toLowerCase()}`;
+    const message = `There is no such ${inSentence(target.record.label[0])}`;
     for (const [at, own] of wanted.entries())
       if (!own.every((id) => known.has(id))) wrong.set(at, { path: name, code: 'reference', message });
   };

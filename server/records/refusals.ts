@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import type { Refusal } from '#kernel/record/abilities.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
 import { Failure, fail, type Issue } from '#kernel/record/fail.ts';
@@ -9,13 +10,13 @@ export const invalid = (issues: readonly Issue[]): Failure =>
   fail('invalid', 'invalid', issues[0]?.message ?? 'Something is not right yet.', { issues });
 
 export const missing = (record: AnyRecord): Failure =>
-  fail('not_found', 'not_found', `There is no such ${record.label[0].toLowerCase()} here.`);
+  fail('not_found', 'not_found', `There is no such ${inSentence(record.label[0])} here.`);
 
 export function stale(record: AnyRecord, { input, current }: { input: Input; current: PlainRow }): Failure {
   return fail(
     'conflict',
     'stale',
-    `Someone else changed this ${record.label[0].toLowerCase()} meanwhile. Look at both versions and decide.`,
+    `Someone else changed this ${inSentence(record.label[0])} meanwhile. Look at both versions and decide.`,
     {
       extra: { yours: input, current },
     },

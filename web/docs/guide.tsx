@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useState } from 'react';
 import { type AnyRecord, inWords, labelOf } from '#kernel';
 import { useSession } from '#web/data/session.ts';
@@ -82,7 +83,7 @@ function Chapter({ record }: { readonly record: AnyRecord }) {
       <div className="mt-3 space-y-4 pb-2">
         {at && (
           <p>
-            <Link to={at}>Open {label[1].toLowerCase()}</Link>
+            <Link to={at}>Open {inSentence(label[1])}</Link>
           </p>
         )}
         <dl className="pairs">

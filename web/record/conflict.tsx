@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import type { Shown } from '#web/data/client.ts';
@@ -40,7 +41,7 @@ export function Conflict({ record, stale, onChoose, onPutOff }: ConflictProps) {
   };
   const isAll = chosen.size === Object.keys(mine).length;
   return (
-    <Dialog title={`Someone else changed this ${record.label[0].toLowerCase()} meanwhile`} onClose={onPutOff}>
+    <Dialog title={`Someone else changed this ${inSentence(record.label[0])} meanwhile`} onClose={onPutOff}>
       <p className="text-muted mb-3">
         Choose field by field whose value stands. Fields you did not touch stay as they left them.
       </p>

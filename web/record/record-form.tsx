@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { type FocusEvent, type FormEvent, type ReactNode, useId, useRef } from 'react';
 import type { AnyRecord, Fields } from '#kernel';
 import type { Shown } from '#web/data/client.ts';
@@ -33,7 +34,7 @@ export function RecordForm({ record, row, start, children }: RecordFormProps) {
     onAnew: () => first('input, textarea, select')?.focus(),
   });
   const { issues, fields, drafts } = form;
-  const title = row ? `Edit ${titleOf(record, row)}` : `New ${record.label[0].toLowerCase()}`;
+  const title = row ? `Edit ${titleOf(record, row)}` : `New ${inSentence(record.label[0])}`;
   useTitle(title);
   const isPlain = Object.values(fields).every(({ spec }) => spec.kind.name !== 'lines');
 

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { Suspense, useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import { useSession } from '#web/data/session.ts';
@@ -86,7 +87,7 @@ export function ListHeader({ list, title }: { list: List; title: string }) {
         {newAt && (
           <Link to={newAt} className="button button-primary" aria-keyshortcuts="n" data-guide="list-new">
             <Icon name="plus" />
-            New {record.label[0].toLowerCase()}
+            New {inSentence(record.label[0])}
           </Link>
         )}
       </PageHead>

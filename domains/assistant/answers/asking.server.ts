@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { permission, type Rows } from '#kernel';
 import type { PlainRow } from '#server/records/select.ts';
 import { type Answer, openAction, type Sentence } from './answer.ts';
@@ -41,7 +42,7 @@ export async function asksOf(desk: Desk, readable: Readable): Promise<Pick<Answe
   const { data, total } = await desk.list(readable, [...question, ['limit', String(SHOWN)]]);
   if (data.length === 0) return null;
   const path = listAddress(readable, question);
-  const head = `${total} open ${record.label[total === 1 ? 0 : 1].toLowerCase()} ${total === 1 ? 'asks' : 'ask'} you.`;
+  const head = `${total} open ${inSentence(record.label[total === 1 ? 0 : 1])} ${total === 1 ? 'asks' : 'ask'} you.`;
   const lines: Sentence[] = [];
   for (const row of data) {
     const above = await belongsTo(desk, readable, row);
@@ -52,7 +53,7 @@ export async function asksOf(desk: Desk, readable: Readable): Promise<Pick<Answe
   const title = `${record.label[1]} that ask you`;
   return {
     sentences: [{ text: head, from: [{ kind: 'list', title, path, passage: head }], isLine: true }, ...lines],
-    actions: [openAction(`Open ${record.label[1].toLowerCase()} that ask you`, path)],
+    actions: [openAction(`Open ${inSentence(record.label[1])} that ask you`, path)],
   };
 }
 

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { type AnyRecord, inForce, inWords, type Page } from '#kernel';
 import { indexTerms, wantedOf } from '../language/dictionary.ts';
 import type { Intent } from '../language/intents.ts';
@@ -42,7 +43,7 @@ export async function documentAnswer(
   const sentences = isPage && !isText ? [] : [...own, ...quoted(found, wanted, intent, text)];
   if (sentences.length === 0 && page) return page.planned ? plannedAnswer(page) : pageAnswer(page);
   const actions = [
-    ...named.slice(0, 2).map(({ record, list }) => openAction(`Open ${record.label[1].toLowerCase()}`, list)),
+    ...named.slice(0, 2).map(({ record, list }) => openAction(`Open ${inSentence(record.label[1])}`, list)),
     ...(page && !page.planned ? [openAction(`Open ${page.source.title}`, page.source.path)] : []),
   ];
   if (sentences.length > 0) return { sentences, actions: distinct(actions), isKnown: true };
@@ -218,7 +219,7 @@ function stepSentences(
   { source, today }: { source: Source; today: string },
 ): Sentence[] {
   const from = listed([step.from].flat().map(stateLabel), 'or');
-  const said = `${capital(one(record.label[0].toLowerCase()))} that is ${from} becomes ${stateLabel(step.to)} with “${step.label}”, which is open to ${inWords(step.by)}.`;
+  const said = `${capital(one(inSentence(record.label[0])))} that is ${from} becomes ${stateLabel(step.to)} with “${step.label}”, which is open to ${inWords(step.by)}.`;
   const rules = (step.rules ?? []).filter((rule) => inForce(rule, today)).map(({ sentence }) => sentence);
   const passage = [said, ...rules].join('\n');
   return [
@@ -278,7 +279,7 @@ function unknownAnswer({ desk, library }: { desk: Desk; library: Library }, near
   const { guides, articles } = library.counts;
   const records = desk.records
     .filter(({ compiled }) => compiled.searches)
-    .map(({ record }) => record.label[1].toLowerCase());
+    .map(({ record }) => inSentence(record.label[1]));
   const places = [
     `${guides} ${guides === 1 ? 'guide' : 'guides'}`,
     `${articles} ${articles === 1 ? 'article' : 'articles'}`,

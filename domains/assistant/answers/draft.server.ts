@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { type AnyRecord, kindOf, labelOf, type Spec } from '#kernel';
 import { type DraftWords, draftWords } from '../language/draft-words.ts';
 import { isDeadline } from '../language/record-question.ts';
@@ -21,7 +22,7 @@ export function draftAnswer(desk: Desk, readable: Readable, text: string): Answe
   const missing = Object.entries(record.fields)
     .filter(([name, { spec }]) => spec.required && !spec.computed && !spec.default && given[name] === undefined)
     .map(([name, { spec }]) => labelOf(name, spec).toLowerCase());
-  const label = record.label[0].toLowerCase();
+  const label = inSentence(record.label[0]);
   const action = draftAction(desk, readable, given);
   const from = [{ kind: 'record' as const, title: record.label[1], path: readable.list, passage: record.about }];
   const sentences = [
@@ -38,7 +39,7 @@ export function draftAction(desk: Desk, { record, rowAt }: Readable, values: Inp
   if (!actor) return null;
   return {
     kind: 'draft',
-    label: `Start this ${record.label[0].toLowerCase()}`,
+    label: `Start this ${inSentence(record.label[0])}`,
     path: rowAt('new'),
     values,
     place: `${actor.organizationId}.${actor.id}.${record.name}.new`,

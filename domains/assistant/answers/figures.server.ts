@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { labelOf, type Money, type Show, sum } from '#kernel';
 import { moneyKind } from '#kernel/fields/money.ts';
 import { stateLabel, amountField } from '../language/record-question.ts';
@@ -11,7 +12,7 @@ const MOST_ADDED = 2000;
 const PAGE = 200;
 
 const whole = (count: number, { locale }: Show): string => new Intl.NumberFormat(locale).format(count);
-const named = ({ record }: Readable, count: number): string => record.label[count === 1 ? 0 : 1].toLowerCase();
+const named = ({ record }: Readable, count: number): string => inSentence(record.label[count === 1 ? 0 : 1]);
 
 /** How many rows there are: counted by the same query that the list asks. */
 export async function countOf(desk: Desk, { readable, question }: Asked): Promise<number> {
@@ -30,7 +31,7 @@ const told = (asked: readonly Asked[]): Sentence[] => {
 
 const actionsOf = (asked: readonly Asked[]) =>
   asked.map(({ readable, question, said }) =>
-    openAction(`Open ${readable.record.label[1].toLowerCase()}${said}`, listAddress(readable, question)),
+    openAction(`Open ${inSentence(readable.record.label[1])}${said}`, listAddress(readable, question)),
   );
 
 export async function countAnswer(desk: Desk, readable: Readable, text: string): Promise<Answer> {

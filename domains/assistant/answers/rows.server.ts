@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { type AnyRecord, labelOf, permission } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { PlainRow } from '#server/records/select.ts';
@@ -35,11 +36,11 @@ export async function findAnswer(desk: Desk, readable: Readable, text: string): 
   if (found.data.length === 0) {
     const wider = await byFewerWords(desk, readable, text);
     if (wider) return wider;
-    const said = `No ${readable.record.label[1].toLowerCase()}${asked.said} are among those you may read.`;
+    const said = `No ${inSentence(readable.record.label[1])}${asked.said} are among those you may read.`;
     return { sentences: [{ text: said, from: [listSource(asked, said)] }], actions: [], isKnown: true };
   }
   const total = `${found.totalIs === 'at least' ? 'At least ' : ''}${found.total}`;
-  const head = `${total} ${readable.record.label[found.total === 1 ? 0 : 1].toLowerCase()}${asked.said}${found.total > SHOWN ? `; the first ${SHOWN} are these` : ''}.`;
+  const head = `${total} ${inSentence(readable.record.label[found.total === 1 ? 0 : 1])}${asked.said}${found.total > SHOWN ? `; the first ${SHOWN} are these` : ''}.`;
   const missing = notFound([asked]);
   return {
     sentences: [
@@ -48,7 +49,7 @@ export async function findAnswer(desk: Desk, readable: Readable, text: string): 
       ...(missing ? [{ text: missing, from: [], isLine: true as const }] : []),
     ],
     actions: [
-      openAction(`Open ${readable.record.label[1].toLowerCase()}${asked.said}`, listAddress(readable, asked.question)),
+      openAction(`Open ${inSentence(readable.record.label[1])}${asked.said}`, listAddress(readable, asked.question)),
     ],
     isKnown: true,
   };
@@ -64,7 +65,7 @@ async function byFewerWords(desk: Desk, readable: Readable, text: string): Promi
     const question: Question = [...filters, ['search', word]];
     const found = await desk.list(readable, [...question, ['limit', String(SHOWN)]]);
     if (found.data.length === 0) continue;
-    const head = `No ${readable.record.label[1].toLowerCase()} have all of these words. With “${word}” there are ${found.total}.`;
+    const head = `No ${inSentence(readable.record.label[1])} have all of these words. With “${word}” there are ${found.total}.`;
     const source = {
       ...listSource(asked, head),
       title: `${readable.record.label[1]} about “${word}”`,
@@ -72,7 +73,7 @@ async function byFewerWords(desk: Desk, readable: Readable, text: string): Promi
     };
     return {
       sentences: [{ text: head, from: [source] }, ...found.data.map((row) => rowSentence(desk, readable, row))],
-      actions: [openAction(`Open ${readable.record.label[1].toLowerCase()} about “${word}”`, source.path)],
+      actions: [openAction(`Open ${inSentence(readable.record.label[1])} about “${word}”`, source.path)],
       isKnown: true,
     };
   }
@@ -110,7 +111,7 @@ export async function statusAnswer(desk: Desk, text: string): Promise<Answer> {
     };
   }
   const where = listed(
-    desk.records.filter(({ compiled }) => compiled.searches).map(({ record }) => record.label[1].toLowerCase()),
+    desk.records.filter(({ compiled }) => compiled.searches).map(({ record }) => inSentence(record.label[1])),
   );
   return {
     sentences: [
@@ -147,7 +148,7 @@ export async function dueAnswer(desk: Desk, text: string, named: readonly Readab
   const looked = listed(
     desk.records
       .filter((one) => deadlineOf(one) || 'approve' in one.record.transitions)
-      .map(({ record }) => record.label[1].toLowerCase()),
+      .map(({ record }) => inSentence(record.label[1])),
   );
   return {
     sentences: [
@@ -187,19 +188,19 @@ async function ownDue(
   ];
   const found = await desk.list(readable, [...question, ['limit', String(SHOWN)]]);
   if (found.data.length === 0) return null;
-  const many = record.label[found.total === 1 ? 0 : 1].toLowerCase();
+  const many = inSentence(record.label[found.total === 1 ? 0 : 1]);
   const head = `You have ${found.total} open ${many} with “${labelOf(deadline[0], deadline[1].spec)}”${period ? ` ${period.said}` : ''}.`;
   const path = listAddress(readable, question);
   return {
     sentences: [
       {
         text: head,
-        from: [{ kind: 'list', title: `Your open ${record.label[1].toLowerCase()} by day`, path, passage: head }],
+        from: [{ kind: 'list', title: `Your open ${inSentence(record.label[1])} by day`, path, passage: head }],
         isLine: true,
       },
       ...found.data.map((row) => rowSentence(desk, readable, row)),
     ],
-    actions: [openAction(`Open your ${record.label[1].toLowerCase()} by day`, path)],
+    actions: [openAction(`Open your ${inSentence(record.label[1])} by day`, path)],
   };
 }
 
@@ -212,7 +213,7 @@ async function waiting(desk: Desk, readable: Readable): Promise<Pick<Answer, 'se
   const mine = data.filter(({ can }) => (can as readonly string[]).includes('approve'));
   if (mine.length === 0) return null;
   const path = listAddress(readable, question);
-  const head = `${mine.length} ${record.label[mine.length === 1 ? 0 : 1].toLowerCase()} with status ${listed(
+  const head = `${mine.length} ${inSentence(record.label[mine.length === 1 ? 0 : 1])} with status ${listed(
     question.map(([, state]) => stateLabel(state)),
     'or',
   )} can be approved by you.`;
@@ -224,7 +225,7 @@ async function waiting(desk: Desk, readable: Readable): Promise<Pick<Answer, 'se
         isLine: true,
       },
     ],
-    actions: [openAction(`Open ${record.label[1].toLowerCase()} that wait`, path)],
+    actions: [openAction(`Open ${inSentence(record.label[1])} that wait`, path)],
   };
 }
 
@@ -241,7 +242,7 @@ export async function searchAnswer(desk: Desk, text: string): Promise<Answer | n
     sentences.push(...found.data.map((row) => rowSentence(desk, readable, row)));
     actions.push(
       openAction(
-        `Open ${readable.record.label[1].toLowerCase()} about “${words.join(' ')}”`,
+        `Open ${inSentence(readable.record.label[1])} about “${words.join(' ')}”`,
         listAddress(readable, question),
       ),
     );

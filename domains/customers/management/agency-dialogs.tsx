@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { f } from '#kernel';
 import { call, newKey } from '#web/data/call.ts';
@@ -75,10 +76,7 @@ export function MergeDialog({ node, onClose }: DialogProps) {
         {data && data.total > 0 && (
           <p className="note">
             {data.places
-              .map(
-                ({ record, count }) =>
-                  `${count} ${(named(record)?.label[count === 1 ? 0 : 1] ?? record).toLowerCase()}`,
-              )
+              .map(({ record, count }) => `${count} ${inSentence(named(record)?.label[count === 1 ? 0 : 1] ?? record)}`)
               .join(', ')}
           </p>
         )}

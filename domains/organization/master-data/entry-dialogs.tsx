@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type AnyRecord, f, type Fields } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
@@ -69,7 +70,7 @@ function UsedBy({ record, row }: Pick<DialogProps, 'record' | 'row'>) {
   const counted = Map.groupBy(places, ({ record: from }) => from);
   const words = [...counted].map(([from, own]) => {
     const count = own.reduce((sum, one) => sum + one.count, 0);
-    return `${count.toLocaleString('en-US')} ${(named(from)?.label[count === 1 ? 0 : 1] ?? from).toLowerCase()}`;
+    return `${count.toLocaleString('en-US')} ${inSentence(named(from)?.label[count === 1 ? 0 : 1] ?? from)}`;
   });
   if (data.elsewhere > 0) words.push(`${data.elsewhere.toLocaleString('en-US')} elsewhere`);
   return (

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useState } from 'react';
 import { useAsked } from '#web/data/asked.ts';
 import type { Shown } from '#web/data/client.ts';
@@ -93,7 +94,7 @@ function Used({ record, id }: { readonly record: AnyRecord; readonly id: string 
             const target = named(from);
             const at = listAt(from);
             const spec = target?.fields[field]?.spec;
-            const words = `${count} ${(target?.label[count === 1 ? 0 : 1] ?? from).toLowerCase()}`;
+            const words = `${count} ${inSentence(target?.label[count === 1 ? 0 : 1] ?? from)}`;
             // Only fields of the record itself can be filtered by; those of lines cannot.
             const filter = spec ? `${field}${spec.kind.name === 'references' ? '.has' : ''}=${id}` : null;
             return (

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { type AnyRecord, f, fail, type RecordName, type Who } from '#kernel';
 import { type Action, defineAction } from '#server/records/effects.ts';
 import { repointAll } from '#server/records/pointing.ts';
@@ -48,7 +49,7 @@ export function mergeAction(record: AnyRecord, { by = 'admin', except = [], befo
       if (into === from.id) throw refused('Choose another one: a merge needs two.');
       // Locked as well: two merges of the same two rows into one another would lose both.
       const target = await work.asProduct.fetch(compiled, into, { lock: true });
-      if (!target) throw refused(`There is no such ${record.label[0].toLowerCase()}.`);
+      if (!target) throw refused(`There is no such ${inSentence(record.label[0])}.`);
       if (target['status'] !== record.states[0]) throw refused('What it is merged into has to be in use.');
       await before?.(work, { from, into: target });
       const counted = await repointAll(work, { record: record.name, from: from.id, to: into, except, reason: why });

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import type { AnyRecord } from '#kernel';
 
 /** What a key can be let into besides records, by the name that scopes use. */
@@ -45,7 +46,8 @@ export function scopeWords(scope: string, records: readonly AnyRecord[]): string
   if (scope === '*' || scope === '*:*') return 'Everything its person may do';
   const [name = '', what = ''] = scope.split(':', 2);
   const record = records.find((one) => one.name === name);
-  const things = name === '*' ? 'everything' : (record?.label[1].toLowerCase() ?? scopeAreas[name] ?? name);
+  const things =
+    name === '*' ? 'everything' : ((record ? inSentence(record.label[1]) : undefined) ?? scopeAreas[name] ?? name);
   if (what === '*') return `Everything with ${things}`;
   return `${record?.transitions[what]?.label ?? spoken(what)} ${things}`;
 }

@@ -1,10 +1,13 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { type Actor, type AnyRecord, awaited, type Money, permission, secondPersonOf } from '#kernel';
 import { inWords } from '#kernel/record/access.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { Compiled } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
-import { MOST_ROWS, readListQuery } from '#server/records/list.ts';
+import { columnOfSort, MOST_ROWS, readListQuery } from '#server/records/list.ts';
+import { rowsSql } from '#server/records/rows-sql.ts';
 import type { PlainRow } from '#server/records/select.ts';
+import { preparedName, Statement } from '#server/records/statement.ts';
 import type { Work } from '#server/records/work.ts';
 import { task } from '../../organization/public.server.ts';
 import type { InboxTask } from './approval-view.ts';
@@ -53,11 +56,36 @@ function placesFor({ around: { registry } }: Door, actor: Actor): Place[] {
   });
 }
 
+/** The records of which anything waits at all, asked in one statement however many have a second person: only those are read. */
+async function recordsThatWait(door: Door, actor: Actor, places: readonly Place[]): Promise<ReadonlySet<string>> {
+  if (places.length === 0) return new Set();
+  const statement = new Statement();
+  const organization = statement.bind(actor.organizationId);
+  const parts = places.map(({ compiled, question }) => {
+    const { record, table } = compiled;
+    const asked = Map.groupBy(new URLSearchParams(question), ([name]) => name);
+    const conditions = [...asked].map(([name, given]) => {
+      const values = statement.bind(given.map(([, value]) => value));
+      return `t.${columnOfSort(compiled, name)}::text = any(${values})`;
+    });
+    const seen = rowsSql(record, permission(record.access.read).rows, actor, statement);
+    return `select '${table}' as record where exists (select from ${table} t where t.organization_id = ${organization} and ${[...conditions, seen].join(' and ')})`;
+  });
+  const text = parts.join(' union all ');
+  const { organizationId } = actor;
+  const found = await door.database.read({ organizationId }, text, statement.values, preparedName(text));
+  return new Set(found.map(([name]) => String(name)));
+}
+
 /** Rows of any record that this person could answer now. */
 export async function putForward(door: Door, actor: Actor): Promise<AllPutForward> {
   const rows: PutForward[] = [];
   let isWhole = true;
-  for (const { compiled, question, steps: answers, whose } of placesFor(door, actor)) {
+  const places = placesFor(door, actor);
+  const waiting = await recordsThatWait(door, actor, places);
+  for (const { compiled, question, steps: answers, whose } of places.filter((place) =>
+    waiting.has(place.compiled.table),
+  )) {
     let next: string | null = null;
     for (let page = 0; page === 0 || (next !== null && page < MOST_PAGES); page += 1) {
       const params = new URLSearchParams(`${question}&limit=${MOST_ROWS}`);
@@ -131,7 +159,7 @@ const personBehind = ({ whose, row }: PutForward): string =>
 
 function becauseOf(record: AnyRecord, step: string, name: string): string {
   const { label, by = 'nobody', rows } = record.transitions[step] ?? {};
-  const who = rows ? `whoever the ${record.label[0].toLowerCase()} names` : inWords(by);
+  const who = rows ? `whoever the ${inSentence(record.label[0])} names` : inWords(by);
   return `“${label}” is for ${who}, and never for whoever put it forward. ${name} did that here, so somebody else answers, and you may.`;
 }
 

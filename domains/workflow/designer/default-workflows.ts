@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import type { WorkflowDocument } from '../document/document.ts';
 import { requisitionWorkflow } from './requisition-workflow.ts';
 
@@ -28,7 +29,7 @@ const oneApprover: WorkflowDocument = {
 
 /** What an organization begins with until it draws its own: one approver decides, and a manager hears of it when it is late. */
 export const ownWorkflow = (kind: string, label: readonly [one: string, many: string]): OwnWorkflow =>
-  own[kind] ?? { name: label[0], about: `How ${label[1].toLowerCase()} are decided on.`, document: oneApprover };
+  own[kind] ?? { name: label[0], about: `How ${inSentence(label[1])} are decided on.`, document: oneApprover };
 
 /** How far each may change the budget stands in the authorities; the workflow asks those whose reach is just enough. */
 const budgetChange: WorkflowDocument = {

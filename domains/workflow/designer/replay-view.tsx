@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useRef, useState } from 'react';
 import { ProblemError } from '#web/data/call.ts';
 import { Bars } from '#web/ui/chart.tsx';
@@ -80,7 +81,7 @@ export function ReplayView({ kind, staff, pace, before, after, days, onDays }: R
         ) : (
           <button type="button" className="button button-primary" onClick={() => void start()}>
             <Icon name="play" />
-            Replay these {kind.labels.toLowerCase()}
+            Replay these {inSentence(kind.labels)}
           </button>
         )}
         {isRunning && (
@@ -142,8 +143,8 @@ function Results({ result, kind, staff, before, after, dayHours }: ResultsProps)
       <section className="panel p-4" aria-label="What comes out otherwise">
         <h2 className="mb-2">
           {changed.length === 0
-            ? `None of ${looked.toLocaleString('en-US')} ${kind.labels.toLowerCase()} would have gone another way`
-            : `${changed.length.toLocaleString('en-US')} of ${looked.toLocaleString('en-US')} ${kind.labels.toLowerCase()} would have gone another way`}
+            ? `None of ${looked.toLocaleString('en-US')} ${inSentence(kind.labels)} would have gone another way`
+            : `${changed.length.toLocaleString('en-US')} of ${looked.toLocaleString('en-US')} ${inSentence(kind.labels)} would have gone another way`}
         </h2>
         <dl className="pairs">
           <div>

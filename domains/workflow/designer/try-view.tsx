@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
@@ -45,9 +46,9 @@ export function TryView({ document, kind, staff, facts, from, until, onFacts }: 
         <h2>The document</h2>
         {past.length > 0 && (
           <Select
-            aria-label={`One of the last ${kind.labels.toLowerCase()}`}
+            aria-label={`One of the last ${inSentence(kind.labels)}`}
             value={picked}
-            choices={[['', `Choose one of the last ${kind.labels.toLowerCase()}…`], ...past.map(wordsOf)]}
+            choices={[['', `Choose one of the last ${inSentence(kind.labels)}…`], ...past.map(wordsOf)]}
             onPick={pick}
           />
         )}

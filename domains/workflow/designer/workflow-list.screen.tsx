@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { href } from '#kernel';
 import { useAct, useEveryRowOf } from '#web/data/asked.ts';
 import { useShow } from '#web/data/session.ts';
@@ -87,7 +88,7 @@ function Card({ one, inForce, kind }: CardProps) {
       <div>
         <h2>{one.name}</h2>
         <p className="text-muted">{one.about}</p>
-        {kind && <p className="note">Decides on {kind.labels.toLowerCase()}</p>}
+        {kind && <p className="note">Decides on {inSentence(kind.labels)}</p>}
       </div>
       <ul className="space-y-2" aria-label={`Versions of ${one.name}`}>
         {[...(inForce ? [inForce] : []), ...open].map((version) => (

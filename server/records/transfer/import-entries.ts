@@ -1,4 +1,4 @@
-import { kindOf } from '#kernel/fields/accept.ts';
+import { kindOf, inSentence } from '#kernel/fields/accept.ts';
 import type { Here } from '#kernel/fields/currency.ts';
 import type { Accepted, Spec } from '#kernel/fields/field.ts';
 import type { LinesOptions } from '#kernel/fields/lines.ts';
@@ -94,7 +94,7 @@ export function openNames(): Names {
     },
     find(target, name, given) {
       const ids = mapOf(byId, target);
-      const one = target.record.label[0].toLowerCase();
+      const one = inSentence(target.record.label[0]);
       const unknown = (message: string): Accepted<string> => ({
         ok: false,
         issues: [{ path: '', code: 'reference', message }],

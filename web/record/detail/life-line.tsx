@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import type { AnyRecord } from '#kernel';
 import { Icon } from '#web/ui/icon.tsx';
 import { stateWords, toneOf } from '../words.ts';
@@ -11,7 +12,7 @@ export function LifeLine({ record, state }: { readonly record: AnyRecord; readon
   return (
     <ol
       data-guide="state"
-      aria-label={`Life of this ${record.label[0].toLowerCase()}`}
+      aria-label={`Life of this ${inSentence(record.label[0])}`}
       className="flex flex-wrap items-center gap-y-1 text-xs"
     >
       {way.map((one, place) => {

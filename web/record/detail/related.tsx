@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRecord, allows } from '#kernel';
 import { client, type ListQuery } from '#web/data/client.ts';
@@ -55,7 +56,7 @@ export function Related({ record, id }: { readonly record: AnyRecord; readonly i
         )}
       </div>
       <p className="text-muted hidden peer-empty:block">
-        No other record names this {record.label[0].toLowerCase()} in a field of its own yet.
+        No other record names this {inSentence(record.label[0])} in a field of its own yet.
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
@@ -26,7 +27,7 @@ interface Sending {
 export function FileStep({ record, onUploaded }: FileStepProps) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const many = record.label[1].toLowerCase();
+  const many = inSentence(record.label[1]);
 
   const send = async ([file]: readonly File[]) => {
     if (!file) return;

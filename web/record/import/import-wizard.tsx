@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnyRecord, allows, inWords, permission } from '#kernel';
@@ -20,7 +21,7 @@ type Step = (typeof steps)[number];
 export function ImportWizard({ record }: { readonly record: AnyRecord }) {
   const { path, search } = usePlace();
   const me = useSession();
-  const many = record.label[1].toLowerCase();
+  const many = inSentence(record.label[1]);
   const id = new URLSearchParams(search).get('import') ?? '';
   useTitle(`Import ${many}`);
   const actor = actorOf(me);

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ProblemError } from '#web/data/call.ts';
@@ -100,7 +101,7 @@ export function StoppedStep({ record, run, onRun, onAnew }: StepProps) {
 export function ResultStep({ record, run, onAnew }: StepProps) {
   const queries = useQueryClient();
   const listAt = useRecords().listAt(record.name);
-  const many = record.label[1].toLowerCase();
+  const many = inSentence(record.label[1]);
   const isDone = run.state === 'done';
   useEffect(() => {
     // Lists that were read before know nothing of the new rows.

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useState } from 'react';
 import { allows } from '#kernel';
 import { actorOf, useSession } from '#web/data/session.ts';
@@ -48,7 +49,7 @@ export function BulkBar({ list, selection }: { list: List; selection: Selection 
   const [result, setResult] = useState<{ act: Act; answer: BulkAnswer; rows: Selection['rows'] } | null>(null);
   const { data: matching } = useExactCount({ record, question }, selection.size > 0);
   const { size, all } = selection;
-  const many = record.label[1].toLowerCase();
+  const many = inSentence(record.label[1]);
   const isMore = matching !== undefined && matching > MOST_MATCHES;
   const finish = (answer: BulkAnswer, rows: Selection['rows']) => {
     if (!act) return;
@@ -135,7 +136,7 @@ function Confirm({ list, selection, act, onClose, onDone }: ConfirmProps) {
       await again();
     }
   };
-  const many = record.label[meant === 1 ? 0 : 1].toLowerCase();
+  const many = inSentence(record.label[meant === 1 ? 0 : 1]);
   return (
     <ActDialog
       {...{ record, act, problem }}
@@ -196,7 +197,7 @@ function Result({ list, act, answer, rows, onClose }: ResultProps) {
           </section>
         ))}
       </div>
-      <p className="sr-only">Nothing happened to the {record.label[1].toLowerCase()} that were refused.</p>
+      <p className="sr-only">Nothing happened to the {inSentence(record.label[1])} that were refused.</p>
       <div className="actions">
         <button type="button" className="button button-primary" onClick={onClose}>
           Close

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useShow } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
@@ -154,7 +155,7 @@ export function CalendarAgenda({ list, month, today, days }: AgendaProps) {
   if (inMonth.length === 0)
     return (
       <div className="panel">
-        <Empty title={`No ${list.record.label[1].toLowerCase()} this month`} icon="calendar" />
+        <Empty title={`No ${inSentence(list.record.label[1])} this month`} icon="calendar" />
       </div>
     );
   return (

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { kindOf } from '#kernel';
 import { useRecords } from '#web/shell/product.ts';
@@ -146,7 +147,7 @@ function RowsPicked({ list, name, label, put, target, isSet }: PartProps & { tar
       {record && (
         <div>
           <label htmlFor={id} className="note mb-1 block">
-            Add a {record.label[0].toLowerCase()}
+            Add a {inSentence(record.label[0])}
           </label>
           <Picker id={id} target={record} value="" onPick={add} />
         </div>

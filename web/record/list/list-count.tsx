@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { askPage, type Asked, type Rows } from './use-rows.ts';
@@ -37,7 +38,7 @@ export function ListCount({ list, rows, ...place }: CountProps) {
   return (
     <div className="text-muted mt-2 flex min-h-7 flex-wrap items-center gap-x-3">
       <output>
-        {rows.isFirst || rows.isWaiting ? 'Reading…' : `${words} ${record.label[total === 1 ? 0 : 1].toLowerCase()}`}
+        {rows.isFirst || rows.isWaiting ? 'Reading…' : `${words} ${inSentence(record.label[total === 1 ? 0 : 1])}`}
       </output>
       {isUnknown && exact === undefined && (
         <button type="button" className="link" disabled={isFetching} onClick={() => setWanted(question)}>

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useSession } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
@@ -10,7 +11,7 @@ export function ListEmpty({ list }: { list: List }) {
   const { record, state, change, path } = list;
   const me = useSession();
   const records = useRecords();
-  const [one, many] = record.label.map((word) => word.toLowerCase());
+  const [one, many] = record.label.map(inSentence);
   if (isNarrowed(state))
     return (
       <section className="panel" aria-label="No matches">

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Place } from '#kernel';
@@ -61,7 +62,7 @@ export default function ListMap({ list, title }: { list: List; title: string }) 
   return (
     <section aria-label={title} aria-busy={isPlaceholderData} className="grid gap-3 lg:grid-cols-[1fr_20rem]">
       <PlaceMap
-        label={`${columnLabel(record, by)} of ${record.label[1].toLowerCase()}`}
+        label={`${columnLabel(record, by)} of ${inSentence(record.label[1])}`}
         places={places}
         selected={selected[0] ?? null}
         onSelect={setSelected}

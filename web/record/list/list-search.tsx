@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { useEffect, useRef } from 'react';
 import { searches } from '../words.ts';
 import type { List } from './use-list.ts';
@@ -26,7 +27,7 @@ export function ListSearch({ list }: { list: List }) {
       <input
         ref={input}
         type="search"
-        aria-label={`Search ${record.label[1].toLowerCase()}`}
+        aria-label={`Search ${inSentence(record.label[1])}`}
         aria-keyshortcuts="/"
         placeholder="Search"
         className="control"

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Person, type World, world } from '#world';
+import { task } from '../../organization/task.record.ts';
+import { putForward } from './put-forward.server.ts';
+
+let county: World;
+let rosa: Person;
+let dana: Person;
+beforeAll(async () => {
+  county = await world();
+  rosa = await county.member('Rosa Delgado', 'manager');
+  dana = await county.member('Dana Whitfield', 'platform_admin');
+});
+afterAll(() => county.close());
+
+/** How many reads of the database it takes, and of which records rows wait. */
+async function asked(person: Person) {
+  const reads = vi.spyOn(county.database, 'read');
+  const { rows } = await putForward(county.door, person.actor);
+  const count = reads.mock.calls.length;
+  const text = reads.mock.calls[0]?.[1] ?? '';
+  reads.mockRestore();
+  return { count, places: text.split(' union all ').length, records: rows.map(({ compiled }) => compiled.record.name) };
+}
+
+test('what waits for a person is found by one statement over all records, and only those with something are read', async () => {
+  const nothing = await asked(dana);
+  expect(nothing).toMatchObject({ count: 1, records: [] });
+  expect(nothing.places).toBeGreaterThan(5);
+
+  await rosa.make(task, { subject: 'Agree to the draw', assignee: dana.id, kind: 'approval' });
+  expect(await asked(dana)).toEqual({ count: 2, places: nothing.places, records: ['task'] });
+  expect(await asked(rosa)).toMatchObject({ count: 1, records: [] });
+});
