@@ -29,6 +29,10 @@ test('a sentence becomes a draft, the draft a request with its budget line, and 
   await expect(rosa.getByText('Choose the cost center that pays.')).toBeVisible();
   await pick(rosa, 'Cost center', 'stormw', '4010');
   await rosa.getByLabel('Purpose').fill('Trash pumps for the south basin');
+  // The category is suggested and not assumed.
+  await rosa.getByRole('button', { name: 'Make a draft requisition' }).click();
+  await expect(rosa.getByText('Choose the category.')).toBeVisible();
+  await rosa.getByRole('button', { name: 'Use Goods' }).click();
   await rosa.getByRole('button', { name: 'Make a draft requisition' }).click();
 
   await expect(status(rosa)).toContainText('Draft');

@@ -94,6 +94,7 @@ test('a double click on what makes something makes one', async ({ as }) => {
   await rosa.getByRole('region', { name: 'Proposal' }).getByLabel('Take line 1').check();
   await pick(rosa, 'Cost center', 'stormw', '4010');
   await rosa.getByLabel('Purpose').fill('Pumps that are asked for once');
+  await rosa.getByRole('button', { name: 'Use Goods' }).click();
   await rosa.getByRole('button', { name: 'Make a draft requisition' }).dblclick();
   await expect(status(rosa)).toContainText('Draft');
   expect(made).toHaveLength(1);

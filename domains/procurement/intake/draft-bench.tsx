@@ -27,7 +27,7 @@ const empty: Bench = { text: '', proposed: null, work: null };
 /** From a sentence to a draft, line by line, each figure with its source. */
 export function DraftBench({ model }: { readonly model: string | null }) {
   const id = useId();
-  const { state, put, drop } = useKeptState(requisition.name, 'words', empty);
+  const { state, put, drop } = useKeptState(requisition.name, 'description', empty);
   const { text, proposed, work } = state;
   const [isHelped, setHelped] = useState(true);
   const asking = useAct<string, Drafted>({

@@ -15,7 +15,18 @@ import { PriceFound } from './price-found.tsx';
 import { categories } from '../rule-packs/purchase-words.ts';
 import type { Category } from './kind-of-purchase.ts';
 import { ScopeProposal } from './scope-proposal.tsx';
-import { faultOf, kindOf, requestFrom, sumOf, type Taken, type Work, workBegun } from './proposal.ts';
+import {
+  type Answers,
+  faultOf,
+  kindOf,
+  openQuestions,
+  questions,
+  requestFrom,
+  sumOf,
+  type Taken,
+  type Work,
+  workBegun,
+} from './proposal.ts';
 
 interface ProposalProps {
   readonly drafted: Drafted;
@@ -35,7 +46,7 @@ export function DraftProposal(given: ProposalProps) {
   const id = useId();
   const show = useShow();
   const work = given.work ?? workBegun(drafted, given.words);
-  const { lines, purpose, reason, center, chosen, scope } = work;
+  const { lines, purpose, reason, center, chosen, scope, answers } = work;
   const change = (changed: Partial<Work>) => onWork({ ...work, ...changed });
   const kind = kindOf(drafted, lines, purpose);
   const [isTried, setTried] = useState(false);
@@ -45,7 +56,9 @@ export function DraftProposal(given: ProposalProps) {
   const taken = lines.filter(({ isTaken }) => isTaken);
   const faults = taken.filter((one) => faultOf(one) !== null).length;
   const sum = sumOf(lines);
-  const isReady = taken.length > 0 && faults === 0 && purpose.trim() !== '' && center !== '';
+  const asked = openQuestions(drafted, answers);
+  const isReady =
+    taken.length > 0 && faults === 0 && purpose.trim() !== '' && center !== '' && chosen !== null && asked.length === 0;
   const money = (cents: number) => exact(cents, { kind: 'money' }, show);
   return (
     <section aria-label="Proposal" className="space-y-4">
@@ -57,6 +70,11 @@ export function DraftProposal(given: ProposalProps) {
         })}
       </ol>
       <ScopeProposal scopes={drafted.scopes} taken={scope} onTake={(taken) => change({ scope: taken })} />
+      <Questions
+        drafted={drafted}
+        answers={answers}
+        onAnswer={(answer) => change({ answers: { ...answers, ...answer } })}
+      />
       <div className="panel grid gap-4 p-4 sm:grid-cols-2">
         <div>
           <label htmlFor={`${id}-purpose`} className="mb-1 block font-medium">
@@ -91,14 +109,21 @@ export function DraftProposal(given: ProposalProps) {
           </label>
           <Select
             id={`${id}-kind`}
-            value={chosen ?? kind.category}
-            choices={Object.entries(categories)}
+            value={chosen ?? ''}
+            aria-invalid={(isTried && chosen === null) || undefined}
+            choices={[
+              ...(chosen === null ? [['', 'Choose the category'] as const] : []),
+              ...Object.entries(categories),
+            ]}
             onPick={(category) => change({ chosen: category as Category })} // one of these very choices
           />
           <p className="note">
-            {chosen === null || chosen === kind.category
-              ? kind.because
-              : `Chosen by you. ${categories[kind.category]} was read: ${kind.because}`}
+            {`Suggested: ${categories[kind.category]}. ${kind.because}`}{' '}
+            {chosen !== kind.category && (
+              <button type="button" className="link" onClick={() => change({ chosen: kind.category })}>
+                {`Use ${categories[kind.category]}`}
+              </button>
+            )}
           </p>
         </div>
         {drafted.justification !== null && (
@@ -128,14 +153,15 @@ export function DraftProposal(given: ProposalProps) {
             aria-describedby={`${id}-what`}
             onClick={() => {
               setTried(true);
-              if (isReady)
+              if (isReady && chosen !== null)
                 onTake(
                   requestFrom(drafted, {
                     lines,
                     purpose,
                     costCenter: center,
                     justification: reason,
-                    category: chosen ?? kind.category,
+                    category: chosen,
+                    answers,
                     scope: scope === null ? undefined : drafted.scopes[scope],
                   }),
                 );
@@ -153,7 +179,11 @@ export function DraftProposal(given: ProposalProps) {
                 ? `${faults} of the lines you took ${faults === 1 ? 'is' : 'are'} not complete yet.`
                 : center === ''
                   ? 'Choose the cost center that pays.'
-                  : `${taken.length} ${taken.length === 1 ? 'line' : 'lines'}, ${money(sum)}.`}
+                  : asked.length > 0
+                    ? 'Answer the questions about your words.'
+                    : chosen === null
+                      ? 'Choose the category.'
+                      : `${taken.length} ${taken.length === 1 ? 'line' : 'lines'}, ${money(sum)}.`}
             {drafted.budgetCents !== null &&
               sum > drafted.budgetCents &&
               ` That is more than the ${money(drafted.budgetCents)} you named.`}
@@ -169,17 +199,54 @@ export function DraftProposal(given: ProposalProps) {
   );
 }
 
+/** What the words could mean is asked, never assumed: the answer goes into the draft, the guess does not. */
+function Questions({
+  drafted,
+  answers,
+  onAnswer,
+}: {
+  readonly drafted: Drafted;
+  readonly answers: Answers;
+  readonly onAnswer: (answer: Answers) => void;
+}) {
+  const id = useId();
+  const raised = openQuestions(drafted, {});
+  if (raised.length === 0) return null;
+  return (
+    <section aria-label="Questions about your words" className="panel space-y-3 p-4">
+      {raised.map((name) => (
+        <fieldset key={name}>
+          <legend className="font-medium">
+            {`You wrote “${drafted.hints[name] ?? ''}”. ${questions[name].asks}`} <span className="text-muted">*</span>
+          </legend>
+          <div className="mt-1 flex gap-4">
+            {([true, false] as const).map((answer) => (
+              <label key={String(answer)} className="flex min-h-9 items-center gap-2">
+                <input
+                  type="radio"
+                  name={`${id}-${name}`}
+                  className="size-5"
+                  checked={answers[name] === answer}
+                  onChange={() => onAnswer({ [name]: answer })}
+                />
+                {answer ? 'Yes' : 'No'}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </section>
+  );
+}
+
 /** What was understood besides the things themselves. */
 function Said({ drafted }: { readonly drafted: Drafted }) {
   const show = useShow();
-  const { neededBy, site, budgetCents, emergency, federal, soleSource, lookedAt, by, note } = drafted;
+  const { neededBy, site, budgetCents, lookedAt, by, note } = drafted;
   const said = [
     neededBy && `Needed by ${wholeDay(neededBy, show)}`,
     site && `At ${site}`,
     budgetCents !== null && `At most ${exact(budgetCents, { kind: 'money' }, show)}`,
-    emergency && 'Emergency',
-    federal && 'Federal funds',
-    soleSource && 'Only one vendor can deliver',
   ].filter((one) => typeof one === 'string');
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -116,9 +116,7 @@ describe('a draft with a language model', () => {
       ],
       budgetCents: 1,
       neededBy: '2026-11-21',
-      emergency: true,
-      federal: true,
-      soleSource: true,
+      hints: { emergency: 'now', federal: 'FEMA', soleSource: 'Acme' },
       justification: [{ text: 'Only Acme builds them for $9,000.', quote: 'burned out in the storm' }],
     });
     const lied = await draft();
@@ -126,9 +124,7 @@ describe('a draft with a language model', () => {
     expect(lied).toMatchObject({
       purpose: null,
       justification: null,
-      emergency: false,
-      federal: false,
-      soleSource: false,
+      hints: { emergency: null, federal: null, soleSource: null },
     });
   });
 

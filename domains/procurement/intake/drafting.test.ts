@@ -113,7 +113,7 @@ describe('a draft from plain words', () => {
       ['scope_text', adopted, `Trash pumps, portable. ${body}`],
     ]);
     const taken = drafted.lines.map((line) => ({ ...begun(line), isTaken: true, price: '1.00' }));
-    const given = { lines: taken, purpose: 'Pumps', costCenter: center };
+    const given = { lines: taken, purpose: 'Pumps', costCenter: center, category: 'goods' } as const;
     expect(requestFrom(drafted, { ...given, scope: drafted.scopes[0] })).toMatchObject({
       specification: 'Low range, with a certificate of calibration.',
     });

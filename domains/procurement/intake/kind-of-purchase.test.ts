@@ -38,3 +38,16 @@ test('else the words do, and where nothing speaks it is goods, and says that not
     because: 'Nothing in the words or codes says otherwise.',
   });
 });
+
+test('goods that only sound like work on a building are goods', () => {
+  for (const words of [
+    'storage bins for shelter',
+    '2 pairs of boots for the pump station',
+    'a model of the bridge',
+    'linens for the shelter',
+    'place mats for the senior building',
+  ])
+    expect([words, kindOfPurchase(words, []).category]).toEqual([words, 'goods']);
+  expect(kindOfPurchase('Hire an engineer', []).category).toBe('architect_engineer');
+  expect(kindOfPurchase('Restoration of the pier', []).category).toBe('construction');
+});

@@ -16,10 +16,10 @@ interface Thing {
 
 /** Work on a building, a road or a pipe; only buying a part of one is goods. */
 const works =
-  /\b(?:re)?(?:build|construct|renovat|pav|surfac|roof|lin|plac|pair|habilitat|model|stor)\w*\b.{0,40}\b(?:roof|road|street|bridge|building|sidewalk|culvert|sewer|main|pipe|wall|station|parking lot|runway|dock|pier|seawall|shelter)s?\b|\b(?:construction|demolition|repaving|resurfacing|reroofing|renovation|excavation) (?:of|work)\b/i;
+  /\b(?:(?:re)?(?:build|construct|pav(?:e|ing)|surfac(?:e|ing)|roof(?:ing)?|lin(?:e|ing))|renovat|replac|repair|rehabilitat|remodel|restor)(?:s|e|es|ed|ing|ion|ation|ement)?\b.{0,40}\b(?:roof|road|street|bridge|building|sidewalk|culvert|sewer|main|pipe|wall|station|parking lot|runway|dock|pier|seawall|shelter)s?\b|\b(?:construction|demolition|repaving|resurfacing|reroofing|renovation|excavation) (?:of|work)\b/i;
 const said: readonly (readonly [Category, RegExp])[] = [
   ['construction', works],
-  ['architect_engineer', /\b(?:architect\w*|engineering|land survey\w*|design of (?:a|the)|geotechnical)\b/i],
+  ['architect_engineer', /\b(?:architect\w*|engineer(?:s|ing)?|land survey\w*|design of (?:a|the)|geotechnical)\b/i],
   ['professional', /\b(?:audit|legal|counsel|attorney|consult\w*|actuar\w*|appraisal|accounting)\b/i],
   [
     'services',

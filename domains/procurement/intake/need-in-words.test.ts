@@ -9,7 +9,12 @@ const lines = (text: string) => read(text).lines.map(({ item, amount, unit }) =>
 describe('a need in plain words', () => {
   test('is things with their quantities, a day and a place', () => {
     const need = read('We need two 6 inch trash pumps and 200 ft of suction hose for the north basin by March 1.');
-    expect(need).toMatchObject({ neededBy: '2027-03-01', site: 'North basin', budgetCents: null, emergency: false });
+    expect(need).toMatchObject({
+      neededBy: '2027-03-01',
+      site: 'North basin',
+      budgetCents: null,
+      hints: { emergency: null, federal: null, soleSource: null },
+    });
     expect(need.lines.map(({ item, amount, unit }) => [item, amount, unit])).toEqual([
       ['6 inch trash pumps', '2', 'EA'],
       ['Suction hose', '200', 'FT'],
@@ -63,11 +68,21 @@ describe('a need in plain words', () => {
     expect(read('hoses by 2027-02-30').neededBy).toBeNull();
   });
 
-  test('notices emergencies, federal money and single vendors, and not every word that sounds like one', () => {
-    expect(read('Emergency: pumps for the flooded shelter')).toMatchObject({ emergency: true });
-    expect(read('10 emergency lights')).toMatchObject({ emergency: false });
-    expect(read('Debris monitoring paid by FEMA')).toMatchObject({ federal: true });
-    expect(read('Analyzer, only one vendor can deliver it')).toMatchObject({ soleSource: true });
+  test('says which words could mean an emergency, federal money or a single source, and takes none of it for a fact', () => {
+    expect(read('Emergency: pumps for the flooded shelter').hints).toEqual({
+      emergency: 'Emergency',
+      federal: null,
+      soleSource: null,
+    });
+    expect(read('10 emergency lights').hints.emergency).toBeNull();
+    expect(read('Debris monitoring paid by FEMA').hints.federal).toBe('FEMA');
+    expect(read('Analyzer, only one vendor can deliver it').hints.soleSource).toBe('only one vendor');
+    expect(read('two pumps').hints).toEqual({ emergency: null, federal: null, soleSource: null });
+  });
+
+  test('a number that names the thing, or where it goes, counts nothing', () => {
+    for (const text of ['A/V equipment for courtroom 3', 'Alternator for truck 17', '3-ring binders', 'Two-way radios'])
+      expect(read(text).lines.map(({ amount }) => amount)).toEqual([null]);
   });
 
   test('of any letters at all is read, in bounds', () => {

@@ -1,3 +1,7 @@
+import { dayIn } from './spoken-day.ts';
+import { numberAt } from './spoken-number.ts';
+import { isAmount, unitCalled, unitWords } from './spoken-units.ts';
+
 /** One thing that somebody asked for in plain language. What was not said is null; nothing is made up. */
 export interface SpokenLine {
   readonly item: string;
@@ -9,80 +13,21 @@ export interface SpokenLine {
   readonly said: string;
 }
 
+/** What the words could mean, with the words: a question for the person who wrote them, never a fact. */
+export interface SpokenHints {
+  readonly emergency: string | null;
+  readonly federal: string | null;
+  readonly soleSource: string | null;
+}
+
 export interface SpokenNeed {
   readonly lines: readonly SpokenLine[];
   readonly neededBy: string | null;
   readonly site: string | null;
   /** What it may cost altogether. */
   readonly budgetCents: number | null;
-  readonly emergency: boolean;
-  readonly federal: boolean;
-  readonly soleSource: boolean;
+  readonly hints: SpokenHints;
 }
-
-const numbers: Readonly<Record<string, number>> = Object.fromEntries(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, at) => [word, at]),
-);
-const more: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  dozen: 12,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  hundred: 100,
-};
-
-/** Words for units. Those of length are part of the thing, as in "6 inch pump", unless "of" follows. */
-const units: Readonly<Record<string, string>> = {
-  box: 'BX',
-  boxes: 'BX',
-  case: 'CS',
-  cases: 'CS',
-  pack: 'PK',
-  packs: 'PK',
-  packages: 'PK',
-  set: 'ST',
-  sets: 'ST',
-  pair: 'ST',
-  pairs: 'ST',
-  hour: 'HR',
-  hours: 'HR',
-  hrs: 'HR',
-  day: 'DAY',
-  days: 'DAY',
-  month: 'MO',
-  months: 'MO',
-  year: 'YR',
-  years: 'YR',
-  ton: 'TON',
-  tons: 'TON',
-  pound: 'LB',
-  pounds: 'LB',
-  lbs: 'LB',
-  gallon: 'GAL',
-  gallons: 'GAL',
-  gal: 'GAL',
-  each: 'EA',
-  pieces: 'EA',
-  pcs: 'EA',
-};
-const lengths: Readonly<Record<string, string>> = {
-  inch: 'IN',
-  inches: 'IN',
-  in: 'IN',
-  foot: 'FT',
-  feet: 'FT',
-  ft: 'FT',
-  yard: 'YD',
-  yards: 'YD',
-  miles: 'MI',
-};
-
-const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
-  Object.hasOwn(table, word) ? table[word] : undefined;
 
 const cents = (text: string): number | null => {
   const match = /^\$? ?(\d{1,9}(?:,\d{3})*|\d+)(?:\.(\d{1,2}))?( ?k)?$/i.exec(text.trim());
@@ -94,13 +39,23 @@ const cents = (text: string): number | null => {
 
 const MOST = 4000;
 const MOST_LINES = 50;
-const money = String.raw`\$ ?\d[\d,]*(?:\.\d{1,2})?(?: ?k\b)?`;
+const figure = String.raw`\d[\d,]*(?:\.\d{1,2})?(?: ?k\b)?`;
+const money = String.raw`\$ ?${figure}`;
+const each = String.raw`(?:each\b|ea\b\.?|apiece\b|a piece\b|per \w+|an? (?:${unitWords})\b|\/ ?\w+)`;
+const before = String.raw`(?:[,:–-]? ?(?:at|for|about|around|of|@|=))*\s*[,~]?\s*`;
+/** "$285 each", "@ $1,150" and "at $285": what one of them costs. */
 const eachPrice = new RegExp(
-  String.raw`(?:,? ?(?:at|for|about|around|of))*\s*(${money})\s*(?:each|apiece|a piece|per \w+|a \w+|\/ ?\w+)`,
+  String.raw`${before}${money}(?: dollars)?(?:\s*[,-])?\s*${each}|[,:–-]?\s*(?:@|\bat)\s*${money}`,
   'i',
 );
+/** "1650 each" and "ninety dollars each": the same without its sign, where a quantity was said before it. */
+const barePrice = new RegExp(
+  String.raw`${before}\b(?:(${figure})(?: dollars)?|([a-z][a-z -]{2,40}?) dollars)(?:\s*[,-])?\s*${each}`,
+  'i',
+);
+const amountIn = new RegExp(String.raw`(${figure})`, 'i');
 const wholePrice = new RegExp(
-  String.raw`\b(?:budget(?: is| of)?|under|up to|at most|no more than|about|around|for|total(?: of)?)\s*(?:about |around )?(${money})`,
+  String.raw`[,(]?\s*\b(?:(?:with a |the )?budget(?: is| of|:)?|under|up to|at most|no more than|not to exceed|nte:?|about|around|approximately|roughly|for|total(?: of)?)\s*(?:about |around )?(${money})(?: (?:in )?total)?(?: for\b)?`,
   'i',
 );
 
@@ -123,68 +78,21 @@ export function needInWords(text: string, today: string): SpokenNeed {
     neededBy: when.day,
     site: where.site,
     budgetCents: whole.cents,
-    emergency:
-      /\bemergenc(?:y|ies)\b/i.test(said) && !/\bemergency (?:lights?|kits?|exits?|vests?|radios?)\b/i.test(said),
-    federal: /\b(?:FEMA|federal(?:ly)?|CDBG|ARPA|FTA grant|FHWA)\b/i.test(said),
-    soleSource: /\b(?:only (?:one )?(?:vendor|supplier|source|firm|maker)|sole[- ]source)\b/i.test(said),
+    hints: {
+      emergency: hint(
+        said,
+        /\b(?:emergenc(?:y|ies)(?! (?:lights?|lighting|kits?|exits?|vests?|radios?|signs?|blankets?|vehicles?|medical|management|operations|contacts?))|exigen(?:t|cy))\b/i,
+      ),
+      federal: hint(said, /\b(?:FEMA|federal(?:ly)?|CDBG(?:-\w+)?|ARPA|FTA|FHWA|HUD|EPA grant|HMGP|BRIC)\b/i),
+      soleSource: hint(
+        said,
+        /\b(?:sole[- ]source|only (?:one )?(?:vendor|supplier|source|firm|maker)|only [\w& ]{2,40}? (?:makes?|sells?|supplies|supply|carr(?:y|ies)|can))\b/i,
+      ),
+    },
   };
 }
 
-const months = 'january february march april may june july august september october november december'.split(' ');
-
-/** A day in words or figures. One without a year is the next such day. */
-function dayIn(text: string, today: string): { day: string | null; rest: string } {
-  const lead = String.raw`\b(?:needed |required |delivered |due )?(?:by|before|no later than|until|on)\s+(?:the )?`;
-  const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => string | null])[] = [
-    [new RegExp(`${lead}(\\d{4}-\\d{2}-\\d{2})\\b`, 'i'), ([, day]) => real(day ?? '')],
-    [
-      new RegExp(`${lead}(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?\\b`, 'i'),
-      ([, month, day, year]) => dated({ month: Number(month), day: Number(day), year }, today),
-    ],
-    [
-      new RegExp(
-        `${lead}(${months.map((one) => `${one.slice(0, 3)}(?:${one.slice(3)})?`).join('|')})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?\\b`,
-        'i',
-      ),
-      ([, month, day, year]) =>
-        dated(
-          {
-            month: months.findIndex((one) => one.startsWith((month ?? '').slice(0, 3).toLowerCase())) + 1,
-            day: Number(day),
-            year,
-          },
-          today,
-        ),
-    ],
-    [
-      /\b(?:with)?in (?:the next )?(\d{1,3}) (days?|weeks?)\b/i,
-      ([, count, unit]) => after(today, Number(count) * (unit?.startsWith('w') ? 7 : 1)),
-    ],
-  ];
-  for (const [form, read] of forms) {
-    const match = form.exec(text);
-    const day = match ? read(match) : null;
-    if (match && day) return { day, rest: text.replace(match[0], ' ') };
-  }
-  return { day: null, rest: text };
-}
-
-const real = (day: string): string | null => {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === day ? day : null;
-};
-const after = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-function dated(
-  { month, day, year }: { month: number; day: number; year: string | undefined },
-  today: string,
-): string | null {
-  const text = (of: number) => real(`${of}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
-  if (year !== undefined) return text(year.length === 2 ? 2000 + Number(year) : Number(year));
-  const thisYear = text(Number(today.slice(0, 4)));
-  return thisYear !== null && thisYear < today ? text(Number(today.slice(0, 4)) + 1) : thisYear;
-}
+const hint = (text: string, pattern: RegExp): string | null => pattern.exec(text)?.[0] ?? null;
 
 /** A place of the agency: named after "deliver to", or a station, yard, library and the like after "at" or "for". */
 function placeIn(text: string): { site: string | null; rest: string } {
@@ -204,21 +112,58 @@ function placeIn(text: string): { site: string | null; rest: string } {
 
 function budgetIn(text: string): { cents: number | null; rest: string } {
   const match = wholePrice.exec(text);
-  if (!match || eachPrice.test(text.slice(match.index, match.index + match[0].length + 12)))
-    return { cents: null, rest: text };
+  const after = match ? text.slice(match.index + match[0].length) : '';
+  if (!match || new RegExp(String.raw`^\s*${each}`, 'i').test(after)) return { cents: null, rest: text };
   return { cents: cents(match[1] ?? ''), rest: text.replace(match[0], ' ') };
 }
 
-const quantityStart = String.raw`(?:\d[\d,]*(?:\.\d+)?|${[...Object.keys(numbers), ...Object.keys(more)].join('|')})\b`;
+const courtesy = /^(?:thanks?(?: you)?|thank you|regards|best|cheers|sincerely|please advise)\b/i;
+const bullet = /^\s*(?:[-*•–]|\(?\d{1,2}[.)](?=\s))\s*/;
+
+/** A comma or "and" ends a thing where a quantity of another thing follows: not before a unit, a price or the end. */
+function beginsThing(text: string): boolean {
+  const count = numberAt(text);
+  if (!count) return false;
+  const rest = text
+    .slice(count.length)
+    .replace(new RegExp(String.raw`^\s*(?:${unitWords})\b\.?(?! (?:of )?[a-z])`, 'i'), '');
+  return /^\s*(?!(?:at|each|ea|per|dollars|total|or|to)\b)[\p{L}\d#"]/iu.test(rest);
+}
+
+function splitThings(text: string): readonly string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: joint } of text.matchAll(/,? (?:and|plus|&) |, /gi)) {
+    const [left, right] = [text.slice(from, index), text.slice(index + joint.length)];
+    // "One hundred and fifty vests" is one number.
+    const isInNumber =
+      /\b(?:hundred|thousand)$/i.test(left) &&
+      (numberAt(lastNumber(left + joint + right))?.length ?? 0) > lastNumber(left).length;
+    const isList = joint === ', ' && /\p{L}\S* \d+$/u.test(left) && /^\p{L}[^,]*? \d+(?:,|$)/u.test(right);
+    if (isInNumber || !(isList || beginsThing(right))) continue;
+    parts.push(left);
+    from = index + joint.length;
+  }
+  return [...parts, text.slice(from)];
+}
+
+/** From the number words at the end of a text on. */
+function lastNumber(text: string): string {
+  const at = /(?:\b(?:[a-z]+|\d[\d,]*)[ -]){0,6}\b(?:hundred|thousand)\b.*$/i.exec(text)?.[0] ?? '';
+  for (let from = 0; from < at.length; from = at.indexOf(' ', from) + 1 || at.length)
+    if (numberAt(at.slice(from))) return at.slice(from);
+  return '';
+}
 
 /** Where one thing ends and the next begins: lines, semicolons, sentences, and commas or "and" before another quantity. */
 function piecesOf(text: string): readonly string[] {
   return (
     text
-      .split(/\n|;|\.(?=\s|$)/)
-      .flatMap((part) =>
-        part.split(new RegExp(String.raw`,? (?:and|plus|&) (?=${quantityStart})|, (?=${quantityStart})`, 'i')),
-      )
+      .split('\n')
+      .map((part) => part.replace(bullet, ''))
+      .flatMap((part) => part.split(/;|[.?!](?=\s|$)/))
+      .map((part) => part.trim())
+      .flatMap(splitThings)
       .map((part) =>
         part
           .trim()
@@ -226,55 +171,154 @@ function piecesOf(text: string): readonly string[] {
           .replace(/[\s,]+$/, ''),
       )
       // A heading such as “Please order:” is no thing.
-      .filter((part) => /\p{L}{2}/u.test(part) && !part.endsWith(':'))
+      .filter((part) => /\p{L}{2}/u.test(part) && !part.endsWith(':') && !courtesy.test(part))
   );
 }
 
-const opening =
-  /^(?:[-*•]\s*|(?:hi|hello|dear \w+),?\s*|(?:we|i|they|the \w+(?: \w+)?)\s+(?:really |also |urgently )?(?:need|want|would like|require|have to (?:buy|order|get)|are looking for|ask for)s?\s+(?:to (?:buy|order|get|purchase|replace|rent)\s+)?|please\s+(?:buy|order|get|purchase)\s+(?:us\s+)?|(?:buy|order|get|purchase|need|also)\s+)+/i;
+const opening = new RegExp(
+  [
+    String.raw`^(?:`,
+    String.raw`(?:hi|hello|hey|good morning|good afternoon|dear \w+)\b,?\s*`,
+    String.raw`|(?:could|can|would|will) (?:you|we|i) (?:please )?(?:get|order|buy|have|purchase)(?: us| me)?\s+`,
+    String.raw`|(?:we|i|they|the \w+(?: \w+)?)\s+(?:really |also |urgently |would |will )?(?:need|want|like|require|have|are looking|ask)s?(?: to (?:request|buy|order|get|purchase|replace|rent|have)| for)?\s+`,
+    String.raw`|please\s+(?:buy|order|get|purchase)\s+(?:us\s+)?`,
+    String.raw`|request(?:ing)?(?: the)?(?: purchase of| for)?\s+`,
+    String.raw`|(?:buy|order|get|purchase|need|needed|hire|replace|also)(?: of)?\b:?\s+`,
+    String.raw`|(?:emergency|urgent|asap)\s*[:!–-]\s*`,
+    String.raw`|(?:the|our|some more)\s+(?=\p{L})`,
+    String.raw`)+`,
+  ].join(''),
+  'iu',
+);
+
+const vague = new RegExp(
+  String.raw`^(?:a few|several|some|various|multiple|a number of)\s+(?:(${unitWords})\s+(?:of\s+)?)?`,
+  'i',
+);
+const marked = new RegExp(
+  String.raw`\(?\b(?:qty|quantity|quant)\b\.?\s*(?:of\s*)?[:=]?\s*(\d[\d,.]*)(?:\s+(${unitWords})\b\.?)?\)?\s*[:,–-]?\s*|\((\d[\d,.]*)(?:\s+(${unitWords})\b\.?)?\)|\b[x×]\s?(\d[\d,]*)\b(?!["\w])`,
+  'iu',
+);
+
+interface Counted {
+  readonly amount: string | null;
+  readonly unit: string | null;
+  readonly rest: string;
+}
+
+const plainCount = (text: string): number | null => {
+  const known = numberAt(text.replace(/[.,]+$/, ''));
+  return known ? known.value : null;
+};
+
+/** "Qty 50", "(50)", "(100 pairs)", "x 25": said apart from the thing. */
+function markedCount(text: string): Counted | null {
+  const match = marked.exec(text);
+  const count = match ? plainCount(match[1] ?? match[3] ?? match[5] ?? '') : null;
+  if (!match || count === null) return null;
+  const unit = unitCalled(match[2] ?? match[4] ?? '')?.code ?? 'EA';
+  return { amount: String(count), unit, rest: text.replace(match[0], ' ') };
+}
+
+/** "40 boxes of", "two", "a few": before the thing. */
+function countBefore(text: string): Counted | null {
+  const few = vague.exec(text);
+  if (few) return { amount: null, unit: unitCalled(few[1] ?? '')?.code ?? null, rest: text.slice(few[0].length) };
+  const count = numberAt(text);
+  if (!count) return null;
+  const after = text.slice(count.length).replace(/^\s*[x×](?=\s)/iu, '');
+  const word = new RegExp(String.raw`^\s*(${unitWords})\b\.?(\s+of\b)?`, 'i').exec(after);
+  const unit = word ? unitCalled(word[1] ?? '') : undefined;
+  if (!word || !unit) return { amount: String(count.value), unit: 'EA', rest: after };
+  if (isAmount(unit, { count: count.value, hasOf: word[2] !== undefined }))
+    return { amount: String(count.value), unit: unit.code, rest: after.slice(word[0].length) };
+  // "6 inch pump": the number belongs to the thing. "A 10 ft ladder" and "two 500 gallon tanks" count before it.
+  return null;
+}
+
+const trailing = new RegExp(String.raw`(?:\s*[,:–-]\s*|\s)(\d[\d,]*(?:\.\d+)?)\s*(?:(${unitWords})\b\.?)?$`, 'i');
+/** What things come in that is no unit of ours: counted, and kept with the thing. */
+const contained =
+  /^(.*\p{L}.*?)[\s,:–-]+(\d[\d,]*)\s+(bottles|rolls|bags|drums|pallets|sheets|tubes|cans|jugs|reams|kits|bundles|cartons|buckets|crates|spools)$/iu;
+/** Words after which a number is a name: a size, a unit of the fleet, a room. */
+const naming =
+  /\b(?:size|type|model|no|number|unit|room|station|class|series|grade|phase|level|route|highway|version|part|item|#)\.?$/i;
+
+/** "Grates, 12", "diesel: 500 gal", "shovels 10": after the thing. */
+function countAfter(text: string): Counted | null {
+  const [, thing = '', last = ''] = /^(.*\p{L}.*?)\s*[,:–-]\s+([a-z -]+)$/iu.exec(text) ?? [];
+  const inWords = numberAt(last);
+  if (inWords && inWords.length === last.length) return { amount: String(inWords.value), unit: 'EA', rest: thing };
+  const [, what = '', number = '', container = ''] = contained.exec(text) ?? [];
+  const held = plainCount(number);
+  if (held !== null && !naming.test(what.trim()))
+    return { amount: String(held), unit: 'EA', rest: `${what} ${container}` };
+  const match = trailing.exec(text);
+  const count = match ? plainCount(match[1] ?? '') : null;
+  if (!match || count === null) return null;
+  const rest = text.slice(0, match.index);
+  const unit = match[2] === undefined ? undefined : unitCalled(match[2]);
+  const isApart = /[,:–-]/.test(match[0]);
+  if (
+    !/\p{L}{2}/u.test(rest) ||
+    (!isApart && (unit !== undefined || naming.test(rest.trim()) || /\b(?:for|at|in|of|on|to|with|by)\b/i.test(rest)))
+  )
+    return null;
+  return { amount: String(count), unit: unit?.code ?? 'EA', rest };
+}
+
+interface Priced {
+  readonly cents: number | null;
+  readonly rest: string;
+}
+
+/** What one of them costs, and the text without it. */
+function pricedIn(text: string): Priced {
+  const signed = eachPrice.exec(text);
+  if (signed) return { cents: cents(amountIn.exec(signed[0])?.[1] ?? ''), rest: text.replace(signed[0], ' ') };
+  const bare = barePrice.exec(text);
+  const hasCount =
+    bare !== null && /\d|^\s*\S/u.test(text.slice(0, bare.index)) && hasNumber(text.slice(0, bare.index));
+  if (!bare || !hasCount) return { cents: null, rest: text };
+  const words = numberAt((bare[2] ?? '').trim());
+  const found = bare[1] === undefined ? (words ? Math.round(words.value * 100) : null) : cents(bare[1]);
+  return found === null ? { cents: null, rest: text } : { cents: found, rest: text.replace(bare[0], ' ') };
+}
+
+const hasNumber = (text: string): boolean =>
+  [...text.matchAll(/(?<![\p{L}\d])(?=[\p{L}\d])/gu)].some(({ index }) => numberAt(text.slice(index)) !== null);
+
+/** "Ten (10) tables" says it twice. */
+function withoutEcho({ amount, unit, rest }: Counted): Counted {
+  const plain = rest.trim();
+  const echo = numberAt(plain);
+  return { amount, unit, rest: echo && String(echo.value) === amount ? plain.slice(echo.length) : plain };
+}
 
 /** One piece of a wish: the thing, how many of it, and what one costs, as far as it is said. */
 export function lineOf(said: string): SpokenLine {
-  const priced = eachPrice.exec(said);
-  const plain = (priced ? said.replace(priced[0], ' ') : said).replace(opening, '').trim();
-  const unitCents = priced ? cents(priced[1] ?? '') : null;
-  const match = new RegExp(String.raw`^(${quantityStart})(?:[ -](dozen))?[ ]?([a-z]+)?( of)?\b`, 'i').exec(plain);
-  const counted = match ? countOf(match[1] ?? '') : null;
-  if (!match || counted === null) return { item: tidy(plain), amount: null, unit: null, unitCents, said };
-  const word = (match[3] ?? '').toLowerCase();
-  const unit = own(units, word) ?? (match[4] ? own(lengths, word) : undefined);
-  // "6 inch pump" has no quantity: the number belongs to the thing.
-  if (unit === undefined && own(lengths, word) !== undefined)
-    return { item: tidy(plain), amount: null, unit: null, unitCents, said };
-  const amount = counted * (match[2] || word === 'dozen' ? 12 : 1);
-  const start =
-    unit === undefined && word !== 'dozen'
-      ? (match[1] ?? '').length + (match[2] ? match[2].length + 1 : 0)
-      : match[0].length;
-  return {
-    item: tidy(plain.slice(start)),
-    amount: String(amount),
-    unit: unit ?? 'EA',
-    unitCents,
-    said,
-  };
+  const { cents: unitCents, rest: unpriced } = pricedIn(said);
+  const without = unpriced
+    .replace(opening, '')
+    .replace(/^(\d[\d,]*)(ea|pcs?|bx|lbs?|gal|tons?|cy)\b/i, '$1 $2')
+    .replace(/[\s,:–-]+$/, '')
+    .trim();
+  const marks = markedCount(without);
+  const found = marks ? withoutEcho(marks) : (countBefore(without) ?? countAfter(without));
+  if (!found) return { item: tidy(without), amount: null, unit: null, unitCents, said };
+  const { amount, unit, rest } = found;
+  return { item: tidy(rest), amount, unit, unitCents, said };
 }
-
-const countOf = (text: string): number | null => {
-  const word = text.toLowerCase();
-  const known = own(numbers, word) ?? own(more, word);
-  if (known !== undefined) return known;
-  const count = Number(text.replaceAll(',', ''));
-  return Number.isFinite(count) && count > 0 && count < 1e12 ? count : null;
-};
 
 const tidy = (text: string): string => {
   const plain = text
-    .replace(/^[\s,:-]+|[\s,:-]+$/g, '')
+    .replace(/\((?:[^()]*)\)/g, ' ')
+    .replace(/^[\s,:–-]+|[\s,:–-]+$/g, '')
     .replace(/^(?:of|x|more)\s+/i, '')
-    .replace(/[\s,](?:because|so that|in order to)\b.*$/i, '')
+    .replace(/[\s,](?:because|so that|in order to|only [\w& ]{2,40}? (?:makes?|sells?|supplies|can))\b.*$/i, '')
+    .replace(/[\s,]+(?:asap|urgent(?:ly)?|please|thanks?)\b[\s!.]*$/i, '')
     .replace(/[\s,]+$/, '')
-    .replace(/\s+(?:for|at|to|by|and|with)$/i, '')
+    .replace(/\s+(?:for|at|to|by|and|with|needed|delivered)$/i, '')
     .replace(/\s+/g, ' ')
     .slice(0, 200)
     .trim();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Drafted } from './drafting.ts';
-import { begun, faultOf, requestFrom, sumOf } from './proposal.ts';
+import { begun, faultOf, kindOf, openQuestions, requestFrom, sumOf, workBegun } from './proposal.ts';
 
 const line = {
   item: 'Trash pump',
@@ -17,9 +17,7 @@ const drafted: Drafted = {
   neededBy: '2027-03-01',
   site: 'North basin',
   budgetCents: null,
-  emergency: false,
-  federal: true,
-  soleSource: false,
+  hints: { emergency: null, federal: 'FEMA', soleSource: null },
   scopes: [],
   lookedAt: 0,
   purpose: null,
@@ -31,7 +29,9 @@ const drafted: Drafted = {
 describe('a proposal', () => {
   test('takes nothing by itself, and leaves empty what was not found', () => {
     expect(begun(line)).toEqual({ isTaken: false, item: 'Trash pump', amount: '2', unit: 'EA', price: '', code: '' });
-    expect(requestFrom(drafted, { lines: [begun(line)], purpose: 'Pumps', costCenter: 'c' }).lines).toEqual([]);
+    expect(
+      requestFrom(drafted, { lines: [begun(line)], purpose: 'Pumps', costCenter: 'c', category: 'goods' }).lines,
+    ).toEqual([]);
   });
 
   test('chooses a code only where it is clear, and never one that a language model named', () => {
@@ -54,21 +54,32 @@ describe('a proposal', () => {
 
   test('becomes a request with the lines that were taken and what was said besides', () => {
     const taken = [{ ...begun(line), isTaken: true, price: '4,200.50' }, begun(line)];
-    expect(requestFrom(drafted, { lines: taken, purpose: 'Pumps', costCenter: 'c' })).toMatchObject({
+    expect(requestFrom(drafted, { lines: taken, purpose: 'Pumps', costCenter: 'c', category: 'goods' })).toMatchObject({
       purpose: 'Pumps',
       category: 'goods',
       site: 'North basin',
       neededBy: '2027-03-01',
-      federalFunds: true,
       lines: [{ item: 'Trash pump', quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 420_050 } }],
     });
     expect(sumOf(taken)).toBe(840_100);
   });
 
-  test('is of the kind that its words and codes say, unless the person says another', () => {
+  test('stores what a person answered, and nothing that the words only suggest', () => {
+    const taken = [{ ...begun(line), isTaken: true, price: '4200' }];
+    const given = { lines: taken, purpose: 'Pumps', costCenter: 'c', category: 'goods' } as const;
+    const open = requestFrom(drafted, given);
+    for (const field of ['emergency', 'federalFunds', 'soleSource']) expect(open).not.toHaveProperty(field);
+    expect(openQuestions(drafted, {})).toEqual(['federal']);
+    expect(openQuestions(drafted, { federal: false })).toEqual([]);
+    expect(requestFrom(drafted, { ...given, answers: { federal: true } })).toMatchObject({ federalFunds: true });
+    expect(requestFrom(drafted, { ...given, answers: { federal: false } })).toMatchObject({ federalFunds: false });
+  });
+
+  test('suggests a category by its words and codes, and takes the one that the person chose', () => {
     const lines = [{ ...begun({ ...line, said: 'replace the roof of the annex' }), isTaken: true, price: '60000' }];
     const roof = { lines, purpose: 'Replace the roof', costCenter: 'c' };
-    expect(requestFrom(drafted, roof).category).toBe('construction');
+    expect(kindOf(drafted, lines, roof.purpose)).toMatchObject({ category: 'construction' });
     expect(requestFrom(drafted, { ...roof, category: 'services' }).category).toBe('services');
+    expect(workBegun(drafted, 'two pumps').chosen).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { unitPattern } from '#kernel/fields/quantity.ts';
 import type { requisition } from '../requisition/requisition.record.ts';
 import { type Category, type KindFound, kindOfPurchase } from './kind-of-purchase.ts';
 import type { CodeFound, Drafted, DraftedLine, ScopeFound } from './drafting.ts';
+import type { SpokenHints } from './need-in-words.ts';
 
 /** What the person makes of one proposed line. */
 export interface Taken {
@@ -35,6 +36,21 @@ const CLEAR = 0.65;
 const isClear = ({ under, by, likeness }: CodeFound): boolean =>
   under === null && (by === 'earlier line' || likeness > CLEAR);
 
+/** A question about the request, and the field that its answer fills. */
+export const questions = {
+  emergency: { field: 'emergency', asks: 'Is this an emergency purchase?' },
+  federal: { field: 'federalFunds', asks: 'Do federal funds pay for it?' },
+  soleSource: { field: 'soleSource', asks: 'Is there a single source only?' },
+} as const satisfies Readonly<Record<keyof SpokenHints, { field: keyof New<typeof requisition>; asks: string }>>;
+
+export type Answers = Readonly<Partial<Record<keyof SpokenHints, boolean>>>;
+
+/** The questions that the words raise and nobody has answered yet. */
+export const openQuestions = ({ hints }: Pick<Drafted, 'hints'>, answers: Answers) =>
+  (Object.keys(questions) as (keyof SpokenHints)[]).filter(
+    (name) => hints[name] !== null && answers[name] === undefined,
+  ); // the keys of the questions
+
 /** What the person makes of a whole proposal. */
 export interface Work {
   readonly lines: readonly Taken[];
@@ -42,10 +58,12 @@ export interface Work {
   readonly reason: string;
   /** The cost center that pays; empty until it is chosen. */
   readonly center: string;
-  /** The kind of purchase that was chosen; null: as it is read from the words. */
+  /** The kind of purchase that was chosen; null until it is: what words and codes suggest is not stored. */
   readonly chosen: Category | null;
   /** Which of the texts that were found is taken. */
   readonly scope: number | null;
+  /** What the person answered to what the words could mean; what is not answered is not stored. */
+  readonly answers: Answers;
 }
 
 /** How it begins: with what the words say. */
@@ -56,6 +74,7 @@ export const workBegun = (drafted: Drafted, words: string): Work => ({
   center: '',
   chosen: null,
   scope: null,
+  answers: {},
 });
 
 const centsOf = (text: string): number | null => {
@@ -81,8 +100,9 @@ export function requestFrom(
     purpose: string;
     costCenter: string;
     justification?: string;
-    /** What kind of purchase a person made of it; else as it is read from words and codes. */
-    category?: Category;
+    /** What kind of purchase a person said it is: words and codes only suggest one. */
+    category: Category;
+    answers?: Answers;
     /** The text that was taken: the library's is named, an earlier request's is copied as it stands. */
     scope?: ScopeFound | undefined;
   },
@@ -90,13 +110,11 @@ export function requestFrom(
   const { lines, purpose, costCenter, justification = '' } = given;
   return {
     purpose: purpose.trim().slice(0, 200),
-    category: given.category ?? kindOf(drafted, lines, purpose).category,
+    category: given.category,
     costCenter,
     ...(drafted.neededBy ? { neededBy: drafted.neededBy } : {}),
     ...(drafted.site ? { site: drafted.site.slice(0, 120) } : {}),
-    emergency: drafted.emergency,
-    federalFunds: drafted.federal,
-    soleSource: drafted.soleSource,
+    ...answered(given.answers),
     ...scopeOf(given.scope),
     ...(justification.trim() ? { justification: justification.trim().slice(0, 4000) } : {}),
     lines: lines
@@ -109,6 +127,14 @@ export function requestFrom(
       })),
   };
 }
+
+const answered = (answers: Answers = {}): Partial<New<typeof requisition>> =>
+  Object.fromEntries(
+    Object.entries(questions).flatMap(([name, { field }]) => {
+      const answer = answers[name as keyof SpokenHints]; // a key of the questions
+      return answer === undefined ? [] : [[field, answer]];
+    }),
+  );
 
 const scopeOf = (scope: ScopeFound | undefined): Partial<New<typeof requisition>> => {
   if (!scope) return {};
