@@ -121,6 +121,12 @@ const definitions = {
     number({ from: 0, to: 1_000_000_000, whole: 'whole' }),
     'Tokens of the model that one organization may use in a month; then the assistant and drafts do without it.',
   ),
+  knownPasswords: optional(
+    'KNOWN_PASSWORDS',
+    'the bundled words alone',
+    anyText,
+    'A file of leaked passwords, refused as new ones: sorted lines of SHA1:count, as Have I Been Pwned hands it out.',
+  ),
   googleClientId: optional(
     'GOOGLE_CLIENT_ID',
     'no sign-in with Google',

@@ -12,6 +12,7 @@ import { isSure, notSure } from './certainty.ts';
 import { type Desk, type Mine, openTries, type Tries } from './desk.ts';
 import { type Directory, openDirectory } from './directory.ts';
 import { openIdentification, type Standing } from './identify.ts';
+import { openKnownPasswords } from './known-passwords.ts';
 import { openLibrary } from './library.ts';
 import { googleOperations } from './google.ts';
 import { type Oidc, openOidc, type Provider } from './oidc.ts';
@@ -96,7 +97,7 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
   const now = () => clock.now();
 
   const library = await openLibrary({ database, log, publicUrl, secret });
-  const directory = openDirectory({ database, library });
+  const directory = openDirectory({ database, library, known: openKnownPasswords(settings.knownPasswords) });
   const cookie = sessionCookie({ secret, publicUrl, absoluteHours });
   const sessions = openSessions({ database, clock, log, inactivityMinutes, absoluteHours });
   const standings = openStandings({ database, now, log });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database, Tx } from '#server/db/database.ts';
 import { invalid } from '#server/records/refusals.ts';
+import type { KnownPasswords } from './known-passwords.ts';
 import type { Library } from './library.ts';
 
 export interface Account {
@@ -35,7 +36,8 @@ export interface Claim {
 
 /** The accounts there are, and where their people are members. */
 export interface Directory {
-  hash(password: string): Promise<string>;
+  /** Of a new password; refused under the name of its field when everybody tries it first. */
+  hash(password: string, field?: string): Promise<string>;
   isPassword(userId: string, password: string): Promise<boolean>;
   hasPassword(userId: string): Promise<boolean>;
   /** The account that this address and password open. An address nobody has takes as long to refuse. */
@@ -93,7 +95,15 @@ async function account(tx: Tx, by: 'email' | 'id', value: string): Promise<Accou
   return found ?? null;
 }
 
-export function openDirectory({ database, library }: { database: Database; library: Library }): Directory {
+export function openDirectory({
+  database,
+  library,
+  known,
+}: {
+  database: Database;
+  library: Library;
+  known: KnownPasswords;
+}): Directory {
   const { store, password, inside } = library;
   let nobodys: Promise<string> | undefined;
   const credential = async (userId: string) => (await store.findCredentialAccount(userId))?.password ?? null;
@@ -105,7 +115,17 @@ export function openDirectory({ database, library }: { database: Database; libra
     });
 
   return {
-    hash: (given) => password.hash(given),
+    async hash(given, field = 'password') {
+      if (await known.includes(given))
+        throw invalid([
+          {
+            path: field,
+            code: 'password.known',
+            message: 'This password is one that many people use, so it is tried first. Choose another one',
+          },
+        ]);
+      return password.hash(given);
+    },
 
     async isPassword(userId, given) {
       const hash = await credential(userId);

@@ -54,7 +54,7 @@ export function passwordOperations(desk: Desk): Operation[] {
       answers: { 200: { description: 'Changed; sign in with it now.', schema: { type: 'object' } } },
       async run({ body, address, requestId }) {
         const isKeeping = body.keepKeys === true;
-        const passwordHash = await directory.hash(body.newPassword as string);
+        const passwordHash = await directory.hash(body.newPassword as string, 'newPassword');
         const userId = await database.platform(async (tx) => {
           const found = await takeToken(tx, { purpose: 'reset-password', token: body.token, now: clock.now() });
           if (found === null) throw spent();
@@ -88,7 +88,7 @@ export function passwordOperations(desk: Desk): Operation[] {
         await tries.count(email);
         if (!(await directory.isPassword(userId, body.currentPassword as string)))
           throw invalid([{ path: 'currentPassword', code: 'password', message: 'This is not your present password' }]);
-        const passwordHash = await directory.hash(body.newPassword as string);
+        const passwordHash = await directory.hash(body.newPassword as string, 'newPassword');
         await act(database, { ...whereIs(mine), action: 'change_password', requestId }, async (tx) => {
           await directory.setPassword(tx, userId, passwordHash);
           await sessions.endAll(tx, userId, session.id);
