@@ -111,7 +111,12 @@ const ROUND = 1_000_00;
 /** What whoever decides should look at twice, of many requests at once. */
 async function risksOf(rows: readonly Weighed[], work: Work) {
   const ids = rows.map(({ id }) => id);
-  const [split, methods, shops] = await allOf([splitAmong(work, ids), methodsOf(work, ids), shopPrices(work, rows)]);
+  const unquoted = rows.flatMap(({ id, federalFunds, quotes }) => (federalFunds && !quotes?.length ? [id] : []));
+  const [split, methods, shops] = await allOf([
+    splitAmong(work, ids),
+    methodsOf(work, unquoted),
+    shopPrices(work, rows),
+  ]);
   const found = { code: 'split', sentence: 'Possible split purchase.' };
   return new Map(
     rows.map((row) => {
@@ -157,6 +162,7 @@ const dollars = { style: 'currency', currency: 'USD' } as const;
 
 /** The method that the rules ask for, of each request they decided about. */
 async function methodsOf({ tx, actor }: Work, ids: readonly string[]): Promise<ReadonlyMap<string, Method>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx.query<{ id: string; method: Method }>(
     `select distinct on (about_id) about_id as id, method from rule_decision
      where organization_id = $1 and about_record = 'requisition' and about_id = any($2) and status = 'standing'

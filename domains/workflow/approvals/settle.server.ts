@@ -182,11 +182,12 @@ async function openTask(
 
 /** What it is, for whom, and how much: whoever decided before is not who asks. */
 async function bodyOf(
-  { approval: { startedBy, requesters, amount, round }, product }: Case,
+  { approval: { startedBy, requesters, amount, round }, product, work }: Case,
   label: string,
 ): Promise<string> {
   const asker = requesters?.[0] ?? startedBy;
-  const name = (await standingsOf(product, [asker])).get(asker)?.name ?? 'Levee';
+  const isOwn = work.actor.id === asker;
+  const name = isOwn ? work.actor.name : ((await standingsOf(product, [asker])).get(asker)?.name ?? 'Levee');
   const worth = amount
     ? ` Amount: ${(amount.cents / 100).toLocaleString('en-US', { style: 'currency', currency: amount.currency })}.`
     : '';
