@@ -108,6 +108,8 @@ const openToAnyone: Readonly<Record<string, string>> = {
   'demo_request.calendar': 'Needs the link from a letter.',
   'punchout.return': 'A shop has the browser post the cart; the signed-in person takes it afterwards.',
   'capital.publicData': 'Shows what is published.',
+  'capital.publicChanges': 'Shows what an adopted plan changed, for everybody to check.',
+  'capital.publicKeys': 'Hands out public keys.',
   'budget.bookTable': 'Shows what is published.',
   'published.opportunities': 'Shows what is published.',
   'published.opportunityTable': 'Shows what is published.',
