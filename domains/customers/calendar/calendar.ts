@@ -126,8 +126,30 @@ export const localDay = (ms: number, timeZone: string): string => dayOf(ms + off
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the zone's clocks are ahead of UTC at an instant. */
+/** More days of one zone than anybody looks at; then the memory begins again. */
+const MOST_DAYS = 50_000;
+const offsetsByDay = new Map<string, Map<number, number>>();
+
+/** The offset at the beginning of a day of UTC, remembered: formatting an instant costs far more than everything around it. */
+function offsetAtStart(day: number, timeZone: string): number {
+  const kept = offsetsByDay.get(timeZone) ?? new Map<number, number>();
+  const known = kept.get(day);
+  if (known !== undefined) return known;
+  if (kept.size >= MOST_DAYS) kept.clear();
+  const offset = offsetAsShown(day * DAY, timeZone);
+  offsetsByDay.set(timeZone, kept.set(day, offset));
+  return offset;
+}
+
+/** How far the zone's clocks are ahead of UTC at an instant. On a day that ends as it began they were not changed. */
 function offsetAt(ms: number, timeZone: string): number {
+  const day = Math.floor(ms / DAY);
+  const offset = offsetAtStart(day, timeZone);
+  return offset === offsetAtStart(day + 1, timeZone) ? offset : offsetAsShown(ms, timeZone);
+}
+
+/** The offset as the clock of the zone shows it. */
+function offsetAsShown(ms: number, timeZone: string): number {
   let clock = clocks.get(timeZone);
   if (!clock) {
     const shown = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
