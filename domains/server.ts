@@ -69,6 +69,7 @@ import { yearEndActions, yearEndEffects, yearEndOperations } from './planning/bu
 import { overviewOperations } from './procurement/requisition/requisition-overview.server.ts';
 import { ruleExceptionEffects } from './procurement/rule-packs/rule-exception.server.ts';
 import { ruleEffects } from './procurement/rule-packs/rule-packs.server.ts';
+import { lawInWords } from './procurement/rule-packs/law-in-words.server.ts';
 import { ruleOperations } from './procurement/rule-packs/rule-calls.server.ts';
 import { advanceShadowRun } from './procurement/rule-packs/shadow-run.server.ts';
 import { demoOperations, demoParts } from './public/demo/demo-calls.server.ts';
@@ -78,7 +79,7 @@ import { formActions, formEffects, formOperations, formParts } from './public/fo
 import type { PublishedSource } from './public/published.server.ts';
 import { keepOwnCategories } from './public/citizen/own-categories.server.ts';
 import { siteFiles } from './public/site-files.server.ts';
-import { publicTexts } from './public/public.server.ts';
+import { askedOften, publicTexts } from './public/public.server.ts';
 import { textParts } from './public/texts/text-parts.server.ts';
 import { requisitionApproval } from './procurement/requisition/requisition-approval.server.ts';
 import { capitalActions } from './planning/capital/capital-actions.server.ts';
@@ -224,6 +225,8 @@ export const domainOperations: readonly ((ports: AccountPorts) => readonly Opera
       pages: domains.flatMap(({ pages }) => Object.values(pages)),
       texts: publicTexts,
       names: namesOf,
+      facts: askedOften,
+      law: lawInWords,
     }),
   (ports) => {
     sweepUnusedFiles(ports);

@@ -8,6 +8,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { readPostmaster } from '../server/db/postmaster-file.ts';
 import { openRecords } from '../server/records/open.ts';
 import { systemClock } from '../server/services/clock.ts';
+import { scoreOfAnswers } from '../tests/bench/answers.ts';
 import { run } from '../tests/bench/goals.ts';
 import { startLevee } from '../tests/bench/measure.ts';
 import { type Goal, goalsTable, holds, page, roundsTable } from '../tests/bench/report.ts';
@@ -113,6 +114,7 @@ await command(async () => {
       unit: ' s',
     });
     console.log(`\n${roundsTable(compared)}\n\n${goalsTable(goals)}\n`);
+    console.log(`The assistant, over the questions of its evaluation:\n${await scoreOfAnswers(root)}\n`);
     const machine = `${cpus().length} processors, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
     const on = new Date().toISOString().slice(0, 10);
     if (!quick) await writeFile(join(root, 'docs/bench.md'), page({ goals, compared, machine, on }));

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { isInside, partsOf } from './answer-text.ts';
 import type { Action, Citation } from './answers/answer.ts';
 import type { ChatMessage } from './chat-state.tsx';
+import { ReadingParts } from './reading-parts.tsx';
 
 /** How links are followed here: in place where there is a router, by the browser elsewhere. */
 export interface Ways {
@@ -14,6 +15,8 @@ export interface Ways {
     readonly children: ReactNode;
   }>;
   readonly go: (path: string, isDraft?: boolean) => void;
+  /** Asks a question as if it had been typed. */
+  readonly ask: (question: string) => boolean;
   /** Shows a source beside the chat instead of opening it. */
   readonly onSource?: (citation: Citation, message: ChatMessage) => void;
 }
@@ -69,7 +72,7 @@ const Bubble = ({ from, isBusy, children }: { from: ChatMessage['from']; isBusy?
 );
 
 function Said({ message, ...ways }: { readonly message: ChatMessage } & Ways) {
-  const { from, text, citations = [], actions = [], isOpen, isFailure } = message;
+  const { from, text, citations = [], actions = [], reading, isOpen, isFailure } = message;
   if (from === 'user') return <Bubble from="user">{text}</Bubble>;
   return (
     <div className="space-y-1.5">
@@ -79,6 +82,7 @@ function Said({ message, ...ways }: { readonly message: ChatMessage } & Ways) {
           'text' in part ? part.text : <Mark key={at} citation={part.citation} message={message} {...ways} />,
         )}
       </Bubble>
+      {reading && <ReadingParts reading={reading} ask={ways.ask} />}
       {citations.length > 0 && (
         <ul aria-label="Sources" className="flex flex-wrap gap-1">
           {citations.map((citation) => (

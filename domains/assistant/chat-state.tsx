@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { storedSession } from '#web/data/stored-session.ts';
-import type { Action, Citation } from './answers/answer.ts';
+import type { Action, Citation, QuestionRead } from './answers/answer.ts';
 import type { ChatBranding } from './branding.ts';
 import { LONGEST_HISTORY, LONGEST_MESSAGE, MOST_MESSAGES } from './chat-limits.ts';
 import { readStream } from './chat-stream.ts';
@@ -13,6 +13,7 @@ export interface ChatMessage {
   readonly timestamp: string;
   readonly citations?: readonly Citation[];
   readonly actions?: readonly Action[];
+  readonly reading?: QuestionRead | null;
   /** It still grows. */
   readonly isOpen?: true;
   /** It only says that there is no answer, so it is no part of the history. */
@@ -139,7 +140,7 @@ export function useChat({ agentId, onKept }: { agentId?: string | null; onKept?:
         if (error !== null) throw new Error(error);
         if (content !== '') grow({ content });
         if (!levee) continue;
-        grow({ citations: levee.citations, actions: levee.actions });
+        grow({ citations: levee.citations, actions: levee.actions, reading: levee.reading ?? null });
         if (!isMine()) continue;
         setConversationId(levee.conversationId);
         if (levee.conversationId) onKept?.();

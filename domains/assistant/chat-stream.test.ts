@@ -7,6 +7,7 @@ import { contentLine, end, errorLine, type Extras, lastLine, type Piece, piecesO
 const extras: Extras = {
   citations: [],
   actions: [],
+  reading: null,
   conversationId: null,
   level: 'public',
   engine: 'search',

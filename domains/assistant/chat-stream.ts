@@ -1,10 +1,12 @@
-import type { Action, Citation } from './answers/answer.ts';
+import type { Action, Citation, QuestionRead } from './answers/answer.ts';
 import type { Level } from './levels.ts';
 
 /** What travels beside the words, in a field that other clients do not look at. */
 export interface Extras {
   readonly citations: readonly Citation[];
   readonly actions: readonly Action[];
+  /** How the question was read, with what each part could be instead; null where no rows or figures were asked for. */
+  readonly reading: QuestionRead | null;
   /** Where the exchange is kept; null for visitors. */
   readonly conversationId: string | null;
   readonly level: Level;

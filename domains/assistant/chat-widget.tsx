@@ -136,6 +136,7 @@ function Panel({ branding, chat, Anchor, go, onClose }: PanelProps) {
         isLoading={chat.isLoading}
         Anchor={Anchor}
         go={go}
+        ask={chat.send}
       />
       <Composer isLoading={chat.isLoading} send={chat.send} field={field} />
     </dialog>

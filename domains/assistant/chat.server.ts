@@ -4,8 +4,9 @@ import type { Ports } from '#server/ports.ts';
 import { type Answer, written } from './answers/answer.ts';
 import { openDesk } from './answers/desk.server.ts';
 import { answerTo } from './answers/engine.server.ts';
-import { type Library, openLibrary, type Text } from './answers/library.server.ts';
+import { type Fact, type Library, openLibrary, type Text } from './answers/library.server.ts';
 import { type ChatAsked, readAsked, refused } from './chat-body.ts';
+import type { Law } from './law.server.ts';
 import { LONGEST_HISTORY, LONGEST_MESSAGE, MOST_MESSAGES } from './chat-limits.ts';
 import { contentLine, end, errorLine, type Extras, lastLine, piecesOf } from './chat-stream.ts';
 import { keepExchange, noConversation } from './conversation-store.server.ts';
@@ -20,6 +21,8 @@ export interface AssistantGiven {
   readonly pages: readonly Page[];
   readonly texts: () => readonly Text[];
   readonly names?: (page: Page) => readonly string[];
+  readonly facts?: readonly Fact[];
+  readonly law?: Law;
 }
 
 export type ChatPorts = Pick<Ports, 'door' | 'database' | 'settings' | 'log'> & { readonly patienceMs?: number };
@@ -90,7 +93,7 @@ export function chatOperation(ports: ChatPorts, given: AssistantGiven, chat: Cha
     answers: {
       200: {
         description:
-          'Lines of JSON behind `data: `. `choices[0].delta.content` is the next part of the answer; the last line before `[DONE]` has `levee` with citations, actions and the conversation. A line with `error` means that the answer failed on the way.',
+          'Lines of JSON behind `data: `. `choices[0].delta.content` is the next part of the answer; the last line before `[DONE]` has `levee` with citations, actions, how the question was read and the conversation. A line with `error` means that the answer failed on the way.',
         media: 'text/event-stream',
         schema: { type: 'string' },
       },
@@ -139,7 +142,7 @@ export function chatOperation(ports: ChatPorts, given: AssistantGiven, chat: Cha
     asked: ChatAsked,
     { answer, engine, note }: { answer: Answer; engine: Extras['engine']; note: string | null },
   ): Promise<string[]> {
-    const { text, citations, actions } = written(answer);
+    const { text, citations, actions, reading } = written(answer);
     const whole = note === null ? text : `${text}\n${note}`;
     const kept =
       actor?.kind === 'person'
@@ -152,7 +155,7 @@ export function chatOperation(ports: ChatPorts, given: AssistantGiven, chat: Cha
     const level = actor ? 'authenticated' : 'public';
     return [
       ...piecesOf(whole).map(contentLine),
-      lastLine({ citations, actions, conversationId: kept, level, engine, note }),
+      lastLine({ citations, actions, reading, conversationId: kept, level, engine, note }),
       end,
     ];
   }

@@ -75,6 +75,7 @@ export default function Copilot() {
             isLoading={chat.isLoading}
             Anchor={ShellAnchor}
             go={(path) => navigate(path)}
+            ask={send}
             onSource={(citation, message) => setOpened({ citation, message })}
           />
           <Composer isLoading={chat.isLoading} send={send} field={field} />

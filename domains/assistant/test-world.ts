@@ -5,8 +5,9 @@ import type { World } from '#world';
 import { seededCounty } from '../../tests/world/seeded-county.ts';
 import { answerTo } from './answers/engine.server.ts';
 import { type Answer, type Citation, written } from './answers/answer.ts';
+import type { Law } from './law.server.ts';
 import { openDesk } from './answers/desk.server.ts';
-import { type Library, openLibrary, type Text } from './answers/library.server.ts';
+import { type Fact, type Library, openLibrary, type Text } from './answers/library.server.ts';
 
 /** Guides and articles of the tests: the real ones are written elsewhere and change. */
 export const texts: readonly Text[] = [
@@ -69,9 +70,13 @@ export interface Said {
 }
 
 /** A copy of the demo county of one's own, with the assistant at hand. */
-export async function county(): Promise<County> {
+export async function county(
+  given: { readonly texts: () => readonly Text[]; readonly facts?: readonly Fact[]; readonly law?: Law } = {
+    texts: () => texts,
+  },
+): Promise<County> {
   const { here, actors, actor } = await seededCounty();
-  const library = openLibrary({ texts: () => texts, pages, names: namesOf });
+  const library = openLibrary({ ...given, pages, names: namesOf });
   return {
     here,
     library,

@@ -7,3 +7,4 @@ export {
   rulesOf,
   standingFor,
 } from './rule-packs/rule-packs.server.ts';
+export { lawInWords } from './rule-packs/law-in-words.server.ts';

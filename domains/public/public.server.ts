@@ -1,6 +1,8 @@
 import { articles, guides } from './texts/text.server.ts';
 import type { Text } from './texts/text.ts';
 
+export { askedOften } from './asked-often.ts';
+
 export { ownerIn, reading, refuseFlood } from './visitors.server.ts';
 
 /** A guide or an article in passages, for whoever looks for an answer in them. A passage is at `path#anchor`. */
@@ -8,13 +10,16 @@ export interface PublicText {
   readonly path: string;
   readonly title: string;
   readonly kind: Text['kind'];
+  /** The page of the product where it is done. */
+  readonly page: string | null;
   readonly sections: readonly { readonly heading: string; readonly anchor: string; readonly text: string }[];
 }
 
 export const publicTexts = (): readonly PublicText[] => texts;
 
-const texts: readonly PublicText[] = [...guides, ...articles].map(({ path, title, kind, sections }) => ({
+const texts: readonly PublicText[] = [...guides, ...articles].map(({ path, title, kind, page, sections }) => ({
   path,
+  page,
   title,
   kind,
   sections: sections.map(({ heading, anchor, text }) => ({ heading: heading || title, anchor, text })),

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { includesRole } from '#kernel';
 import type { Listed } from '#web/data/client.ts';
 import { useSession } from '#web/data/session.ts';
@@ -31,6 +32,14 @@ export default function TutorialList() {
     else next.delete(name);
     navigate(next.size > 0 ? `${path}?${next}` : path, { replace: true });
   };
+  // A link from elsewhere starts one; it is taken out of the address, so that Back does not start it again.
+  const start = useTutorial();
+  const wished = asked.get('start');
+  useEffect(() => {
+    if (!wished) return;
+    navigate(path, { replace: true });
+    start(wished);
+  }, [wished, path, start]);
   const modules = [...new Set(all?.map(({ moduleName }) => moduleName ?? ''))].toSorted();
   const found = (all ?? [])
     .filter((one) => (module === '' || one.moduleName === module) && fits(one, words))

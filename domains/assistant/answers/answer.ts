@@ -26,7 +26,22 @@ export interface Action {
   readonly place?: string;
 }
 
+/** One part of how a question was read, with what it could have been instead: each a whole question to ask. */
+export interface ReadingPart {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly { readonly label: string; readonly ask: string }[];
+}
+
+/** How a question was read, and which of its words were not understood. */
+export interface QuestionRead {
+  readonly parts: readonly ReadingPart[];
+  readonly missed: readonly string[];
+}
+
 export interface Answer {
+  /** Present where figures or rows were asked for. */
+  readonly reading?: QuestionRead;
   readonly sentences: readonly Sentence[];
   readonly actions: readonly Action[];
   /** False when nothing was found; then the sentences say where was looked. */
@@ -45,8 +60,9 @@ const MOST_ACTIONS = 4;
 export const isInside = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length <= 500;
 
 /** The answer as one text with numbers in brackets, and what the numbers stand for. */
-export function written({ sentences, actions }: Answer): {
+export function written({ sentences, actions, reading }: Answer): {
   readonly text: string;
+  readonly reading: QuestionRead | null;
   readonly citations: readonly Citation[];
   readonly actions: readonly Action[];
 } {
@@ -68,6 +84,7 @@ export function written({ sentences, actions }: Answer): {
     .join('');
   return {
     text,
+    reading: reading ?? null,
     citations: [...numbers.values()],
     actions: actions.filter(({ path }) => isInside(path)).slice(0, MOST_ACTIONS),
   };

@@ -1,15 +1,22 @@
-import { byWhom, type Filter, type Lookup, readQuestion } from '../language/record-question.ts';
+import type { Filter } from '../language/record-question.ts';
+import { asking, byWhom, readQuestion } from '../language/record-question.ts';
+import type { Measure } from '../language/measure.ts';
 import { wordsOf } from '../language/words.ts';
-import { listed, type Source } from './answer.ts';
+import { type Source } from './answer.ts';
 import { type Desk, listAddress, type Question, type Readable, titleOf } from './desk.server.ts';
+import { namedFilters } from './names.server.ts';
 
 /** A question to one record, ready to be put to the door, and as it is said back. */
 export interface Asked {
   readonly readable: Readable;
   readonly question: Question;
-  /** "with status Submitted, about “pump”". */
+  readonly filters: readonly Filter[];
+  readonly measure: Measure;
+  /** Words that no definition explains and that its rows are searched for. */
+  readonly words: readonly string[];
+  /** "with status Submitted, with the words “pump”". */
   readonly said: string;
-  /** What the question named that nothing was found for. */
+  /** What the question named that nothing was found for. Where there is any, nothing is computed. */
   readonly unknown: readonly string[];
 }
 
@@ -21,35 +28,69 @@ export async function askedOf(
   more: { besides?: readonly Readable[] } = {},
 ): Promise<Asked> {
   const { record, sees } = readable;
+  const fiscalStarts = await desk.fiscalStarts();
   const reading = readQuestion(record, text, {
     today: desk.today,
     me: desk.actor?.id ?? '',
     sees,
     besides: (more.besides ?? []).map((one) => one.record),
+    ...(fiscalStarts === null ? {} : { fiscalStarts }),
   });
-  const looked = await Promise.all(reading.lookups.map((lookup) => found(desk, lookup)));
-  const filters: Filter[] = [...reading.filters, ...looked.flatMap(({ filter }) => filter ?? [])];
-  const words = readable.compiled.searches ? reading.words : [];
+  const { marks } = reading;
+  const filters: Filter[] = [...reading.filters];
+  const unknown: string[] = [];
+  for (const lookup of reading.lookups) {
+    const filter = await found(desk, lookup);
+    if (filter) {
+      filters.push(filter.filter);
+      marks.take(lookup.at, filter.taken);
+    } else if (!lookup.isGuess) {
+      const after = lookup.words.filter((_, at) => !marks.used[lookup.at + at]);
+      marks.take(lookup.at, lookup.words.length);
+      if (after.length > 0) unknown.push(`${lookup.label.toLowerCase()} “${after.join(' ')}”`);
+    }
+  }
+  filters.push(...(await namedFilters(desk, readable, marks, filters)));
+  const left = marks.runs(asking).flatMap(({ words }) => words);
+  const words = readable.compiled.searches ? left : [];
+  return completed({
+    readable,
+    filters,
+    measure: reading.measure,
+    words,
+    unknown: [...unknown, ...(words.length === 0 ? left : [])],
+  });
+}
+
+/** The question and its words from what was understood. */
+export function completed(asked: Pick<Asked, 'readable' | 'filters' | 'measure' | 'words' | 'unknown'>): Asked {
+  const { filters, words, measure } = asked;
+  const search = words.join(' ');
   const question: Question = [
     ...filters.map(({ key, value }) => [key, value] as const),
-    ...(words.length > 0 ? [['search', words.join(' ')] as const] : []),
+    ...(words.length > 0 ? [['search', search] as const] : []),
+    ...(measure.sort ? [['sort', measure.sort] as const] : []),
   ];
   const said = [
     ...new Set(filters.map((one) => one.said)),
-    ...(words.length > 0 ? [`about “${words.join(' ')}”`] : []),
+    ...(words.length > 0 ? [`with the words “${search}”`] : []),
   ];
-  return {
-    readable,
-    question,
-    said: said.length > 0 ? ` ${said.join(', ')}` : '',
-    unknown: [...looked.flatMap(({ unknown }) => unknown ?? []), ...(words.length === 0 ? reading.words : [])],
-  };
+  return { ...asked, question, said: said.length > 0 ? ` ${said.join(', ')}` : '' };
 }
 
-async function found(desk: Desk, { field, to, label, words }: Lookup): Promise<{ filter?: Filter; unknown?: string }> {
-  const target = desk.records.find(({ record }) => record.name === to);
-  const unknown = `${label.toLowerCase()} “${words.join(' ')}”`;
-  if (!target?.compiled.searches) return { unknown };
+type Looked = {
+  readonly field: string;
+  readonly to: string;
+  readonly label: string;
+  readonly words: readonly string[];
+};
+
+async function found(
+  desk: Desk,
+  { field, to, label, words }: Looked,
+): Promise<{ filter: Filter; taken: number } | null> {
+  const target = desk.known.find(({ record }) => record.name === to);
+  if (!target?.compiled.searches) return null;
   // The last words may belong to the rest of the sentence, so fewer and fewer of them are tried.
   for (let count = words.length; count > 0; count--) {
     const { data } = await desk.list(target, [
@@ -60,12 +101,12 @@ async function found(desk: Desk, { field, to, label, words }: Lookup): Promise<{
       (row) => wordsOf(titleOf(target.record, row)).join(' ') === words.slice(0, count).join(' '),
     );
     const [row] = exact.length === 1 ? exact : data.length === 1 ? data : [];
-    if (row) {
-      const title = titleOf(target.record, row);
-      return { filter: { key: field, value: row.id, said: byWhom(label, title) } };
-    }
+    if (!row) continue;
+    const title = titleOf(target.record, row);
+    const phrase = `${label.toLowerCase()} ${title}`;
+    return { filter: { key: field, value: row.id, said: byWhom(label, title), part: label, phrase }, taken: count };
   }
-  return { unknown };
+  return null;
 }
 
 /** The list that the question leads to, as a source. */
@@ -75,11 +116,3 @@ export const listSource = ({ readable, question, said }: Asked, passage: string)
   path: listAddress(readable, question),
   passage,
 });
-
-/** What was named and not found is said, so that a figure is never read as the answer to another question. */
-export const notFound = (asked: readonly Asked[]): string | null => {
-  const words = [...new Set(asked.flatMap(({ unknown }) => unknown))];
-  return words.length === 0
-    ? null
-    : `I found nothing that I can filter by for ${listed(words.map((word) => (word.includes('“') ? word : `“${word}”`)))}, so it is left out of the question.`;
-};

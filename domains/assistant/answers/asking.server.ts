@@ -85,3 +85,35 @@ export async function asksAbout(desk: Desk, { record: about }: Readable, row: Pl
   }
   return [];
 }
+
+/** Who decided what about a row, oldest first: rows that name the one that names it. */
+export async function decidedOn(desk: Desk, { record: about }: Readable, row: PlainRow): Promise<readonly Sentence[]> {
+  const way = desk.known.find(({ record }) => record.name === 'approval');
+  const decisions = desk.records.find(({ record }) => record.name === 'approval_decision');
+  if (!way || !decisions) return [];
+  const cases = await desk.list(way, [
+    ['record', about.name],
+    ['rowId', row.id],
+    ['limit', '5'],
+  ]);
+  const [one] = cases.data;
+  if (!one) return [];
+  const { data } = await desk.list(decisions, [
+    ['approval', one.id],
+    ['sort', 'decidedAt'],
+    ['limit', '20'],
+  ]);
+  return data.map((decision) => {
+    const by = (decision.titles as Readonly<Record<string, string>> | undefined)?.['decidedBy'] ?? '';
+    const day = desk.show.locale
+      ? new Intl.DateTimeFormat(desk.show.locale, { dateStyle: 'medium', timeZone: desk.show.timeZone }).format(
+          Date.parse(String(decision['decidedAt'])),
+        )
+      : '';
+    return {
+      text: `${titleOf(decisions.record, decision)} by ${by} on ${day}.`,
+      from: [desk.source(decisions, decision)],
+      isLine: true,
+    };
+  });
+}

@@ -4,20 +4,25 @@ import { refusedBefore } from '#kernel/record/abilities.ts';
 import { type Compiled, seesField } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
 import { type Page as Rows, readListQuery } from '#server/records/list.ts';
+import type { Work } from '#server/records/work.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { recordsNamed } from '../language/record-names.ts';
 import { stateLabel } from '../language/record-question.ts';
 import { cut, isInside, type Source } from './answer.ts';
 import type { Passage } from './library.server.ts';
 
-/** A record of which the asker may read rows and open their pages. */
-export interface Readable {
+/** A record of which the asker may read rows, whether or not a page of it opens for them. */
+export interface Known {
   readonly record: AnyRecord;
   readonly compiled: Compiled;
+  sees(name: string): boolean;
+}
+
+/** A record of which the asker may read rows and open their pages. */
+export interface Readable extends Known {
   /** The address of its list. */
   readonly list: string;
   readonly mayCreate: boolean;
-  sees(name: string): boolean;
   rowAt(id: string): string;
 }
 
@@ -31,11 +36,19 @@ export interface Desk {
   readonly actor: Actor | null;
   readonly pages: readonly Page[];
   readonly records: readonly Readable[];
+  /** Besides those, what has no page for them: enough to look up a name. */
+  readonly known: readonly Known[];
+  /** The first rows of a record of which there are few, such as people and cost centers; read once for an answer. */
+  rows(record: string): Promise<readonly PlainRow[]>;
+  /** Reads what a domain answers besides rows, with the asker’s rights. */
+  run<T>(read: (work: Work) => Promise<T>): Promise<T>;
+  /** The month in which the fiscal year begins, from 0, as the running budget has it; null when it is not known. */
+  fiscalStarts(): Promise<number | null>;
   /** Whether a question names any record of the product, readable or not. */
   namesRecord(question: string): boolean;
   readonly today: string;
   readonly show: Show;
-  list(readable: Readable, question: Question): Promise<Rows>;
+  list(known: Known, question: Question): Promise<Rows>;
   /** One row; null when it is not there for whoever asks. */
   read(readable: Readable, id: string): Promise<PlainRow | null>;
   /** Whether this row can be opened now. */
@@ -50,12 +63,38 @@ export function openDesk(given: { door: Door; pages: readonly Page[]; actor: Act
   const pages = given.pages.filter((page) => mayOpen(page, actor?.role ?? null));
   const show: Show = { locale: 'en-US', timeZone: actor?.timeZone ?? 'UTC' };
   const records = actor ? readables(door, pages, actor) : [];
+  const known = actor ? knownTo(door, actor) : [];
+  const list: Desk['list'] = async ({ compiled }, question) => {
+    if (!actor) throw new Error('Only members have rows to read');
+    const params = new URLSearchParams();
+    for (const [key, value] of question) params.append(key, value);
+    return door.list(actor, compiled, readListQuery(compiled, params, actor));
+  };
+  const once = new Map<string, Promise<readonly PlainRow[]>>();
+  const rows: Desk['rows'] = (name) => {
+    const target = known.find(({ record }) => record.name === name);
+    const found =
+      once.get(name) ?? (target ? list(target, [['limit', '200']]).then(({ data }) => data) : Promise.resolve([]));
+    once.set(name, found);
+    return found;
+  };
   const read: Desk['read'] = async ({ compiled }, id) =>
     actor !== null && uuidPattern.test(id) ? door.read(actor, compiled, id).catch(() => null) : null;
   return {
     actor,
     pages,
     records,
+    known,
+    rows,
+    run: (read) => {
+      if (!actor) throw new Error('Only members have rows to read');
+      return door.run(actor, read);
+    },
+    fiscalStarts: async () =>
+      monthOf(
+        (await rows('budget')).filter(({ span }) => span === 'year'),
+        door.around.today(actor?.timeZone ?? 'UTC'),
+      ),
     namesRecord: (question) =>
       recordsNamed(
         question,
@@ -63,11 +102,7 @@ export function openDesk(given: { door: Door; pages: readonly Page[]; actor: Act
       ).length > 0,
     show,
     today: door.around.today(actor?.timeZone ?? 'UTC'),
-    async list({ compiled }, question) {
-      if (!actor) throw new Error('Only members have rows to read');
-      const params = new URLSearchParams(question.map(([key, value]) => [key, value]));
-      return door.list(actor, compiled, readListQuery(compiled, params, actor));
-    },
+    list,
     read,
     mayRead: async (readable, id) => (await read(readable, id)) !== null,
     source: (readable, row) => ({
@@ -110,6 +145,7 @@ async function tutorialPassages(door: Door, pages: readonly Page[], actor: Actor
           title: String(row['title']),
           heading: title,
           text: content,
+          tutorial: { id: row.id, title: String(row['title']) },
           source: { kind: 'tutorial', title: name, path: place, passage: content },
         },
       ];
@@ -117,26 +153,50 @@ async function tutorialPassages(door: Door, pages: readonly Page[], actor: Actor
   });
 }
 
-function readables(door: Door, pages: readonly Page[], actor: Actor): Readable[] {
-  const found: Readable[] = [];
-  for (const compiled of door.around.registry.all) {
-    const { record } = compiled;
-    const list = pages.find((page) => page.list === record);
-    const detail = pages.find((page) => page.detail === record) as Page<'/:id'> | undefined; // a detail page has the row's id in its path
-    if (!list || !detail || refusedBefore(record, 'read', permission(record.access.read), actor)) continue;
-    found.push({
-      record,
+/** The month in which the budget of a year begins that runs on the day, or the newest one does. */
+function monthOf(years: readonly PlainRow[], today: string): number | null {
+  const running = years.find((row) => cellOf(row, 'startsOn') <= today && cellOf(row, 'endsOn') >= today) ?? years[0];
+  const month = Number(running ? cellOf(running, 'startsOn').slice(5, 7) : Number.NaN);
+  return month >= 1 ? month - 1 : null;
+}
+
+const knownTo = (door: Door, actor: Actor): Known[] =>
+  door.around.registry.all
+    .filter(({ record }) => refusedBefore(record, 'read', permission(record.access.read), actor) === null)
+    .map((compiled) => ({
+      record: compiled.record,
       compiled,
-      list: list.path,
-      mayCreate: refusedBefore(record, 'create', permission(record.access.create), actor) === null,
       sees: (name) => {
         const field = compiled.byName.get(name);
         return field !== undefined && seesField(field, actor) && field.spec.kind.name !== 'sealed';
       },
+    }));
+
+function readables(door: Door, pages: readonly Page[], actor: Actor): Readable[] {
+  const found: Readable[] = [];
+  for (const known of knownTo(door, actor)) {
+    const { record } = known;
+    const list = pages.find((page) => page.list === record);
+    const detail = pages.find((page) => page.detail === record) as Page<'/:id'> | undefined; // a detail page has the row's id in its path
+    if (!list || !detail) continue;
+    found.push({
+      ...known,
+      list: list.path,
+      mayCreate: refusedBefore(record, 'create', permission(record.access.create), actor) === null,
       rowAt: (id) => href(detail, { id }),
     });
   }
   return found;
+}
+
+/** A cell as text; empty for what is none. */
+export function cellOf(row: PlainRow, name: string): string {
+  const value = row[name];
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : '';
 }
 
 export function titleOf(record: AnyRecord, row: PlainRow): string {
@@ -153,7 +213,7 @@ const silent = new Set(['json', 'lines', 'attachments', 'references', 'uuid', 's
 
 /** What the asker may know of a row, field by field, in words. */
 export function factsOf(
-  { record, compiled, sees }: Readable,
+  { record, compiled, sees }: Known,
   row: PlainRow,
   show: Show,
 ): [label: string, value: string][] {

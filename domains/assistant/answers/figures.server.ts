@@ -1,11 +1,13 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { labelOf, type Money, type Show, sum } from '#kernel';
 import { moneyKind } from '#kernel/fields/money.ts';
-import { stateLabel, amountField } from '../language/record-question.ts';
+import { amountField, stateLabel } from '../language/record-question.ts';
 import type { Answer, Sentence } from './answer.ts';
 import { openAction } from './answer.ts';
-import { type Asked, askedOf, listSource, notFound } from './asked.server.ts';
+import { type Asked, askedOf, listSource } from './asked.server.ts';
 import { type Desk, listAddress, type Readable } from './desk.server.ts';
+import { readingOf } from './reading.ts';
+import { notUnderstood } from './unread.ts';
 
 /** A sum is added up from rows that were read; beyond so many it is the list's business. */
 const MOST_ADDED = 2000;
@@ -15,18 +17,21 @@ const whole = (count: number, { locale }: Show): string => new Intl.NumberFormat
 const named = ({ record }: Readable, count: number): string => inSentence(record.label[count === 1 ? 0 : 1]);
 
 /** How many rows there are: counted by the same query that the list asks. */
-export async function countOf(desk: Desk, { readable, question }: Asked): Promise<number> {
+export async function countOf(
+  desk: Desk,
+  { readable, question }: Pick<Asked, 'readable' | 'question'>,
+): Promise<number> {
   return (await desk.list(readable, [...question, ['limit', '1'], ['total', 'exact']])).total;
 }
 
+/** None is said in words: an empty result is no figure. */
 const countSentence = (desk: Desk, asked: Asked, count: number): Sentence => {
-  const text = `${whole(count, desk.show)} ${named(asked.readable, count)}${asked.said}.`;
+  const { readable, said } = asked;
+  const text =
+    count === 0
+      ? `No ${readable.record.label[1].toLowerCase()}${said} are among those you may read.`
+      : `${whole(count, desk.show)} ${named(readable, count)}${said}.`;
   return { text, from: [listSource(asked, text)] };
-};
-
-const told = (asked: readonly Asked[]): Sentence[] => {
-  const text = notFound(asked);
-  return text === null ? [] : [{ text, from: [] }];
 };
 
 const actionsOf = (asked: readonly Asked[]) =>
@@ -34,18 +39,29 @@ const actionsOf = (asked: readonly Asked[]) =>
     openAction(`Open ${inSentence(readable.record.label[1])}${said}`, listAddress(readable, question)),
   );
 
-export async function countAnswer(desk: Desk, readable: Readable, text: string): Promise<Answer> {
-  const asked = await askedOf(desk, readable, text);
+/** The answer that there is none: a word was not understood, or the words that were searched for stand nowhere. */
+export async function unread(desk: Desk, asked: Asked): Promise<Answer | null> {
+  if (asked.unknown.length > 0) return notUnderstood(asked);
+  return asked.words.length > 0 && (await countOf(desk, asked)) === 0 ? notUnderstood(asked) : null;
+}
+
+export const countAnswer = async (desk: Desk, readable: Readable, text: string): Promise<Answer> =>
+  countOfAsked(desk, await askedOf(desk, readable, text));
+
+export async function countOfAsked(desk: Desk, asked: Asked): Promise<Answer> {
+  const not = await unread(desk, asked);
+  if (not) return not;
   const count = await countOf(desk, asked);
   return {
-    sentences: [countSentence(desk, asked, count), ...told([asked])],
+    sentences: [countSentence(desk, asked, count)],
     actions: actionsOf([asked]),
     isKnown: true,
+    reading: readingOf(asked),
   };
 }
 
 interface Added {
-  readonly amount: string;
+  readonly total: Money | null;
   readonly count: number;
 }
 
@@ -55,7 +71,7 @@ export async function sumOf(desk: Desk, { readable, question }: Asked, field: st
   let cursor: string | null = null;
   do {
     const page = await desk.list(readable, [
-      ...question,
+      ...question.filter(([key]) => key !== 'sort'),
       ['fields', field],
       ['limit', String(PAGE)],
       ...(cursor === null ? [] : [['cursor', cursor] as const]),
@@ -65,29 +81,46 @@ export async function sumOf(desk: Desk, { readable, question }: Asked, field: st
     if (amounts.length > MOST_ADDED)
       return `These are more than ${whole(MOST_ADDED, desk.show)} rows, which I do not add up. Export the list and add it up there.`;
   } while (cursor !== null);
+  if (amounts.length === 0) return { total: null, count: 0 };
   const total = sum(amounts);
   if (typeof total === 'string')
     return total === 'mixed'
       ? 'The amounts are in different currencies and cannot be added up.'
       : 'The amount is too large.';
-  return { amount: moneyKind.format(total, { options: {} } as never, desk.show), count: amounts.length };
+  return { total, count: amounts.length };
 }
 
-export async function sumAnswer(desk: Desk, readable: Readable, text: string): Promise<Answer> {
+export const sumAnswer = async (desk: Desk, readable: Readable, text: string): Promise<Answer> =>
+  sumOfAsked(desk, await askedOf(desk, readable, text), 'sum');
+
+export async function sumOfAsked(desk: Desk, asked: Asked, of: 'sum' | 'average'): Promise<Answer> {
+  const { readable } = asked;
   const field = amountField(readable.record, readable.sees);
-  if (!field) return countAnswer(desk, readable, text);
-  const asked = await askedOf(desk, readable, text);
+  if (!field) return countOfAsked(desk, asked);
+  const not = await unread(desk, asked);
+  if (not) return not;
   const added = await sumOf(desk, asked, field);
   const label = labelOf(field, readable.record.fields[field]?.spec).toLowerCase();
-  const said =
-    typeof added === 'string'
-      ? added
-      : `${added.amount} is the sum of the ${label} of ${whole(added.count, desk.show)} ${named(readable, added.count)}${asked.said}.`;
   return {
-    sentences: [{ text: said, from: [listSource(asked, said)] }, ...told([asked])],
+    sentences: [sumSentence(desk, asked, { added, of, label })],
     actions: actionsOf([asked]),
     isKnown: true,
+    reading: readingOf({ ...asked, measure: { of } }),
   };
+}
+
+function sumSentence(
+  desk: Desk,
+  asked: Asked,
+  { added, of, label }: { added: Added | string; of: 'sum' | 'average'; label: string },
+): Sentence {
+  if (typeof added === 'string') return { text: added, from: [listSource(asked, added)] };
+  if (!added.total) return countSentence(desk, asked, 0);
+  const cents = of === 'sum' ? added.total.cents : Math.round(added.total.cents / added.count);
+  const amount = moneyKind.format({ ...added.total, cents }, { options: {} } as never, desk.show);
+  const rows = `${whole(added.count, desk.show)} ${named(asked.readable, added.count)}${asked.said}`;
+  const text = `${amount} is the ${of} of the ${label} of ${rows}.`;
+  return { text, from: [listSource(asked, text)] };
 }
 
 /** Two or more figures side by side, and the difference between the first two. */
@@ -98,6 +131,10 @@ export async function compareAnswer(desk: Desk, readables: readonly Readable[], 
       : await sides(desk, readables[0], text);
   const [first, second] = asked;
   if (!first || !second) return null;
+  for (const one of asked) {
+    const not = await unread(desk, one);
+    if (not) return not;
+  }
   const counts = await Promise.all(asked.map((one) => countOf(desk, one)));
   const [one = 0, other = 0] = counts;
   const difference = Math.abs(one - other);
@@ -112,7 +149,6 @@ export async function compareAnswer(desk: Desk, readables: readonly Readable[], 
     sentences: [
       ...asked.map((single, at) => ({ ...countSentence(desk, single, counts[at] ?? 0), isLine: true as const })),
       { ...last, isLine: true },
-      ...told(asked),
     ],
     actions: actionsOf(asked),
     isKnown: true,
@@ -130,4 +166,30 @@ async function sides(desk: Desk, readable: Readable | undefined, text: string): 
     question: [...rest, ['status', state] as const],
     said: ` with status ${stateLabel(state)}`,
   }));
+}
+
+/** How many rows stand in each state. By anything else they are not counted, which is said. */
+export async function byState(
+  desk: Desk,
+  readable: Readable,
+  text: string,
+  grouping: RegExpExecArray,
+): Promise<Answer> {
+  const [match, word = ''] = grouping;
+  const asked = await askedOf(desk, readable, text.replace(match, ' '));
+  if (!/^stat/i.test(word)) return notUnderstood({ ...asked, unknown: [...asked.unknown, match] });
+  const not = await unread(desk, asked);
+  if (not) return not;
+  const sentences: Sentence[] = [];
+  for (const state of readable.record.states) {
+    const one = {
+      ...asked,
+      question: [...asked.question, ['status', state] as const],
+      said: `${asked.said} with status ${stateLabel(state)}`,
+    };
+    const count = await countOf(desk, one);
+    if (count > 0) sentences.push({ ...countSentence(desk, one, count), isLine: true });
+  }
+  if (sentences.length === 0) return countOfAsked(desk, asked);
+  return { sentences, actions: actionsOf([asked]), isKnown: true, reading: readingOf(asked) };
 }

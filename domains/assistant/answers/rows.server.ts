@@ -3,25 +3,27 @@ import { type AnyRecord, labelOf, permission } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { rowNumber } from '../language/intents.ts';
-import { dayBefore, isDeadline, overStates, ownerField, stateLabel } from '../language/record-question.ts';
+import { asking, dayBefore, isDeadline, overStates, ownerField, stateLabel } from '../language/record-question.ts';
 import { periodIn } from '../language/period.ts';
-import { isCommon, wordsOf } from '../language/words.ts';
+import { isCommon, stem, wordsOf } from '../language/words.ts';
 import { type Action, type Answer, listed, openAction, type Sentence } from './answer.ts';
-import { askedOf, listSource, notFound } from './asked.server.ts';
-import { asksAbout, asksOf } from './asking.server.ts';
+import { type Asked, askedOf, completed, listSource } from './asked.server.ts';
+import { asksAbout, asksOf, decidedOn } from './asking.server.ts';
 import { type Desk, factsOf, listAddress, type Question, type Readable, titleOf } from './desk.server.ts';
+import { readingOf } from './reading.ts';
+import { notUnderstood } from './unread.ts';
 
 const SHOWN = 5;
 /** A page of candidates is looked at for what somebody could decide: more than anybody decides in a day. */
 const LOOKED_AT = 200;
 
-/** A row in one sentence: what it is called, what it is about and where it stands. */
-export function rowSentence(desk: Desk, readable: Readable, row: PlainRow): Sentence {
+/** A row in one sentence: what it is called, what it is about and where it stands; what was asked of it comes first. */
+export function rowSentence(desk: Desk, readable: Readable, row: PlainRow, wanted: readonly string[] = []): Sentence {
   const { record } = readable;
   const title = titleOf(record, row);
   const facts = factsOf(readable, row, desk.show).filter(([, value]) => value !== title);
   const status = facts.find(([label]) => label === 'Status')?.[1];
-  const shown = record.list.columns
+  const shown = [...new Set([...wanted, ...record.list.columns])]
     .map((name) => facts.find(([label]) => label === labelOf(name, readable.compiled.byName.get(name)?.spec)))
     .filter((fact) => fact !== undefined && fact[0] !== 'Status')
     .slice(0, 4) as [string, string][];
@@ -30,51 +32,72 @@ export function rowSentence(desk: Desk, readable: Readable, row: PlainRow): Sent
   return { text, from: [desk.source(readable, row)], isLine: true };
 }
 
-export async function findAnswer(desk: Desk, readable: Readable, text: string): Promise<Answer | null> {
-  const asked = await askedOf(desk, readable, text);
-  const found = await desk.list(readable, [...asked.question, ['limit', String(SHOWN)]]);
+/** Fields that the question speaks of: by their label, or a last day when it asks when something ends. */
+export function wantedFields({ record, sees }: Readable, text: string): string[] {
+  const said = ` ${wordsOf(text).join(' ')} `;
+  const ends = /\b(expir\w*|ends?|due|deadline|run(s|ning)? out|valid)\b/i.test(text);
+  return Object.entries(record.fields)
+    .filter(
+      ([name, { spec }]) =>
+        sees(name) &&
+        (said.includes(` ${wordsOf(labelOf(name, spec)).join(' ')} `) || (ends && isDeadline(name, spec))),
+    )
+    .map(([name]) => name);
+}
+
+export const findAnswer = async (desk: Desk, readable: Readable, text: string): Promise<Answer> =>
+  rowsOfAsked(desk, await askedOf(desk, readable, text), text);
+
+export async function rowsOfAsked(desk: Desk, asked: Asked, text: string): Promise<Answer> {
+  const { readable, measure } = asked;
+  const many = readable.record.label[1].toLowerCase();
+  if (asked.unknown.length > 0) return notUnderstood(asked);
+  const most = measure.top ?? SHOWN;
+  const found = await desk.list(readable, [...asked.question, ['limit', String(most)]]);
   if (found.data.length === 0) {
-    const wider = await byFewerWords(desk, readable, text);
-    if (wider) return wider;
-    const said = `No ${inSentence(readable.record.label[1])}${asked.said} are among those you may read.`;
-    return { sentences: [{ text: said, from: [listSource(asked, said)] }], actions: [], isKnown: true };
+    if (asked.words.length > 0) return (await byFewerWords(desk, asked)) ?? notUnderstood(asked);
+    const said = `No ${many}${asked.said} are among those you may read.`;
+    return {
+      sentences: [{ text: said, from: [listSource(asked, said)] }],
+      actions: [],
+      isKnown: true,
+      reading: readingOf(asked),
+    };
   }
   const total = `${found.totalIs === 'at least' ? 'At least ' : ''}${found.total}`;
-  const head = `${total} ${inSentence(readable.record.label[found.total === 1 ? 0 : 1])}${asked.said}${found.total > SHOWN ? `; the first ${SHOWN} are these` : ''}.`;
-  const missing = notFound([asked]);
+  const order = measure.sortSaid ? `; ${measure.sortSaid}` : '';
+  const head = `${total} ${readable.record.label[found.total === 1 ? 0 : 1].toLowerCase()}${asked.said}${found.total > most ? `; the first ${most} are these` : ''}${order}.`;
+  const wanted = wantedFields(readable, text);
   return {
     sentences: [
       { text: head, from: [listSource(asked, head)] },
-      ...found.data.map((row) => rowSentence(desk, readable, row)),
-      ...(missing ? [{ text: missing, from: [], isLine: true as const }] : []),
+      ...found.data.map((row) => rowSentence(desk, readable, row, wanted)),
     ],
-    actions: [
-      openAction(`Open ${inSentence(readable.record.label[1])}${asked.said}`, listAddress(readable, asked.question)),
-    ],
+    actions: [openAction(`Open ${many}${asked.said}`, listAddress(readable, asked.question))],
     isKnown: true,
+    reading: readingOf(asked),
   };
 }
 
-/** A list finds rows that have all the words; when none has, the rarest word alone may still lead somewhere. */
-async function byFewerWords(desk: Desk, readable: Readable, text: string): Promise<Answer | null> {
-  const asked = await askedOf(desk, readable, text);
-  const search = asked.question.find(([key]) => key === 'search')?.[1].split(' ') ?? [];
-  if (search.length < 2) return null;
-  const filters = asked.question.filter(([key]) => key !== 'search');
-  for (const word of search.toSorted((one, other) => other.length - one.length)) {
-    const question: Question = [...filters, ['search', word]];
-    const found = await desk.list(readable, [...question, ['limit', String(SHOWN)]]);
+/** A list finds rows that have all the words; when none has, the rarest word alone may still lead somewhere, which is said. */
+async function byFewerWords(desk: Desk, asked: Asked): Promise<Answer | null> {
+  if (asked.words.length < 2) return null;
+  const { readable } = asked;
+  const many = readable.record.label[1].toLowerCase();
+  for (const word of asked.words.toSorted((one, other) => other.length - one.length)) {
+    const fewer = completed({ ...asked, words: [word] });
+    const found = await desk.list(readable, [...fewer.question, ['limit', String(SHOWN)]]);
     if (found.data.length === 0) continue;
-    const head = `No ${inSentence(readable.record.label[1])} have all of these words. With “${word}” there are ${found.total}.`;
-    const source = {
-      ...listSource(asked, head),
-      title: `${readable.record.label[1]} about “${word}”`,
-      path: listAddress(readable, question),
-    };
+    const rest = asked.words.filter((one) => one !== word);
+    const head = `No ${many}${completed({ ...asked, words: [] }).said} have all of these words. I left out “${rest.join(' ')}”: with “${word}” there are ${found.total}.`;
     return {
-      sentences: [{ text: head, from: [source] }, ...found.data.map((row) => rowSentence(desk, readable, row))],
-      actions: [openAction(`Open ${inSentence(readable.record.label[1])} about “${word}”`, source.path)],
+      sentences: [
+        { text: head, from: [listSource(fewer, head)] },
+        ...found.data.map((row) => rowSentence(desk, readable, row)),
+      ],
+      actions: [openAction(`Open ${many} with “${word}”`, listAddress(readable, fewer.question))],
       isKnown: true,
+      reading: readingOf(fewer, rest),
     };
   }
   return null;
@@ -91,7 +114,10 @@ export async function statusAnswer(desk: Desk, text: string): Promise<Answer> {
     const row = data.find((one) => titleOf(readable.record, one).toUpperCase() === number);
     if (!row) continue;
     const steps = stepsOf(readable.record, row);
-    const asking = await asksAbout(desk, readable, row);
+    const asked = await asksAbout(desk, readable, row);
+    const decided = /\bwho\b|\bapprov|\bdecid|\brejected|\breturned/i.test(text)
+      ? await decidedOn(desk, readable, row)
+      : [];
     const source = desk.source(readable, row);
     const next =
       steps.length > 0
@@ -104,7 +130,8 @@ export async function statusAnswer(desk: Desk, text: string): Promise<Answer> {
       sentences: [
         rowSentence(desk, readable, row),
         ...(readable.record.states.length > 0 ? [{ text: next, from: [source] }] : []),
-        ...asking,
+        ...decided,
+        ...asked,
       ],
       actions: [openAction(`Open ${number}`, source.path)],
       isKnown: true,
@@ -231,7 +258,9 @@ async function waiting(desk: Desk, readable: Readable): Promise<Pick<Answer, 'se
 
 /** Rows of any record that hold the words of a question that names none. */
 export async function searchAnswer(desk: Desk, text: string): Promise<Answer | null> {
-  const words = [...new Set(wordsOf(text).filter((word) => word.length > 2 && !isCommon(word)))];
+  const words = [
+    ...new Set(wordsOf(text).filter((word) => word.length > 2 && !isCommon(word) && !asking.has(stem(word)))),
+  ];
   if (words.length === 0 || words.length > 8) return null;
   const sentences: Sentence[] = [];
   const actions: Action[] = [];

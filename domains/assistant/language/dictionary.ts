@@ -25,11 +25,22 @@ notification, alert, notice
 sign in, login, log in, sign-in, logon
 sign out, logout, log out
 sign up, register, registration, create an account
-second factor, two-factor, 2fa, mfa, authenticator, totp
+second factor, two-factor, two factor, 2 factor, 2-factor, 2fa, mfa, authenticator, totp
+create, make, new, start, begin, raise, write, enter
+invite, add user, add a user, new user, add people, add someone
+accessible, accessibility, ada, 508
+encumber, encumbered, encumbrance
+deputy, delegate, delegation, stand in, out of office, vacation, on leave, while i am away
+advertise, advertisement, advertised, notice, publish
+pay, payment, invoice
+bid bond, bid guarantee
+change, edit, modify, update
+delete, remove
+allowed, forbidden, permitted, prohibited
 passkey, webauthn, security key
 password, passphrase
 reset, forgot, forgotten, lost
-single sign-on, sso, saml, oidc
+single sign-on, sso, saml, oidc, azure ad, entra, okta, active directory
 audit record, audit trail, audit log, history
 checkpoint, proof
 grant, award, funding
@@ -49,7 +60,7 @@ expire, expiry, valid, run out
 browser, firefox, chrome, safari, edge
 open source, source code
 backup, restore, dump
-export, download
+export, download, data out
 csv, excel, spreadsheet, workbook
 import, bulk load
 api, integration, webhook
@@ -93,7 +104,7 @@ export function indexTerms(text: string): string[] {
 
 /** They stand in many questions and say little of what is asked. */
 const little = new Set(
-  `support supported work works use used using need needs make makes way possible allowed able happen happens type best good new
+  `support supported someone somebody tell me does something anything everything somebody anyone take takes took threshold limit amount required fast quickly quick site website work works use used using need needs make makes way possible allowed able happen happens type best good new
    long often soon start change set page system product county levee many valid available right much turn switch enable put`
     .split(/\s+/)
     .map(stem),
@@ -125,7 +136,7 @@ export function wantedOf(question: string): Wanted[] {
 
 /** Other names of records, as people say them. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
-  requisition: ['purchase request', 'req', 'request to buy', 'request'],
+  requisition: ['purchase request', 'purchase requisition', 'req', 'pr', 'request to buy', 'request'],
   organization_members: ['member', 'user', 'people', 'person', 'staff', 'colleague', 'employee'],
   cost_center: ['account code', 'budget code'],
   document: ['file'],
@@ -135,6 +146,15 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   user_feedback: ['complaint', 'suggestion'],
   user_roles: ['role'],
   duty_grant: ['duty'],
+  budget_amendment: ['amendment', 'budget transfer', 'transfer', 'budget change'],
+  cooperative_contract: ['contract', 'coop contract', 'piggyback contract', 'co-op contract'],
+  agency: ['department', 'division'],
+  capital_project: ['project', 'cip project', 'cip'],
+  sole_source_case: ['sole source justification'],
+  service_request: ['citizen request', 'resident request', '311 request'],
+  absence: ['vacation', 'time off'],
+  delegated_authority: ['signing authority', 'spending authority', 'purchasing authority'],
+  rule_exception: ['waiver'],
 };
 
 /** What somebody does who wants a new row of it: "buy three pumps" makes a requisition. */
@@ -142,3 +162,19 @@ export const makingWords: Readonly<Record<string, readonly string[]>> = {
   requisition: ['buy', 'purchase', 'order', 'procure', 'need'],
   task: ['remind'],
 };
+
+/** Pages of things that are not built, by the words in which people ask for what would be there. Once a page is built its line does nothing. */
+export const plannedWords: readonly (readonly [path: string, words: readonly string[]])[] = [
+  ['/purchase-orders', ['purchase order', 'po', 'pos']],
+  ['/invoices', ['invoice', 'bill']],
+  ['/payments', ['payment', 'paid', 'check']],
+  ['/vendor-directory', ['vendor', 'supplier', 'contractor']],
+  ['/opportunities', ['solicitation', 'rfp', 'rfq', 'itb', 'bid']],
+  ['/contracts', ['contract']],
+  ['/inventory', ['inventory', 'stock', 'warehouse']],
+  ['/shipment-tracking', ['shipment', 'delivery']],
+  ['/grant-management', ['grant', 'drawdown']],
+  ['/asset-management', ['asset', 'vehicle']],
+  ['/maintenance-management', ['work order', 'maintenance']],
+  ['/reports', ['report']],
+];

@@ -56,9 +56,49 @@ export function dayIn(text: string, today: string): string | null {
 
 const monthOf = (word: string): number => months.findIndex((month) => month.startsWith(word.toLowerCase().slice(0, 3)));
 
+const fiscal = pattern(
+  String.raw`(?:(?:in|during|for|of|by|the)\s+)*(?:(this|current|last|previous|next)\s+(?:fiscal\s+year|fy)|(?:fiscal\s+year|fy)\s?'?(\d{4}|\d{2})?|(?:fiscal\s+)?year\s+to\s+date|ytd)`,
+);
+const endOf = pattern(
+  String.raw`(?:by|before|until)\s+(?:the\s+)?end\s+of\s+(?:the\s+|this\s+)?(next\s+)?(week|month|quarter|year)`,
+);
+const recent = pattern(
+  String.raw`(?:in\s+|over\s+|within\s+|during\s+)?(?:the\s+)?(last|past|next)\s+(\d{1,3})\s+(day|week|month)s?`,
+);
+
+/** The first month of a fiscal year, from 0; by the year in which it ends it is called. */
+export function fiscalYear(
+  question: string,
+  today: string,
+  starts: number,
+): (Period & { readonly year: number }) | null {
+  const found = fiscal.exec(question);
+  if (!found) return null;
+  const [match, which = '', named] = found;
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
+  const running = month >= starts && starts > 0 ? year + 1 : year;
+  const step = /next/i.test(which) ? 1 : /last|previous/i.test(which) ? -1 : 0;
+  const wanted = named ? (named.length === 2 ? 2000 + Number(named) : Number(named)) : running + step;
+  const first = starts > 0 ? wanted - 1 : wanted;
+  return {
+    year: wanted,
+    from: ymd(first, starts, 1),
+    to: ymd(first + 1, starts, 0),
+    said: `in fiscal year ${wanted}`,
+    match,
+  };
+}
+
 /** The first stretch of days a question speaks of. Weeks begin on Monday. */
-export function periodIn(question: string, today: string): Period | null {
+export function periodIn(question: string, today: string, fiscalStarts?: number): Period | null {
   const [year, month, now] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1, at(today)];
+  const ofFiscal = fiscalStarts === undefined ? null : fiscalYear(question, today, fiscalStarts);
+  if (ofFiscal) return ofFiscal;
+  const ending = endOf.exec(question);
+  if (ending) {
+    const whole = calendar([ending[0], ending[1] ? 'next' : 'this', ending[2]], { year, month, now });
+    return { to: whole.to ?? today, said: `until ${shown(whole.to ?? today)}`, match: ending[0] };
+  }
   const both = between.exec(question);
   const [first, last] = [dayIn(both?.[1] ?? '', today), dayIn(both?.[2] ?? '', today)];
   if (both && first && last && first <= last) return whole(first, last, both[0]);
@@ -67,7 +107,7 @@ export function periodIn(question: string, today: string): Period | null {
   const day = dayIn(bound?.[2] ?? '', today);
   if (bound && day) return boundary(bound[1]?.toLowerCase() ?? '', day, bound[0]);
 
-  const run = passed.exec(question);
+  const run = passed.exec(question) ?? recent.exec(question);
   if (run) {
     const days = Number(run[2]) * { day: 1, week: 7, month: 30 }[run[3]?.toLowerCase() as 'day' | 'week' | 'month'];
     return run[1]?.toLowerCase() === 'next'
@@ -94,8 +134,11 @@ function boundary(word: string, day: string, match: string): Period {
   return { to: day, said: `until ${shown(day)}`, match };
 }
 
-function calendar(word: RegExpExecArray, { year, month, now }: { year: number; month: number; now: number }): Period {
-  const [match, which = '', unit = ''] = word;
+function calendar(
+  word: readonly (string | undefined)[],
+  { year, month, now }: { year: number; month: number; now: number },
+): Period {
+  const [match = '', which = '', unit = ''] = word;
   const plain = match.toLowerCase();
   if (unit === '') {
     const day = iso(now + (plain === 'yesterday' ? -DAY : plain === 'tomorrow' ? DAY : 0));

@@ -7,6 +7,8 @@ export interface Named {
   readonly record: AnyRecord;
   readonly at: number;
   readonly length: number;
+  /** It is called so on the screens; otherwise people call it so. */
+  readonly isLabel: boolean;
 }
 
 export const stemsOf = (text: string): string[] => wordsOf(text).map(stem);
@@ -25,10 +27,10 @@ const asks = new Set(['find', 'finds', 'found']);
 export function recordsNamed(question: string, records: readonly AnyRecord[]): Named[] {
   const stems = wordsOf(question).map((word) => (asks.has(word) ? '' : stem(word)));
   const found = records.flatMap((record) =>
-    [record.label[0], record.label[1], ...(otherNames[record.name] ?? [])].flatMap((name) => {
+    [record.label[0], record.label[1], ...(otherNames[record.name] ?? [])].flatMap((name, nth) => {
       const phrase = stemsOf(name);
       const at = placeOf(phrase, stems);
-      return at < 0 ? [] : [{ record, at, length: phrase.length }];
+      return at < 0 ? [] : [{ record, at, length: phrase.length, isLabel: nth < 2 }];
     }),
   );
   const kept: Named[] = [];

@@ -1,13 +1,24 @@
 import { type AnyRecord, labelOf, type Spec } from '#kernel';
+import { boundIn } from './amounts.ts';
+import { choiceFilters, statesOf } from './choices.ts';
+import { Marks } from './marks.ts';
+import { amountField, measureOf, type Measure } from './measure.ts';
 import { periodIn } from './period.ts';
-import { placeOf, recordsNamed } from './record-names.ts';
-import { isCommon, stem, wordsOf } from './words.ts';
+import { recordsNamed } from './record-names.ts';
+import { stem, wordsOf } from './words.ts';
 
-/** A filter as it stands in the address of a list, and in words. */
+export { stateLabel } from './choices.ts';
+export { amountField } from './measure.ts';
+
+/** A filter as it stands in the address of a list, in words, and as a part of the question that can be changed. */
 export interface Filter {
   readonly key: string;
   readonly value: string;
   readonly said: string;
+  /** Which part of the reading it is, such as Status. */
+  readonly part: string;
+  /** How it is asked for again. */
+  readonly phrase: string;
 }
 
 /** A row that the question names and that has to be looked up: the cost center 4010, the person Rosa Delgado. */
@@ -16,12 +27,18 @@ export interface Lookup {
   readonly to: string;
   readonly label: string;
   readonly words: readonly string[];
+  /** At which word of the question they begin. */
+  readonly at: number;
+  /** It only looks like a name: where nobody is called so, the words may mean something else. */
+  readonly isGuess?: true;
 }
 
 export interface Reading {
   readonly filters: readonly Filter[];
   readonly lookups: readonly Lookup[];
-  /** What is left and can be searched for. */
+  readonly measure: Measure;
+  readonly marks: Marks;
+  /** What is left and was not understood by the definition alone. */
   readonly words: readonly string[];
 }
 
@@ -33,162 +50,80 @@ interface Circumstances {
   readonly sees: (name: string) => boolean;
   /** Other records that the question names: their names are no words to search for. */
   readonly besides?: readonly AnyRecord[];
+  /** The month in which a fiscal year begins, from 0, when it is known. */
+  readonly fiscalStarts?: number;
 }
 
-/** Words of asking itself: they look for nothing. */
-const asking = new Set(
+/** Words of asking itself: they look for nothing, and without them the question is the same. */
+export const asking: ReadonlySet<string> = new Set(
   wordsOf(
     `how many much number count total amount value cost sum worth add added find list search look which compare versus vs
-     difference between more less fewer status state page row rows record records currently now there latest newest recent
-     open pending waiting overdue late due all every sort with display overview have made asked who any each per`,
+     difference between status state page row rows record records currently now there all every sort with display have has had
+     got get gets made asked who any each per anything something everything still yet ever only whats hows been did does do
+     contain containing about related called named regarding concerning ones using use going coming up please right
+     moment system levee present these those us our ours we see ago exist exists say says please dollars dollar usd biggest
+     mention mentions include includes including breakdown`,
   ).map(stem),
 );
 
-const stateWords: Readonly<Record<string, readonly string[]>> = {
-  returned: ['sent back'],
-  rejected: ['declined', 'refused', 'denied', 'turned down'],
-  cancelled: ['canceled', 'withdrawn'],
-  draft: ['drafts', 'unfinished'],
-};
+export type Named = readonly [name: string, field: AnyRecord['fields'][string]];
 
-export const stateLabel = (state: string): string =>
-  `${state.charAt(0).toUpperCase()}${state.slice(1).replaceAll('_', ' ')}`;
-const inList = (words: readonly string[], word: 'or' | 'and' = 'or'): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`;
-
-/** Reads what a question asks of one record: filters of its list, and words to search for. */
+/** Reads what a question asks of one record: filters of its list, what is measured, and words that nothing explains. */
 export function readQuestion(record: AnyRecord, question: string, given: Circumstances): Reading {
-  const words = wordsOf(question);
-  const stems = words.map(stem);
-  const used = words.map(() => false);
+  const marks = new Marks(question);
   const filters: Filter[] = [];
-  const take = (at: number, length: number) => used.fill(true, at, at + length);
-  const takeText = (text: string) => {
-    const at = placeOf(wordsOf(text).map(stem), stems);
-    if (at >= 0) take(at, wordsOf(text).length);
-  };
-  const find = (phrase: string): number => {
-    const wanted = wordsOf(phrase).map(stem);
-    for (let at = placeOf(wanted, stems); at >= 0; at = placeOf(wanted, stems, at + 1))
-      if (!used.slice(at, at + wanted.length).some(Boolean)) return at;
-    return -1;
-  };
-
-  for (const { at, length } of recordsNamed(question, [record, ...(given.besides ?? [])])) take(at, length);
   const fields = Object.entries(record.fields).filter(([name]) => given.sees(name));
-  const lookups = lookupsOf(fields, { question, words, stems, used });
-  filters.push(...statesOf(record, { question, find, take }));
-  for (const [name, { spec }] of fields) filters.push(...choicesOf(name, spec, { find, take }));
-  const [amount, amountText] = amountOf(record, fields, question);
-  if (amount) {
-    filters.push(amount);
-    takeText(amountText);
-  }
-  if (isLate(question)) filters.push(...lateFilters(record, fields, given.today));
-  const period = periodIn(question, given.today);
+  const names = recordsNamed(question, [record, ...(given.besides ?? [])]);
+  for (const { at, length, isLabel } of names) if (isLabel) marks.take(at, length);
+  const lookups = lookupsOf(fields, marks);
+  const measure = measureOf(marks, record, given.sees);
+  if (isMadeBy(question)) marks.takeEach(making);
+  // “I submitted last week” says who and when, and not where it stands now.
+  if (/\bi('ve| have)? submitted\b/i.test(question)) marks.takeText('submitted');
+  filters.push(...lateFilters(record, fields, marks, given.today));
+  filters.push(...statesOf(record, marks));
+  for (const by of ['label', 'value'] as const)
+    for (const [name, { spec }] of fields)
+      if (!filters.some(({ key }) => key === name)) filters.push(...choiceFilters(name, spec, marks, by));
+  // Another name of the record may be one of its choices as well: a transfer is an amendment of that kind.
+  for (const { at, length } of names) marks.take(at, length);
+  filters.push(...amountFilters(record, fields, marks));
+  const period = periodIn(question, given.today, given.fiscalStarts);
   const dated = period && dateFieldOf(record, fields, question);
   if (period && dated) {
     filters.push(...periodFilters(dated, period));
-    takeText(period.match);
+    marks.takeText(period.match);
+    marks.takeEach(new Set([...stemsOfText(dated.label), ...dateWords]));
   }
+  // Asked when something ends, the answer is the day.
+  if (/^when\b/i.test(question)) marks.takeEach(new Set(dateWords));
   if (isOwn(question)) filters.push(...ownOf(fields, question, given.me));
-  const left = words.filter((word, at) => !used[at] && !isCommon(word) && !asking.has(stem(word)));
-  return { filters, lookups, words: left };
+  return { filters, lookups, measure, marks, words: marks.runs(asking).flatMap(({ words }) => words) };
 }
 
-type Named = readonly [name: string, field: AnyRecord['fields'][string]];
-interface Place {
-  readonly find: (phrase: string) => number;
-  readonly take: (at: number, length: number) => void;
-}
+const stemsOfText = (text: string): string[] => wordsOf(text).map(stem);
+const dateWords = stemsOfText(
+  'created requested made raised entered due needed expire expires expiring end ends close closes',
+);
+const making = new Set(stemsOfText('submit request create make made ask asked enter write raise requested created'));
+const isMadeBy = (question: string): boolean => /\b(did|has|have|by|from)\b/i.test(question);
 
-/** An approval is not what is approved. */
-const isNoun = (word: string): boolean => /(?:al|ment|ion)$/.test(word);
-
-function statesOf(record: AnyRecord, { question, find, take }: Place & { question: string }): Filter[] {
-  const found: string[] = [];
-  let isNot = false;
-  const words = wordsOf(question);
-  for (const state of record.states)
-    for (const phrase of [state.replaceAll('_', ' '), ...(stateWords[state] ?? [])]) {
-      const at = find(phrase);
-      if (at < 0 || found.includes(state) || isNoun(words[at] ?? '')) continue;
-      isNot ||= ['not', 'never', 'without'].includes(words[at - 1] ?? '') || words[at - 1] === 'isnt';
-      take(at, wordsOf(phrase).length);
-      found.push(state);
-    }
-  const said = inList(found.map(stateLabel));
-  if (found.length > 0)
-    return found.map((value) => ({
-      key: isNot ? 'status.not' : 'status',
-      value,
-      said: isNot ? `with a status other than ${said}` : `with status ${said}`,
-    }));
-  if (record.states.length === 0) return [];
-  const text = question.toLowerCase();
-  const { approve } = record.transitions;
-  if (approve && /\b(pending|waiting|awaiting|undecided)\b/.test(text))
-    return [approve.from].flat().map((value) => ({ key: 'status', value, said: `with status ${stateLabel(value)}` }));
-  if (record.ends.length > 0 && /\b(open|pending|unfinished|outstanding|active)\b/.test(text))
-    return record.ends.map((value) => ({
-      key: 'status.not',
-      value,
-      said: `that are open, which is any status but ${inList(record.ends.map(stateLabel))}`,
-    }));
-  return [];
-}
-
-function choicesOf(name: string, spec: Spec, { find, take }: Place): Filter[] {
-  const label = labelOf(name, spec);
-  if (spec.kind.name === 'yesNo') {
-    for (const phrase of [label, labelOf(name)]) {
-      const at = find(phrase);
-      if (at < 0) continue;
-      take(at, wordsOf(phrase).length);
-      return [{ key: name, value: 'true', said: `marked “${label}”` }];
-    }
-  }
-  if (spec.kind.name !== 'choice') return [];
-  for (const [value, option] of Object.entries(
-    (spec.options as { choices?: Readonly<Record<string, string>> }).choices ?? {},
-  )) {
-    const at = find(option);
-    if (at < 0) continue;
-    take(at, wordsOf(option).length);
-    return [{ key: name, value, said: `of the ${label.toLowerCase()} ${option}` }];
-  }
-  return [];
-}
-
-const bound =
-  /\b(over|above|more than|at least|greater than|exceeding|under|below|less than|at most|up to)\s+(?:usd\s*)?\$?\s?(\d[\d,]*(?:\.\d{1,2})?)\s*(k|m|thousand|million)?\b(?!\s*(?:days?|weeks?|months?|%))/i;
-const upwards = /over|above|more|least|greater|exceeding/i;
-const isMoney = ({ kind }: Spec): boolean => ['money', 'total', 'product'].includes(kind.name);
-
-/** The amount of a row: the first one that its list shows. */
-export const amountField = (record: AnyRecord, sees: (name: string) => boolean): string | undefined =>
-  record.list.columns.find(
-    (name) => sees(name) && isMoney((record.fields[name] as AnyRecord['fields'][string] | undefined)?.spec ?? noSpec),
-  );
-const noSpec = { kind: { name: '' } } as unknown as Spec;
-
-function amountOf(record: AnyRecord, fields: readonly Named[], question: string): [Filter | null, string] {
-  const match = bound.exec(question);
+function amountFilters(record: AnyRecord, fields: readonly Named[], marks: Marks): Filter[] {
+  const bound = boundIn(marks.question);
   const field = amountField(record, (name) => fields.some(([one]) => one === name));
-  if (!match || !field) return [null, ''];
-  const [text, word = '', digits = '', unit = ''] = match;
-  const times = /^(k|thousand)$/i.test(unit) ? 1000 : /^(m|million)$/i.test(unit) ? 1_000_000 : 1;
-  const isStrict = !/least|most|up to/i.test(word);
-  const isUp = upwards.test(word);
-  const cents = Math.round(Number(digits.replaceAll(',', '')) * times * 100) + (isStrict ? (isUp ? 1 : -1) : 0);
-  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(
-    (cents - (isStrict ? (isUp ? 1 : -1) : 0)) / 100,
-  );
-  const said = `with ${/^[aeiou]/i.test(field) ? 'an' : 'a'} ${labelOf(field, record.fields[field]?.spec).toLowerCase()} ${word.toLowerCase()} ${dollars}`;
-  return [{ key: `${field}.${isUp ? 'from' : 'to'}`, value: (cents / 100).toFixed(2), said }, text];
+  if (!bound || !field) return [];
+  marks.takeText(bound.match);
+  const label = labelOf(field, record.fields[field]?.spec).toLowerCase();
+  const said = `with ${label.endsWith('s') ? '' : /^[aeiou]/i.test(label) ? 'an ' : 'a '}${label} ${bound.said}`;
+  const shared = { said, part: 'Amount', phrase: bound.match.trim() };
+  const whole = (cents: number) => (cents / 100).toFixed(2);
+  return [
+    ...(bound.from === undefined ? [] : [{ key: `${field}.from`, value: whole(bound.from), ...shared }]),
+    ...(bound.to === undefined ? [] : [{ key: `${field}.to`, value: whole(bound.to), ...shared }]),
+  ];
 }
 
-const ahead = /\b(due|needed|expir\w*|deadlines?|ends?|closes?)\b/i;
+const ahead = /\b(due|needed|expir\w*|deadlines?|ends?|closes?|ending|closing|run(s|ning)? out)\b/i;
 /** A date by which something has to be done. */
 export const isDeadline = (name: string, spec: Spec): boolean =>
   spec.kind.name === 'date' && /^(due|needed|expires?|deadline|ends?|until)/i.test(name);
@@ -198,8 +133,21 @@ function dateFieldOf(
   fields: readonly Named[],
   question: string,
 ): { name: string; isDay: boolean; label: string } {
+  const text = ` ${wordsOf(question).join(' ')} `;
+  const dates = fields.filter(([, { spec }]) => spec.kind.name === 'date' || spec.kind.name === 'instant');
+  const said = dates.find(([name, { spec }]) => text.includes(` ${wordsOf(labelOf(name, spec)).join(' ')} `));
   const deadline = ahead.test(question) ? fields.find(([name, { spec }]) => isDeadline(name, spec)) : undefined;
-  const name = deadline?.[0] ?? record.dated;
+  // What was granted this year was granted on a day of it, whatever day it lasts until.
+  const ofState = dates.find(([name]) =>
+    record.states.some((state) => [`${state}On`, `${state}At`].includes(name) && text.includes(` ${state} `)),
+  );
+  const usual =
+    record.dated ??
+    ofState?.[0] ??
+    (record.list.columns as readonly string[]).find((name) =>
+      dates.some(([one, { spec }]) => one === name && !isDeadline(one, spec)),
+    );
+  const name = said?.[0] ?? deadline?.[0] ?? usual;
   const field = name === undefined ? undefined : fields.find(([one]) => one === name);
   return field
     ? {
@@ -212,16 +160,20 @@ function dateFieldOf(
 
 function periodFilters(
   { name, isDay, label }: { name: string; isDay: boolean; label: string },
-  period: { from?: string; to?: string; said: string },
+  period: { from?: string; to?: string; said: string; match: string },
 ): Filter[] {
-  const said = isDay ? `with “${label}” ${period.said}` : `${label} ${period.said}`;
+  const shared = {
+    said: isDay ? `with “${label}” ${period.said}` : `${label} ${period.said}`,
+    part: 'When',
+    phrase: `${label.toLowerCase()} ${period.match.trim()}`,
+  };
   return [
-    ...(period.from ? [{ key: `${name}.from`, value: isDay ? period.from : `${period.from}T00:00:00Z`, said }] : []),
-    ...(period.to ? [{ key: `${name}.to`, value: isDay ? period.to : `${period.to}T23:59:59.999Z`, said }] : []),
+    ...(period.from
+      ? [{ key: `${name}.from`, value: isDay ? period.from : `${period.from}T00:00:00Z`, ...shared }]
+      : []),
+    ...(period.to ? [{ key: `${name}.to`, value: isDay ? period.to : `${period.to}T23:59:59.999Z`, ...shared }] : []),
   ];
 }
-
-const isLate = (question: string): boolean => /\b(overdue|late|past due)\b/i.test(question);
 
 /** States in which nothing is left to do by a day: the ends, and those that are called so. */
 export const overStates = ({ states, ends }: AnyRecord): string[] =>
@@ -231,18 +183,24 @@ export const dayBefore = (today: string): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /** What should have been done by yesterday and is not. */
-function lateFilters(record: AnyRecord, fields: readonly Named[], today: string): Filter[] {
+function lateFilters(record: AnyRecord, fields: readonly Named[], marks: Marks, today: string): Filter[] {
+  const match = /\b(overdue|late|past due)\b/i.exec(marks.question);
   const deadline = fields.find(([name, { spec }]) => isDeadline(name, spec));
-  if (!deadline) return [];
-  const said = `with “${labelOf(deadline[0], deadline[1].spec)}” before today and still open`;
+  if (!match || !deadline) return [];
+  marks.takeText(match[0]);
+  const shared = {
+    said: `with “${labelOf(deadline[0], deadline[1].spec)}” before today and still open`,
+    part: 'When',
+    phrase: 'overdue',
+  };
   return [
-    { key: `${deadline[0]}.to`, value: dayBefore(today), said },
-    ...overStates(record).map((value) => ({ key: 'status.not', value, said })),
+    { key: `${deadline[0]}.to`, value: dayBefore(today), ...shared },
+    ...overStates(record).map((value) => ({ key: 'status.not', value, ...shared })),
   ];
 }
 
 const isOwn = (question: string): boolean =>
-  /\b(my|mine|by me|for me|to me|from me|did i|have i|i('ve| have)? (made|asked|submitted|requested|created|own|wrote|started|uploaded))\b/i.test(
+  /\b(my|mine|by me|for me|to me|from me|did i|(do|have) i|i('ve| have)? (made|asked|submitted|requested|created|own|wrote|started|uploaded))\b/i.test(
     question.replaceAll(/\b(show|tell|give|remind|help|wait\w* for) me\b/gi, ' '),
   );
 
@@ -269,41 +227,42 @@ export const byWhom = (label: string, title: string): string =>
 
 function ownOf(fields: readonly Named[], question: string, me: string): Filter[] {
   const owner = ownerField(fields, question);
-  return owner ? [{ key: owner[0], value: me, said: byWhom(labelOf(owner[0], owner[1].spec), 'you') }] : [];
+  if (!owner) return [];
+  const label = labelOf(owner[0], owner[1].spec);
+  return [{ key: owner[0], value: me, said: byWhom(label, 'you'), part: label, phrase: 'my' }];
 }
 
-/** "cost center 4010", "requested by Rosa Delgado", "from Rosa Delgado": names behind the label of what points at them. */
-function lookupsOf(
-  fields: readonly Named[],
-  given: { question: string; words: readonly string[]; stems: readonly string[]; used: boolean[] },
-): Lookup[] {
-  const { question, words, stems, used } = given;
+const MOST_OF_NAME = 4;
+
+/** "cost center 4010", "requested by Rosa Delgado": names behind the label of what points at them. */
+function lookupsOf(fields: readonly Named[], marks: Marks): Lookup[] {
   const found: Lookup[] = [];
   const points = fields.filter(([, { spec }]) => 'to' in spec.options && spec.kind.filters.includes('is'));
   for (const [name, { spec }] of points) {
-    const label = wordsOf(labelOf(name, spec)).map(stem);
-    const at = placeOf(label, stems);
+    const label = labelOf(name, spec);
+    const length = wordsOf(label).length;
+    const at = marks.find(label);
     if (at < 0) continue;
-    const after = words.slice(at + label.length, at + label.length + 3);
-    const end = after.findIndex((word) => isCommon(word) && word !== 'of');
-    const meant = (end < 0 ? after : after.slice(0, end)).filter((word) => !isCommon(word) && !asking.has(stem(word)));
-    if (meant.length === 0) continue;
-    used.fill(true, at, at + label.length + meant.length);
-    found.push({ field: name, to: (spec.options as { to: string }).to, label: labelOf(name, spec), words: meant });
+    marks.take(at, length);
+    const run = marks.runs(asking).find((one) => one.at === at + length);
+    const after = run?.words.slice(0, MOST_OF_NAME) ?? [];
+    if (after.length === 0) {
+      marks.used.fill(false, at, at + length);
+      continue;
+    }
+    found.push({ field: name, to: (spec.options as { to: string }).to, label, words: after, at: at + length });
   }
-  const person = /\b(?:by|from|for|of)\s+(\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+){0,2})/u.exec(question)?.[1];
-  const owner = person && found.length === 0 ? ownerField(fields, question) : undefined;
-  if (
-    !person ||
-    !owner ||
-    /^(January|February|March|April|May|June|July|August|September|October|November|December)$/.test(person)
-  )
-    return found;
-  const named = wordsOf(person);
-  const at = placeOf(named.map(stem), stems);
-  if (at >= 0) used.fill(true, at, at + named.length);
-  return [
-    ...found,
-    { field: owner[0], to: 'organization_members', label: labelOf(owner[0], owner[1].spec), words: named },
-  ];
+  const person = /\b(?:by|from)\s+(\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+){1,2})/u.exec(marks.question)?.[1];
+  const owner = person && found.length === 0 ? ownerField(fields, marks.question) : undefined;
+  const at = person ? marks.findWords(person) : -1;
+  if (person && owner && at >= 0)
+    found.push({
+      field: owner[0],
+      to: 'organization_members',
+      label: labelOf(owner[0], owner[1].spec),
+      words: wordsOf(person),
+      at,
+      isGuess: true,
+    });
+  return found;
 }

@@ -4,7 +4,7 @@ const common = new Set(
   having he her here him his how i if in into is it its just like me mean means more most my no nor not of off on one or our
   out over own please she should so some such tell than that the their them then there these they this those through to too
   under up us very was way we were what when where which while who whom whose why will with would you your yours
-  give get show let want wants would kind exactly explain thing`
+  whats hows wheres whos whens thats im id ill dont doesnt isnt arent cant im give get show let want wants would kind exactly explain thing`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -89,7 +89,8 @@ async function gridBudget(
   return budget;
 }
 
-async function gridOf(
+/** Lines of a budget with what they hold, and their sums. */
+export async function gridOf(
   tx: Tx,
   organizationId: string,
   { wish, today }: { wish: GridWish; today: string },
@@ -227,7 +228,7 @@ export function gridOperations({ database, door }: Ports): Operation[] {
 
 type Whose = { readonly organizationId: string; readonly id: string };
 
-async function choicesOf(tx: Tx, actor: Whose): Promise<GridChoices> {
+export async function choicesOf(tx: Tx, actor: Whose): Promise<GridChoices> {
   const budgets = await tx.query<Known>(choicesSql, [actor.organizationId], 'budget.choices');
   const chart = await chartFor({ tx, actor: actor as never }); // the chart looks at the organization alone
   const departments = await tx.query<{ department: string }>(
