@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { type AnyRecord, inForce, inWords, permission } from '#kernel';
 import type { Intent } from '../language/intents.ts';
 import { stateLabel } from '../language/record-question.ts';
@@ -31,7 +32,7 @@ const making = /\b(create|make|start|begin|add|enter|raise|write|set up|open a|n
 /** How a new row is begun: at its list, by those who may. */
 function creationOf(desk: Desk, { record, list }: Pick<Readable, 'record' | 'list'>, source: Source): Sentence[] {
   const page = desk.pages.find(({ path }) => path === list);
-  const label = record.label[0].toLowerCase();
+  const label = inSentence(record.label[0]);
   const may = desk.records.find((one) => one.record === record)?.mayCreate === true;
   if (!page || record.access.create === 'nobody') return [];
   const said = may
@@ -46,7 +47,7 @@ function stepSentences(
   { source, today }: { source: Source; today: string },
 ): Sentence[] {
   const from = listed([step.from].flat().map(stateLabel), 'or');
-  const said = `${capital(one(record.label[0].toLowerCase()))} that is ${from} becomes ${stateLabel(step.to)} with “${step.label}”, which is open to ${inWords(step.by)}.`;
+  const said = `${capital(one(inSentence(record.label[0])))} that is ${from} becomes ${stateLabel(step.to)} with “${step.label}”, which is open to ${inWords(step.by)}.`;
   const rules = (step.rules ?? []).filter((rule) => inForce(rule, today)).map(({ sentence }) => sentence);
   const passage = [said, ...rules].join('\n');
   return [

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { wantedOf } from '../language/dictionary.ts';
 import type { Intent } from '../language/intents.ts';
 import { indexOf, type Ranked, type Wanted } from '../language/ranking.ts';
@@ -55,7 +56,7 @@ export async function documentAnswer(
   const actions = [
     ...(intent === 'howTo' ? doneAt(desk, found) : []),
     ...(intent === 'howTo' || /\btutorial|walk ?through|tour\b/i.test(text) ? tutorialOffers(steps) : []),
-    ...named.slice(0, 2).map(({ record, list }) => openAction(`Open ${record.label[1].toLowerCase()}`, list)),
+    ...named.slice(0, 2).map(({ record, list }) => openAction(`Open ${inSentence(record.label[1])}`, list)),
     ...(page && !page.planned ? [openAction(`Open ${page.source.title}`, page.source.path)] : []),
   ];
   if (sentences.length > 0) return { sentences, actions: distinct(actions), isKnown: true };

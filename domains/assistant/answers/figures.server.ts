@@ -29,7 +29,7 @@ const countSentence = (desk: Desk, asked: Asked, count: number): Sentence => {
   const { readable, said } = asked;
   const text =
     count === 0
-      ? `No ${readable.record.label[1].toLowerCase()}${said} are among those you may read.`
+      ? `No ${inSentence(readable.record.label[1])}${said} are among those you may read.`
       : `${whole(count, desk.show)} ${named(readable, count)}${said}.`;
   return { text, from: [listSource(asked, text)] };
 };

@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import type { Page } from '#kernel';
 import { otherNames, wantedOf } from '../language/dictionary.ts';
 import { isCommon, sentencesOf, wordsOf } from '../language/words.ts';
@@ -66,7 +67,7 @@ export function unknownAnswer(
   // What people ask for most has other names as well; the rest is counted.
   const known = searched
     .filter(({ record }) => otherNames[record.name])
-    .map(({ record }) => record.label[1].toLowerCase());
+    .map(({ record }) => inSentence(record.label[1]));
   const records = [
     ...known.slice(0, MOST_NAMED),
     ...(searched.length > MOST_NAMED ? [`${searched.length - MOST_NAMED} other kinds`] : []),

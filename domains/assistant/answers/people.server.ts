@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { labelOf } from '#kernel';
 import type { PlainRow } from '#server/records/select.ts';
 import { sumIn } from '../language/amounts.ts';
@@ -60,7 +61,7 @@ function listOf(
   const [, many] = readable.record.label;
   return {
     from: [{ kind: 'list', title: many, path, passage: text }],
-    actions: [openAction(`Open ${many.toLowerCase()}`, path)],
+    actions: [openAction(`Open ${inSentence(many)}`, path)],
   };
 }
 

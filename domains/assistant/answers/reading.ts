@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import type { Filter } from '../language/record-question.ts';
 import { stateLabel } from '../language/choices.ts';
 import type { QuestionRead, ReadingPart } from './answer.ts';
@@ -14,7 +15,7 @@ export function questionFrom(
   phrases: readonly string[],
   of: Of = measure.of,
 ): string {
-  const many = readable.record.label[1].toLowerCase();
+  const many = inSentence(readable.record.label[1]);
   const verb =
     of === 'count' ? 'How many' : of === 'sum' ? 'Total amount of' : of === 'average' ? 'Average amount of' : 'List';
   const own = phrases.includes('my') ? 'my ' : '';

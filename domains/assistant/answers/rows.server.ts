@@ -50,7 +50,7 @@ export const findAnswer = async (desk: Desk, readable: Readable, text: string): 
 
 export async function rowsOfAsked(desk: Desk, asked: Asked, text: string): Promise<Answer> {
   const { readable, measure } = asked;
-  const many = readable.record.label[1].toLowerCase();
+  const many = inSentence(readable.record.label[1]);
   if (asked.unknown.length > 0) return notUnderstood(asked);
   const most = measure.top ?? SHOWN;
   const found = await desk.list(readable, [...asked.question, ['limit', String(most)]]);
@@ -66,7 +66,7 @@ export async function rowsOfAsked(desk: Desk, asked: Asked, text: string): Promi
   }
   const total = `${found.totalIs === 'at least' ? 'At least ' : ''}${found.total}`;
   const order = measure.sortSaid ? `; ${measure.sortSaid}` : '';
-  const head = `${total} ${readable.record.label[found.total === 1 ? 0 : 1].toLowerCase()}${asked.said}${found.total > most ? `; the first ${most} are these` : ''}${order}.`;
+  const head = `${total} ${inSentence(readable.record.label[found.total === 1 ? 0 : 1])}${asked.said}${found.total > most ? `; the first ${most} are these` : ''}${order}.`;
   const wanted = wantedFields(readable, text);
   return {
     sentences: [
@@ -83,7 +83,7 @@ export async function rowsOfAsked(desk: Desk, asked: Asked, text: string): Promi
 async function byFewerWords(desk: Desk, asked: Asked): Promise<Answer | null> {
   if (asked.words.length < 2) return null;
   const { readable } = asked;
-  const many = readable.record.label[1].toLowerCase();
+  const many = inSentence(readable.record.label[1]);
   for (const word of asked.words.toSorted((one, other) => other.length - one.length)) {
     const fewer = completed({ ...asked, words: [word] });
     const found = await desk.list(readable, [...fewer.question, ['limit', String(SHOWN)]]);

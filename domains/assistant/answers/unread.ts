@@ -1,3 +1,4 @@
+import { inSentence } from '#kernel/fields/accept.ts';
 import { type Answer, listed, openAction, type Sentence } from './answer.ts';
 import { type Asked, completed } from './asked.server.ts';
 import { listAddress } from './desk.server.ts';
@@ -6,7 +7,7 @@ import { readingOf } from './reading.ts';
 /** A question of which a word was not understood gets no figure: it says which word, how it would read without it, and leads there. */
 export function notUnderstood(asked: Asked, found?: { readonly without: number }): Answer {
   const rest = completed({ ...asked, words: [], unknown: [] });
-  const many = asked.readable.record.label[1].toLowerCase();
+  const many = inSentence(asked.readable.record.label[1]);
   const quoted = (word: string): string => (word.includes('“') ? word : `“${word}”`);
   const lookups = asked.unknown.filter((word) => word.includes('“'));
   const plain = asked.unknown.filter((word) => !word.includes('“'));
