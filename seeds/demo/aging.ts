@@ -60,7 +60,9 @@ export const agingContent: DemoContent = {
         fromDay: opensOn,
         resolution: 'Came with the demonstration',
       });
-      await product.move(delegatedAuthority, granted.id, 'approve');
+      // Whoever grants, whoever receives and whoever agrees are three people.
+      const third = people.find((one) => one.name !== name && one.name !== 'Rosalind Hartwell');
+      await as(of(third?.name ?? '')).asProduct.move(delegatedAuthority, granted.id, 'approve');
     }
 
     const centers = new Map<string, string>();
