@@ -172,7 +172,8 @@ export function openIdentification(given: {
       const actor = found?.actor ?? found?.held?.actor;
       if (!found || !actor) return null;
       const held = found.held ? { held: found.held.because } : {};
-      return { actor: { ...actor, requestId }, byCookie: found.byCookie, ...held };
+      const came = { sessionId: found.session?.id ?? null, keyId: found.keyId ?? null };
+      return { actor: { ...actor, requestId }, byCookie: found.byCookie, came, ...held };
     },
     renewed: (request) => cookies.get(request),
     invalidate({ organizationId, record }) {

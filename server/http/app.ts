@@ -8,7 +8,7 @@ import { missingScopes } from '#kernel/record/scopes.ts';
 import type { Door } from '#server/records/door.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { once, Replay } from './idempotency.ts';
-import type { Answer, LimitClass, Operation } from './operation.ts';
+import type { Answer, CameWith, LimitClass, Operation } from './operation.ts';
 import { tell, withError } from './problem.ts';
 
 /** JSON bodies end here; files have limits of their own. */
@@ -20,6 +20,7 @@ export interface Identified {
   readonly held?: Failure;
   /** A cookie travels by itself, so what it changes has to come from our own pages. */
   readonly byCookie: boolean;
+  readonly came?: CameWith;
 }
 
 export interface AppPorts {
@@ -148,7 +149,8 @@ export function createApp(ports: AppPorts): Hono {
     }
     const text = changes && !one.media ? await readText(request) : '';
     const body = changes && !one.media ? readJson(text, one.body) : {};
-    const base = { params: context.req.param(), query: url.searchParams, body, request, requestId, address };
+    const came = identified?.came ?? { sessionId: null, keyId: null };
+    const base = { params: context.req.param(), query: url.searchParams, body, request, requestId, address, came };
     let result: Answer | Response;
     if (one.access === 'anyone') result = await one.run({ ...base, actor });
     else {

@@ -31,13 +31,12 @@ afterAll(async () => {
   await county.close();
 });
 
-const streamFor = (actor: Actor, callsEveryMs = 60_000) =>
+const streamFor = (callsEveryMs = 60_000) =>
   liveOperation({
     live: here,
     door: county.door,
     database: county.database,
     accounts: {
-      standing: async () => ({ session: null, actor }) as never, // the operation asks for nothing else
       attendance: {
         open: async (all) => new Set(all.filter((one) => standings.get(one.actor.userId))),
         rights: async (_, all) => all.map((one) => standings.get(one.actor.userId) ?? null),
@@ -49,12 +48,13 @@ const streamFor = (actor: Actor, callsEveryMs = 60_000) =>
 /** What a person's screen hears; `next` waits for the next event that names a row. */
 async function screenOf({ actor }: Person, callsEveryMs = 60_000) {
   standings.set(actor.userId, actor);
-  const stream = streamFor(actor, callsEveryMs);
+  const stream = streamFor(callsEveryMs);
   const call = {
     actor,
     request: new Request('https://levee.example.gov/api/v1/live'),
     requestId: 'r',
     query: new URLSearchParams(),
+    came: { sessionId: null, keyId: null },
   };
   const response = (await stream.run(call as unknown as Call)) as Response; // the operation reads nothing else of a call
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
@@ -150,7 +150,7 @@ describe('an open screen', () => {
   });
 
   test('is refused with parameters, each by its name, and without a body gets none', async () => {
-    const stream = streamFor(rosa.actor);
+    const stream = streamFor();
     const ask = (method: string, question: string) =>
       stream.run({
         actor: rosa.actor,

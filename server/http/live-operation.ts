@@ -18,7 +18,7 @@ const MOST_OF_ONE_PERSON = 20;
 interface LivePorts {
   readonly live: Live;
   readonly door: Door;
-  readonly accounts: Pick<Accounts, 'standing' | 'attendance'>;
+  readonly accounts: Pick<Accounts, 'attendance'>;
   readonly database: Pick<Database, 'onChange'>;
   readonly callsEveryMs?: number;
 }
@@ -116,7 +116,7 @@ export function liveOperation({
         schema: { type: 'string' },
       },
     },
-    async run({ actor, request, requestId, query }) {
+    async run({ actor, request, requestId, query, came }) {
       // A stream has no end that would tell of a mistake, so what it does not know is refused before it begins.
       const unknown = [...new Set(query.keys())].map((path) => ({
         path: path.slice(0, 80),
@@ -126,9 +126,7 @@ export function liveOperation({
       if (unknown.length > 0)
         throw fail('invalid', 'query.invalid', 'The stream of changes takes no parameters.', { issues: unknown });
       if (request.method === 'HEAD') return new Response(null, { headers });
-      const standing = await accounts.standing(request, false);
-      const by = { sessionId: standing?.session?.id ?? null, keyId: standing?.keyId ?? null };
-      return new Response(streamFor({ actor: { ...actor, requestId }, ...by }), { headers });
+      return new Response(streamFor({ actor: { ...actor, requestId }, ...came }), { headers });
     },
   });
   return {

@@ -14,6 +14,12 @@ export interface Answer {
 }
 
 /** What a handler gets: everything is read and checked already, and the person is known. */
+/** By what a caller is known. */
+export interface CameWith {
+  readonly sessionId: string | null;
+  readonly keyId: string | null;
+}
+
 export interface Call {
   readonly actor: Actor;
   readonly params: Readonly<Record<string, string>>;
@@ -22,6 +28,8 @@ export interface Call {
   readonly body: Readonly<Record<string, unknown>>;
   readonly request: Request;
   readonly requestId: string;
+  /** The session or key that the caller came with; both null where nobody signed in. */
+  readonly came: CameWith;
   /** The caller's address, from the socket or a trusted proxy. */
   readonly address: string;
   /** One transaction, and with an Idempotency-Key one effect however often the call is repeated. */

@@ -133,6 +133,7 @@ describe('the data', () => {
       request,
       requestId: 'one',
       address: '203.0.113.9',
+      came: { sessionId: null, keyId: null },
     });
   };
 
