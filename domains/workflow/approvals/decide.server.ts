@@ -117,10 +117,11 @@ const noLongerAsked = (because: string, isInTheirName = false) =>
 /** Refuses whoever may not decide on this, themselves or as the person in whose name they act. */
 export async function mayDecide(one: Case, acting: Acting, grants: readonly Grant[]): Promise<void> {
   const matter = await standingOf(one, grants);
-  const people = acting.onBehalfOf ? [one.work.actor.id, acting.onBehalfOf] : [one.work.actor.id];
-  const known = await standingsOf(one.product, people);
+  const me = one.work.actor; // as they are now: `caseOfTask` looked
+  const people = acting.onBehalfOf ? [me.id, acting.onBehalfOf] : [me.id];
+  const known = await standingsOf(one.product, acting.onBehalfOf ? [acting.onBehalfOf] : []);
   for (const id of people) {
-    const role: Role = known.get(id)?.role ?? one.work.actor.role;
+    const role: Role = known.get(id)?.role ?? me.role;
     const standing = hindrance({ id, role }, matter);
     if (standing)
       throw fail('refused', standing.code, standing.sentence, { extra: standing.law ? { law: standing.law } : {} });

@@ -15,7 +15,7 @@ import { lookAt } from './clock.server.ts';
 let here: Office;
 let dana: Person;
 beforeAll(async () => {
-  here = await office();
+  here = await office({ isJudgedNow: true });
   dana = await here.county.member('Dana Whitfield', 'admin');
 });
 afterAll(() => here.county.close());
