@@ -23,8 +23,9 @@ export const plans: Plans = {
       'See what drives it and what would change it',
       'Go from the forecast to the place where something can be done',
     ],
-    meanwhile: 'Levee forecasts nothing yet. Export the list you need and compute in a spreadsheet.',
-    see: ['/smart-requisition', '/cost-centers'],
+    meanwhile:
+      'Budget Forecasts says where each budget line will end, with a range. For other figures, export the list and compute in a spreadsheet.',
+    see: ['/budget-forecasts', '/smart-requisition'],
   },
   '/ai-agent-platform': {
     about: 'Administrators put assistants together here from tools and rights that are allowed.',
@@ -56,7 +57,8 @@ export const plans: Plans = {
       'See which pages can be read without script',
       'Follow the scores over time',
     ],
-    meanwhile: 'There are no public pages to find yet besides the sign-in.',
+    meanwhile:
+      'The public pages, /sitemap.xml, /robots.txt and /llms.txt can be opened in any browser and read as a search engine reads them.',
   },
   '/admin/ai-discoverability-test': {
     about: 'Administrators try one public page here and see it as a search engine does.',
@@ -65,6 +67,7 @@ export const plans: Plans = {
       'Check title, description and structured data',
       'Compare with the last test',
     ],
-    meanwhile: 'There are no public pages to test yet besides the sign-in.',
+    meanwhile:
+      'Open a public page with scripts switched off: it is whole without them, and its source has title, description and structured data.',
   },
 };

@@ -51,6 +51,13 @@ describe('a claim', () => {
     expect(odd.map(([id]) => id)).toEqual([]);
   });
 
+  test('is proven only by a test of what the product does, not by one of its own copy', () => {
+    const odd = all.filter(
+      ([, { state, tests }]) => state === 'proven' && tests.every((file) => file.startsWith('domains/public/')),
+    );
+    expect(odd.map(([id]) => id)).toEqual([]);
+  });
+
   test('says its limit, its evidence and the day in whole sentences', () => {
     const sentence = /^[A-Z“].*[.”]$/;
     const odd = all.filter(
@@ -119,9 +126,25 @@ describe('what a page says of this very installation', () => {
     expect(states('Purchase orders')).toBe(of('/purchase-orders'));
   });
 
-  test('lists the rules of law that records keep', async () => {
-    const page = await words('/trust-center');
-    expect(page).toContain('2 CFR 200.320(c)(2): Say where the notice of intent is published');
-    expect(page).toContain('2 CFR 200.318(i): An exception ends by itself');
+  test('sums up the rules of law that records keep in a line with a link, and prints no sentence of refusal as proof', async () => {
+    for (const path of ['/', '/trust-center']) {
+      const page = await words(path);
+      expect(page).toMatch(/\d+ rules of records cite a law, most often 2 CFR 200\.303 \(\d+\), /);
+      expect(page).not.toMatch(/so (someone|somebody|another \S+ officer) (else )?(of \S+ \S+ \S+ )?has to/);
+    }
+    const html = await (await site.get('/trust-center')).text();
+    expect(html).toContain('href="/documentation/purchasing-rules"');
+  });
+
+  test('is at most five lines of proof for each claim', async () => {
+    for (const path of ['/', '/trust-center']) {
+      const html = await (await site.get(path)).text();
+      const proofs = html.split('data-claim="').slice(1);
+      expect(proofs.length).toBeGreaterThan(5);
+      const long = proofs.filter(
+        (one) => (one.split(/<\/article>|<\/section>|data-state=/)[0]?.match(/<li/g) ?? []).length > 5,
+      );
+      expect(long.map((one) => one.slice(0, 20))).toEqual([]);
+    }
   });
 });

@@ -24,7 +24,7 @@ export const stateWords: Readonly<Record<ClaimState, string>> = {
   planned: 'Planned',
 };
 
-const checked = '2026-11-20';
+const checked = '2026-11-21';
 
 /** In the order in which the trust center lists them. */
 export const claims = {
@@ -42,15 +42,17 @@ export const claims = {
   },
   access: {
     title: 'Roles, single sign-on and second factors',
-    says: 'Four roles and sixteen duties decide who may do what. People sign in with a password, a passkey, an authenticator app as second factor, or the single sign-on of their agency.',
+    says: 'Four roles and sixteen duties decide who may do what. People sign in with a password, a passkey, an authenticator app as second factor, or the single sign-on of their agency. An organization can require a second factor of roles, and a new password that everybody tries first is refused.',
     state: 'proven',
     evidence:
       'Every call is tried with every role and duty and has to answer as it is declared. Sign-ins are played against identity providers that lie, repeat and forge.',
     limit:
-      'A second factor cannot be made obligatory yet, and passwords are not compared with lists of stolen ones. SAML is off until the operator switches it on.',
+      'A lost second factor cannot be taken off by an administrator. The list of known passwords holds the most common ones; the operator adds a longer one. SAML is off until the operator switches it on.',
     tests: [
       'tests/laws/rights-are-as-declared.test.ts',
       'server/auth/second-factor.test.ts',
+      'server/auth/required-factor.test.ts',
+      'server/auth/known-passwords.test.ts',
       'server/auth/passkeys.test.ts',
       'domains/accounts/sso.test.ts',
       'domains/accounts/saml.test.ts',
@@ -242,20 +244,21 @@ export const claims = {
   pricing: {
     title: 'Three offers from 0 to 999 USD',
     says: 'The software costs nothing. Help with it costs 299 or 999 US dollars a month. No feature is held back for those who pay.',
-    state: 'proven',
-    evidence: 'The price list is one file, and the pages, the structured data and the test read it.',
+    state: 'partly',
+    evidence:
+      'The prices are one file, which the pages and the structured data read. No record, call or page of the product depends on a plan.',
     limit:
-      'Prices are those of this site’s operator, without taxes. The plan shown in the demo organization is simulated.',
+      'An offer is made by this site’s operator and agreed outside Levee, without taxes: ordering and billing are planned. The plan shown in the demo organization is simulated.',
     tests: ['domains/public/offers/offers.test.ts'],
     page: '/pricing',
     checked,
   },
   rating: {
     title: 'Ratings',
-    says: 'There is no rating. One will be shown when five people who have used Levee for at least 30 days have written a review, with their number, the spread and the rule.',
+    says: 'There is no rating and there are no reviews. A rating may only be computed from reviews that are stored in the product, and the part that stores them is not built.',
     state: 'planned',
     evidence:
-      'To be shown: reviews that are stored in the product, one for each person, which the operator cannot delete. No review is stored, so no page and no structured data has a rating.',
+      'To be shown: the stored reviews with their number, their spread and their dates. No review is stored, so no page and no structured data has a rating.',
     limit: 'Reviews on an operator’s own site are no independent judgment, and we say so beside them.',
     tests: [],
     page: '/customer-stories',

@@ -1,4 +1,5 @@
-import type { Page } from '#kernel';
+import type { Inline, Page } from '#kernel';
+import { inWords } from '#kernel/fields/markdown.ts';
 import { site } from './index.ts';
 import { articles, guides } from './texts/text.server.ts';
 
@@ -47,6 +48,16 @@ ${items(origin).join('\n')}
 const line = (origin: string, { path, title, description }: Pick<Page, 'path' | 'title' | 'description'>): string =>
   `- [${title}](${origin}${path})${description ? `: ${description}` : ''}`;
 
+const plain = (cell: readonly Inline[]): string => inWords([{ type: 'paragraph', children: cell }]);
+
+/** The table of the guide as lines, so that both say the same. */
+const areaLines: readonly string[] = guides
+  .filter(({ slug }) => slug === 'what-is-built')
+  .flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))
+  .flatMap((block) => (block.type === 'table' ? block.rows : []))
+  .map((row) => row.map(plain))
+  .map(([area, built, planned]) => `- ${area}: works today: ${built}; planned: ${planned}`);
+
 /** What is here, for programs that read: the pages that are built, the guides, the articles (llmstxt.org). */
 export function llmsTxt({ origin }: At): string {
   const built = (Object.values(site.pages) as readonly Page[]).filter(
@@ -55,8 +66,9 @@ export function llmsTxt({ origin }: At): string {
   const part = (heading: string, lines: readonly string[]) => `## ${heading}\n\n${lines.join('\n')}\n`;
   return [
     '# Levee\n',
-    '> Levee is an open, self-hostable platform on which public agencies and utilities ask for purchases, approve them and keep one verifiable audit record. Grants, disaster recovery, contracts and finance are planned in the same record; pages that are not built say so.\n',
-    `It is free software (AGPL 3.0 or later) for public agencies of the United States. What works today and what does not stands in ${origin}/documentation/what-is-built. Articles cite the rules they explain and the day they were checked; they are no legal advice.\n`,
+    '> Levee is an open, self-hostable platform on which public agencies and utilities plan, budget, request and approve purchases and keep one verifiable audit record. What works today and what is planned is listed by area below; planned pages say so themselves.\n',
+    `It is free software (AGPL 3.0 or later) for public agencies of the United States. The details are in ${origin}/documentation/what-is-built. Articles cite the rules they explain and the day they were checked; they are no legal advice.\n`,
+    part('What works today and what is planned', areaLines),
     part(
       'Pages',
       built.map((one) => line(origin, one)),

@@ -31,7 +31,7 @@ export default function ContactView({ form, query }: ViewProps<null>) {
               <a href="/accessibility">Something stands in your way?</a> The accessibility page names known gaps.
             </li>
             <li>
-              <a href="/security">Found a weakness?</a> The security page says how we handle reports.
+              <a href="/trust-center">Found a weakness?</a> The Trust Center says how to report it.
             </li>
           </ul>
         </section>

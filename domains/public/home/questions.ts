@@ -14,7 +14,7 @@ export const questions: readonly (readonly [question: string, answer: string])[]
   ],
   [
     'Is everything built?',
-    'No. Requisitions with approval, accounts and single sign-on, documents, administration, tutorials, the assistant, the audit record and the public site are. Pages that are not built say so, and say what to use until then.',
+    'No. Budgets, forecasts, the capital plan, requisitions with dated purchasing rules, approvals with workflows, agencies, master data, accounts, documents, the assistant, the audit record and the public site work today. Orders, vendors, contracts, invoices, grants and disasters are planned, and their pages say what to use until then.',
   ],
   [
     'Does it need a language model or any other service?',

@@ -21,6 +21,7 @@ export const articles: readonly Text[] = folder('article', 'articles').toSorted(
 export const groups: readonly string[] = [
   'Start here',
   'Your account',
+  'Planning and budget',
   'Buying',
   'Lists and rows',
   'Working together',

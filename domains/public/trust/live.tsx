@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClaimId } from '../claims.ts';
 import type { RuleOfLaw, SiteFacts } from '../facts.ts';
-import { Day, Moment } from '../moment.tsx';
+import { Moment } from '../moment.tsx';
 import { controls } from './controls.ts';
 
 /** What can be said of a claim at this very moment, on this installation. */
@@ -23,13 +23,13 @@ export const live: Partial<Readonly<Record<ClaimId, (facts: SiteFacts) => ReactN
     </>
   ),
   rules: ({ rules }) => (
-    <ul className="space-y-1">
-      {rules.map((one) => (
-        <li key={one.sentence}>
-          {one.law}: {one.sentence} <Days of={one} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {rules.length} rules of records cite a law, most often{' '}
+      {mostCited(rules)
+        .map(({ part, times }) => `${part} (${times})`)
+        .join(', ')}
+      . <a href="/documentation/purchasing-rules">How purchases are judged</a>.
+    </>
   ),
   emergency: () => 'Stopwatch: no activation and no rehearsal has been measured.',
   combinations: () => 'Covered by the optimizer so far: no tender, because it is not built.',
@@ -52,22 +52,16 @@ export const live: Partial<Readonly<Record<ClaimId, (facts: SiteFacts) => ReactN
   rating: () => 'Stored reviews: none.',
 };
 
-const Days = ({ of: { from, to } }: { readonly of: RuleOfLaw }) => (
-  <span className="text-muted">
-    {from && (
-      <>
-        In force from <Day day={from} />
-        {to ? ' ' : '.'}
-      </>
-    )}
-    {to && (
-      <>
-        {from ? 'to ' : 'In force until '}
-        <Day day={to} />.
-      </>
-    )}
-  </span>
-);
+const MOST_PARTS = 4;
+
+/** The sections of law that most rules cite, such as 2 CFR 200.303. */
+function mostCited(rules: readonly RuleOfLaw[]): readonly { readonly part: string; readonly times: number }[] {
+  const sections = Map.groupBy(rules, ({ law }) => /^\d+ CFR \d+(\.\d+)?/.exec(law)?.[0] ?? law);
+  return [...sections]
+    .map(([part, some]) => ({ part, times: some.length }))
+    .toSorted((one, other) => other.times - one.times || one.part.localeCompare(other.part))
+    .slice(0, MOST_PARTS);
+}
 
 const inWords = (words: readonly string[]): string => new Intl.ListFormat('en').format(words.map(lower));
 const lower = (word: string): string =>

@@ -159,7 +159,8 @@ export default function TrustCenterView({ data }: ViewProps<SiteFacts>) {
           <Answer title="Privacy and terms">
             <p>
               What is kept and for how long is in <a href="/privacy">privacy</a>, what you agree to in{' '}
-              <a href="/terms">terms</a>. Members find their sessions and keys in <a href="/security">security</a>.
+              <a href="/terms">terms</a>. Members find their sessions in{' '}
+              <a href="/security-settings">security settings</a>.
             </p>
           </Answer>
         </div>

@@ -1,0 +1,55 @@
+import { sources } from '../../../tests/world/sources.ts';
+import { describe, expect, test } from 'vitest';
+import { findPage, type Inline } from '#kernel';
+import { pages } from '#domains';
+import type { Section } from './text.ts';
+import { guides } from './text.server.ts';
+
+/** Guides that speak the labels of the screens letter by letter, each with the page it is about. */
+const held: Readonly<Record<string, string>> = {
+  budgets: '/budget-management',
+  'budget-forecasts': '/budget-forecasts',
+  'capital-plan': '/capital-planning-management',
+  'workflow-designer': '/workflow-designer',
+  'purchasing-rules': '/compliance',
+  'description-to-requisition': '/ai-procurement',
+  'agencies-and-authority': '/customer-management',
+  'master-data': '/master-data',
+};
+
+const code = sources()
+  .filter(({ path, isTest }) => !isTest && /\.tsx?$/.test(path) && !path.startsWith('domains/training/'))
+  .map(({ text }) => text)
+  .join('\n')
+  .replace(/\s+/g, ' ');
+
+const boldIn = (nodes: readonly Inline[]): string[] =>
+  nodes.flatMap((node) => [
+    ...(node.type === 'bold' ? [node.children.map((one) => ('text' in one ? one.text : '')).join('')] : []),
+    ...('children' in node ? boldIn(node.children) : []),
+  ]);
+const labelsOf = ({ blocks }: Pick<Section, 'blocks'>): string[] =>
+  blocks.flatMap((block) => {
+    if (block.type === 'code') return [];
+    if (block.type === 'list') return block.items.flatMap(boldIn);
+    if (block.type === 'table') return block.rows.flat().flatMap(boldIn);
+    return block.type === 'quote' ? labelsOf({ blocks: block.children }) : boldIn(block.children);
+  });
+
+describe('a guide to an area that is built', () => {
+  test.each(Object.entries(held))('%s names its page, which is built', (slug, path) => {
+    const guide = guides.find((one) => one.slug === slug);
+    expect(guide?.page).toBe(path);
+    expect(findPage(pages, path)?.page.planned).toBeUndefined();
+    expect(findPage(pages, path)).not.toBeNull();
+    expect(JSON.stringify(guide?.sections[0]?.blocks)).toContain(`"href":"${path}"`);
+  });
+
+  test.each(Object.keys(held))('%s writes in bold only what the screens say', (slug) => {
+    const labels = guides.filter((one) => one.slug === slug).flatMap(({ sections }) => sections.flatMap(labelsOf));
+    expect(labels.length).toBeGreaterThan(2);
+    // What a button makes of data, such as the name of a category, stands in braces in the code.
+    const isSaid = (label: string) => code.includes(label) || (label === 'Use Goods' && code.includes('`Use ${'));
+    expect(labels.filter((label) => !isSaid(label))).toEqual([]);
+  });
+});
