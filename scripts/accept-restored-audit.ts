@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { admitRestoration } from '../server/audit/restoration.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { joinCluster } from '../server/db/open.ts';
-import { readSettings } from '../server/settings.ts';
+import { checkpointsFolder, readSettings } from '../server/settings.ts';
 
 /**
  * `npm run admin -- accept-restored-audit --reason WHY`, beside a running server or without one: for a database that was set back by other
@@ -18,7 +17,7 @@ export async function acceptRestoredAudit(reason: string): Promise<void> {
     const organizations = await database.platform((tx) =>
       tx.query<{ id: string; name: string }>('select id, name from organization order by name'),
     );
-    const folder = join(settings.dataDir, 'checkpoints');
+    const folder = checkpointsFolder(settings);
     let accepted = 0;
     for (const { id, name } of organizations) {
       const admission = await database.within({ organizationId: id }, (tx) =>

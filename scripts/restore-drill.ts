@@ -8,18 +8,19 @@ import { readBackupKey } from '../server/backup/key.ts';
 import { Landing } from '../server/backup/stored-files.ts';
 import { startBuiltIn } from '../server/db/built-in.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
-import type { Settings } from '../server/settings.ts';
+import { checkpointsFolder, type Settings } from '../server/settings.ts';
 import { readCheckpoints, readKey, verifyRecord } from './verify-audit.mjs';
 import { many } from './wording.ts';
 
 export interface Drill {
   readonly file: string;
-  readonly settings: Pick<Settings, 'dataDir'>;
+  readonly settings: Pick<Settings, 'dataDir' | 'checkpointsDir'>;
   readonly migrations: string;
 }
 
 /** Restores into a database of its own, which is removed afterwards, proves the audit records in it, and notes down that it was done. */
-export async function restoreDrill({ file, settings: { dataDir }, migrations }: Drill): Promise<void> {
+export async function restoreDrill({ file, settings, migrations }: Drill): Promise<void> {
+  const { dataDir } = settings;
   const began = performance.now();
   const key = await readBackupKey(dataDir);
   const { start } = await verifyArchive(file, key);
@@ -36,7 +37,7 @@ export async function restoreDrill({ file, settings: { dataDir }, migrations }: 
         landing,
       });
       const database = openDatabase({ connection: builtIn.connection('app'), poolSize: 2 });
-      const proven = await proveRecords(database, dataDir);
+      const proven = await proveRecords(database, { settings, at: start.at });
       await database.close();
       const rows = Object.values(found.tables).reduce((sum, table) => sum + table.rows, 0);
       const seconds = Math.round((performance.now() - began) / 100) / 10;
@@ -62,8 +63,11 @@ export async function restoreDrill({ file, settings: { dataDir }, migrations }: 
 }
 
 /** Every organization's record, compared with the checkpoints that lie outside the database. */
-async function proveRecords(database: Database, dataDir: string): Promise<{ organizations: number; entries: number }> {
-  const key = await openCheckpointKey(join(dataDir, 'keys'));
+async function proveRecords(
+  database: Database,
+  { settings, at }: { settings: Drill['settings']; at: string },
+): Promise<{ organizations: number; entries: number }> {
+  const key = await openCheckpointKey(join(settings.dataDir, 'keys'));
   const organizations = await database.platform((tx) => tx.query<{ id: string }>('select id from organization'));
   let entries = 0;
   for (const { id } of organizations) {
@@ -73,9 +77,9 @@ async function proveRecords(database: Database, dataDir: string): Promise<{ orga
         [id],
       ),
     );
-    const kept = await readFile(join(dataDir, 'checkpoints', `${id}.checkpoints`), 'utf8').catch(() => '');
+    const kept = await readFile(join(checkpointsFolder(settings), `${id}.checkpoints`), 'utf8').catch(() => '');
     const { problems, size } = await verifyRecord({
-      blocks: blocksOf(exportAudit(database, { organizationId: id, key })),
+      blocks: blocksOf(exportAudit(database, { organizationId: id, key, at })),
       // The server went on after the backup: later checkpoints speak of more than the backup can know.
       held: readCheckpoints(kept).checkpoints.filter((checkpoint) => checkpoint.size <= (sealed?.size ?? 0)),
       trusted: key.verifierKeys(id).map(readKey),

@@ -7,7 +7,7 @@ import { backupKeyFile, fieldsKeyIds, readBackupKey } from '../server/backup/key
 import { Landing } from '../server/backup/stored-files.ts';
 import { openCluster } from '../server/db/open.ts';
 import { openStore } from '../server/services/files/stores.ts';
-import { readSettings, type Settings } from '../server/settings.ts';
+import { checkpointsFolder, readSettings, type Settings } from '../server/settings.ts';
 import { command } from './command.ts';
 import { restoreDrill } from './restore-drill.ts';
 import { many } from './wording.ts';
@@ -35,7 +35,7 @@ async function restore(file: string, settings: Settings, reason: string): Promis
   const cluster = await openCluster(settings, () => {});
   try {
     let settled: Settled | undefined;
-    const restoration = { folder: join(dataDir, 'checkpoints'), backupOf: start.at, reason };
+    const restoration = { folder: checkpointsFolder(settings), backupOf: start.at, reason };
     const { tables, files, damaged } = await fill({
       owner: cluster.owner,
       migrations,

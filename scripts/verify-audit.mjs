@@ -168,8 +168,15 @@ const entryKeys = 'action actor actorKind at commitment fields id onBehalfOf rea
 const lineKeys = {
   entry: 'changes entry index kind leaf salt',
   waiting: 'changes entry kind salt',
+  outside: 'changes entry kind salt',
+  vanished: 'id kind',
+  moment: 'at kind',
   checkpoint: 'kind note',
 };
+/** The sealer works every second; what has waited this long either was not written by the product, or sealing has stopped. */
+const sealingBound = 15 * 60_000;
+const isErasure = (entry) => entry.action === 'erase' && entry.record === 'audit_entry';
+const nameOf = ({ id, action, record, at }) => `${id} (${action} of ${record}, ${at})`;
 const keysOf = (value) => (value && typeof value === 'object' ? Object.keys(value).sort().join(' ') : '');
 const count = (n, one, many) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
@@ -191,6 +198,8 @@ export async function verifyRecord({ blocks, held = [], trusted = [], restored =
   let size = 0;
   let previous = '0'.repeat(64);
   let waiting = 0;
+  let overdue = 0;
+  let moment = Number.NaN;
   // A checkpoint mostly comes twice, here and from elsewhere; its signature costs more than all hashes of an entry.
   const good = new Set();
   const isGood = (note) => good.has(note) || (isSigned(note, keys) && Boolean(good.add(note)));
@@ -237,7 +246,7 @@ export async function verifyRecord({ blocks, held = [], trusted = [], restored =
 
   const readValues = (line, at) => {
     if (line.salt === null && line.changes === null) {
-      erased.set(line.entry.id, at);
+      if (!erased.has(line.entry.id)) erased.set(line.entry.id, at);
       return;
     }
     const salt = Buffer.from(String(line.salt), 'hex');
@@ -263,7 +272,7 @@ export async function verifyRecord({ blocks, held = [], trusted = [], restored =
     if (ids.has(entry.id)) wrong(index, `Entry ${index} repeats an earlier one.`);
     ids.add(entry.id);
     readValues(line, index);
-    if (entry.action === 'erase' && entry.record === 'audit_entry') excused.add(entry.rowId);
+    if (isErasure(entry)) excused.add(entry.rowId);
     if (entry.action === 'restore' && entry.record === 'audit_record')
       setBack.push({ index, at: entry.at, kept: line.changes?.state?.[1]?.size });
     previous = String(line.leaf);
@@ -301,8 +310,18 @@ export async function verifyRecord({ blocks, held = [], trusted = [], restored =
     if (keysOf(line) !== lineKeys[line.kind]) return wrong(next, 'A line of the file is not one the export writes.');
     if (line.kind === 'checkpoint') return readOwn(line);
     if (line.kind === 'entry') return readEntry(line);
-    waiting++;
+    if (line.kind === 'moment') return (moment = Date.parse(line.at));
+    if (line.kind === 'vanished') return wrong(null, `Entry ${line.id} was written and vanished before it was sealed.`);
     readValues(line, null);
+    if (line.kind === 'outside')
+      return wrong(
+        null,
+        `Entry ${nameOf(line.entry)} was never sealed and does not wait for it: it was not written by the product.`,
+      );
+    waiting++;
+    // Its own erasure may still wait as well; once sealed it is judged among the others.
+    if (isErasure(line.entry)) excused.add(line.entry.rowId);
+    if (Date.parse(line.entry.at) < moment - sealingBound) overdue++;
   };
 
   for await (const block of blocks) {
@@ -318,6 +337,11 @@ export async function verifyRecord({ blocks, held = [], trusted = [], restored =
   }
   if (!header) throw new Error('This file is empty.');
 
+  if (overdue > 0)
+    wrong(
+      null,
+      `${count(overdue, 'entry has', 'entries have')} waited longer than 15 minutes for a seal: sealing has stopped, or the record was changed.`,
+    );
   if (own.last < size) wrong(own.last, `${count(size - own.last, 'entry has', 'entries have')} no checkpoint.`);
   for (const { kept, end } of restored) {
     if (!setBack.some((entry) => entry.kept === kept && entry.index >= kept))
@@ -340,7 +364,8 @@ export async function verifyRecord({ blocks, held = [], trusted = [], restored =
       wrong(null, `The checkpoint over ${at} entries was given out but is missing here.`);
   }
   for (const [id, at] of erased) {
-    if (!excused.has(id)) wrong(at, `The values of entry ${at} are gone and no sealed entry tells of an erasure.`);
+    if (!excused.has(id))
+      wrong(at, `The values of entry ${at ?? id} are gone and no sealed entry tells of an erasure.`);
   }
   const firstBad = problems.reduce(
     (first, { index }) => (index === null ? first : Math.min(first ?? index, index)),

@@ -40,7 +40,7 @@ import { addressTrouble } from './services/outbound/outbound.ts';
 import { openSealer } from './services/sealed.ts';
 import { openWebhooks, type Webhooks } from './services/webhooks/webhooks.ts';
 import { sessionSecret } from './session-secret.ts';
-import type { Settings } from './settings.ts';
+import { checkpointsFolder, type Settings } from './settings.ts';
 import { watchSpace } from './space.ts';
 import { openWarnings } from './warnings.ts';
 
@@ -238,7 +238,7 @@ export async function compose(given: {
         running = startSealer({
           database,
           key: auditKey,
-          places: [checkpointFolder(at('checkpoints'))],
+          places: [checkpointFolder(checkpointsFolder(settings))],
           log: (sentence) => log.error(sentence),
           sealed: (tx, entries) => announce(webhooks, tx, entries),
         });

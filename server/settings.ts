@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { address, anyText, isWellKnown, networks, number, oneOf, publicAddress, type Read } from './setting-kinds.ts';
 import { diskFloor, weakness, yesOrNo } from './setting-kinds.ts';
 
@@ -50,6 +51,12 @@ const definitions = {
     './data, for root /var/lib/levee',
     anyText,
     'The folder for the built-in database, files, keys and unsent mail.',
+  ),
+  checkpointsDir: optional(
+    'CHECKPOINTS_DIR',
+    'DATA_DIR/checkpoints',
+    anyText,
+    'The folder for signed checkpoints of the audit record; best on a disk of another administrator.',
   ),
   demo: optional(
     'DEMO',
@@ -211,6 +218,10 @@ export function readSettings(env: Environment, isRoot: boolean = process.getuid?
   if (wrong.length > 0) throw new Error(`The settings are wrong. ${wrong.join(' ')}`);
   return settings;
 }
+
+/** Where checkpoints of the audit record are kept outside the database. */
+export const checkpointsFolder = ({ checkpointsDir, dataDir }: Pick<Settings, 'checkpointsDir' | 'dataDir'>): string =>
+  checkpointsDir ?? join(dataDir, 'checkpoints');
 
 function contradictions(settings: Settings): string[] {
   const { llmBaseUrl, llmModel, googleClientId, googleClientSecret } = settings;

@@ -10,8 +10,10 @@ const figure = new Intl.NumberFormat('en-US');
 /** How the chain stands, its newest checkpoint, and a look at all of it on demand. */
 export function AuditChain() {
   const show = useShow();
-  const { data, error, refetch } = useAsked<AuditState>('/api/v1/audit/state', { everySeconds: 30 });
   const check = useAct<void, Checked>({ wish: () => ({ path: '/api/v1/audit/check', body: {} }) });
+  const { data, error, refetch } = useAsked<AuditState>('/api/v1/audit/state', {
+    everySeconds: check.isPending ? 2 : 30,
+  });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-40" />;
   const [, , root = ''] = data.note?.split('\n') ?? [];
@@ -31,7 +33,9 @@ export function AuditChain() {
           onClick={() => check.mutate()}
         >
           <Icon name="shield-check" />
-          {check.isPending ? 'Computing…' : 'Verify the chain'}
+          {check.isPending
+            ? `Computing…${data.checking ? ` ${figure.format(data.checking)} of ${figure.format(data.sealed)}` : ''}`
+            : 'Verify the chain'}
         </button>
       </div>
       {data.note && (

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuditWorld, auditWorld, entries } from '#server/audit/test-world.ts';
+import { eraseValues } from '#server/audit/erase.ts';
+import { type AuditWorld, anEntry, auditWorld, entries } from '#server/audit/test-world.ts';
 import { auditChecked } from './audit-check.server.ts';
+import { oneWalkEach, SLICE } from './audit-slices.ts';
 
 let world: AuditWorld;
 let count = 0;
@@ -20,7 +23,7 @@ async function sealed(): Promise<string> {
   return id;
 }
 const checked = (organizationId: string) =>
-  auditChecked(world.database, { organizationId, key: world.key, dataDir: world.folder });
+  auditChecked(world.database, { organizationId, key: world.key, checkpoints: join(world.folder, 'checkpoints') });
 const bent = async (text: string, values: unknown[] = []) => {
   const id = await sealed();
   await world.asOwner(id, text.replaceAll(':id', `'${id}'`), values);
@@ -87,10 +90,68 @@ describe('a look at the whole record', () => {
     expect(found).toMatchObject({ holds: false, keptOutside: 12 });
   });
 
-  test('takes no offence at values that were erased by law', async () => {
-    const found = await bent(
-      `update audit_entry set changes = null, salt = null where organization_id = :id and id = ${third}`,
+  test('takes no offence at values that were erased by law, as soon as the erasure is written', async () => {
+    const id = await sealed();
+    const rowId = anEntry().rowId as string;
+    await world.owner.within({ organizationId: id }, (tx) =>
+      eraseValues(tx, {
+        record: 'requisition',
+        rowId,
+        reason: 'Request 14 under the state privacy act',
+        actor: null,
+        actorKind: 'system',
+      }),
     );
-    expect(found).toMatchObject({ holds: true, erased: 1 });
+    expect(await checked(id)).toMatchObject({ holds: true, entries: 12, erased: 12 });
+    await world.sealAll();
+    expect(await checked(id)).toMatchObject({ holds: true, entries: 24, erased: 12 });
+    expect(await world.verdict(id)).toMatchObject({ size: 24, erased: 12, problems: [] });
+  });
+});
+
+describe('a check under way', () => {
+  test('is joined by whoever asks for one meanwhile, and a later one walks again', async () => {
+    const walks: string[] = [];
+    const release = Promise.withResolvers<void>();
+    const checks = oneWalkEach(async (organizationId, progress) => {
+      walks.push(organizationId);
+      progress(7);
+      await release.promise;
+      return walks.length;
+    });
+    const asked = [checks.ask('a'), checks.ask('a'), checks.ask('b')];
+    expect([walks, checks.at('a'), checks.at('c')]).toEqual([['a', 'b'], 7, null]);
+    release.resolve();
+    expect(await Promise.all(asked)).toEqual([2, 2, 2]);
+    expect(checks.at('a')).toBeNull();
+    await checks.ask('a');
+    expect(walks).toEqual(['a', 'b', 'a']);
+  });
+
+  test('makes way for the next one when it fails', async () => {
+    let count = 0;
+    const checks = oneWalkEach(() => (count++ === 0 ? Promise.reject(new Error('away')) : Promise.resolve('whole')));
+    await expect(checks.ask('a')).rejects.toThrow('away');
+    expect(await checks.ask('a')).toBe('whole');
+  });
+
+  test('hands the process back after every slice of entries', async () => {
+    const id = await world.organization('Long County');
+    await world.record(id, entries(SLICE * 6));
+    await world.sealAll({ batch: 10_000 });
+    let slices = 0;
+    const at: number[] = [];
+    const found = await auditChecked(world.database, {
+      organizationId: id,
+      key: world.key,
+      checkpoints: join(world.folder, 'checkpoints'),
+      progress: (so) => void at.push(so),
+      async breath() {
+        slices++;
+      },
+    });
+    expect(found).toMatchObject({ holds: true, entries: SLICE * 6 });
+    expect(slices).toBeGreaterThanOrEqual(6);
+    expect(at).toEqual([500, 600]);
   });
 });

@@ -5,7 +5,9 @@ import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { seesField } from '#server/records/compiled.ts';
 import { invalid } from '#server/records/refusals.ts';
+import { checkpointsFolder } from '#server/settings.ts';
 import { auditChecked } from './audit-check.server.ts';
+import { oneWalkEach } from './audit-slices.ts';
 
 const auditors: Who = ['admin', { duty: 'auditor' }];
 const PAGE = 50;
@@ -34,6 +36,9 @@ export interface TrailEntry {
 /** Looking through the organization's audit record, and asking whether its chain still holds. */
 export function trailOperations({ database, door, auditKey, settings, clock }: Ports): Operation[] {
   const tag = 'Audit record';
+  const checks = oneWalkEach((organizationId, progress) =>
+    auditChecked(database, { organizationId, key: auditKey, checkpoints: checkpointsFolder(settings), progress }),
+  );
   return [
     operation({
       id: 'audit.entries',
@@ -127,13 +132,14 @@ export function trailOperations({ database, door, auditKey, settings, clock }: P
       scope: 'audit:read',
       method: 'GET',
       path: '/api/v1/audit/state',
-      summary: 'How many entries the record holds, how many of them are sealed, and the newest checkpoint.',
+      summary:
+        'How many entries the record holds, how many of them are sealed, the newest checkpoint, and how far a check under way is.',
       tag,
       access: auditors,
       answers: {
         200: {
           description: 'The state.',
-          schema: schemaOf({ sealed: 'whole', pending: 'whole', note: 'text?', sealedAt: 'text?' }),
+          schema: schemaOf({ sealed: 'whole', pending: 'whole', note: 'text?', sealedAt: 'text?', checking: 'whole?' }),
         },
       },
       async run({ actor: { organizationId } }) {
@@ -147,7 +153,7 @@ export function trailOperations({ database, door, auditKey, settings, clock }: P
             [organizationId],
           ),
         );
-        return { body: state };
+        return { body: { ...state, checking: checks.at(organizationId) } };
       },
     }),
     operation({
@@ -155,7 +161,8 @@ export function trailOperations({ database, door, auditKey, settings, clock }: P
       scope: 'audit:read',
       method: 'POST',
       path: '/api/v1/audit/check',
-      summary: 'Computes the whole chain again and compares it with every checkpoint, those kept outside included.',
+      summary:
+        'Computes the whole chain again, compares it with every checkpoint and looks for entries outside it. Who asks during a check joins it.',
       tag,
       access: auditors,
       limit: 'sensitive',
@@ -176,7 +183,7 @@ export function trailOperations({ database, door, auditKey, settings, clock }: P
       },
       async run({ actor: { organizationId, kind } }) {
         if (kind === 'system') throw fail('forbidden', 'rights', 'Only a person or a key may ask for this.');
-        const found = await auditChecked(database, { organizationId, key: auditKey, dataDir: settings.dataDir });
+        const found = await checks.ask(organizationId);
         return { body: { ...found, at: clock.now().toISOString() } };
       },
     }),

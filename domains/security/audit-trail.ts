@@ -24,6 +24,8 @@ export interface AuditState {
   readonly pending: number;
   readonly note: string | null;
   readonly sealedAt: string | null;
+  /** Entries that a check under way has looked at; null when none is. */
+  readonly checking: number | null;
 }
 
 export interface Checked {

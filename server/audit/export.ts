@@ -1,18 +1,27 @@
 import type { Database } from '../db/database.ts';
+import { steadyNow } from '../services/clock.ts';
 import type { CheckpointKey } from './key.ts';
-import { type StoredEntry, storedEntry } from './leaf.ts';
+import { storedEntry } from './leaf.ts';
 import { originOf } from './note.ts';
+import { entriesOutside, type ValuedEntry, valuesOfEntry, waitingEntries } from './unsealed.ts';
+
+interface AuditExport {
+  readonly organizationId: string;
+  readonly key: CheckpointKey;
+  /** The moment the record is of, when it is not this one: that of a backup. */
+  readonly at?: string;
+}
 
 const page = 2000;
 
 /**
  * An organization's whole audit record as lines of JSON: a header with the public keys, then every sealed entry with its leaf hash, each
- * checkpoint right after the entries it signs, and last the entries that wait for the sealer. `npm run verify-audit` reads it.
+ * checkpoint right after the entries it signs, and last the entries that wait for the sealer or stand outside the tree. `npm run verify-audit` reads it.
  * Each page is a transaction of its own, so that a slow reader holds none; nothing of it can change meanwhile.
  */
 export async function* exportAudit(
   database: Database,
-  { organizationId, key }: { organizationId: string; key: CheckpointKey },
+  { organizationId, key, at = new Date(steadyNow()).toISOString() }: AuditExport,
 ): AsyncGenerator<string> {
   const line = (value: object): string => `${JSON.stringify(value)}\n`;
   yield line({
@@ -24,7 +33,7 @@ export async function* exportAudit(
   });
 
   // The waiting entries are read before the last page: whatever is sealed in between stands in both places, never in none.
-  let waiting: WaitingRow[] = [];
+  let unsealed: Awaited<ReturnType<typeof waitingEntries>> = { waiting: [], vanished: [] };
   for (let next = 0, isLast = false; ; ) {
     const { leaves, checkpoints } = await readPage(database, { organizationId, next });
     let text = '';
@@ -39,19 +48,17 @@ export async function* exportAudit(
     if (leaves.length === page) continue;
     if (isLast) break;
     isLast = true;
-    waiting = await database.within({ organizationId }, (tx) =>
-      tx.query<WaitingRow>(readWaiting, [organizationId], 'audit.export-waiting'),
-    );
+    unsealed = await waitingEntries(database, organizationId);
   }
-  for (const { salt, changes, ...entry } of waiting) yield line({ kind: 'waiting', entry, salt, changes });
+  // How long they have waited is told by the moment of the export.
+  if (unsealed.waiting.length > 0) yield line({ kind: 'moment', at });
+  for (const { salt, changes, ...entry } of unsealed.waiting) yield line({ kind: 'waiting', entry, salt, changes });
+  for (const id of unsealed.vanished) yield line({ kind: 'vanished', id });
+  for await (const outside of entriesOutside(database, organizationId))
+    for (const { salt, changes, ...entry } of outside) yield line({ kind: 'outside', entry, salt, changes });
 }
 
-interface WaitingRow extends StoredEntry {
-  readonly salt: string | null;
-  readonly changes: unknown;
-}
-
-interface LeafRow extends WaitingRow {
+interface LeafRow extends ValuedEntry {
   readonly index: number;
   readonly leaf: string;
 }
@@ -73,8 +80,6 @@ function readPage(
   });
 }
 
-const values = `encode(entry.salt, 'hex') as salt, entry.changes`;
-
 // Entry by entry through the key, whatever the planner believes of the size of the tables.
 const readLeaves = `
   select leaf.log_index as index, encode(leaf.leaf_hash, 'hex') as leaf, entry.*
@@ -83,15 +88,10 @@ const readLeaves = `
     where organization_id = $1 and log_index >= $2 order by log_index limit ${page}
   ) leaf
   cross join lateral (
-    select ${storedEntry}, ${values} from audit_entry entry
+    select ${storedEntry}, ${valuesOfEntry} from audit_entry entry
     where entry.organization_id = $1 and entry.id = leaf.entry_id offset 0
   ) entry
   order by leaf.log_index`;
 
 const readCheckpoints =
   'select size, note from audit_checkpoint where organization_id = $1 and size > $2 and size <= $3 order by size';
-
-const readWaiting = `
-  select ${storedEntry}, ${values}
-  from (select distinct unnest(entry_ids) as id from audit_pending where organization_id = $1) waiting
-  join audit_entry entry on entry.organization_id = $1 and entry.id = waiting.id`;

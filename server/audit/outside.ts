@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCheckpoint } from './note.ts';
 
@@ -33,6 +33,17 @@ export function checkpointFolder(folder: string): OutsidePlace {
       }
     },
   };
+}
+
+/** Every whole checkpoint of an organization in such a folder, oldest first. */
+export async function keptCheckpoints(folder: string, organizationId: string): Promise<string[]> {
+  const text = await readFile(join(folder, `${organizationId}.checkpoints`), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    },
+  );
+  return Array.from(text.matchAll(whole), ([note]) => note);
 }
 
 const longest = 8192;

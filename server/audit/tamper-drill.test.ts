@@ -16,7 +16,7 @@ import { type AuditWorld, anEntry, auditWorld } from './test-world.ts';
 import { type Edge, grow, rootOf } from './tree.ts';
 
 /** LEVEE_DRILLS=10000 runs the long form. */
-const drills = Number(process.env['LEVEE_DRILLS'] ?? 200);
+const drills = Number(process.env['LEVEE_DRILLS'] ?? 500);
 const patience = 60_000 + drills * 100;
 const length = 64;
 
