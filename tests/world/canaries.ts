@@ -107,7 +107,7 @@ export const markedValues = (
 /** Tags have a form of their own; the first of these that has it is taken. */
 function markedTags(field: Field, canaries: Canaries): unknown {
   const word = canaries.next();
-  const forms = [word, `${word}.${word}`, `${word}:${word}`, '*', 'word1'];
+  const forms = [word, `${word}.${word}`, `${word}:${word}`, '*', 'word1', 'user'];
   const fitting = forms.find((form) => kindOf(field.spec).accept([form], field.spec).ok);
   if (!fitting) throw new Error('tests/world/canaries.ts knows no tag of this form');
   return [fitting];
