@@ -3,6 +3,9 @@ import { pages } from '#domains';
 import { foundOrganization } from '#domains/organization/organization.server.ts';
 import { findPage } from '#kernel';
 import { type World, world } from '../../tests/world/world.ts';
+import { sources } from '../../tests/world/sources.ts';
+import { aboutPlanning } from './own/planning.ts';
+import { aboutSettingUp } from './own/setting-up.ts';
 import { type OwnTutorial, ownTutorials } from './own-tutorials.ts';
 import { keepOwnTutorials } from './own-tutorials.server.ts';
 import { tutorial } from './tutorial.record.ts';
@@ -28,6 +31,21 @@ describe('the tutorials that come with Levee', () => {
       expect(content, name).toMatch(/^[A-Z/].*[.”]$/s);
       expect(content.length, name).toBeLessThan(260);
     }
+  });
+
+  test('quote only what the screens say', () => {
+    const code = sources()
+      .filter(({ path, isTest }) => !isTest && !path.startsWith('domains/training/'))
+      .map(({ text }) => text)
+      .join('\n')
+      .replace(/\s+/g, ' ');
+    const quoted = [...aboutPlanning, ...aboutSettingUp].flatMap(({ steps: own }) =>
+      own.flatMap(({ content }) => [...content.matchAll(/“([^”]+)”/g)].map(([, label = '']) => label)),
+    );
+    expect(quoted.length).toBeGreaterThan(15);
+    // The name of a category stands in braces in the code of its button.
+    expect(quoted.filter((label) => !code.includes(label) && label !== 'Use Goods')).toEqual([]);
+    expect(code).toContain('`Use ${categories[kind.category]}`');
   });
 
   test('lead only to pages that are built, and show a planned one where they speak of those', () => {

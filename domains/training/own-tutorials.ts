@@ -1,8 +1,10 @@
 import type { GuideMark } from './guide-marks.ts';
 import { aboutLists } from './own/lists.ts';
+import { aboutPlanning } from './own/planning.ts';
 import { aboutPurchasing } from './own/purchasing.ts';
 import { aboutRunning } from './own/running.ts';
 import { aboutSecurity } from './own/security.ts';
+import { aboutSettingUp } from './own/setting-up.ts';
 import { firstSteps } from './own/first-steps.ts';
 
 export interface Step {
@@ -26,6 +28,8 @@ export interface OwnTutorial {
 export const ownTutorials: readonly OwnTutorial[] = [
   ...firstSteps,
   ...aboutPurchasing,
+  ...aboutPlanning,
+  ...aboutSettingUp,
   ...aboutLists,
   ...aboutRunning,
   ...aboutSecurity,

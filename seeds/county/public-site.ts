@@ -10,11 +10,9 @@ import { demoRequest } from '#domains/public/demo-requests/demo-request.record.t
 import { demoSlot } from '#domains/public/demo-requests/demo-slot.record.ts';
 import { freeSlots } from '#domains/public/demo-requests/slots.ts';
 import { featureRequest } from '#domains/public/feature-requests/feature-request.record.ts';
-import { featureVote } from '#domains/public/feature-requests/feature-vote.record.ts';
 import { waitlistEntry } from '#domains/public/waitlist/waitlist-entry.record.ts';
 import type { Actor } from '#kernel';
 import type { Work } from '#server/records/work.ts';
-import { chance } from './chance.ts';
 import type { Cast } from './county.ts';
 import { comments, consultations, promises, reports } from './residents.ts';
 import { demos, features, messages, waiting } from './visitors.ts';
@@ -56,16 +54,10 @@ async function seedForms(product: Work, admin: Work): Promise<void> {
 }
 
 async function seedFeatures(product: Work, admin: Work): Promise<void> {
-  const random = chance(20261121);
-  for (const { steps, votes, answer, ...given } of features) {
+  for (const { steps, about: _, answer, ...given } of features) {
     const feature = await product.insert(featureRequest, given);
     if (answer) await admin.change(featureRequest, feature.id, { answer });
     for (const step of steps) await admin.move(featureRequest, feature.id, step);
-    for (let at = 0; at < votes; at++) {
-      const email = `clerk${random.number(100, 999)}.${at}@agency${random.number(1, 40)}.example`;
-      const vote = await product.insert(featureVote, { request: feature.id, email });
-      await product.move(featureVote, vote.id, 'count');
-    }
   }
 }
 

@@ -175,78 +175,82 @@ export const demos: readonly (New<typeof demoRequest> & {
   },
 ];
 
-type FeatureStep = 'publish' | 'plan' | 'begin' | 'finish';
+type FeatureStep = 'publish' | 'plan' | 'finish';
+
+/** What people asked for. Nobody’s vote is made up, and a request is planned or done as the page it is about is. */
 export const features: readonly (New<typeof featureRequest> & {
   readonly steps: readonly FeatureStep[];
-  readonly votes: number;
+  /** The page whose being built says whether it is done; null while nothing is decided. */
+  readonly about: string | null;
 })[] = [
   {
     subject: 'Remind approvers before a requisition waits too long',
     description:
       'A requisition that waits for three working days should remind its approver by mail, and after five days somebody else with the same duty.',
     area: 'procurement',
-    steps: ['publish', 'plan'],
-    votes: 14,
-    answer: 'Planned. The days will be a setting of the organization.',
+    about: '/workflow-designer',
+    steps: ['publish', 'plan', 'finish'],
+    answer: 'Done: each approval step of a workflow says after how many business hours its approvers are reminded.',
   },
   {
     subject: 'Print a purchase order as the vendor gets it',
     description: 'One page with our letterhead, the lines and the terms, that can be filed on paper.',
     area: 'procurement',
-    steps: ['publish', 'plan', 'begin'],
-    votes: 11,
+    about: '/purchase-orders',
+    steps: ['publish', 'plan'],
+    answer: 'Planned with purchase orders.',
   },
   {
     subject: 'Count equipment hours from a photo of the log sheet',
     description: 'Crews write hours on paper. Reading them from a photo would save an evening after each storm.',
     area: 'recovery',
+    about: null,
     steps: ['publish'],
-    votes: 9,
   },
   {
     subject: 'Show which grant pays a cost center',
     description:
       'In the list of cost centers I would like a column with the award and the day on which its period ends.',
     area: 'grants',
+    about: null,
     steps: ['publish'],
-    votes: 7,
   },
   {
     subject: 'Dark theme that follows the device',
     description: 'Some of us work at night in the operations center and by day at the counter.',
     area: 'other',
-    steps: ['publish', 'plan', 'begin', 'finish'],
-    votes: 6,
-    answer: 'Here since the shell was rebuilt: Settings, Appearance, As the device.',
+    about: '/settings',
+    steps: ['publish', 'plan', 'finish'],
+    answer: 'Done: under Settings, Appearance, choose the theme “As my device”.',
   },
   {
     subject: 'Letters in Spanish for residents who report in Spanish',
     description: 'The portal speaks Spanish, the letters should as well.',
     area: 'site',
-    steps: ['publish', 'plan', 'begin', 'finish'],
-    votes: 5,
+    about: '/citizen-portal',
+    steps: ['publish', 'plan', 'finish'],
     answer: 'Done: letters use the language in which the report was made.',
   },
   {
     subject: 'Attach a drawing to one line of a requisition',
     description: 'Now files belong to the whole requisition. With ten lines nobody knows which drawing is for which.',
     area: 'procurement',
+    about: null,
     steps: ['publish'],
-    votes: 4,
   },
   {
     subject: 'Depreciation by units of production',
     description: 'For pumps and engines hours say more than years.',
     area: 'assets',
+    about: null,
     steps: ['publish'],
-    votes: 2,
   },
   {
     subject: 'Sort the vendors by distance to the job',
     description: 'After a storm the nearest crew matters more than the cheapest.',
     area: 'recovery',
     proposedBy: 'bea.whitcomb@longshore.example',
+    about: null,
     steps: [],
-    votes: 0,
   },
 ];

@@ -5,7 +5,7 @@ import { menu } from '#domains/menu.ts';
 import { type Capability, capabilities } from '#domains/public/built.ts';
 import { llmsTxt } from '#domains/public/feed.server.ts';
 import { listed } from '#domains/public/site-files.server.ts';
-import { guides } from '#domains/public/texts/text.server.ts';
+import { articles, guides } from '#domains/public/texts/text.server.ts';
 import { ownTutorials } from '#domains/training/own-tutorials.ts';
 import { type Block, findPage, type Inline } from '#kernel';
 import { inWords } from '#kernel/fields/markdown.ts';
@@ -78,6 +78,13 @@ const ofGuides = guides.flatMap(({ path, description, sections }) => [
     .filter(({ anchor }) => path !== BUILT_GUIDE || anchor !== 'area-by-area')
     .flatMap(({ blocks }) => blocks.flatMap((block) => ofBlock(path, block))),
 ]);
+/** Articles explain the law; what they say of Levee is held like everything else. */
+const ofArticles = articles.flatMap(({ path, sections }) =>
+  sections
+    .filter(({ heading, text }) => /\bLevee\b/.test(`${heading} ${text}`))
+    .flatMap(({ blocks }) => blocks.flatMap((block) => ofBlock(path, block)))
+    .filter(({ sentence }) => /\bLevee\b|\bplanned\b|\bnot built\b/.test(sentence)),
+);
 const ofTutorials = ownTutorials.flatMap(({ name, steps }) =>
   steps.flatMap(({ title, content }) => split(`tutorial ${name}`, `${title}\n${content}`)),
 );
@@ -150,6 +157,11 @@ describe('what is said of the product', () => {
 
   test('neither promises nor denies wrongly: tutorials, and what planned pages say to use meanwhile', () =>
     expect([...faultsOf([...ofTutorials, ...ofPlans]), ...promised(ofTutorials)]).toEqual([]));
+
+  test('neither promises nor denies wrongly: articles, where they speak of Levee', () => {
+    expect(ofArticles.length).toBeGreaterThan(10);
+    expect([...faultsOf(ofArticles), ...promised(ofArticles)]).toEqual([]);
+  });
 
   test('leads from a public page to a planned one only where it says that it is planned', () =>
     expect(ledTo).toEqual([]));

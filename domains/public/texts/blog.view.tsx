@@ -48,11 +48,18 @@ export default function BlogView({ data }: ViewProps<BlogData>) {
                 ))}
               </ul>
             )}
-            <ul className="border-edge border-l-2">
-              {articles.map((article) => (
-                <Entry key={article.path} article={article} />
-              ))}
-            </ul>
+            {[...Map.groupBy(articles, ({ published }) => published)].map(([day, some]) => (
+              <div key={day} className="mb-10">
+                <p className="text-muted mb-4">
+                  Published on <Day day={day} />
+                </p>
+                <ul className="border-edge border-l-2">
+                  {some.map((article) => (
+                    <Entry key={article.path} article={article} />
+                  ))}
+                </ul>
+              </div>
+            ))}
           </>
         )}
       </div>
@@ -82,11 +89,19 @@ function Drawn({ article: { path, title, figure } }: { article: BlogData['drawn'
 }
 
 /** An article beside the marks of the gauge. */
-const Entry = ({ article: { path, title, description, published, topic, minutes } }: { article: TextCard }) => (
+const Entry = ({
+  article: { path, title, description, published, updated, topic, minutes },
+}: {
+  article: TextCard;
+}) => (
   <li className="before:bg-gauge relative grid gap-x-10 pb-8 pl-8 before:absolute before:top-3 before:left-0 before:h-0.5 before:w-5 last:pb-0 md:grid-cols-[13rem_1fr]">
     <p className="text-muted flex flex-wrap gap-x-3 pt-0.5 md:block">
       <span className="block">{topic}</span>
-      <Day day={published} />
+      {updated !== published && (
+        <span className="block">
+          Updated <Day day={updated} />
+        </span>
+      )}
       <span className="block">{minutes} minutes</span>
     </p>
     <div>
@@ -110,11 +125,12 @@ export const head = ({ data, site }: ViewProps<BlogData>): Head => ({
       '@type': 'Blog',
       name: 'Levee blog',
       url: `${site.origin}/blog`,
-      blogPost: data.articles.map(({ path, title, published }) => ({
+      blogPost: data.articles.map(({ path, title, published, updated }) => ({
         '@type': 'BlogPosting',
         headline: title,
         url: `${site.origin}${path}`,
         datePublished: published,
+        dateModified: updated,
       })),
     },
   ],

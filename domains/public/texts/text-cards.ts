@@ -7,6 +7,7 @@ export interface TextCard {
   readonly title: string;
   readonly description: string;
   readonly published: string;
+  readonly updated: string;
   readonly topic: string;
   readonly minutes: number;
 }
@@ -19,11 +20,12 @@ export interface FoundCard extends TextCard {
   readonly passage: readonly Piece[];
 }
 
-export const cardOf = ({ path, title, description, published, topic, minutes }: Text): TextCard => ({
+export const cardOf = ({ path, title, description, published, updated, topic, minutes }: Text): TextCard => ({
   path,
   title,
   description,
   published,
+  updated,
   topic,
   minutes,
 });
