@@ -115,5 +115,6 @@ export const inTheBrowser: readonly (readonly [name: string, kind: string, what:
   ['levee.feedback', 'Session storage', 'Feedback that you have begun to write.', 'Sent, or window closed'],
   ['levee.tutorial-later', 'Session storage', 'That you put off a tutorial.', 'Window closed'],
   ['levee.sections', 'Session storage', 'Which sections of the menu are open.', 'Window closed'],
+  ['levee.reloaded-at', 'Session storage', 'When the page last loaded itself again after an update.', 'Window closed'],
   ['levee.said', 'Session storage', 'A message to show on the next page.', 'Shown'],
 ];
