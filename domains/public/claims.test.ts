@@ -6,6 +6,7 @@ import { type World, world } from '#world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../../tests/world/site.ts';
 import { root } from '../../tests/world/sources.ts';
+import { articles } from './texts/text.server.ts';
 import { answers, type Claim, claimIds, claims } from './claims.ts';
 
 const all: readonly (readonly [id: string, claim: Claim])[] = claimIds.map((id) => [id, claims[id]]);
@@ -134,6 +135,13 @@ describe('what a page says of this very installation', () => {
     }
     const html = await (await site.get('/trust-center')).text();
     expect(html).toContain('href="/documentation/purchasing-rules"');
+  });
+
+  test('is the day of articles once for all of that day, and what was updated since', async () => {
+    const page = await words('/blog');
+    const days = [...new Set(articles.map(({ published }) => published))];
+    expect(page.match(/Published on/g)).toHaveLength(days.length);
+    expect(page.match(/Updated/g)).toHaveLength(articles.filter((one) => one.updated !== one.published).length);
   });
 
   test('is at most five lines of proof for each claim', async () => {

@@ -53,6 +53,16 @@ const promised = (all: readonly Said[]): string[] =>
       .map((title) => `${where} names ${title}, which is planned: ${sentence}`);
   });
 
+/** Who names a page that is built does not call it planned. */
+const denied = (all: readonly Said[]): string[] =>
+  all.flatMap(({ where, sentence }) => {
+    if (!denies.test(sentence)) return [];
+    const rest = plannedTitles.reduce((words, title) => words.replaceAll(title, ''), sentence);
+    return builtTitles
+      .filter((title) => rest.includes(title))
+      .map((title) => `${where} denies ${title}, which is built: ${sentence}`);
+  });
+
 const split = (where: string, text: string): Said[] =>
   text
     .split(/\n+|(?<=[.?!])\s+/)
@@ -163,6 +173,9 @@ describe('what is said of the product', () => {
     expect([...faultsOf(ofArticles), ...promised(ofArticles)]).toEqual([]);
   });
 
+  test('names no page that is built as planned', () =>
+    expect(denied([...ofPages, ...ofGuides, ...ofLlms, ...ofArticles, ...ofTutorials, ...ofPlans])).toEqual([]));
+
   test('leads from a public page to a planned one only where it says that it is planned', () =>
     expect(ledTo).toEqual([]));
 
@@ -187,6 +200,7 @@ describe('what is said of the product', () => {
     ] as const;
     for (const [sentence, fault] of planted)
       expect(faultsOf([{ where: 'x', sentence }]).join('\n'), sentence).toContain(`x ${fault}`);
+    expect(denied([{ where: 'x', sentence: 'Customer Management is planned.' }])).toHaveLength(1);
     expect(promised([{ where: 'x', sentence: 'Open Purchase Orders and choose New.' }])).toHaveLength(1);
   });
 });
