@@ -3,7 +3,7 @@ import { type Person, type World, world } from '#world';
 import { createApp } from './http/app.ts';
 import { recordOperations } from './http/record-operations.ts';
 import { readSettings } from './settings.ts';
-import { watchSpace } from './space.ts';
+import { onOneDisk, watchSpace } from './space.ts';
 
 const GIGABYTE = 1024 ** 3;
 let county: World;
@@ -101,4 +101,14 @@ test('a floor that is off never stops anything', async () => {
   await later();
   expect(own.sentence()).toBeNull();
   own.stop();
+});
+
+test('two folders lie on one disk or on two, and one that does not exist yet lies where its parent does', async () => {
+  const look = async (path: string) => {
+    if (path === '/data') return { dev: 1 };
+    if (path === '/mnt/other') return { dev: 2 };
+    throw new Error('ENOENT');
+  };
+  expect(await onOneDisk('/data/checkpoints', '/data', look)).toBe(true);
+  expect(await onOneDisk('/mnt/other/checkpoints', '/data', look)).toBe(false);
 });

@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { Floor } from './setting-kinds.ts';
 
 /** Below both of these the disk counts as full: what is left lets the database and an operator work. */
@@ -42,4 +43,15 @@ export function watchSpace(
       if (timer) clearInterval(timer);
     },
   };
+}
+
+type DeviceOf = (path: string) => Promise<{ readonly dev: number }>;
+
+/** Whether two folders lie on the same disk; one that does not exist yet will lie where its parent does. */
+export async function onOneDisk(one: string, other: string, look: DeviceOf = stat): Promise<boolean> {
+  const device = async (path: string): Promise<number> => {
+    const found = await look(path).catch(() => null);
+    return found?.dev ?? (dirname(path) === path ? -1 : device(dirname(path)));
+  };
+  return (await device(resolve(one))) === (await device(resolve(other)));
 }

@@ -11,6 +11,7 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { AuditChain } from './audit-chain.tsx';
 import { AuditEntries } from './audit-entries.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { AuditRows } from './audit-rows.tsx';
 import { type EntriesPage, filtersIn } from './audit-trail.ts';
 
 /** Everything that was done in the organization, and whether the record of it still holds. */
@@ -34,6 +35,7 @@ export default function AuditTrail() {
       {mayRead ? (
         <div className="space-y-6">
           <AuditChain />
+          <AuditRows />
           <Trail />
         </div>
       ) : (

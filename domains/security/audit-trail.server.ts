@@ -8,6 +8,7 @@ import { invalid } from '#server/records/refusals.ts';
 import { checkpointsFolder } from '#server/settings.ts';
 import { auditChecked } from './audit-check.server.ts';
 import { oneWalkEach } from './audit-slices.ts';
+import { comparedPage, placeOf } from './row-comparison.server.ts';
 
 const auditors: Who = ['admin', { duty: 'auditor' }];
 const PAGE = 50;
@@ -185,6 +186,45 @@ export function trailOperations({ database, door, auditKey, settings, clock }: P
         if (kind === 'system') throw fail('forbidden', 'rights', 'Only a person or a key may ask for this.');
         const found = await checks.ask(organizationId);
         return { body: { ...found, at: clock.now().toISOString() } };
+      },
+    }),
+    operation({
+      id: 'audit.comparison',
+      scope: 'audit:read',
+      method: 'GET',
+      path: '/api/v1/audit/comparison',
+      summary:
+        'Compares the rows of all records, a page at a time, with the last values that the audit record has of them.',
+      tag,
+      access: auditors,
+      query: { after: f.text({ max: 100 }) },
+      answers: {
+        200: {
+          description: 'What differs in this page, where the next one begins, and how far the comparison is.',
+          schema: schemaOf({
+            compared: 'whole',
+            differences: [
+              {
+                record: 'text',
+                rowId: 'text',
+                field: 'text?',
+                label: 'text?',
+                recorded: 'any?',
+                stored: 'any?',
+                sentence: 'text',
+              },
+            ],
+            next: 'text?',
+            done: 'whole',
+            of: 'whole',
+          }),
+        },
+      },
+      async run({ actor, query }) {
+        const place = placeOf(door.around.registry, query.get('after'));
+        if (!place)
+          throw invalid([{ path: 'after', code: 'query', message: 'Is not a place that this comparison gave out' }]);
+        return { body: await comparedPage(door, { actor, ...place }) };
       },
     }),
   ];

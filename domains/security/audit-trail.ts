@@ -58,3 +58,28 @@ export function valueWords(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
+
+/** A page of `GET /api/v1/audit/comparison`. */
+export interface ComparedPage {
+  readonly compared: number;
+  readonly differences: readonly {
+    readonly record: string;
+    readonly rowId: string;
+    readonly field: string | null;
+    readonly recorded: unknown;
+    readonly stored: unknown;
+    readonly sentence: string;
+  }[];
+  readonly next: string | null;
+  readonly done: number;
+  readonly of: number;
+}
+
+/** The pages of a comparison so far; `next` is empty before the first. */
+export type Compared = ComparedPage;
+
+export const withPage = (so: Compared, page: ComparedPage): Compared => ({
+  ...page,
+  compared: so.compared + page.compared,
+  differences: [...so.differences, ...page.differences],
+});

@@ -2,6 +2,8 @@ import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { auditBacklog } from '#server/audit/backlog.ts';
 import type { Ports } from '#server/ports.ts';
+import { checkpointsFolder } from '#server/settings.ts';
+import { onOneDisk } from '#server/space.ts';
 import { schemaOf } from './answer-schema.ts';
 import { type Operation, operation } from './operation.ts';
 
@@ -21,6 +23,8 @@ const health = schemaOf({
   warnings: ['text'],
   // When a checkpoint last reached the folder outside the database.
   checkpointAt: 'text?',
+  // Whether the built-in database lies on the same disk; null with a database of one's own, whose disk is not known here.
+  checkpointsBesideDatabase: 'yesNo?',
   // The last restore drill that went well, as `npm run restore -- --drill` noted it.
   drill: [{ at: 'text', backupOf: 'text?' }, null],
   mail: { queued: 'whole', failed: 'whole', sent: 'whole', leavesBy: 'text' },
@@ -70,7 +74,9 @@ export function healthReport({ database, settings, clock, warnings }: Ports): Op
         sessions,
         audit: await auditBacklog(database),
         warnings: warnings.present.map(({ sentence }) => sentence),
-        checkpointAt: await newestIn(join(dataDir, 'checkpoints')),
+        checkpointAt: await newestIn(checkpointsFolder(settings)),
+        checkpointsBesideDatabase:
+          settings.databaseUrl === null ? await onOneDisk(checkpointsFolder(settings), dataDir) : null,
         drill: await lastDrill(join(dataDir, 'restore-drills.jsonl')),
         mail: { queued, failed, sent, leavesBy: smtpUrl ? 'smtp' : 'outbox' },
       };

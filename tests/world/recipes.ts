@@ -253,6 +253,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'audit.entries': { namesNothing: true, echoes: true },
   'audit.state': { namesNothing: true },
   'audit.check': { namesNothing: true },
+  'audit.comparison': { namesNothing: true },
   'access.explain': {},
   'security_event.log': { namesNothing: true, body: { p_event_type: 'application_error', p_severity: 'high' } },
   'audit.proof': { names: { id: 'entry' } },

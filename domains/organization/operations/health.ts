@@ -21,6 +21,7 @@ export interface Health {
   };
   readonly warnings: readonly string[];
   readonly checkpointAt: string | null;
+  readonly checkpointsBesideDatabase: boolean | null;
   readonly drill: { readonly at: string; readonly backupOf: string | null } | null;
   readonly mail: {
     readonly queued: number;
@@ -42,6 +43,8 @@ export function worriesOf(health: Health, now: number): readonly string[] {
     audit.undeliveredCheckpoints > 0 &&
       audit.oldestPendingSeconds > 60 &&
       'Checkpoints have not reached every place outside the database.',
+    health.checkpointsBesideDatabase === true &&
+      'Checkpoints are kept on the same disk as the database. Set CHECKPOINTS_DIR to keep them elsewhere.',
     mail.failed > 0 && `${mail.failed} letters could not be delivered.`,
     database.waiting > 0 && 'Requests wait for a connection to the database.',
     drill === null

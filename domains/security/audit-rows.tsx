@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#web/data/call.ts';
+import { useRecords } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { type Compared, type ComparedPage, withPage, valueWords } from './audit-trail.ts';
+
+const figure = new Intl.NumberFormat('en-US');
+const SHOWN = 100;
+
+/** Compares every row with the last values in the audit record, page by page as long as the page is open. */
+export function AuditRows() {
+  const [found, setFound] = useState<Compared | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const compare = async () => {
+    const { signal } = (running.current = new AbortController());
+    setTrouble(null);
+    let so: Compared = { compared: 0, differences: [], next: '', done: 0, of: 1 };
+    setFound(so);
+    try {
+      while (so.next !== null && !signal.aborted) {
+        const path = `/api/v1/audit/comparison${so.next && `?after=${encodeURIComponent(so.next)}`}`;
+        so = withPage(so, await call<ComparedPage>({ path, signal }));
+        if (!signal.aborted) setFound(so);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      setTrouble((error as Error).message);
+      setFound(null);
+    }
+  };
+  const isRunning = found !== null && found.next !== null;
+  return (
+    <section aria-label="Rows and the record" className="panel p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="max-w-prose">
+          Compare the rows of every record with the last values in the audit record. This finds rows that were changed,
+          added or removed in the database without the product.
+        </p>
+        <button type="button" className="button" disabled={isRunning} onClick={() => void compare()}>
+          <Icon name="search" />
+          {isRunning ? 'Comparing…' : 'Compare rows'}
+        </button>
+      </div>
+      {isRunning && (
+        <Progress
+          label="Records compared"
+          value={found.done}
+          max={found.of}
+          words={`${figure.format(found.compared)} rows`}
+        />
+      )}
+      <output className="mt-4 block empty:hidden">
+        {trouble && <span className="text-grave">{trouble}</span>}
+        {found && !isRunning && found.differences.length === 0 && (
+          <span className="flex gap-2">
+            <Icon name="circle-check" className="text-good mt-0.5" />
+            All {figure.format(found.compared)} rows are as the audit record says.
+          </span>
+        )}
+        {found && found.differences.length > 0 && <Differences found={found} />}
+      </output>
+    </section>
+  );
+}
+
+function Differences({ found: { differences } }: { found: Compared }) {
+  const records = useRecords();
+  return (
+    <>
+      <strong className="text-grave">
+        {differences.length === 1
+          ? 'One difference was found.'
+          : `${figure.format(differences.length)} differences were found.`}
+      </strong>{' '}
+      Leave everything as it is and call your auditor.
+      <ul className="divide-line mt-2 divide-y">
+        {differences.slice(0, SHOWN).map(({ record, rowId, field, recorded, stored, sentence }) => {
+          const at = records.rowAt(record, rowId);
+          return (
+            <li key={`${rowId} ${field}`} className="py-2 wrap-anywhere">
+              {sentence}{' '}
+              {field && (
+                <>
+                  It should be {valueWords(recorded)} and is {valueWords(stored)}.{' '}
+                </>
+              )}
+              {at && (
+                <Link to={at} className="link">
+                  Open
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {differences.length > SHOWN && <p>The first {SHOWN} are shown.</p>}
+    </>
+  );
+}
