@@ -78,7 +78,7 @@ describe('rows and the audit record', () => {
     ]);
     await sql('update requisition_lines set unit_price_cents = unit_price_cents + 1 where parent = $1', [line?.id]);
     await sql(
-      `insert into cost_center (organization_id, id, created_by, status, code, name) values ($1, gen_random_uuid(), $2, 'active', 'C-3', 'Forged')`,
+      `insert into cost_center (organization_id, id, created_by, status, code, name, is_group) values ($1, gen_random_uuid(), $2, 'active', 'C-3', 'Forged', false)`,
       [county.here.organizationId, dana.id],
     );
     const found = await told();
@@ -91,19 +91,19 @@ describe('rows and the audit record', () => {
         field: 'name',
         recorded: 'Levee patrol',
         stored: 'Harbor patrol',
-        sentence: 'Name of Cost center Harbor patrol is not what the audit record says.',
+        sentence: 'Name of Cost center C-1 is not what the audit record says.',
       },
       {
         field: 'department',
         recorded: null,
         stored: 'Port',
-        sentence: 'Department of Cost center Harbor patrol is not what the audit record says.',
+        sentence: 'Department of Cost center C-1 is not what the audit record says.',
       },
       {
         field: 'status',
         recorded: 'active',
         stored: 'closed',
-        sentence: 'Status of Cost center Harbor patrol is not what the audit record says.',
+        sentence: 'Status of Cost center C-1 is not what the audit record says.',
       },
     ]);
     expect(about(gone.id)).toMatchObject([
@@ -113,9 +113,7 @@ describe('rows and the audit record', () => {
       },
     ]);
     expect(about(line?.id ?? '')).toMatchObject([{ field: 'lines' }]);
-    const forged = found.filter(
-      ({ sentence }) => sentence === 'Cost center Forged is in no entry of the audit record.',
-    );
+    const forged = found.filter(({ sentence }) => sentence === 'Cost center C-3 is in no entry of the audit record.');
     expect([forged.length, found.length]).toEqual([1, 6]);
   });
 
