@@ -8,6 +8,7 @@ import { later } from '#web/ui/later.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { procurement } from '../index.ts';
 import { requisition } from '../requisition/requisition.record.ts';
+import { Said } from './draft-said.tsx';
 import type { Drafted } from './drafting.ts';
 import type { Work } from './proposal.ts';
 
@@ -113,7 +114,9 @@ export function DraftBench({ model }: { readonly model: string | null }) {
             isBusy={making.isPending}
             problem={making.error}
             onTake={(body) => making.mutate(body)}
-          />
+          >
+            <Said drafted={proposed.drafted} />
+          </DraftProposal>
         </Suspense>
       )}
     </div>

@@ -1,15 +1,17 @@
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { New } from '#kernel';
 import type { ProblemError } from '#web/data/call.ts';
 import { useShow } from '#web/data/session.ts';
 import { Picker } from '#web/record/reference-input.tsx';
+import { useUnits } from '#web/record/units.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { exact, wholeDay } from '#web/ui/format.ts';
-import { later } from '#web/ui/later.tsx';
+import { exact } from '#web/ui/format.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { requisition } from '../requisition/requisition.record.ts';
-import type { Drafted } from './drafting.ts';
+import { requisitionLine } from '../requisition/requisition-fields.ts';
+import type { CodeFound, Drafted, DraftedLine } from './drafting.ts';
+import { PriceFound } from './price-found.tsx';
 import { categories } from '../rule-packs/purchase-words.ts';
 import type { Category } from './kind-of-purchase.ts';
 import { ScopeProposal } from './scope-proposal.tsx';
@@ -26,9 +28,6 @@ import {
   workBegun,
 } from './proposal.ts';
 
-/** Fetched beside the frame of the proposal. */
-const ProposedLine = later(async () => ({ default: (await import('./proposed-line.tsx')).ProposedLine }));
-
 interface ProposalProps {
   readonly drafted: Drafted;
   readonly words: string;
@@ -39,6 +38,8 @@ interface ProposalProps {
   readonly onWork: (work: Work) => void;
   readonly onTake: (body: New<typeof requisition>) => void;
   readonly onLeave: () => void;
+  /** What was understood besides the things. */
+  readonly children: ReactNode;
 }
 
 /** What the words say, and what was found for it. Each line is taken by hand; then it becomes a draft and nothing more. */
@@ -63,17 +64,13 @@ export function DraftProposal(given: ProposalProps) {
   const money = (cents: number) => exact(cents, { kind: 'money' }, show);
   return (
     <section aria-label="Proposal" className="space-y-4">
-      <Said drafted={drafted} />
-      <Suspense>
-        <ol className="space-y-3">
-          {drafted.lines.map((line, at) => {
-            const own = lines[at];
-            return (
-              own && <ProposedLine key={at} {...{ line, own, at, isTried }} onPut={(changed) => put(at, changed)} />
-            );
-          })}
-        </ol>
-      </Suspense>
+      {given.children}
+      <ol className="space-y-3">
+        {drafted.lines.map((line, at) => {
+          const own = lines[at];
+          return own && <ProposedLine key={at} {...{ line, own, at, isTried }} onPut={(changed) => put(at, changed)} />;
+        })}
+      </ol>
       <ScopeProposal scopes={drafted.scopes} taken={scope} onTake={(taken) => change({ scope: taken })} />
       <Questions
         drafted={drafted}
@@ -115,7 +112,6 @@ export function DraftProposal(given: ProposalProps) {
           <Select
             id={`${id}-kind`}
             value={chosen ?? ''}
-            aria-invalid={(isTried && chosen === null) || undefined}
             choices={[
               ...(chosen === null ? [['', 'Choose the category'] as const] : []),
               ...Object.entries(categories),
@@ -185,7 +181,7 @@ export function DraftProposal(given: ProposalProps) {
                 : center === ''
                   ? 'Choose the cost center that pays.'
                   : asked.length > 0
-                    ? 'Answer the questions about your words.'
+                    ? 'Answer the questions.'
                     : chosen === null
                       ? 'Choose the category.'
                       : `${taken.length} ${taken.length === 1 ? 'line' : 'lines'}, ${money(sum)}.`}
@@ -244,33 +240,105 @@ function Questions({
   );
 }
 
-/** What was understood besides the things themselves. */
-function Said({ drafted }: { readonly drafted: Drafted }) {
-  const show = useShow();
-  const { neededBy, site, budgetCents, lookedAt, by, note } = drafted;
-  const said = [
-    neededBy && `Needed by ${wholeDay(neededBy, show)}`,
-    site && `At ${site}`,
-    budgetCents !== null && `At most ${exact(budgetCents, { kind: 'money' }, show)}`,
-  ].filter((one) => typeof one === 'string');
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {said.map((one) => (
-        <Badge key={one}>{one}</Badge>
-      ))}
-      <span className="note">
-        {lookedAt === 0
-          ? 'There are no earlier requests to compare with yet.'
-          : `Compared with ${lookedAt.toLocaleString(show.locale)} lines of earlier requests.`}
-      </span>
-      <p className="basis-full">
-        <Badge>{by === 'model' ? 'Drafted with the language model' : 'Drafted without a language model'}</Badge>{' '}
-        <span className="note">
-          {by === 'model'
-            ? `It named the things${drafted.justification === null ? '' : ' and put the reason together'}. Quantities, codes and prices were read and looked up without it.`
-            : note}
-        </span>
-      </p>
+const codeWords = ({ code, name, shared, under, likeness }: CodeFound): string =>
+  `${code} ${name} (${under === null ? shared.join(', ') : `as “${under}”`}, ${Math.round(likeness * 100)}% alike)`;
+
+interface LineProps {
+  readonly line: DraftedLine;
+  readonly own: Taken;
+  readonly at: number;
+  readonly isTried: boolean;
+  readonly onPut: (change: Partial<Taken>) => void;
+}
+
+function ProposedLine({ line, own, at, isTried, onPut }: LineProps) {
+  const id = useId();
+  const units = useUnits(requisitionLine.quantity.spec);
+  const fault = faultOf(own);
+  const isWrong = own.isTaken && isTried && fault !== null;
+  const field = (name: 'item' | 'amount' | 'price', label: string, width: string, mode?: 'decimal') => (
+    <div className={width}>
+      <label htmlFor={`${id}-${name}`} className="mb-1 block text-xs font-medium">
+        {label}
+      </label>
+      <input
+        id={`${id}-${name}`}
+        className="control"
+        inputMode={mode}
+        autoComplete="off"
+        value={own[name]}
+        placeholder={name === 'item' ? '' : 'Not found'}
+        onChange={({ target }) => onPut({ [name]: target.value })}
+      />
     </div>
+  );
+  return (
+    <li className={`panel p-4 ${own.isTaken ? 'border-l-gauge border-l-4' : ''}`}>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <label className="flex min-h-9 items-center gap-2 font-semibold">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={own.isTaken}
+            onChange={({ target }) => onPut({ isTaken: target.checked })}
+          />
+          Take line {at + 1}
+        </label>
+        <q className="text-muted min-w-0 flex-1 basis-60 pt-1.5 wrap-anywhere">{line.said}</q>
+      </div>
+      <div className="mt-3 grid gap-3 sm:grid-cols-12">
+        {field('item', 'Item', 'sm:col-span-5')}
+        {field('amount', 'Quantity', 'sm:col-span-2', 'decimal')}
+        <div className="sm:col-span-2">
+          <label htmlFor={`${id}-unit`} className="mb-1 block text-xs font-medium">
+            Unit
+          </label>
+          <Select
+            id={`${id}-unit`}
+            value={own.unit}
+            choices={Object.entries({ [own.unit]: own.unit, ...units }).map(([code, name]) => [
+              code,
+              `${code} · ${name}`,
+            ])}
+            onPick={(unit) => onPut({ unit })}
+          />
+        </div>
+        {field('price', 'Unit price', 'sm:col-span-3', 'decimal')}
+        <div className="sm:col-span-5">
+          <label htmlFor={`${id}-code`} className="mb-1 block text-xs font-medium">
+            Commodity code
+          </label>
+          {line.codes.length > 0 ? (
+            <Select
+              id={`${id}-code`}
+              value={own.code}
+              choices={[['', 'None'], ...line.codes.map((one) => [one.id, codeWords(one)] as const)]}
+              onPick={(code) => onPut({ code })}
+            />
+          ) : (
+            <p id={`${id}-code`} className="pt-1.5">
+              <Badge>Not found</Badge>
+            </p>
+          )}
+        </div>
+        <div className="sm:col-span-7">
+          <p className="mb-1 text-xs font-medium">
+            {line.unitCents === null ? 'What it cost before' : 'You named the price; before it was'}
+          </p>
+          <PriceFound range={line.price} />
+          {line.elsewhere && (
+            <div className="mt-2">
+              <p className="mb-1 text-xs font-medium">
+                {line.elsewhere.under === null
+                  ? 'In another unit'
+                  : `As “${line.elsewhere.under}”, a name from the language model`}
+              </p>
+              <PriceFound range={line.elsewhere.price} />
+            </div>
+          )}
+        </div>
+      </div>
+      {isWrong && <p className="wrong">{fault}</p>}
+    </li>
   );
 }
