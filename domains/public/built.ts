@@ -33,6 +33,8 @@ export const capabilities: readonly Capability[] = [
     'server/auth/known-passwords.test.ts',
     /\b(stolen|breached) passwords\b|\bpasswords\b.*\b(stolen|breached)\b/i,
   ),
+  page('winning grants', '/grant-management', /\bwin grants\b/i),
+  page('recovering from disasters', '/disaster-grants', /\brecover from\s+disasters\b/i),
   missing('reviews', /\breviews? (can|may) be written\b|\bwrite (a|your) review\b|\bwritten a review\b/i),
   missing('roles from groups of a directory', /\bgroups\b.*\b(directory|roles)\b|\b(directory|sign-on) groups\b/i),
   missing('undoing an import', /\bimports?\b.*\b(undone|undo)\b|\bundo\w* an import\b/i),
