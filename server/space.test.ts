@@ -106,9 +106,9 @@ test('a floor that is off never stops anything', async () => {
 test('two folders lie on one disk or on two, and one that does not exist yet lies where its parent does', async () => {
   const look = async (path: string) => {
     if (path === '/data') return { dev: 1 };
-    if (path === '/mnt/other') return { dev: 2 };
+    if (path === '/vault') return { dev: 2 };
     throw new Error('ENOENT');
   };
   expect(await onOneDisk('/data/checkpoints', '/data', look)).toBe(true);
-  expect(await onOneDisk('/mnt/other/checkpoints', '/data', look)).toBe(false);
+  expect(await onOneDisk('/vault/checkpoints', '/data', look)).toBe(false);
 });
