@@ -8,12 +8,13 @@ import { later } from '#web/ui/later.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { procurement } from '../index.ts';
 import { requisition } from '../requisition/requisition.record.ts';
-import { Said } from './draft-said.tsx';
 import type { Drafted } from './drafting.ts';
 import type { Work } from './proposal.ts';
 
 /** Fetched when there is something to propose. */
 const DraftProposal = later(async () => ({ default: (await import('./draft-proposal.tsx')).DraftProposal }));
+
+const Understood = later(async () => ({ default: (await import('./draft-said.tsx')).Understood }));
 
 const example = 'Two 6 inch trash pumps and 200 ft of suction hose for the north basin by March 1, budget of $12,000.';
 
@@ -115,7 +116,7 @@ export function DraftBench({ model }: { readonly model: string | null }) {
             problem={making.error}
             onTake={(body) => making.mutate(body)}
           >
-            <Said drafted={proposed.drafted} />
+            {(answers, onAnswer) => <Understood drafted={proposed.drafted} {...{ answers, onAnswer }} />}
           </DraftProposal>
         </Suspense>
       )}

@@ -20,7 +20,6 @@ import {
   faultOf,
   kindOf,
   openQuestions,
-  questions,
   requestFrom,
   sumOf,
   type Taken,
@@ -38,8 +37,8 @@ interface ProposalProps {
   readonly onWork: (work: Work) => void;
   readonly onTake: (body: New<typeof requisition>) => void;
   readonly onLeave: () => void;
-  /** What was understood besides the things. */
-  readonly children: ReactNode;
+  /** What was understood besides the things, and the questions that it raises. */
+  readonly children: (answers: Answers, onAnswer: (answer: Answers) => void) => ReactNode;
 }
 
 /** What the words say, and what was found for it. Each line is taken by hand; then it becomes a draft and nothing more. */
@@ -64,7 +63,7 @@ export function DraftProposal(given: ProposalProps) {
   const money = (cents: number) => exact(cents, { kind: 'money' }, show);
   return (
     <section aria-label="Proposal" className="space-y-4">
-      {given.children}
+      {given.children(answers, (answer) => change({ answers: { ...answers, ...answer } }))}
       <ol className="space-y-3">
         {drafted.lines.map((line, at) => {
           const own = lines[at];
@@ -72,11 +71,6 @@ export function DraftProposal(given: ProposalProps) {
         })}
       </ol>
       <ScopeProposal scopes={drafted.scopes} taken={scope} onTake={(taken) => change({ scope: taken })} />
-      <Questions
-        drafted={drafted}
-        answers={answers}
-        onAnswer={(answer) => change({ answers: { ...answers, ...answer } })}
-      />
       <div className="panel grid gap-4 p-4 sm:grid-cols-2">
         <div>
           <label htmlFor={`${id}-purpose`} className="mb-1 block font-medium">
@@ -196,46 +190,6 @@ export function DraftProposal(given: ProposalProps) {
           </p>
         )}
       </div>
-    </section>
-  );
-}
-
-/** What the words could mean is asked, never assumed: the answer goes into the draft, the guess does not. */
-function Questions({
-  drafted,
-  answers,
-  onAnswer,
-}: {
-  readonly drafted: Drafted;
-  readonly answers: Answers;
-  readonly onAnswer: (answer: Answers) => void;
-}) {
-  const id = useId();
-  const raised = openQuestions(drafted, {});
-  if (raised.length === 0) return null;
-  return (
-    <section aria-label="Questions about your words" className="panel space-y-3 p-4">
-      {raised.map((name) => (
-        <fieldset key={name}>
-          <legend className="font-medium">
-            {`You wrote “${drafted.hints[name] ?? ''}”. ${questions[name].asks}`} <span className="text-muted">*</span>
-          </legend>
-          <div className="mt-1 flex gap-4">
-            {([true, false] as const).map((answer) => (
-              <label key={String(answer)} className="flex min-h-9 items-center gap-2">
-                <input
-                  type="radio"
-                  name={`${id}-${name}`}
-                  className="size-5"
-                  checked={answers[name] === answer}
-                  onChange={() => onAnswer({ [name]: answer })}
-                />
-                {answer ? 'Yes' : 'No'}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ))}
     </section>
   );
 }
