@@ -3,6 +3,7 @@ import { useAsked, useRowsOf } from '#web/data/asked.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link } from '#web/shell/router.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { budgetLine } from '../budget-line.record.ts';
@@ -30,7 +31,8 @@ export default function LineScreen({ params }: { params: Readonly<Record<string,
 
 /** Who asked for a looser control of this line, why, and who granted it; a tighter one stands in the history of the line. */
 function ControlChanges({ id }: { id: string }) {
-  const { data } = useRowsOf(budgetOverride, { filters: { line: id, kind: 'control' }, sort: '-createdAt', limit: 20 });
+  const rows = useRowsOf(budgetOverride, { filters: { line: id, kind: 'control' }, sort: '-createdAt', limit: 20 });
+  const { data } = rows;
   const mayAsk = useSession().may.create.includes(budgetOverride.name);
   if (!data) return <div aria-busy="true" className="skeleton h-20" />;
   return (
@@ -61,12 +63,7 @@ function ControlChanges({ id }: { id: string }) {
           ))}
         </ul>
       )}
-      {data.next !== null && (
-        <p className="note mt-2">
-          These are the newest {data.data.length}.{' '}
-          <Link to={`${href(pages.overrides)}?line=${id}&kind=control`}>See all of them</Link>
-        </p>
-      )}
+      <MoreOf rows={rows} />
     </section>
   );
 }
