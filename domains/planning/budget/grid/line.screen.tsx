@@ -63,7 +63,7 @@ function ControlChanges({ id }: { id: string }) {
           ))}
         </ul>
       )}
-      <MoreOf rows={rows} />
+      <MoreOf rows={data} />
     </section>
   );
 }
