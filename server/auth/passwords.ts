@@ -29,7 +29,7 @@ export function passwordOperations(desk: Desk): Operation[] {
       answers: { 200: { description: 'The same for every address.', schema: { type: 'object' } } },
       async run({ body }) {
         const { email } = body as { email: string };
-        await tries.count(email);
+        await tries.count(email, 'auth', 'mail');
         desk.later(() =>
           database.platform(async (tx) => {
             const known = await directory.find(tx, email);
@@ -55,7 +55,7 @@ export function passwordOperations(desk: Desk): Operation[] {
       async run({ body, address, requestId }) {
         const isKeeping = body.keepKeys === true;
         const passwordHash = await directory.hash(body.newPassword as string, 'newPassword');
-        const userId = await database.platform(async (tx) => {
+        const { userId, email } = await database.platform(async (tx) => {
           const found = await takeToken(tx, { purpose: 'reset-password', token: body.token, now: clock.now() });
           if (found === null) throw spent();
           await directory.setPassword(tx, found, passwordHash);
@@ -64,9 +64,10 @@ export function passwordOperations(desk: Desk): Operation[] {
           if (!isKeeping) await endKeys(tx, found, { now: clock.now(), requestId });
           const account = await directory.byId(tx, found);
           if (account) await mail.send(tx, passwordChanged(account.email, isKeeping ? 'kept' : 'ended'));
-          return found;
+          return { userId: found, email: account?.email ?? null };
         });
         identification.forget((standing) => standing.userId === userId);
+        if (email !== null) await tries.release(email);
         await tries.forgive(null, address);
         return { body: { status: 'changed' } };
       },
@@ -85,7 +86,7 @@ export function passwordOperations(desk: Desk): Operation[] {
         const mine = await desk.own(request);
         const { userId, email, session, byCookie } = mine;
         const isKeeping = body.keepKeys === true;
-        await tries.count(email);
+        await tries.count(email, 'auth', 'own act');
         if (!(await directory.isPassword(userId, body.currentPassword as string)))
           throw invalid([{ path: 'currentPassword', code: 'password', message: 'This is not your present password' }]);
         const passwordHash = await directory.hash(body.newPassword as string, 'newPassword');
@@ -98,7 +99,7 @@ export function passwordOperations(desk: Desk): Operation[] {
         });
         const token = byCookie ? await sessions.renew(session, { role: session.role }) : null;
         identification.forget((standing) => standing.userId === userId);
-        await tries.forgive(email, address);
+        await tries.forgive(email, address, 'own act');
         return {
           body: { status: 'changed' },
           ...(token ? { headers: { 'set-cookie': cookie.write(token) } } : {}),

@@ -56,7 +56,7 @@ export function secondFactorOperations(desk: Desk): Operation[] {
       async run({ body, request, requestId }) {
         const mine = await desk.sure(request);
         const { userId, email } = mine;
-        await tries.count(email);
+        await tries.count(email, 'auth', 'own act');
         const did = { ...whereIs(mine), action: 'add_second_factor', requestId };
         const recoveryCodes = await act(database, did, async (tx) => {
           const codes = await factor.switchOn(tx, userId, body['code'] as string);
@@ -67,7 +67,7 @@ export function secondFactorOperations(desk: Desk): Operation[] {
           await mail.send(tx, protectionChanged(email, 'An authenticator app was set up for your account.'));
           return codes;
         });
-        await tries.forgive(email, null);
+        await tries.forgive(email, null, 'own act');
         return { body: { recoveryCodes }, headers: await renewed(mine) };
       },
     }),

@@ -111,7 +111,7 @@ export function securityOperations(desk: Desk): Operation[] {
       async run({ body, request }) {
         const { userId, email, session } = await desk.inSession(request);
         const { password, code } = body as { password?: string; code?: string };
-        await tries.count(email);
+        await tries.count(email, 'auth', 'own act');
         const isRight =
           password !== undefined && password !== null
             ? await directory.isPassword(userId, password)
@@ -124,7 +124,7 @@ export function securityOperations(desk: Desk): Operation[] {
         }
         await database.platform((tx) => sessions.confirm(tx, session.id));
         forget(userId);
-        await tries.forgive(email, null);
+        await tries.forgive(email, null, 'own act');
         return { body: { confirmed: true } };
       },
     }),

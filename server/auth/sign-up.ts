@@ -25,7 +25,7 @@ const wish = f.json({
 export function signUpOperations({ database, directory, mail, clock, tries, later, publicUrl }: Desk): Operation[] {
   /** Another confirmation mail; whether there is anything to confirm shows neither in the answer nor in its time. */
   async function sendAgain(email: string, occasion: 'sign-up' | 'again') {
-    await tries.count(email);
+    await tries.count(email, 'auth', 'mail');
     later(() =>
       database.platform(async (tx) => {
         const known = await directory.find(tx, email);
@@ -50,7 +50,7 @@ export function signUpOperations({ database, directory, mail, clock, tries, late
       answers,
       async run({ body }) {
         const { email, password, name } = body as { email: string; password: string; name: string };
-        await tries.count(email);
+        await tries.count(email, 'auth', 'mail');
         const passwordHash = await directory.hash(password);
         await database.platform(async (tx) => {
           const known = await directory.find(tx, email);

@@ -45,6 +45,8 @@ export interface Limits {
   policy(kind: keyof typeof CLASSES): string;
   /** Takes a count back, for a sign-in that succeeded: an office behind one address must not lock itself out. */
   forgive(kind: StrictClass, caller: Caller): Promise<void>;
+  /** Ends a block, and whatever was counted towards the next one. */
+  release(kind: StrictClass, caller: Caller): Promise<void>;
   override(override: Override): Promise<void>;
   flush(): Promise<void>;
   clean(): Promise<void>;
@@ -176,6 +178,17 @@ export function openLimits({ database, clock, log, factor, flushMilliseconds = 2
            where class = $1 and key = any ($2) and count between 1 and allowed and ends_at > $3`,
           [kind, keysOf(caller).map(stored), clock.now().toISOString()],
           'rate_bucket.forgive',
+        ),
+      );
+    },
+
+    async release(kind, caller) {
+      const now = clock.now().toISOString();
+      await database.platform((tx) =>
+        tx.query(
+          'update rate_bucket set ends_at = $3 where class = $1 and key = any ($2) and ends_at > $3',
+          [kind, keysOf(caller).map(stored), now],
+          'rate_bucket.release',
         ),
       );
     },
