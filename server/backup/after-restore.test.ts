@@ -198,7 +198,8 @@ test('letters and webhook deliveries that were waiting go out from the restored 
   opened.push(() => there.jobs.stop());
   expect(await there.webhooks.deliverDue()).toBe(1);
   expect(JSON.parse(await received.promise)).toMatchObject({ type: 'webhook.test' });
-  const letters = () => readdir(join(folder, 'outbox')).catch(() => []);
+  const letters = async () =>
+    (await readdir(join(folder, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.eml'));
   for (let turn = 0; turn < 500 && (await letters()).length === 0; turn++) await wait(20);
   expect(await letters()).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { ProblemError } from '#web/data/call.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Missing } from '#web/ui/later.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -28,6 +29,9 @@ export const StatesShown = () => (
         }
         retry={() => tell('Tried again')}
       />
+    </Shown>
+    <Shown name="Did not load">
+      <Missing why="broken" onAgain={() => tell('Tried again')} />
     </Shown>
     <Shown name="Loading">
       <div className="space-y-2" aria-hidden="true">
