@@ -60,7 +60,7 @@ test('who was signed in sees the skeleton of the bar until that is known, then t
   await expect.poll(() => window.evaluate(() => localStorage.getItem('levee.session') !== null)).toBe(true);
   let answer: () => void = () => {};
   const held = new Promise<void>((go) => (answer = go));
-  await window.route('**/api/v1/me', async (route) => {
+  await window.route('**/api/v1/me?*', async (route) => {
     await held;
     await route.continue();
   });

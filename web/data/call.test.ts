@@ -132,6 +132,13 @@ describe('one gesture has one effect', () => {
     expect(asked.map(({ init }) => init.body)).toEqual(['{"a":1}', '{"a":2}']);
   });
 
+  test('the next part of work that a window goes through by itself is another wish, though it reads alike', async () => {
+    const asked = server(json(200, { done: 250 }), json(200, { done: 318 }));
+    const part = (at: number) => call({ method: 'POST', path: '/api/v1/x', body: {}, key: newKey(), part: at });
+    expect(await Promise.all([part(0), part(0), part(250)])).toEqual([{ done: 250 }, { done: 250 }, { done: 318 }]);
+    expect(asked.map(({ init }) => init.body)).toEqual(['{}', '{}']);
+  });
+
   test('once it is known what became of it, the same change is another one', async () => {
     const asked = server(json(422, refusal), json(201, {}), json(201, {}));
     await expect(wish({ a: 3 })).rejects.toMatchObject({ code: 'refused' });

@@ -48,6 +48,8 @@ export interface Wish {
   /** Makes a repetition harmless: one key for one gesture of the person. */
   readonly key?: string;
   readonly signal?: AbortSignal;
+  /** Which part of it, where a window goes through long work by itself: the next part is another wish, though it reads alike. */
+  readonly part?: number;
 }
 
 const UNATTENDED_AFTER = 60_000;
@@ -57,9 +59,9 @@ const effects = openEffects();
 
 /** A change that is on its way, or was made by the same gesture, is not made a second time: whoever asks gets its answer. */
 export function call<Answer>(wish: Wish): Promise<Answer> {
-  const { method = 'GET', path, body, signal } = wish;
+  const { method = 'GET', path, body, signal, part = '' } = wish;
   if (method === 'GET' || signal || body instanceof Blob) return send<Answer>(wish);
-  const text = `${method} ${path} ${JSON.stringify(body)}`;
+  const text = `${method} ${path} ${JSON.stringify(body)} ${part}`;
   return effects.share(text, () => sendOnce<Answer>(wish, text));
 }
 

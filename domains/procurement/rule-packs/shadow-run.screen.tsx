@@ -47,7 +47,7 @@ interface ReadingProps {
 
 function Reading({ id, done, total, may }: ReadingProps) {
   const { mutate, isPending, error } = useAct<number, Read>({
-    wish: () => ({ path: `/api/v1/shadow_run/${id}/advance`, body: {} }),
+    wish: (part) => ({ path: `/api/v1/shadow_run/${id}/advance`, body: {}, part }),
     changes: ['shadow_run'],
   });
   const asked = useRef(-1);
