@@ -11,6 +11,7 @@ import { type DecidedLimit, type Decision, standing } from '../rule-packs/decisi
 import type { PurchaseFacts } from '../rule-packs/facts.ts';
 import { canBeStopped, whatStops } from '../rule-packs/packs-under.ts';
 import { ruleException } from '../rule-packs/rule-exception.record.ts';
+import { ruleFinding } from '../rule-packs/rule-finding.record.ts';
 import {
   type About,
   decideAndKeep,
@@ -23,7 +24,7 @@ import {
 import type { Pack } from '../rule-packs/pack.ts';
 import { FEDERAL_AGGREGATE, type Splitting, splitting } from '../rule-packs/splitting.ts';
 import { scopeHits } from '../scope/scope-lint.ts';
-import { keepSplitFinding } from './split-finding.server.ts';
+import { keepSplitFinding, refuseOwnAnswer } from './split-finding.server.ts';
 import { type Asking, askingOf, libraryText } from './asking.server.ts';
 import { centsOf, purchasesAround, smallPurchase } from './belonging.server.ts';
 import { refuseWrongContract } from './contract-use.server.ts';
@@ -326,6 +327,7 @@ export const requisitionDecisionEffects: readonly Effect[] = [
     if (row.status === 'submitted' || row.status === 'approved') await judge(work, row);
     else await keepIfBlocked(work, row);
   }),
+  on(ruleFinding, 'answer', ({ row, work }) => refuseOwnAnswer(work, row)),
   on(soleSourceCase, 'file', ({ row, work }) => keepFor(work, row.requisition)),
   on(soleSourceCase, 'refuse', ({ row, work }) => withoutItsCase(work, row)),
   on(ruleException, 'create', async ({ row, work }) => {

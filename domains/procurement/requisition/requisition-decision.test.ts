@@ -117,6 +117,13 @@ describe('a request before the rules', () => {
     expect(found?.subject).toContain('$18,000.00 in all');
     const isFlagged = () => county.door.run(walter.actor, (work) => splitAmong(work, [second]));
     expect(await isFlagged()).toEqual(new Set([second]));
+    const her = rosa.with({ role: 'admin' });
+    await expect(
+      county.door.run(her.actor, (work) =>
+        work.move(ruleFinding, found?.id ?? '', 'answer', { input: { answer: 'They are two needs, I say.' } }),
+      ),
+    ).rejects.toMatchObject({ code: 'rule_finding.answered_by_another' });
+    expect(await isFlagged()).toEqual(new Set([second]));
     await county.door.run(dana.actor, (work) =>
       work.move(ruleFinding, found?.id ?? '', 'answer', {
         input: { answer: 'Two sites, two needs, seen on the plan.' },

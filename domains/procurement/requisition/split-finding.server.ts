@@ -1,5 +1,5 @@
 import { membersWithDuty, membersWithRole } from '../../organization/public.server.ts';
-import type { Row } from '#kernel';
+import { fail, type Row } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import { dollars } from '../rule-packs/dollars.ts';
 import { ruleFinding } from '../rule-packs/rule-finding.record.ts';
@@ -14,14 +14,14 @@ const openOnes = `select id, detail from rule_finding
   where organization_id = $1 and about_id = $2 and about_record = 'requisition' and kind = 'split' and status = 'open'
   order by created_at desc limit 1`;
 
-/** Who looks into it: the chief procurement officer, else an auditor or administrator, and never one of those who asked. */
+/** Who looks into it: the chief procurement officer, else an auditor or administrator; one of those who asked only where there is nobody else, so that no finding is left out. */
 async function ownerFor(work: Work, { requestedBy, createdBy }: Requisition): Promise<string | null> {
   const people = [
     ...(await membersWithDuty(work, 'chief_procurement_officer')),
     ...(await membersWithDuty(work, 'auditor')),
     ...(await membersWithRole(work, 'admin')),
   ];
-  return people.find((one) => one !== requestedBy && one !== createdBy) ?? null;
+  return people.find((one) => one !== requestedBy && one !== createdBy) ?? people[0] ?? null;
 }
 
 /**
@@ -55,6 +55,21 @@ export async function keepSplitFinding(work: Work, row: Requisition, { findings,
     aboutId: row.id,
     detail,
   });
+}
+
+/** Those who asked for a purchase do not say of it that it is no piece: another person answers the finding. Law: 2 CFR 200.318(c), (i). */
+export async function refuseOwnAnswer(
+  work: Work,
+  { kind, aboutRecord, aboutId }: Pick<Row<typeof ruleFinding>, 'kind' | 'aboutRecord' | 'aboutId'>,
+): Promise<void> {
+  if (kind !== 'split' || aboutRecord !== requisition.name || !aboutId) return;
+  const about = await work.asProduct.find(requisition, aboutId);
+  if (about && work.person !== null && [about.requestedBy, about.createdBy].includes(work.person))
+    throw fail(
+      'refused',
+      'rule_finding.answered_by_another',
+      'You asked for this purchase, so someone else has to answer the finding.',
+    );
 }
 
 /** Which of these requests have a split finding that is still open. */
