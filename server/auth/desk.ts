@@ -42,16 +42,12 @@ export interface Desk {
 
 export type Mine = Standing & { readonly session: Session };
 
-/**
- * What an address is tried for. Each is counted apart: whoever guesses a password from elsewhere keeps its owner neither from the
- * link that sets a new one, nor from confirming an act in a session that is open. Law: ASVS V6.3.1 without a lockout of the rightful.
- */
-export type Trying = 'sign-in' | 'mail' | 'own act';
+/** What is counted apart from signing in, so that guessing from elsewhere keeps the owner from neither. Law: ASVS V6.3.1. */
+export type Trying = 'mail' | 'own act';
 
 /** How often an address is tried, whoever tries it. The network was counted by the router before. */
 export interface Tries {
   count(email: string, kind?: StrictClass, what?: Trying): Promise<void>;
-  /** Whoever read the mail and set a new password signs in with it at once, however often others had guessed. */
   release(email: string): Promise<void>;
   /** Takes back what a rightful act counted, for the address and for its network. */
   forgive(email: string | null, network: string | null, what?: Trying): Promise<void>;
@@ -59,10 +55,8 @@ export interface Tries {
 
 export function openTries(limits: Limits): Tries {
   // An e-mail address is no network address, so this counts the account alone.
-  const caller = (email: string, what: Trying = 'sign-in') => {
-    const key = what === 'sign-in' ? email : `${what} ${email}`;
-    return { account: key, address: key };
-  };
+  const keyOf = (email: string, what?: Trying) => (what ? `${what} ${email}` : email);
+  const caller = (email: string, what?: Trying) => ({ account: keyOf(email, what), address: keyOf(email, what) });
   return {
     async count(email, kind = 'auth', what) {
       const { allowed, retryAfterSeconds } = await limits.strict(kind, caller(email, what));

@@ -113,6 +113,11 @@ export function openLimits({ database, clock, log, factor, flushMilliseconds = 2
     return database.platform((tx) => tx.query<Bucket>(COUNT, values, 'rate_bucket.count'));
   }
 
+  const onBuckets = (sql: string) => async (kind: StrictClass, caller: Caller) => {
+    const values = [kind, keysOf(caller).map(stored), clock.now().toISOString()];
+    await database.platform((tx) => tx.query(sql, values));
+  };
+
   async function flushOnce(): Promise<void> {
     if (pending.size === 0) return;
     const sent = pending;
@@ -171,27 +176,12 @@ export function openLimits({ database, clock, log, factor, flushMilliseconds = 2
     policy: (kind) =>
       `"${kind}";q=${Math.max(1, Math.floor(CLASSES[kind].limit * factor))};w=${CLASSES[kind].windowSeconds}`,
 
-    async forgive(kind, caller) {
-      await database.platform((tx) =>
-        tx.query(
-          `update rate_bucket set count = count - 1
-           where class = $1 and key = any ($2) and count between 1 and allowed and ends_at > $3`,
-          [kind, keysOf(caller).map(stored), clock.now().toISOString()],
-          'rate_bucket.forgive',
-        ),
-      );
-    },
+    forgive: onBuckets(
+      `update rate_bucket set count = count - 1
+       where class = $1 and key = any ($2) and count between 1 and allowed and ends_at > $3`,
+    ),
 
-    async release(kind, caller) {
-      const now = clock.now().toISOString();
-      await database.platform((tx) =>
-        tx.query(
-          'update rate_bucket set ends_at = $3 where class = $1 and key = any ($2) and ends_at > $3',
-          [kind, keysOf(caller).map(stored), now],
-          'rate_bucket.release',
-        ),
-      );
-    },
+    release: onBuckets('update rate_bucket set ends_at = $3 where class = $1 and key = any ($2) and ends_at > $3'),
 
     async override({ kind, value, factor: times, until }) {
       const whose = kind === 'network' ? networkOf(value) : value.toLowerCase();
