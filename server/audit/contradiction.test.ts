@@ -93,3 +93,19 @@ test('a contradiction is told once, leaves the others alone, and work goes on wh
   expect(sealer.troubles.has(county)).toBe(false);
   expect(await world.verdict(county)).toMatchObject({ size: 301, problems: [] });
 });
+
+test('a round that finds another server at work says nothing of the record: what is known against it stays known', async () => {
+  const county = await changedCounty([]);
+  await world.asOwner(county, 'update audit_leaf set leaf_hash = $2 where organization_id = $1 and log_index = 299', [
+    county,
+    Buffer.alloc(32),
+  ]);
+  const sealer = world.sealer();
+  await sealer.stop();
+  expect(sealer.troubles.has(county)).toBe(true);
+  await world.database.within({ organizationId: county }, async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('audit/' || $1::text, 0))`, [county]);
+    expect(await sealer.round()).toMatchObject({ sealed: 0 });
+  });
+  expect(sealer.troubles.has(county)).toBe(true);
+});

@@ -40,10 +40,16 @@ export interface Sealer {
 export function startSealer({ everyMs = 1000, ...options }: SealerOptions): Sealer {
   const troubles = new Map<string, string>();
   let lastSealedAt: Date | null = null;
-  const round = async (): Promise<Round> => {
-    const done = await sealRound(options, troubles);
-    if (done.sealed > 0) lastSealedAt = new Date();
-    return done;
+  // One round after the other: one that is asked for does not meet the one under way at an organization's lock.
+  let last: Promise<unknown> = Promise.resolve();
+  const round = (): Promise<Round> => {
+    const turn = last.then(async () => {
+      const done = await sealRound(options, troubles);
+      if (done.sealed > 0) lastSealedAt = new Date();
+      return done;
+    });
+    last = turn.catch(() => undefined);
+    return turn;
   };
   let isStuck = false;
   const attempt = (): Promise<Round> =>
@@ -104,6 +110,7 @@ async function sealRound(options: SealerOptions, troubles: Map<string, string>):
       const organizationId = next.organization_id;
       try {
         const count = await sealOrganization({ ...options, organizationId, batch });
+        if (count === null) continue;
         sealed += count;
         isBehind ||= count >= batch;
         troubles.delete(organizationId);
@@ -120,7 +127,8 @@ async function sealRound(options: SealerOptions, troubles: Map<string, string>):
   return { sealed, isBehind };
 }
 
-async function sealOrganization(order: SealerOptions & { organizationId: string; batch: number }): Promise<number> {
+/** How many entries were sealed; null where another server is at work, so that nothing is known of the record. */
+async function sealOrganization(order: SealerOptions & { organizationId: string; batch: number }) {
   const { database, places, organizationId, key, batch, sealed } = order;
   // Asked before the lock is taken: what lies outside by then is in the database already.
   const kept = await Promise.all(places.map(async (place) => place.newest?.(organizationId)));
@@ -128,7 +136,7 @@ async function sealOrganization(order: SealerOptions & { organizationId: string;
   const count = await database.within({ organizationId }, async (tx) =>
     (await tookLock(tx))
       ? seal(tx, { organizationId, key, keptOutside, atMost: batch, ...(sealed ? { sealed } : {}) })
-      : 0,
+      : null,
   );
   await database.within({ organizationId }, async (tx) => {
     if (await tookLock(tx)) await deliver(tx, places);
