@@ -47,7 +47,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
     );
     if (!mine)
       throw fail('conflict', 'email_domain.taken', 'Another organization has proven this domain. Ask the operator.');
-    return { body: work.shown(compiled, { ...row }) };
+    return { body: await work.shown(compiled, { ...row }) };
   }
 
   async function namesSay(domain: string): Promise<readonly string[]> {
@@ -77,7 +77,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
           );
           if (present) throw invalid([{ path: 'domain', code: 'unique', message: 'You have this domain already' }]);
           const row = await work.asProduct.insert(emailDomain, { domain }, { proof: proofText(newSecret()) });
-          return { status: 201, body: work.shown(compiled, { ...row }) };
+          return { status: 201, body: await work.shown(compiled, { ...row }) };
         });
       },
     }),
@@ -141,7 +141,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
             domain,
             organizationId,
           ]);
-          return { body: work.shown(compiled, { ...row }) };
+          return { body: await work.shown(compiled, { ...row }) };
         });
       },
     }),

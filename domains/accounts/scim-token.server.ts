@@ -28,7 +28,7 @@ export function scimTokenOperations({ door, accounts }: AccountPorts): Operation
           const row = await work.asProduct.insert(scimToken, { name: call.body['name'] as string }, computed);
           const place = { organizationId: call.actor.organizationId, rowId: row.id };
           await keepLookup(work.tx, { record: 'scim_token', secret, place, expiresAt: null });
-          return { secret, row: work.shown(door.around.registry.get(scimToken.name), { ...row }), status: 201 };
+          return { secret, row: await work.shown(door.around.registry.get(scimToken.name), { ...row }), status: 201 };
         });
       },
     }),

@@ -100,14 +100,14 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
             if (input.kind === 'oidc' && !clientSecret)
               throw invalid([{ path: 'clientSecret', code: 'required', message: 'Client secret is required' }]);
             const made = await work.asProduct.insert(ssoConnection, input, secret);
-            return { body: work.shown(compiled, { ...made }) };
+            return { body: await work.shown(compiled, { ...made }) };
           }
           const before = await spoken(work, id);
           const isSame = isSameProvider(before, input);
           mayChange(before, isSame);
           const computed = { testedAt: isSame ? before.testedAt : null, ...secret };
           const row = await work.asProduct.change(ssoConnection, id, input, computed as never);
-          return { body: work.shown(compiled, { ...row }) };
+          return { body: await work.shown(compiled, { ...row }) };
         });
       },
     }),

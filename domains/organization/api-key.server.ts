@@ -51,7 +51,7 @@ export function apiKeyOperations({ door }: AccountPorts): Operation[] {
           throw fail('forbidden', 'api_key.by_key', 'A key cannot issue keys: sign in with your password.');
         return shownOnce(call, 'key', async (work) => {
           const { secret, row } = await issueKey(work, { ...(body as unknown as KeyWish), owner: actor.id });
-          return { secret, row: work.shown(door.around.registry.get(apiKey.name), { ...row }), status: 201 };
+          return { secret, row: await work.shown(door.around.registry.get(apiKey.name), { ...row }), status: 201 };
         });
       },
     }),

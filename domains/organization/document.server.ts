@@ -91,7 +91,11 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
         return once(attempt, async (work) => {
           await refuseBeyondQuota(work, size);
           const row = await work.asProduct.create(compiled, given, found);
-          return { status: 201, body: work.shown(compiled, row), headers: { location: `/api/v1/document/${row.id}` } };
+          return {
+            status: 201,
+            body: await work.shown(compiled, row),
+            headers: { location: `/api/v1/document/${row.id}` },
+          };
         });
       },
     }),

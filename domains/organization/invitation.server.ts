@@ -52,7 +52,7 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
           const place = { organizationId: actor.organizationId, rowId: sent.id };
           await keepLookup(work.tx, { record: 'invitation', secret, place, expiresAt });
           await work.post(await offer(work, { email, secret }));
-          return { status: 201, body: work.shown(door.around.registry.get(invitation.name), { ...sent }) };
+          return { status: 201, body: await work.shown(door.around.registry.get(invitation.name), { ...sent }) };
         });
       },
     }),
@@ -91,7 +91,7 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
             expiresAt,
           });
           await work.post(await offer(work, { email: open.email, secret }));
-          return { body: work.shown(compiled, { ...row }) };
+          return { body: await work.shown(compiled, { ...row }) };
         });
       },
     }),

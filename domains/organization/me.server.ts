@@ -103,7 +103,7 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
         if (body.name === null) throw invalid([{ path: 'name', code: 'required', message: 'Name is required' }]);
         return once(async (work) => {
           const row = await work.asProduct.change(member, actor.id, body);
-          return { body: work.shown(door.around.registry.get(member.name), { ...row }) };
+          return { body: await work.shown(door.around.registry.get(member.name), { ...row }) };
         });
       },
     }),

@@ -39,7 +39,7 @@ export function webhookOperations({ door, sealer, clock }: Ports): Operation[] {
         return shownOnce(call, 'secret', async (work) => {
           const made = newSecret();
           const row = await work.asProduct.insert(webhookEndpoint, body, { secret: secretsToText([made]) });
-          return { secret: made.secret, row: work.shown(compiled, { ...row }), status: 201 };
+          return { secret: made.secret, row: await work.shown(compiled, { ...row }), status: 201 };
         });
       },
     }),
@@ -66,7 +66,7 @@ export function webhookOperations({ door, sealer, clock }: Ports): Operation[] {
           const place = { organizationId, record: webhookEndpoint.name, field: 'secret', rowId: id };
           const secrets = rotateSecrets(secretsFromText(sealer.open(kept.secret, place)), clock.now());
           const row = await work.asProduct.change(webhookEndpoint, id, {}, { secret: secretsToText(secrets) });
-          return { secret: secrets[0]?.secret ?? '', row: work.shown(compiled, { ...row }), status: 200 };
+          return { secret: secrets[0]?.secret ?? '', row: await work.shown(compiled, { ...row }), status: 200 };
         });
       },
     }),

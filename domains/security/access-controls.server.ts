@@ -1,10 +1,12 @@
 import { inSentence, oneOf } from '#kernel/fields/accept.ts';
 import { type Actor, f, fail, permission, type Role } from '#kernel';
-import { abilities, refusedBefore } from '#kernel/record/abilities.ts';
+import { refusedBefore } from '#kernel/record/abilities.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
+import type { Ask } from '#server/audit/authors.ts';
 import type { Ports } from '#server/ports.ts';
 import { actionsOf } from '#server/records/effects.ts';
+import { abilitiesIn } from '#server/records/can.ts';
 import { fetchRow } from '#server/records/fetch.ts';
 
 /** Whether somebody may do one thing, and in a sentence why not. */
@@ -112,8 +114,8 @@ export function accessOperations({ database, door, accounts }: Ports): Operation
             },
           };
         }
-        const today = door.around.today(actor.timeZone);
-        const { can, cannot } = abilities({ record, row, actor: person, today }, actions);
+        const ask: Ask = (...asked) => database.read({ organizationId }, ...asked);
+        const { can, cannot } = (await abilitiesIn({ ask, actor: person, around: door.around }, compiled, [row]))(row);
         const verbs = general
           .filter(({ verb }) => verb !== 'create')
           .map(({ verb, label, because }): Explained => {

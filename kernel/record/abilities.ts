@@ -21,6 +21,14 @@ export interface Question {
   readonly today: string;
   /** Those who wrote any of the row, where a step asks for a second person. */
   readonly authors?: readonly string[];
+  /** The document the row is part of, for records that are. */
+  readonly whole?: Whole;
+}
+
+/** A document as its parts look at it. */
+export interface Whole {
+  readonly status: string;
+  readonly title: string | null;
 }
 
 /** Why something is not possible now, in the user's words; null when it is. */
@@ -79,6 +87,16 @@ export function refusedAction(question: Question, action: ActionFace): Refusal {
   );
 }
 
+/** Why the document that a row is part of lets this verb no more pass: the same sentence in what is offered and in what is refused. */
+export function refusedByWhole({ partOf }: AnyRecord, { status, title }: Whole, verb: string): Refusal {
+  if (!partOf) return null;
+  const { code, field, frozenIn, keptIn = [], sentence } = partOf;
+  const isFrozen = frozenIn.includes(status);
+  if (!isFrozen && !(verb === 'remove' && keptIn.includes(status))) return null;
+  const what = isFrozen ? sentence : 'What belongs to it cannot be deleted any more.';
+  return { code, field, sentence: `${title ?? 'It'} is ${words(status)}. ${what}` };
+}
+
 /** The rules that judge a row as it stands: of its edit, its removal and its steps. */
 export const rulesOfActs = ({ access, transitions }: AnyRecord): readonly Rule<never>[] => [
   ...[access.edit, access.remove].flatMap((given) => (given ? (permission(given).rules ?? []) : [])),
@@ -134,18 +152,21 @@ export interface Abilities {
 
 /** What this person can do with this row now. It travels with the row, so that no screen guesses a right. */
 export function abilities(question: Question, actions: readonly ActionFace[] = []): Abilities {
-  const { record, row } = question;
+  const { record, row, whole } = question;
   const can: string[] = [];
   const cannot: Record<string, string> = {};
+  const ofWhole = (verb: string) => (whole ? refusedByWhole(record, whole, verb) : null);
   const weigh = (name: string, refusal: Refusal) => {
     if (refusal === null) can.push(name);
     else if (refusal.code !== 'state') cannot[name] = refusal.sentence;
   };
-  weigh('edit', refusedPermission(question, 'edit', permission(record.access.edit)));
-  if (record.access.remove) weigh('remove', refusedPermission(question, 'remove', permission(record.access.remove)));
+  weigh('edit', refusedPermission(question, 'edit', permission(record.access.edit)) ?? ofWhole('edit'));
+  if (record.access.remove)
+    weigh('remove', refusedPermission(question, 'remove', permission(record.access.remove)) ?? ofWhole('remove'));
   for (const name in record.transitions) {
     const step = record.transitions[name];
-    if (step && step.by !== 'nobody' && startsIn(step, row.status)) weigh(name, refusedStep(question, name, step));
+    if (step && step.by !== 'nobody' && startsIn(step, row.status))
+      weigh(name, refusedStep(question, name, step) ?? ofWhole(name));
   }
   for (const action of actions) weigh(action.name, refusedAction(question, action));
   return { can, cannot };

@@ -147,7 +147,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
         run: (call) =>
           call.once(async (work) => {
             const made = await work.create(compiled, call.body);
-            return { status: 201, body: work.shown(compiled, made), headers: { location: `${base}/${made.id}` } };
+            return { status: 201, body: await work.shown(compiled, made), headers: { location: `${base}/${made.id}` } };
           }),
       }),
     );
@@ -175,7 +175,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
               version: looked,
               input: without(call.body, 'version'),
             });
-            return { body: work.shown(compiled, edited) };
+            return { body: await work.shown(compiled, edited) };
           }),
       }),
     );
@@ -235,7 +235,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
               ...(looked === undefined ? {} : { version: looked }),
               ...reasonOf(call.body),
             });
-            return { body: work.shown(compiled, moved) };
+            return { body: await work.shown(compiled, moved) };
           }),
       }),
     );

@@ -1,16 +1,15 @@
-import { abilities } from '#kernel/record/abilities.ts';
 import { type Actor, permission } from '#kernel/record/access.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { AnyRecord, Row } from '#kernel/record/define.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Compiled } from './compiled.ts';
-import { actionsOf } from './effects.ts';
+import { abilitiesIn } from './can.ts';
 import { fetchRow } from './fetch.ts';
 import { type ListQuery, type Page, readListQuery } from './list.ts';
 import { listPage } from './list-page.ts';
 import { explained } from './database-refusals.ts';
 import { asAsked, missing, refuse } from './refusals.ts';
-import { type Ask, awaiting, writersOf } from '#server/audit/authors.ts';
+import type { Ask } from '#server/audit/authors.ts';
 import type { PlainRow } from './select.ts';
 import { preparedName } from './statement.ts';
 import { type Surroundings, Work } from './work.ts';
@@ -41,19 +40,13 @@ const narrowed = ({ fields }: Compiled, wished: readonly string[]) => {
 };
 
 export function openDoor(database: Database, around: Surroundings): Door {
-  const { registry, parts } = around;
+  const { registry } = around;
   const mayRead = (compiled: Compiled, actor: Actor) =>
     refuse(refusedBefore(compiled.record, 'read', permission(compiled.record.access.read), actor));
 
-  /** What this person can do with each of these rows. */
-  const abilitiesIn = async (compiled: Compiled, actor: Actor, rows: readonly PlainRow[]) => {
-    const { record } = compiled;
-    const today = around.today(actor.timeZone);
-    const actions = actionsOf(parts, record.name);
-    const scope = { organizationId: actor.organizationId };
-    const ask: Ask = (...asked) => database.read(scope, ...asked);
-    const authors = await writersOf(ask, { actor, record }, awaiting(record, rows));
-    return (row: PlainRow) => abilities({ record, row, actor, today, authors: authors.get(row.id) ?? [] }, actions);
+  const ableTo = (actor: Actor) => {
+    const ask: Ask = (...asked) => database.read({ organizationId: actor.organizationId }, ...asked);
+    return { ask, actor, around };
   };
 
   const door: Door = {
@@ -79,7 +72,7 @@ export function openDoor(database: Database, around: Surroundings): Door {
         { registry, compiled, actor },
         whole,
       );
-      const abilitiesOf = await abilitiesIn(compiled, actor, answer.data);
+      const abilitiesOf = await abilitiesIn(ableTo(actor), compiled, answer.data);
       for (const row of answer.data) row.can = abilitiesOf(row).can;
       return fields ? { ...answer, data: answer.data.map(narrowed(compiled, fields)) } : answer;
     },
@@ -89,7 +82,7 @@ export function openDoor(database: Database, around: Surroundings): Door {
         fetchRow({ actor, tx, registry }, compiled, { id, titles: true }),
       );
       if (!row) throw missing(compiled.record);
-      return Object.assign(row, (await abilitiesIn(compiled, actor, [row]))(row));
+      return Object.assign(row, (await abilitiesIn(ableTo(actor), compiled, [row]))(row));
     },
     async rows(actor, record, question = '') {
       const compiled = registry.get(record.name);

@@ -1,8 +1,11 @@
+import { refusedByWhole, type Whole } from '#kernel/record/abilities.ts';
+import type { Actor } from '#kernel/record/access.ts';
 import { type Failure, fail } from '#kernel/record/fail.ts';
 import { snake } from '#kernel/derive/table.ts';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
-import type { Compiled } from './compiled.ts';
+import type { Ask } from '#server/audit/authors.ts';
+import type { Compiled, Registry } from './compiled.ts';
 import { remembered } from './remembered.ts';
 import type { PlainRow } from './select.ts';
 import type { Work } from './work.ts';
@@ -11,15 +14,41 @@ import { keepVersion } from './written.ts';
 type PartOf = NonNullable<AnyRecord['partOf']>;
 
 /** The document that rows of a record are parts of: its record, and how a row points at it. */
-function wholeOf({ around }: Work, { record }: Compiled): { whole: Compiled; part: PartOf } | null {
+function wholeOf(registry: Registry, { record }: Compiled): { whole: Compiled; part: PartOf } | null {
   const part = record.partOf;
   const to = part && (record.fields[part.field]?.spec.options as { to?: string } | undefined)?.to;
-  return part && to ? { whole: around.registry.get(to), part } : null;
+  return part && to ? { whole: registry.get(to), part } : null;
+}
+
+const wholesSql = ({ table, titleColumn }: Compiled): string =>
+  `select id, status, ${titleColumn}::text as title from ${table} where organization_id = $1 and id = any($2::uuid[])`;
+
+const idsOf = ({ field }: PartOf, rows: readonly PlainRow[]): readonly string[] => [
+  ...new Set(rows.map((row) => row[field] as string)),
+];
+
+/** The documents of these rows as they are now, in one question for any number of rows; none for a record that is part of nothing. */
+export async function wholesOf(
+  ask: Ask,
+  { actor, registry }: { actor: Actor; registry: Registry },
+  compiled: Compiled,
+  rows: readonly PlainRow[],
+): Promise<(row: PlainRow) => Whole | undefined> {
+  const found = wholeOf(registry, compiled);
+  if (!found || rows.length === 0) return () => undefined;
+  const { whole, part } = found;
+  const told = (await ask(
+    wholesSql(whole),
+    [actor.organizationId, idsOf(part, rows)],
+    `parts.wholes ${whole.table}`,
+  )) as [string, string, string | null][];
+  const known = new Map(told.map(([id, status, title]) => [id, { status, title }]));
+  return (row) => known.get(row[part.field] as string);
 }
 
 /** A document is held before its parts are, so that two changes never wait for each other in a circle. */
 export async function holdWholeOf(work: Work, compiled: Compiled, id: string): Promise<void> {
-  const found = wholeOf(work, compiled);
+  const found = wholeOf(work.around.registry, compiled);
   if (!found || !uuidPattern.test(id.toLowerCase())) return;
   const { whole, part } = found;
   await work.tx.query(
@@ -30,12 +59,6 @@ export async function holdWholeOf(work: Work, compiled: Compiled, id: string): P
   );
 }
 
-interface Held {
-  readonly id: string;
-  readonly status: string;
-  readonly title: string | null;
-}
-
 /** By place, the rows whose document is frozen, each with its refusal. The documents are held until the transaction is over. */
 export async function frozenAmong(
   work: Work,
@@ -43,29 +66,25 @@ export async function frozenAmong(
   rows: readonly PlainRow[],
   isRemoval = false,
 ): Promise<ReadonlyMap<number, Failure>> {
-  const found = wholeOf(work, compiled);
+  const found = wholeOf(work.around.registry, compiled);
   if (!found) return new Map();
   const { whole, part } = found;
-  const held = await work.tx.query<Held & Record<string, unknown>>(
-    `select id, status, ${whole.titleColumn}::text as title from ${whole.table}
-     where organization_id = $1 and id = any($2::uuid[]) order by id for no key update`,
-    [work.actor.organizationId, [...new Set(rows.map((row) => row[part.field] as string))]],
+  const held = await work.tx.query<Whole & { id: string } & Record<string, unknown>>(
+    `${wholesSql(whole)} order by id for no key update`,
+    [work.actor.organizationId, idsOf(part, rows)],
     `parts.frozen ${compiled.table}`,
   );
-  const states = [...part.frozenIn, ...(isRemoval ? (part.keptIn ?? []) : [])];
-  const frozen = new Map(held.filter(({ status }) => states.includes(status)).map((one) => [one.id, one]));
+  const byId = new Map(held.map((one) => [one.id, one]));
   return new Map(
     rows.flatMap((row, at) => {
-      const document = frozen.get(row[part.field] as string);
-      return document ? [[at, refusal(part, document)] as const] : [];
+      const document = byId.get(row[part.field] as string);
+      const refusal = document && refusedByWhole(compiled.record, document, isRemoval ? 'remove' : 'edit');
+      if (!refusal) return [];
+      const { code, sentence } = refusal;
+      const issues = [{ path: part.field, code, message: sentence }];
+      return [[at, fail('refused', code, sentence, { issues })] as const];
     }),
   );
-}
-
-function refusal({ field, frozenIn, code, sentence }: PartOf, { title, status }: Held): Failure {
-  const what = frozenIn.includes(status) ? sentence : 'What belongs to it is not removed any more.';
-  const message = `${title ?? 'It'} is ${status.replaceAll('_', ' ')}. ${what}`;
-  return fail('refused', code, message, { issues: [{ path: field, code, message }] });
 }
 
 /** Refuses the change of one row whose document is frozen. */
@@ -76,7 +95,7 @@ export async function refuseFrozen(work: Work, compiled: Compiled, row: PlainRow
 
 /** The version of a document counts what changes in its parts, once for each transaction: who looked at it before sees that it is another one. */
 export async function countOnWholes(work: Work, compiled: Compiled, rows: readonly PlainRow[]): Promise<void> {
-  const found = wholeOf(work, compiled);
+  const found = wholeOf(work.around.registry, compiled);
   if (!found) return;
   const { whole, part } = found;
   for (const id of new Set(rows.map((row) => row[part.field] as string)))

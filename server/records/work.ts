@@ -1,7 +1,6 @@
 import { acceptFields } from '#kernel/fields/accept.ts';
 import {
   type Abilities,
-  abilities,
   type Question,
   refusedAction,
   refusedBefore,
@@ -19,6 +18,7 @@ import { writersOf } from '#server/audit/authors.ts';
 import { type AuditEntry, recordAudit } from '#server/audit/entry.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
+import { abilitiesIn } from './can.ts';
 import { type Changes, changesBetween, changesOfNew, maskedChanges } from './changes.ts';
 import { type Compiled, seesField } from './compiled.ts';
 import { explained } from './database-refusals.ts';
@@ -182,7 +182,7 @@ export class Work {
     const before = await this.#locked(compiled, id);
     refuse(refusedPermission(questionOf(this, compiled, before), 'edit', permission(record.access.edit)));
     if (version !== undefined && version !== before.version)
-      throw stale(record, { input, current: this.shown(compiled, before) });
+      throw stale(record, { input, current: await this.shown(compiled, before) });
     const values = judged(this, compiled, input, { partial: true, given: input });
     return this.#write(compiled, {
       before,
@@ -213,7 +213,7 @@ export class Work {
     const before = await this.#locked(compiled, asked.id);
     const { reason } = asked;
     if (asked.version !== undefined && asked.version !== before.version)
-      throw stale(record, { input: asked.input, current: this.shown(compiled, before) });
+      throw stale(record, { input: asked.input, current: await this.shown(compiled, before) });
     if (step.reason === 'required' && !reason?.trim())
       throw invalid([{ path: 'reason', code: 'required', message: 'Reason is required' }]);
     const asksFor = step.asksFor ?? [];
@@ -246,7 +246,7 @@ export class Work {
     if (!record.access.remove) throw fail('forbidden', 'rights', `${record.label[1]} are never deleted.`);
     refuse(refusedPermission(questionOf(this, compiled, before), 'remove', permission(record.access.remove)));
     if (version !== undefined && version !== before.version)
-      throw stale(record, { input: {}, current: this.shown(compiled, before) });
+      throw stale(record, { input: {}, current: await this.shown(compiled, before) });
     await refuseFrozen(this, compiled, before, true);
     await this.tx.query(`delete from ${compiled.table} where organization_id = $1 and id = $2`, [
       this.actor.organizationId,
@@ -281,15 +281,16 @@ export class Work {
     return fetchRow({ actor, tx, registry: this.around.registry }, compiled, { id, titles, lock, shownTo });
   }
 
-  abilities(compiled: Compiled, row: PlainRow): Abilities {
-    return abilities(questionOf(this, compiled, row), actionsOf(this.around.parts, compiled.record.name));
+  async abilities(compiled: Compiled, row: PlainRow): Promise<Abilities> {
+    const { actor, around, tx } = this;
+    return (await abilitiesIn({ ask: (...asked) => tx.rows(...asked), actor, around }, compiled, [row]))(row);
   }
 
   /** The row as it leaves the door: without what this actor may not see, with what they can do. */
-  shown(compiled: Compiled, row: PlainRow): PlainRow {
+  async shown(compiled: Compiled, row: PlainRow): Promise<PlainRow> {
     const shown: PlainRow = { ...row };
     for (const field of compiled.fields) if (!seesField(field, this.actor)) delete shown[field.name];
-    return { ...shown, ...this.abilities(compiled, row) };
+    return { ...shown, ...(await this.abilities(compiled, row)) };
   }
 
   // ---- the steps every change goes through

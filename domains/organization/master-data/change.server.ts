@@ -140,7 +140,7 @@ export function changeOperations({ door }: Ports): Operation[] {
       run: ({ body, once }) =>
         once(async (work) => {
           const row = await propose(work, body as unknown as Wish); // judged by the fields above
-          return { status: 201, body: work.shown(door.around.registry.get(masterDataChange.name), { ...row }) };
+          return { status: 201, body: await work.shown(door.around.registry.get(masterDataChange.name), { ...row }) };
         }),
     }),
   ];

@@ -59,7 +59,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
   async function requestOf(work: Work, id: string): Promise<Row<typeof requisition>> {
     const row = await work.find(requisition, id);
     if (!row) throw invalid([{ path: 'requisition', code: 'unknown', message: 'There is no such requisition' }]);
-    if (!work.abilities(compiled, { ...row }).can.includes('edit'))
+    if (!(await work.abilities(compiled, { ...row })).can.includes('edit'))
       throw fail('forbidden', 'rights', 'This requisition is not yours to change, or not any more.');
     return row;
   }
@@ -266,7 +266,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
           if (session.endsAt <= work.now())
             throw fail('gone', 'punchout.gone', 'This cart is too old. Open the shop again.');
           const row = await requestOf(work, session.requisition);
-          return { body: work.shown(compiled, { ...(await takeCart(work, session, row)) }) };
+          return { body: await work.shown(compiled, { ...(await takeCart(work, session, row)) }) };
         }),
     }),
   ];
