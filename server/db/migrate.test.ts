@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ClonedDatabase, cloneDatabase, using } from '../../tests/world/cluster.ts';
 import { migrate } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
 
 let clone: ClonedDatabase;
 let folder: string;
@@ -141,4 +142,43 @@ test('the owner may make the trusted extensions that search needs', async () => 
   await file('0001_search.sql', 'create extension if not exists pg_trgm; create extension if not exists btree_gin;');
 
   expect(await run()).toEqual(['0001_search.sql']);
+});
+
+test('rows that wait for a second person already are found by the migration that keeps them in one table', async () => {
+  const own = join(import.meta.dirname, '../../migrations');
+  const files = (await readMigrations(own)).map(({ name }) => name);
+  const empty = await cloneDatabase(undefined, 'template0');
+  try {
+    await migrate({
+      owner: empty.owner,
+      folder: own,
+      through: files.findIndex((name) => name.endsWith('_what_waits.sql')),
+    });
+    const limits = await using(empty.owner, async (client) => {
+      const county = `'0190a5c2-0000-7000-8000-000000000001'::uuid`;
+      await client.query(`set app.organization_id = '0190a5c2-0000-7000-8000-000000000001'`);
+      await client.query(`insert into organization (id, name, slug) values (${county}, 'Old County', 'old-county')`);
+      return client.query(`
+        insert into purchase_limit (organization_id, id, created_by, updated_at, status, citation, threshold, amount_cents, quotes, ground, from_day)
+        select ${county}, gen_random_uuid(), gen_random_uuid(), '2026-10-05', status, 'Board policy 12', 'micro_purchase', 500000, 1, 'lower', '2026-10-01'
+        from unnest(array['proposed', 'adopted']) as status returning id, status`);
+    });
+    await migrate({ owner: empty.owner, folder: own });
+    const kept = await using(empty.owner, async (client) => {
+      await client.query(`set app.organization_id = '0190a5c2-0000-7000-8000-000000000001'`);
+      return client.query(`select record, row_id as id, state, since::date::text as since from waiting_row`);
+    });
+    const waits = limits.rows.find(({ status }) => status === 'proposed');
+    expect(kept.rows).toEqual([{ record: 'purchase_limit', id: waits?.id, state: 'proposed', since: '2026-10-05' }]);
+  } finally {
+    await empty.drop();
+  }
+});
+
+test('a migration that changes rows does so organization by organization: without one it would see no row', async () => {
+  const own = join(import.meta.dirname, '../../migrations');
+  const changesRows = /^\s*(update|delete from|insert into)\s/m;
+  const files = (await readMigrations(own)).filter(({ name, sql }) => name > '0056' && changesRows.test(sql));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter(({ sql }) => !sql.includes('set local app.organization_id')).map(({ name }) => name)).toEqual([]);
 });

@@ -23,6 +23,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   audit_node: 'tenant',
   audit_checkpoint: 'tenant',
   webhook_delivery: 'tenant',
+  waiting_row: 'tenant',
   comment: 'tenant',
   approval_link: 'tenant',
   page_visit: 'tenant',

@@ -2,6 +2,7 @@ import { linesOf, snake, sortColumn, type Table, tableOf } from '#kernel/derive/
 import type { Column, Spec } from '#kernel/fields/field.ts';
 import { type Actor, allows, permission } from '#kernel/record/access.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
+import { awaited } from '#kernel/record/second-person.ts';
 
 /** A field with the places of its columns, worked out once at start so that no request has to. */
 export interface CompiledField {
@@ -23,6 +24,8 @@ export interface Compiled {
   readonly table: string;
   readonly hasStates: boolean;
   readonly searches: boolean;
+  /** The states in which a row waits for a second person. */
+  readonly awaited: ReadonlySet<string>;
   /** Fields with columns of their own. */
   readonly fields: readonly CompiledField[];
   readonly byName: ReadonlyMap<string, CompiledField>;
@@ -68,6 +71,7 @@ export function compile(record: AnyRecord): Compiled {
     table: record.name,
     hasStates: record.states.length > 0,
     searches: fields.some(({ spec }) => spec.searched),
+    awaited: new Set(awaited(record).states),
     fields,
     byName: new Map(fields.map((field) => [field.name, field])),
     titleColumn: sortColumn(record, record.title),

@@ -35,6 +35,7 @@ import type { PlainRow } from './select.ts';
 import { allOf } from './statement.ts';
 import { updateRow } from './storage.ts';
 import type { Surroundings } from './surroundings.ts';
+import { keepWaiting } from './waiting.ts';
 import { keepWritten, lastWritten, rememberWritten } from './written.ts';
 
 export type { Changed, Surroundings } from './surroundings.ts';
@@ -378,7 +379,7 @@ export class Work {
       for (const { row, before } of steps) for (const effect of effects) await effect.run({ row, before, work: this });
     };
     // The entry is sent first, and what follows does not wait for the answer: one connection keeps the order.
-    await allOf([recordAudit(this.tx, entries), run()]);
+    await allOf([recordAudit(this.tx, entries), keepWaiting(this, compiled, verb, steps), run()]);
     const judgedBy = fieldsOf(permission(compiled.record.access.read).rows);
     this.tx.afterCommit(() => {
       for (const { row } of steps) {

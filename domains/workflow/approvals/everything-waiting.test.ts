@@ -89,4 +89,26 @@ describe('one inbox for every record', () => {
     await miguel.run(task, 'finish', given.id);
     expect((await rowsFor('Miguel Ortiz')).filter(({ rowId }) => rowId === given.id)).toEqual([]);
   });
+
+  test('what the door keeps of it is what the rows themselves say, of every record with a second person', async () => {
+    const { here } = county;
+    const places = here.door.around.registry.all.filter((one) => one.awaited.size > 0);
+    const { kept, said } = await here.database.within({ organizationId: here.organizationId }, async (tx) => ({
+      kept: await tx.query(
+        `select record || ' ' || row_id || ' ' || state as line from waiting_row where organization_id = $1`,
+        [here.organizationId],
+      ),
+      said: await Promise.all(
+        places.map(({ table, awaited: states }) =>
+          tx.query(
+            `select '${table} ' || id || ' ' || status as line from ${table} where organization_id = $1 and status = any($2)`,
+            [here.organizationId, [...states]],
+          ),
+        ),
+      ),
+    }));
+    const lines = (rows: readonly Record<string, unknown>[]) => rows.map(({ line }) => String(line)).toSorted();
+    expect(lines(kept)).toEqual(lines(said.flat()));
+    expect(new Set(said.flat().map(({ line }) => String(line).split(' ')[0])).size).toBeGreaterThan(4);
+  });
 });

@@ -4,10 +4,8 @@ import { inWords } from '#kernel/record/access.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { Compiled } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
-import { columnOfSort, MOST_ROWS, readListQuery } from '#server/records/list.ts';
-import { rowsSql } from '#server/records/rows-sql.ts';
+import { MOST_ROWS, readListQuery } from '#server/records/list.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import { preparedName, Statement } from '#server/records/statement.ts';
 import type { Work } from '#server/records/work.ts';
 import { task } from '../../organization/public.server.ts';
 import type { InboxTask } from './approval-view.ts';
@@ -58,24 +56,21 @@ function placesFor({ around: { registry } }: Door, actor: Actor): Place[] {
 
 /** The records of which anything waits at all, asked in one statement however many have a second person: only those are read. */
 async function recordsThatWait(door: Door, actor: Actor, places: readonly Place[]): Promise<ReadonlySet<string>> {
-  if (places.length === 0) return new Set();
-  const statement = new Statement();
-  const organization = statement.bind(actor.organizationId);
-  const parts = places.map(({ compiled, question }) => {
-    const { record, table } = compiled;
-    const asked = Map.groupBy(new URLSearchParams(question), ([name]) => name);
-    const conditions = [...asked].map(([name, given]) => {
-      const values = statement.bind(given.map(([, value]) => value));
-      return `t.${columnOfSort(compiled, name)}::text = any(${values})`;
-    });
-    const seen = rowsSql(record, permission(record.access.read).rows, actor, statement);
-    return `select '${table}' as record where exists (select from ${table} t where t.organization_id = ${organization} and ${[...conditions, seen].join(' and ')})`;
-  });
-  const text = parts.join(' union all ');
-  const { organizationId } = actor;
-  const found = await door.database.read({ organizationId }, text, statement.values, preparedName(text));
+  const names = places.map(({ compiled }) => compiled.record.name);
+  const found = await door.database.read(
+    { organizationId: actor.organizationId },
+    waiting,
+    [actor.organizationId, names, task.name, actor.id],
+    'inbox.waiting',
+  );
   return new Set(found.map(([name]) => String(name)));
 }
+
+const waiting = `
+  select distinct record from waiting_row where organization_id = $1 and record = any($2::text[])
+  union all
+  select $3::text where $3 = any($2::text[]) and exists (
+    select from task where organization_id = $1 and assignee = $4 and status = 'open' and kind = 'approval')`;
 
 /** Rows of any record that this person could answer now. */
 export async function putForward(door: Door, actor: Actor): Promise<AllPutForward> {
@@ -116,7 +111,7 @@ export async function asTasks(work: Work, rows: readonly PutForward[], rowAt: Ro
     rows.map(async (one): Promise<InboxTask> => {
       const { row, compiled, steps } = one;
       const { record } = compiled;
-      const openedAt = [since.get(row.id) ?? String(row.createdAt), String(row.updatedAt)].toSorted()[0] ?? now;
+      const openedAt = since.get(row.id) ?? String(row.createdAt);
       const id = from.get(one) ?? '';
       const startedBy = { id, name: names.get(id) ?? 'Levee' };
       const link = (record.name === task.name && (row['link'] as string | null)) || rowAt(record.name, row.id);
@@ -185,24 +180,13 @@ function amountIn({ list, fields }: AnyRecord, row: PlainRow): Money | null {
   return ((column && row[column]) as Money | null | undefined) ?? null;
 }
 
-const entries = `select row_id as id, to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-  from audit_entry where organization_id = $1 and row_id = any($2::uuid[]) and record = $3 and action = any($4::text[])
-  group by row_id`;
+const arrivals = `
+  select row_id as id, to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+  from waiting_row where organization_id = $1 and row_id = any($2::uuid[])`;
 
-/**
- * When each row came to where it waits: by the step that led there, or when it was made. Its last change was then or later,
- * whatever day an entry about times past was written on.
- */
-async function sinceWhen(work: Work, rows: readonly PutForward[]): Promise<ReadonlyMap<string, string>> {
-  const since = new Map<string, string>();
-  for (const [compiled, ofRecord] of Map.groupBy(rows, (one) => one.compiled)) {
-    const { name, transitions } = compiled.record;
-    const states = new Set(ofRecord.map(({ row }) => row.status));
-    const steps = Object.entries(transitions).flatMap(([step, { to }]) => (states.has(to) ? [step] : []));
-    const ids = ofRecord.map(({ row }) => row.id);
-    const values = [work.actor.organizationId, ids, name, ['create', ...steps]];
-    for (const { id, at } of await work.tx.query<{ id: string; at: string }>(entries, values, 'inbox.since'))
-      since.set(id, at);
-  }
-  return since;
+/** When each row came to where it waits, by its id; a task waits since it was made. */
+async function sinceWhen({ tx, actor }: Work, rows: readonly PutForward[]): Promise<ReadonlyMap<string, string>> {
+  const values = [actor.organizationId, rows.map(({ row }) => row.id)];
+  const found = await tx.query<{ id: string; at: string }>(arrivals, values, 'inbox.since');
+  return new Map(found.map(({ id, at }) => [id, at]));
 }
