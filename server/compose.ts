@@ -22,6 +22,7 @@ import { mountPages, siteAssets } from './http/pages.ts';
 import { recordOperations } from './http/record-operations.ts';
 import { mountSite } from './http/site.ts';
 import { importsOf, transferOperations } from './http/transfer-operations.ts';
+import { openAttended } from './presence/attended.ts';
 import type { Ports, Product } from './ports.ts';
 import { openRecords } from './records/open.ts';
 import type { Changed, Surroundings } from './records/work.ts';
@@ -144,8 +145,9 @@ export async function compose(given: {
   });
   const sealing = startSealerLater();
   const live = openLive({ database, log });
-  const streams = liveOperation({ live, door, accounts, database });
-  audience.push(accounts.invalidate, () => sealing.nudge(), live.hear);
+  const streams = liveOperation({ live, door, database });
+  const attended = openAttended({ attendance: accounts.attendance, live });
+  audience.push(accounts.invalidate, attended.hear, () => sealing.nudge(), live.hear);
 
   jobs.define('platform.tidy', {
     schedule: { cron: '43 3 * * *' },
@@ -202,6 +204,7 @@ export async function compose(given: {
     limit,
     policy: limits.policy,
     address,
+    attended,
     log,
     observe: metrics.observe,
     writesStopped: space.sentence,

@@ -4,6 +4,7 @@ import { createApp } from './http/app.ts';
 import { recordOperations } from './http/record-operations.ts';
 import { readSettings } from './settings.ts';
 import { onOneDisk, watchSpace } from './space.ts';
+import { everybodyStays } from '../tests/world/everybody-stays.ts';
 
 const GIGABYTE = 1024 ** 3;
 let county: World;
@@ -28,6 +29,7 @@ const later = () => vi.advanceTimersByTimeAsync(5000);
 
 async function ask(method: 'GET' | 'POST', body?: object) {
   const app = createApp({
+    attended: everybodyStays,
     door: county.door,
     operations: recordOperations(county.door, county.door.around.registry.get('cost_center')),
     publicUrl: 'https://levee.example.gov',

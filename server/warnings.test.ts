@@ -6,6 +6,7 @@ import { type AccountWorld, accountWorld, origin, password } from '../tests/worl
 import { serve, type Serving } from '../tests/world/serving.ts';
 import { createApp } from './http/app.ts';
 import type { Warnings } from './warnings.ts';
+import { everybodyStays } from '../tests/world/everybody-stays.ts';
 
 const sentence = 'The disk is nearly full (300 MB left), so nothing can be saved at the moment.';
 
@@ -20,6 +21,7 @@ describe('while the disk is nearly full', () => {
 
   const ask = (path: string, body: object, cookie = ''): Promise<Response> => {
     const app = createApp({
+      attended: everybodyStays,
       door: here.door,
       operations: here.operations,
       publicUrl: origin,

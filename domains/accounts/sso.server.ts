@@ -177,6 +177,8 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
             const { required, spared } = await ruleOf(work.tx, organizationId);
             if (required) await changeRule(work, { required: false, spared }, id);
             await work.asProduct.move(ssoConnection, id, 'switchOff');
+            // Whom it vouched for is vouched for no more.
+            if (connection.status === 'active') await accounts.endWithin(work.tx, { organizationId, byProvider: true });
           }
           return { body: { on: call.body['on'] } };
         });

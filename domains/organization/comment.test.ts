@@ -10,6 +10,7 @@ import type { CommentView } from './comment-store.server.ts';
 import { document } from './document.record.ts';
 import { member } from './member.record.ts';
 import { notification } from './notification.record.ts';
+import { everybodyStays } from '../../tests/world/everybody-stays.ts';
 
 type Comment = CommentView & { readonly unheard: readonly string[] };
 
@@ -58,6 +59,7 @@ describe('comments', () => {
     center = await boss.make(costCenter, { code: '4010', name: 'Stormwater' });
     const actors = new Map<string, Actor>();
     const app = createApp({
+      attended: everybodyStays,
       door: county.door,
       operations: commentOperations({
         door: county.door,

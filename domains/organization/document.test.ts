@@ -15,6 +15,7 @@ import { requisition } from '../procurement/requisition/requisition.record.ts';
 import { costCenter } from '../finance/cost-center.record.ts';
 import { document } from './document.record.ts';
 import { documentOperations } from './document.server.ts';
+import { everybodyStays } from '../../tests/world/everybody-stays.ts';
 
 type Document = Row<typeof document>;
 
@@ -49,6 +50,7 @@ describe('a document', () => {
     });
     const actors = new Map<string, Actor>();
     const app = createApp({
+      attended: everybodyStays,
       door: county.door,
       operations: documentOperations({ door: county.door, files }, { organization: 600_000, person: 400_000 }),
       publicUrl: 'https://levee.example.gov',

@@ -4,10 +4,10 @@ import type { Actor } from '#kernel/record/access.ts';
 import type { Identified } from '#server/http/app.ts';
 import type { Answer, Operation } from '#server/http/operation.ts';
 import type { Tx } from '#server/db/database.ts';
+import { type Attendance, openAttendance } from '#server/presence/attendance.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Changed } from '#server/records/work.ts';
 import { admitted, arrive, type Arriving, type Caller } from './arrival.ts';
-import { type Attendance, openAttendance } from './attendance.ts';
 import { isSure, notSure } from './certainty.ts';
 import { type Desk, type Mine, openTries, type Tries } from './desk.ts';
 import { type Directory, openDirectory } from './directory.ts';
@@ -52,7 +52,7 @@ export interface Accounts {
   sure(request: Request): Promise<Mine>;
   /** Lets somebody in whom an organization's provider has vouched for; the answer carries the cookie. */
   admit(arriving: Arriving, caller: Caller): Promise<Answer & { readonly headers: Readonly<Record<string, string>> }>;
-  /** Ends what this person has open in the organization, or what anybody has open in it in this way. */
+  /** Ends what these people have open in the organization, or what anybody has open in it in one way. */
   endWithin(tx: Tx, within: Within): Promise<void>;
   /** Makes this organization the session's; answers the Set-Cookie line of its new token. */
   enter(standing: Standing & { readonly session: Session }, organizationId: string): Promise<string>;
@@ -70,8 +70,9 @@ export interface Accounts {
 
 export interface Within {
   readonly organizationId: string;
-  /** Without them: sessions of everybody that did not begin with the organization's provider. */
+  /** Without them: sessions of everybody, those that began with the organization's provider or all the others. */
   readonly userIds?: readonly string[];
+  readonly byProvider?: boolean;
   readonly spared?: readonly string[];
 }
 
@@ -207,11 +208,11 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
     inSession,
     sure,
     admit: async (arriving, caller) => admitted(desk, await arrive(desk, arriving, caller)),
-    async endWithin(tx, { organizationId, userIds, spared = [] }) {
+    async endWithin(tx, { organizationId, userIds, byProvider = false, spared = [] }) {
       await tx.query(
         `delete from auth.sessions where organization_id = $1
-           and case when $2::uuid[] is null then method <> 'sso' and not user_id = any ($3) else user_id = any ($2) end`,
-        [organizationId, userIds ?? null, spared],
+           and case when $2::uuid[] is null then (method = 'sso') = $4 and not user_id = any ($3) else user_id = any ($2) end`,
+        [organizationId, userIds ?? null, spared, byProvider],
       );
       tx.afterCommit(() => identification.forget((one) => one.session?.organizationId === organizationId));
     },

@@ -5,6 +5,7 @@ import type { Fields } from '#kernel/fields/field.ts';
 import { type Actor, allows, inWords } from '#kernel/record/access.ts';
 import { type Failure, fail } from '#kernel/record/fail.ts';
 import { missingScopes } from '#kernel/record/scopes.ts';
+import type { Attended } from '#server/presence/attended.ts';
 import type { Door } from '#server/records/door.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { once, Replay } from './idempotency.ts';
@@ -34,6 +35,8 @@ export interface AppPorts {
   /** How many calls of a class may pass, for callers who count along. */
   policy?(limit: LimitClass): string;
   address(request: Request, socket: string | undefined): string;
+  /** Ends what takes its time with the right to it. */
+  readonly attended: Attended;
   readonly log: { error(message: string, fields: object): void; info(message: string, fields: object): void };
   observe(seen: { operation: string; status: number; seconds: number }): void;
   /** Pages, assets and the accounts' own routes, behind the operations. */
@@ -150,12 +153,21 @@ export function createApp(ports: AppPorts): Hono {
     const text = changes && !one.media ? await readText(request) : '';
     const body = changes && !one.media ? readJson(text, one.body) : {};
     const came = identified?.came ?? { sessionId: null, keyId: null };
-    const base = { params: context.req.param(), query: url.searchParams, body, request, requestId, address, came };
-    let result: Answer | Response;
-    if (one.access === 'anyone') result = await one.run({ ...base, actor });
-    else {
+    const whose = actor && { actor, ...came };
+    const brought = whose && one.media ? ports.attended.request(request, whose) : { request, done: () => {} };
+    const base = {
+      params: context.req.param(),
+      query: url.searchParams,
+      body,
+      request: brought.request,
+      requestId,
+      address,
+      came,
+    };
+    const run = async (): Promise<Answer | Response> => {
+      if (one.access === 'anyone') return one.run({ ...base, actor });
       const person = actor as Actor; // a member operation has been refused above when nobody is signed in
-      result = await one.run({
+      return one.run({
         ...base,
         actor: person,
         once: (work) =>
@@ -171,8 +183,12 @@ export function createApp(ports: AppPorts): Hono {
             work,
           ),
       });
+    };
+    const result = await run().finally(brought.done);
+    if (result instanceof Response) {
+      const isWatched = whose && request.method !== 'HEAD';
+      return finish(isWatched ? ports.attended.answer(result, whose) : result, requestId);
     }
-    if (result instanceof Response) return finish(result, requestId);
     return new Response(JSON.stringify(result.body ?? null), {
       status: result.status ?? 200,
       headers: {

@@ -1,13 +1,10 @@
 import { type Actor, covers, permission } from '#kernel/record/access.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { fail } from '#kernel/record/fail.ts';
-import type { Accounts } from '#server/auth/accounts.ts';
-import type { Attending } from '#server/auth/attendance.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Door } from '#server/records/door.ts';
 import type { Live, Notice } from '#server/services/live.ts';
 import { type Operation, operation } from './operation.ts';
-import { openRollCall } from './roll-call.ts';
 
 /** A word now and then keeps gateways from closing the stream, and tells the browser that the line lives. */
 const SAYS_SOMETHING_EVERY_MS = 25_000;
@@ -18,23 +15,13 @@ const MOST_OF_ONE_PERSON = 20;
 interface LivePorts {
   readonly live: Live;
   readonly door: Door;
-  readonly accounts: Pick<Accounts, 'attendance'>;
   readonly database: Pick<Database, 'onChange'>;
-  readonly callsEveryMs?: number;
 }
 
 /** Server-sent events: which rows changed, told only to whoever may read them at that moment. */
-export function liveOperation({
-  live,
-  door,
-  accounts,
-  database: { onChange },
-  callsEveryMs,
-}: LivePorts): Operation & { end(): void } {
+export function liveOperation({ live, door, database: { onChange } }: LivePorts): Operation & { end(): void } {
   const open = new Map<string, Set<() => void>>();
   const words = new TextEncoder();
-  const { attendance } = accounts;
-  const rollCall = openRollCall({ attendance, live, ...(callsEveryMs ? { everyMs: callsEveryMs } : {}) });
   const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };
 
   /** What this person is told of a change: judged from the notice alone, so that it costs no read however many people listen. */
@@ -48,8 +35,8 @@ export function liveOperation({
     return covers(read.rows, seen, actor) ? [{ record, id }] : [];
   }
 
-  function streamFor(attending: Attending): ReadableStream<Uint8Array> {
-    let { actor } = attending;
+  /** With other rights the router ends it, and the screen comes again with those. */
+  function streamFor(actor: Actor): ReadableStream<Uint8Array> {
     let close = () => {};
     return new ReadableStream<Uint8Array>({
       start(stream) {
@@ -62,10 +49,6 @@ export function liveOperation({
         let isClosed = false;
         const quiet = live.listen(tell);
         const pulse = setInterval(() => write('event: here\ndata: 1\n\n'), SAYS_SOMETHING_EVERY_MS);
-        const leave = rollCall.join(attending, (present) => {
-          if (!present) return close();
-          actor = present;
-        });
         const end = setTimeout(() => close(), LASTS_MS);
         // Without the database nobody can say what changed: the screen is told, and asks again by itself.
         const unwatched = onChange((isThere) => {
@@ -79,12 +62,11 @@ export function liveOperation({
           if (isClosed) return;
           isClosed = true;
           quiet();
-          leave();
           unwatched();
           clearInterval(pulse);
           clearTimeout(end);
           own.delete(close);
-          if (own.size === 0) open.delete(attending.actor.userId);
+          if (own.size === 0) open.delete(actor.userId);
           stream.close();
         };
         own.add(close);
@@ -116,7 +98,7 @@ export function liveOperation({
         schema: { type: 'string' },
       },
     },
-    async run({ actor, request, requestId, query, came }) {
+    async run({ actor, request, query }) {
       // A stream has no end that would tell of a mistake, so what it does not know is refused before it begins.
       const unknown = [...new Set(query.keys())].map((path) => ({
         path: path.slice(0, 80),
@@ -126,7 +108,7 @@ export function liveOperation({
       if (unknown.length > 0)
         throw fail('invalid', 'query.invalid', 'The stream of changes takes no parameters.', { issues: unknown });
       if (request.method === 'HEAD') return new Response(null, { headers });
-      return new Response(streamFor({ actor: { ...actor, requestId }, ...came }), { headers });
+      return new Response(streamFor(actor), { headers });
     },
   });
   return {

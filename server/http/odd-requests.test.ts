@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { f } from '#kernel';
+import { everybodyStays } from '../../tests/world/everybody-stays.ts';
 import { type AppPorts, createApp } from './app.ts';
 import { oneHost } from './one-host.ts';
 import { publicOperation } from './operation.ts';
@@ -21,6 +22,7 @@ const echo = publicOperation({
 });
 
 const ports: Omit<AppPorts, 'door'> = {
+  attended: everybodyStays,
   operations: [echo],
   publicUrl: 'https://levee.example.gov',
   identify: async () => null,

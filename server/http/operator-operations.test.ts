@@ -7,6 +7,7 @@ import { outboxTransport } from '#server/services/mail/transport.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountWorld, accountWorld, origin } from '../../tests/world/account-world.ts';
 import { operatorOperations } from './operator-operations.ts';
+import { everybodyStays } from '../../tests/world/everybody-stays.ts';
 
 let here: AccountWorld;
 let dataDir: string;
@@ -30,6 +31,7 @@ async function operatorOf(email: string) {
   const operations = operatorOperations(here.ports).filter(({ id }) => !id.startsWith('operations'));
   const { cookie } = await here.signedIn(email);
   const app = createApp({
+    attended: everybodyStays,
     door: here.door,
     operations,
     publicUrl: origin,

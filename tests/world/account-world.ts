@@ -8,12 +8,17 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { sessionCookie } from '#server/auth/session-cookie.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Operation } from '#server/http/operation.ts';
+import { liveOperation } from '#server/http/live-operation.ts';
 import { recordOperations } from '#server/http/record-operations.ts';
+import { transferOperations } from '#server/http/transfer-operations.ts';
+import { openAttended } from '#server/presence/attended.ts';
 import type { Door } from '#server/records/door.ts';
 import { openRecords } from '#server/records/open.ts';
 import type { Clock } from '#server/services/clock.ts';
 import type { JobDefinition } from '#server/services/jobs/jobs.ts';
+import type { Files } from '#server/services/files/files.ts';
 import { openLimits } from '#server/services/limits/limits.ts';
+import { openLive } from '#server/services/live.ts';
 import { openLog } from '#server/services/log.ts';
 import { type Letter, type MailMessage, writeLetter } from '#server/services/mail/letter.ts';
 import { readSettings } from '#server/settings.ts';
@@ -46,7 +51,7 @@ export interface AccountWorld {
   readonly database: Database;
   readonly clone: ClonedDatabase;
   readonly operations: readonly Operation[];
-  readonly clock: Clock & { at(): Date; pass(seconds: number): void };
+  readonly clock: WorldClock;
   readonly letters: Letter[];
   readonly logged: string[];
   readonly operator: ReturnType<typeof administration>;
@@ -69,6 +74,36 @@ export interface AccountWorld {
   close(): Promise<void>;
 }
 
+/** The time of a world, and what is to be done at some time of it. */
+interface WorldClock extends Clock {
+  at(): Date;
+  pass(seconds: number): void;
+  after(ms: number, act: () => Promise<void>): void;
+  /** When all is done that the time passed so far brought. */
+  settled(): Promise<void>;
+}
+
+function worldClock(): WorldClock {
+  let moment = new Date('2026-11-20T15:00:00Z');
+  let coming: { at: number; act: () => Promise<void> }[] = [];
+  let running: Promise<void>[] = [];
+  return {
+    now: () => moment,
+    at: () => moment,
+    pass(seconds) {
+      moment = new Date(moment.getTime() + seconds * 1000);
+      const due = coming.filter(({ at }) => at <= moment.getTime());
+      coming = coming.filter((one) => !due.includes(one));
+      running.push(...due.map(({ act }) => act()));
+    },
+    after: (ms, act) => void coming.push({ at: moment.getTime() + ms, act }),
+    async settled() {
+      await Promise.all(running);
+      running = [];
+    },
+  };
+}
+
 const secret = 'a secret of the test, long enough to be one';
 /** One password for everybody, hashed once. */
 let hashed: Promise<string> | undefined;
@@ -85,16 +120,13 @@ interface Given {
   readonly googleIssuer?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly poolSize?: number;
+  /** Where documents are kept; a world without it keeps none. */
+  readonly files?: Files;
 }
 
 /** Real accounts, records, limits and router over a database of one's own; mail ends in an array. */
 export async function accountWorld(given: Given = {}): Promise<AccountWorld> {
-  let moment = new Date('2026-11-20T15:00:00Z');
-  const clock = {
-    now: () => moment,
-    at: () => moment,
-    pass: (seconds: number) => void (moment = new Date(moment.getTime() + seconds * 1000)),
-  };
+  const clock = worldClock();
   const clone = await cloneDatabase();
   const one = await open({ ...given, clone, clock, letters: [], logged: [] });
   return {
@@ -144,6 +176,7 @@ async function open(
     mail,
     limits,
     sealer: sealing,
+    files: given.files,
     warnings: { present: [] },
     askNames: async (name: string) => names.get(name) ?? [],
     jobs: { define: (name: string, job: JobDefinition) => void jobsDefined.set(name, job) },
@@ -153,12 +186,18 @@ async function open(
     secret,
     ...(given.googleIssuer ? { googleIssuer: given.googleIssuer } : {}),
   });
-  changed.push(accounts.invalidate as never);
+  const live = openLive({ database, log });
+  const attended = openAttended({ attendance: accounts.attendance, live, after: clock.after });
+  changed.push(accounts.invalidate as never, attended.hear as never, live.hear as never);
   const ports = { ...base, accounts };
   const operations = [
-    ...door.around.registry.all.flatMap((compiled) => recordOperations(door, compiled)),
+    ...door.around.registry.all.flatMap((compiled) => [
+      ...recordOperations(door, compiled),
+      ...transferOperations({ ...ports, current: accounts.presently }, compiled),
+    ]),
     ...accounts.operations,
     ...domainOperations.flatMap((make) => make(ports)),
+    liveOperation({ live, door, database }),
   ];
   const app = createApp({
     door,
@@ -172,6 +211,7 @@ async function open(
     },
     policy: limits.policy,
     address: (request) => request.headers.get('x-test-address') ?? '203.0.113.9',
+    attended,
     log,
     observe: () => {},
   });

@@ -15,6 +15,7 @@ import { readSettings } from '#server/settings.ts';
 import { roomyPlace } from './cluster.ts';
 import { sealer, sealKey } from './seal-key.ts';
 import type { World } from './world.ts';
+import { everybodyStays } from './everybody-stays.ts';
 
 export interface Asked {
   /** Nobody is signed in when absent. */
@@ -92,6 +93,7 @@ export async function serve(
   const tokens = new Map<string, Actor>();
   const known = new WeakMap<Actor, string>();
   const app = createApp({
+    attended: everybodyStays,
     door: ports.door,
     operations: change(operations),
     publicUrl,

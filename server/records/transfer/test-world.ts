@@ -13,6 +13,7 @@ import type { Database } from '#server/db/database.ts';
 import { type Person, type World, world } from '#world';
 import { using } from '../../../tests/world/cluster.ts';
 import type { Imports, ImportView } from './imports.ts';
+import { everybodyStays } from '../../../tests/world/everybody-stays.ts';
 
 export interface Answered {
   readonly status: number;
@@ -77,6 +78,7 @@ export async function transferWorld(
   const operations = [...stated, apiDocument(stated, door.around.registry)];
   const actors = new Map<string, Actor>();
   const app = createApp({
+    attended: everybodyStays,
     door,
     operations,
     publicUrl: 'https://levee.example.gov',

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/record/access.ts';
+import type { Standings } from '#server/auth/standing.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/services/clock.ts';
-import type { Standings } from './standing.ts';
 
 /** Somebody who listens: by which session or key, and with which rights so far. */
 export interface Attending {

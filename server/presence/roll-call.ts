@@ -1,17 +1,23 @@
 import type { Actor } from '#kernel/record/access.ts';
-import type { Attendance, Attending } from '#server/auth/attendance.ts';
 import { deciding } from '#server/auth/identify.ts';
-import type { Live } from '#server/services/live.ts';
+import type { Live, Notice } from '#server/services/live.ts';
+import type { Attendance, Attending } from './attendance.ts';
 
 /** Called a little more often than once a second: a stream outlives what it was opened for by that much. */
 const CALLS_EVERY_MS = 700;
-/** Rights are looked at when something that decides about them has changed, and at every so many calls in any case. */
-const RIGHTS_AT_LEAST_EVERY = 15;
+/** Rights are looked at when something that decides about them has changed, and within five seconds in any case. */
+const RIGHTS_AT_LEAST_EVERY = 6;
 
 export interface RollCall {
   /** From now on this one is called; `told` hears of other rights, and once of null. Answers how to leave. */
   join(one: Attending, told: (actor: Actor | null) => void): () => void;
+  /** After a commit of this process; what other processes change comes as notices. */
+  hear(change: Pick<Notice, 'organizationId' | 'record'>): void;
 }
+
+/** Does something after a time; a test moves the time itself. */
+export type After = (ms: number, act: () => Promise<void>) => void;
+const byTheMachine: After = (ms, act) => void setTimeout(() => void act(), ms).unref();
 
 interface Member extends Attending {
   actor: Actor;
@@ -22,13 +28,13 @@ interface Member extends Attending {
 export function openRollCall(given: {
   readonly attendance: Attendance;
   readonly live: Pick<Live, 'listen'>;
-  readonly everyMs?: number;
+  readonly after?: After;
 }): RollCall {
-  const { attendance, live, everyMs = CALLS_EVERY_MS } = given;
+  const { attendance, live, after = byTheMachine } = given;
   const members = new Set<Member>();
   const changed = new Set<string>();
   let calls = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let isComing = false;
   let stopHearing: (() => void) | undefined;
 
   const out = (member: Member): void => {
@@ -41,11 +47,14 @@ export function openRollCall(given: {
     for (const member of all) if (!open.has(member)) out(member);
     const isDue = ++calls % RIGHTS_AT_LEAST_EVERY === 0;
     const asked = Map.groupBy(open, ({ actor }) => actor.organizationId);
-    const wanted = [...asked].filter(([organizationId]) => isDue || changed.has(organizationId));
+    const news = new Set(changed);
     changed.clear();
-    for (const [organizationId, own] of wanted) {
-      const actors = await attendance.rights(organizationId, own);
-      own.forEach((member, at) => {
+    for (const [organizationId, own] of asked) {
+      // A key has no session that would be gone, so it is looked at like a right, every time.
+      const wanted = isDue || news.has(organizationId) ? own : own.filter(({ keyId }) => keyId !== null);
+      if (wanted.length === 0) continue;
+      const actors = await attendance.rights(organizationId, wanted);
+      wanted.forEach((member, at) => {
         const actor = actors[at] ?? null;
         if (!actor) return out(member);
         member.actor = actor;
@@ -55,31 +64,33 @@ export function openRollCall(given: {
   }
 
   /** Whoever cannot be vouched for is out: a screen asks again by itself. */
-  const callAll = (): void => {
-    timer = undefined;
-    void call()
-      .catch(() => {
-        for (const member of members) out(member);
-      })
-      .finally(goOn);
+  const callAll = async (): Promise<void> => {
+    await call().catch(() => {
+      for (const member of members) out(member);
+    });
+    isComing = false;
+    goOn();
   };
   function goOn(): void {
     if (members.size > 0) {
-      timer ??= setTimeout(callAll, everyMs);
-      timer.unref();
+      if (!isComing) after(CALLS_EVERY_MS, callAll);
+      isComing = true;
       return;
     }
     stopHearing?.();
     stopHearing = undefined;
   }
 
+  const hear: RollCall['hear'] = ({ organizationId, record }) => {
+    if (members.size > 0 && deciding.has(record)) changed.add(organizationId);
+  };
+
   return {
+    hear,
     join({ actor, sessionId, keyId }, told) {
       const member: Member = { actor, sessionId, keyId, told };
       members.add(member);
-      stopHearing ??= live.listen((notices) => {
-        for (const { record, organizationId } of notices) if (deciding.has(record)) changed.add(organizationId);
-      });
+      stopHearing ??= live.listen((notices) => notices.forEach(hear));
       if (members.size === 1) goOn();
       return () => void members.delete(member);
     },
