@@ -1,15 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { records } from '#domains';
-import { draftSql } from '#kernel/derive/sql.ts';
 import { tableOf } from '#kernel/derive/table.ts';
+import { openCluster } from '#server/db/open.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { differencesOf } from './schema/differences.ts';
 
+/**
+ * What the next migration has to do for these records, or for all: a new table, or what takes the one that is there to its definition.
+ * Printed, not written: a person reads it, improves it and saves it under the next number.
+ */
 const names = process.argv.slice(2);
-const wanted = records.filter((record) => names.includes(record.name));
-if (wanted.length === 0 || wanted.length < names.length) {
+const unknown = names.filter((name) => !records.some((record) => record.name === name));
+if (unknown.length > 0) {
   const known = records.map((record) => record.name).join(', ');
   console.error(
-    `Name the records to draft a migration for: npm run draft-migration -- ${names[0] ?? 'cost_center'}\nRecords: ${known}`,
+    `No record is called ${unknown.join(' or ')}. Name records, or none for all of them.\nRecords: ${known}`,
   );
   process.exit(1);
 }
-// Printed, not written: a person reads it, improves it and saves it under the next number.
-console.log(wanted.map((record) => `-- ${record.about}\n${draftSql(tableOf(record))}`).join('\n\n'));
+
+// A database of its own as the migrations make it: what stands in the operator's is not asked.
+const dataDir = await mkdtemp(join(tmpdir(), 'levee-draft-'));
+const cluster = await openCluster({ databaseUrl: null, dataDir, port: 0 }, () => {});
+try {
+  await migrate({ owner: cluster.owner, folder: resolve(import.meta.dirname, '../migrations') });
+  const owner = new pg.Client(cluster.owner);
+  await owner.connect();
+  const wanted = records.filter(({ name }) => names.length === 0 || names.includes(name));
+  const drafts = await differencesOf(owner, wanted.map(tableOf));
+  await owner.end();
+  const about = new Map(wanted.map((record) => [record.name, record.about]));
+  for (const [table, lines] of drafts) console.log(`-- ${about.get(table)}\n${lines.join('\n')}\n`);
+  if (drafts.size === 0) console.log('-- The database is as the definitions state it.');
+} finally {
+  await cluster.stop();
+  await rm(dataDir, { recursive: true });
+}

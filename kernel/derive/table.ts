@@ -1,7 +1,7 @@
 import type { Column, Fields, Spec } from '../fields/field.ts';
 import type { AnyRecord } from '../record/define.ts';
 
-/** What the database must look like for a record: the law test compares it with the migrated catalogue, `draft-migration` prints it. */
+/** What the database must look like for a record: the law test compares it with the migrated catalogue, `draft-migration` what takes it there. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];

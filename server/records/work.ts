@@ -357,14 +357,8 @@ export class Work {
     const { organizationId, id: actor, kind: actorKind, requestId } = this.actor;
     const record = compiled.record.name;
     forget(this, record);
-    const said = {
-      action: verb,
-      record,
-      actor,
-      actorKind,
-      onBehalfOf: actorKind === 'system' ? this.person : null,
-      requestId,
-    };
+    const onBehalfOf = actorKind === 'system' ? this.person : null;
+    const said = { action: verb, record, actor, actorKind, onBehalfOf, requestId };
     const entries = steps.map(
       ({ row, changes, reason = null }): AuditEntry => ({
         ...said,

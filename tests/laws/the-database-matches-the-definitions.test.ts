@@ -1,11 +1,12 @@
 import { records as stated } from '#domains';
 import { type AnyRecord, defineRecord, f } from '#kernel';
-import { draftSql, searchExpression } from '#kernel/derive/sql.ts';
-import { type Table, tableOf } from '#kernel/derive/table.ts';
+import { draftSql } from '#kernel/derive/sql.ts';
+import { tableOf } from '#kernel/derive/table.ts';
 import { tableClasses } from '#server/db/table-classes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distribution } from '../../scripts/distribution.ts';
-import { type CatalogueTable, readCatalogue } from '../world/catalogue.ts';
+import { type CatalogueTable, readCatalogue } from '../../scripts/schema/catalogue.ts';
+import { readPattern } from '../../scripts/schema/pattern.ts';
 import { type ClonedDatabase, cloneDatabase, using } from '../world/cluster.ts';
 import { everyKind } from '../world/every-kind.ts';
 
@@ -31,7 +32,7 @@ const plainPolicy = `(organization_id = (NULLIF(current_setting('app.organizatio
 
 let clone: ClonedDatabase;
 let catalogue: ReadonlyMap<string, CatalogueTable>;
-/** The same tables made from nothing but the definitions, in a schema of their own: PostgreSQL then spells both alike. */
+/** The same tables made from nothing but the definitions. */
 let pattern: ReadonlyMap<string, CatalogueTable>;
 
 beforeAll(async () => {
@@ -39,21 +40,10 @@ beforeAll(async () => {
   await using(clone.owner, async (owner) => {
     await owner.query(draftSql(tableOf(invented)));
     catalogue = await readCatalogue(owner);
-    await owner.query('create schema pattern');
-    for (const table of expected) await owner.query(plainTable(table));
-    pattern = await readCatalogue(owner);
+    pattern = await readPattern(owner, expected);
   });
 });
 afterAll(() => clone?.drop());
-
-const plainTable = ({ name, columns, searched: words }: Table): string =>
-  `create table pattern.${name} (${[
-    ...columns.map(
-      (column) =>
-        `${column.name} ${column.type}${column.notNull ? ' not null' : ''}${column.check ? ` check (${column.check})` : ''}`,
-    ),
-    ...(words.length > 0 ? [`search tsvector generated always as (${searchExpression(words)}) stored`] : []),
-  ].join(', ')})`;
 
 const real = (name: string): CatalogueTable => {
   const found = catalogue.get(name);
@@ -67,15 +57,15 @@ const beginsWith = (all: readonly string[], start: readonly string[]) =>
 
 describe.each(expected.map((table) => [table.name, table] as const))('the table %s', (name, table) => {
   test('has exactly the columns its definition states', () => {
-    const wanted = pattern.get(`pattern.${name}`)?.columns ?? [];
+    const wanted = pattern.get(name)?.columns ?? [];
     const byName = (columns: CatalogueTable['columns']) =>
       columns.toSorted((one, other) => one.name.localeCompare(other.name));
     expect(byName(real(name).columns)).toEqual(byName(wanted));
   });
 
   test('checks what its definition states', () => {
-    const held = new Set(real(name).checks);
-    expect((pattern.get(`pattern.${name}`)?.checks ?? []).filter((check) => !held.has(check))).toEqual([]);
+    const held = new Set(real(name).checks.map(({ text }) => text));
+    expect((pattern.get(name)?.checks ?? []).filter(({ text }) => !held.has(text))).toEqual([]);
   });
 
   test('keeps unique what its definition calls unique, and nothing else', () => {

@@ -35,6 +35,12 @@ export interface CataloguePolicy {
   readonly check: string | null;
 }
 
+export interface CatalogueCheck {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly text: string;
+}
+
 export interface CatalogueTable {
   /** With its schema when that is not `public`. */
   readonly name: string;
@@ -42,7 +48,7 @@ export interface CatalogueTable {
   readonly security: boolean;
   readonly forced: boolean;
   readonly columns: readonly CatalogueColumn[];
-  readonly checks: readonly string[];
+  readonly checks: readonly CatalogueCheck[];
   readonly exclusions: readonly string[];
   readonly indexes: readonly CatalogueIndex[];
   readonly keys: readonly CatalogueKey[];
@@ -65,7 +71,8 @@ const question = `
                    case when a.attgenerated <> '' then pg_get_expr(d.adbin, d.adrelid) end as generated
             from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum`)} as columns,
-    ${names(`select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' order by 1`)} as checks,
+    ${list(`select k.conname::text as name, ${columnsOf('c.oid', 'k.conkey')} as columns, pg_get_constraintdef(k.oid) as text
+            from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' order by 1`)} as checks,
     ${names(`select k.conname::text from pg_constraint k where k.conrelid = c.oid and k.contype = 'x'`)} as exclusions,
     ${list(`select i.relname::text as name, ${columnsOf('c.oid', 'x.indkey')} as columns, x.indisunique as unique, x.indisprimary as primary,
                    m.amname::text as method, x.indpred is not null as partial
