@@ -32,14 +32,14 @@ const culvert = defineRecord('culvert', {
 });
 
 /** Takes the table of a culvert as it was to what this definition states, inside a transaction; answers what was drafted. */
-const drafted = (after: AnyRecord, before: AnyRecord = culvert): Promise<{ first: string[]; then: string[] }> =>
+const drafted = (after: AnyRecord, before: AnyRecord = culvert): Promise<{ first: string[]; afterwards: string[] }> =>
   using(clone.owner, async (owner) => {
     await owner.query(draftSql(tableOf(before)));
     try {
       const draft = async (client: pg.Client) => (await differencesOf(client, [tableOf(after)])).get(after.name) ?? [];
       const first = await draft(owner);
       await owner.query(first.join('\n'));
-      return { first, then: await draft(owner) };
+      return { first, afterwards: await draft(owner) };
     } finally {
       await owner.query('drop table culvert_inspections; ').catch(() => undefined);
       await owner.query('drop function if exists culvert_search; drop table culvert');
@@ -125,15 +125,15 @@ describe('the draft of a migration', () => {
       [/create table culvert_inspections/, /removable => true/],
     ],
   ])('for %s takes the table there, and then says nothing more', async (_, more, expected) => {
-    const { first, then } = await drafted(changed(more));
+    const { first, afterwards } = await drafted(changed(more));
     for (const one of expected) expect(first.join('\n')).toMatch(new RegExp(one.source, 'im'));
-    expect(then).toEqual([]);
+    expect(afterwards).toEqual([]);
   });
 
   test('drops what a table has too much', async () => {
     const before = changed({ fields: { ...fields, road: fields.road.unique() } });
-    const { first, then } = await drafted(culvert as AnyRecord, before);
+    const { first, afterwards } = await drafted(culvert as AnyRecord, before);
     expect(first).toEqual([expect.stringMatching(/drop constraint culvert_.*road.*key;/)]);
-    expect(then).toEqual([]);
+    expect(afterwards).toEqual([]);
   });
 });
