@@ -81,6 +81,7 @@ import { keepOwnCategories } from './public/citizen/own-categories.server.ts';
 import { siteFiles } from './public/site-files.server.ts';
 import { askedOften, publicTexts } from './public/public.server.ts';
 import { textParts } from './public/texts/text-parts.server.ts';
+import { shopEffects } from './procurement/punchout/start-page.server.ts';
 import { requisitionApproval } from './procurement/requisition/requisition-approval.server.ts';
 import { capitalActions } from './planning/capital/capital-actions.server.ts';
 import { capitalOperations } from './planning/capital/capital-calls.server.ts';
@@ -127,6 +128,7 @@ export const serverParts: ServerParts = {
     ...taskEffects,
     ...feedbackEffects,
     ...webhookEffects,
+    ...shopEffects,
     ...securityEventEffects,
     ...customerEffects,
     ...changeEffects,

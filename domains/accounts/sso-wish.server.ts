@@ -1,5 +1,6 @@
 import { fail } from '#kernel';
 import { signingCertificates } from '#server/auth/certificates.ts';
+import { NOT_OPEN } from '#server/records/leads-out.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { acceptUrl } from '#server/services/outbound/outbound.ts';
 import type { Connection } from './sso-store.server.ts';
@@ -26,7 +27,6 @@ interface Around {
 }
 
 const wrong = (path: string, code: string, message: string) => invalid([{ path, code, message }]);
-const ADDRESS = 'Must be an address that begins with https:// and is open to the internet';
 
 /** The wish as it is kept, or a refusal that names the field. */
 export function judgeWish(wish: Wish, around: Around) {
@@ -47,7 +47,7 @@ export function judgeWish(wish: Wish, around: Around) {
 }
 
 function openIdConnect({ issuer, clientId, clientSecret }: Wish, { allowLoopback }: Around): string {
-  if (acceptUrl(issuer, allowLoopback) === null || /[?#]/.test(issuer)) throw wrong('issuer', 'url', ADDRESS);
+  if (acceptUrl(issuer, allowLoopback) === null || /[?#]/.test(issuer)) throw wrong('issuer', 'url', NOT_OPEN);
   if (!clientId) throw wrong('clientId', 'required', 'Client ID is required');
   if (clientSecret && !/^[!-~]{8,500}$/.test(clientSecret))
     throw wrong('clientSecret', 'sealed', 'Must be 8 to 500 letters, digits and signs, without spaces');

@@ -5,6 +5,7 @@ import type { AccountPorts } from '#server/auth/accounts.ts';
 import { told } from '#server/auth/told.ts';
 import { type Call, type Operation, operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
+import { mustLeadOut } from '#server/records/leads-out.ts';
 import { invalid, missing, refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { connectionOf, keepRule, rescuersOf, ruleOf } from './sso-store.server.ts';
@@ -94,6 +95,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
           allowLoopback: settings.webhookLoopback,
           now: clock.now(),
         });
+        if (input.kind === 'oidc') await mustLeadOut(door.around, { path: 'issuer', url: input.issuer });
         const secret = input.kind === 'oidc' && clientSecret ? { clientSecret } : {};
         return call.once(async (work) => {
           if (!id) {

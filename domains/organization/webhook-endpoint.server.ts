@@ -4,10 +4,9 @@ import type { Tx } from '#server/db/database.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Work } from '#server/records/work.ts';
 import type { Door } from '#server/records/door.ts';
-import { invalid, missing, refuse } from '#server/records/refusals.ts';
-import { on } from '#server/records/effects.ts';
+import { leadsOut } from '#server/records/leads-out.ts';
+import { missing, refuse } from '#server/records/refusals.ts';
 import { newSecret, rotateSecrets, secretsFromText, secretsToText } from '#server/services/webhooks/signature.ts';
 import type { EndpointHealth } from '#server/services/webhooks/webhooks.ts';
 import { productIn } from './membership.server.ts';
@@ -73,23 +72,7 @@ export function webhookOperations({ door, sealer, clock }: Ports): Operation[] {
   ];
 }
 
-/** However an address is saved, it has to lead to the internet: one that no delivery would be made to is refused here. */
-async function leadsOut(row: { readonly url: string }, work: Work): Promise<void> {
-  const trouble = await work.around.addressTrouble(row.url);
-  if (trouble === null) return;
-  const message =
-    trouble === 'url'
-      ? 'Must be an address that begins with https:// and is open to the internet'
-      : 'Must be open to the internet: this address leads into a private network';
-  throw invalid([{ path: 'url', code: trouble, message }]);
-}
-
-export const webhookEffects = [
-  on(webhookEndpoint, 'create', ({ row, work }) => leadsOut(row, work)),
-  on(webhookEndpoint, 'edit', ({ row, before, work }) =>
-    before?.url === row.url ? Promise.resolve() : leadsOut(row, work),
-  ),
-];
+export const webhookEffects = leadsOut(webhookEndpoint, 'url');
 
 /** What the deliveries ask for when a receiver is gone or keeps failing, as a step of the endpoint with its audit entry. */
 export async function changeEndpoint(door: Door, tx: Tx, { endpointId, to, reason }: EndpointHealth): Promise<void> {

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import { fail } from '#kernel/record/fail.ts';
 import type { Clock } from '#server/services/clock.ts';
-import { acceptUrl, outboundRead } from '#server/services/outbound/outbound.ts';
+import { outboundRead, spelledTrouble } from '#server/services/outbound/outbound.ts';
 import { digestOf } from './secrets.ts';
 
 /** A provider of sign-ins by OpenID Connect, and who we are to it. */
@@ -54,9 +54,10 @@ const refusedAnswer = () => trouble('The answer of the sign-in provider cannot b
 export const verifierOf = (secret: string): string => digestOf(`verifier:${secret}`);
 export const nonceOf = (secret: string): string => digestOf(`nonce:${secret}`);
 
-export function openOidc({ clock, allowLoopback }: { clock: Clock; allowLoopback: boolean }): Oidc {
+export function openOidc(given: { clock: Clock; allowLoopback: boolean; call?: typeof outboundRead }): Oidc {
+  const { clock, allowLoopback, call = outboundRead } = given;
   async function read(url: string, form?: URLSearchParams, authorization?: string) {
-    const { status, text } = await outboundRead({
+    const { status, text } = await call({
       url,
       method: form ? 'POST' : 'GET',
       headers: {
@@ -86,7 +87,7 @@ export function openOidc({ clock, allowLoopback }: { clock: Clock; allowLoopback
       throw trouble('The provider calls itself by another issuer address. Enter it exactly as the provider spells it.');
     const at = (name: string): string => {
       const url = found[name];
-      if (typeof url !== 'string' || acceptUrl(url, allowLoopback) === null)
+      if (typeof url !== 'string' || spelledTrouble(url, allowLoopback) !== null)
         throw trouble('The provider’s description names an address that cannot be used.');
       return url;
     };

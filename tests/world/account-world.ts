@@ -21,6 +21,7 @@ import { openLimits } from '#server/services/limits/limits.ts';
 import { openLive } from '#server/services/live.ts';
 import { openLog } from '#server/services/log.ts';
 import { type Letter, type MailMessage, writeLetter } from '#server/services/mail/letter.ts';
+import { addressTrouble, type Resolve } from '#server/services/outbound/outbound.ts';
 import { readSettings } from '#server/settings.ts';
 import { type ClonedDatabase, cloneDatabase } from './cluster.ts';
 import { sealer } from './seal-key.ts';
@@ -122,6 +123,8 @@ interface Given {
   readonly poolSize?: number;
   /** Where documents are kept; a world without it keeps none. */
   readonly files?: Files;
+  /** What the name servers answer for addresses of other systems; without it no name is known. */
+  readonly resolve?: Resolve;
 }
 
 /** Real accounts, records, limits and router over a database of one's own; mail ends in an array. */
@@ -141,7 +144,7 @@ export async function accountWorld(given: Given = {}): Promise<AccountWorld> {
 async function open(
   given: Given & { clone: ClonedDatabase; clock: AccountWorld['clock']; letters: Letter[]; logged: string[] },
 ): Promise<AccountWorld> {
-  const { clone, clock, letters, logged, env = {}, poolSize = 8 } = given;
+  const { clone, clock, letters, logged, env = {}, poolSize = 8, resolve = async () => [] } = given;
   const settings = readSettings({ PUBLIC_URL: origin, ...env });
   const database = openDatabase({ connection: clone.app, poolSize });
   const sealing = await sealer();
@@ -160,6 +163,7 @@ async function open(
     clock,
     sealer: sealing,
     mail,
+    addressTrouble: (url) => addressTrouble(url, { allowLoopback: settings.webhookLoopback, resolve }),
     changed: (change) => {
       for (const hear of changed) hear(change as never);
     },

@@ -386,6 +386,8 @@ const eased = (
   },
   // The one that is closed is not the one that the lines belong to.
   year_end: { budget: first.get('budget.amended') },
+  // A shop that would be called, were it not for a name that leads nowhere.
+  punchout_supplier: { setupUrl: `https://shop.example/${drawn}` },
   // What gains money is open.
   budget_amendment: {
     lines: [

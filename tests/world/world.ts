@@ -7,6 +7,7 @@ import type { Door } from '#server/records/door.ts';
 import type { ServerParts } from '#server/records/effects.ts';
 import { openRecords } from '#server/records/open.ts';
 import type { Clock } from '#server/services/clock.ts';
+import { spelledTrouble } from '#server/services/outbound/outbound.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
 import { type ClonedDatabase, cloneDatabase } from './cluster.ts';
 import { sealer } from './seal-key.ts';
@@ -54,6 +55,8 @@ export async function world(
     wrap?: (database: Database) => Database;
     /** People's duties and roles are those the database knows, as on a running server, not those a test says they have. */
     isJudgedNow?: boolean;
+    /** Addresses on this machine may be saved, as with WEBHOOK_LOOPBACK, for tests whose other system runs here. */
+    reachesItself?: boolean;
   } = {},
 ): Promise<World> {
   const clone = given.clone ?? (await cloneDatabase());
@@ -69,6 +72,7 @@ export async function world(
     clock,
     sealer: await sealer(),
     ...(given.isJudgedNow ? {} : { actorNow: async (_, actor) => actor }),
+    ...(given.reachesItself ? { addressTrouble: async (url) => spelledTrouble(url, true) } : {}),
     mail: {
       send: async (_, letter) => {
         letters.push(letter);

@@ -7,19 +7,18 @@ import { type Operation, operation, publicOperation } from '#server/http/operati
 import type { Ports } from '#server/ports.ts';
 import { invalid, refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
-import { acceptUrl, outboundRead } from '#server/services/outbound/outbound.ts';
 import { requisition } from '../requisition/requisition.record.ts';
-import { readCart, readSetupAnswer, type SetupAnswer } from './cart.ts';
+import { readCart } from './cart.ts';
 import { type PunchoutOperation, punchoutOperations as operations, setupRequest } from './cxml.ts';
 import { cartsOf, itemsToOpen, takeCart } from './punchout-cart.server.ts';
 import { cookieParts, keepCart, newCookie, sessionOf } from './punchout-session.server.ts';
 import { punchoutSupplier } from './punchout-supplier.record.ts';
+import { startPageOf } from './start-page.server.ts';
 import { LONGEST_XML } from './xml-tree.ts';
 
 const returnPath = '/api/v1/punchout/return';
 /** A cart of the longest kind as the browser spells it in a form. */
 const LONGEST_FORM = 3 * LONGEST_XML;
-const PATIENCE_MS = 15_000;
 
 const line = {
   quantity: 'text',
@@ -64,27 +63,6 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
     return row;
   }
 
-  async function openShop(given: { url: string; body: string; name: string }): Promise<string> {
-    const { url, body, name } = given;
-    const headers = { 'content-type': 'text/xml; charset=utf-8', accept: 'text/xml' };
-    const call = { url, method: 'POST', headers, body, timeoutMs: PATIENCE_MS, maxBytes: LONGEST_XML } as const;
-    const { text, failure, status } = await outboundRead({ ...call, allowLoopback });
-    if (failure === 'url' || failure === 'address')
-      throw fail(
-        'refused',
-        'punchout.address',
-        `The address of ${name} is not one that may be called. Tell whoever keeps the supplier shops.`,
-      );
-    if (text === null || status !== 200)
-      throw fail('unavailable', 'punchout.silent', `${name} does not answer at the moment. Try again later.`);
-    const answer = answerOf(text);
-    if (!answer.ok)
-      throw fail('refused', 'punchout.refused', `${name} did not open its shop (its answer was ${answer.code}).`);
-    if (acceptUrl(answer.startPage, allowLoopback) === null)
-      throw fail('refused', 'punchout.page', `${name} answered with an address that is not opened.`);
-    return answer.startPage;
-  }
-
   return [
     operation({
       id: 'punchout.start',
@@ -119,7 +97,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
           return { ...shop, row, items, email: person?.email ?? '' };
         });
         const now = clock.now();
-        const url = await openShop({
+        const url = await startPageOf({
           url: supplier.setupUrl,
           name: supplier.name,
           body: setupRequest({
@@ -135,6 +113,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
             person: { name: actor.name, email },
             ...(row.site ? { shipTo: { name: row.site } } : {}),
           }),
+          allowLoopback,
         });
         const endsAt = new Date(now.getTime() + supplier.minutes * 60_000);
         await door.run(actor, ({ tx }) =>
@@ -270,15 +249,6 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
         }),
     }),
   ];
-}
-
-function answerOf(text: string): SetupAnswer {
-  try {
-    return readSetupAnswer(text);
-  } catch {
-    // What a shop says in its own words is never shown.
-    return { ok: false, code: 'not readable' };
-  }
 }
 
 /** The cart in the form that the browser posts: as it is, or in base 64. */

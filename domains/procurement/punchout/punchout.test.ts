@@ -21,7 +21,7 @@ describe('a supplier’s shop', () => {
   let draft: string;
 
   beforeAll(async () => {
-    county = await world();
+    county = await world({ reachesItself: true });
     server = await serve(county, { env: { WEBHOOK_LOOPBACK: 'yes' } });
     shop = await openShop(SECRET);
     rosa = await county.member('Rosa Delgado');
@@ -240,7 +240,14 @@ describe('a supplier’s shop', () => {
   });
 
   test('at an address inside the house is never called', async () => {
-    const inside = await dana.make(punchoutSupplier, shopOf('Inside', 'https://10.0.0.7/cxml'));
+    await expect(dana.make(punchoutSupplier, shopOf('Inside', 'https://10.0.0.7/cxml'))).rejects.toMatchObject({
+      issues: [{ path: 'setupUrl', code: 'address', message: expect.stringContaining('private network') }],
+    });
+    const inside = await dana.make(punchoutSupplier, shopOf('Inside', 'https://shop.example/cxml'));
+    // One that was saved when its name still led somewhere else.
+    await county.database.within({ organizationId: county.organizationId }, (tx) =>
+      tx.query('update punchout_supplier set setup_url = $2 where id = $1', [inside.id, 'https://10.0.0.7/cxml']),
+    );
     expect((await start(rosa, { supplier: inside.id })).json).toMatchObject({ code: 'punchout.address' });
   });
 

@@ -221,7 +221,7 @@ export const controls: readonly Control[] = [
     'Boundary protection',
     'in place',
     'Calls to outside addresses cannot be turned against the inside of your network.',
-    'server/services/outbound/outbound.test.ts',
+    'tests/laws/nothing-calls-inside.test.ts',
   ),
   control(
     'SC-8',

@@ -85,22 +85,38 @@ export async function addressTrouble(
   return 'failure' in found && found.failure === 'address' ? 'address' : null;
 }
 
+/** The same as far as the spelling tells it, without a name server: for addresses that another system's answer names. */
+export function spelledTrouble(text: string, allowLoopback: boolean): 'url' | 'address' | null {
+  const url = acceptUrl(text, allowLoopback);
+  if (!url) return 'url';
+  const found = spelled(url.hostname, allowLoopback);
+  return found && 'failure' in found ? 'address' : null;
+}
+
 async function pin(
   hostname: string,
   { allowLoopback, resolve = ask }: Pick<OutboundCall, 'allowLoopback' | 'resolve'>,
 ): Promise<Pinned> {
-  const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const mayCall = (address: string) => isPublicAddress(address) || (allowLoopback && isLoopback(address));
-  if (isIP(name)) return mayCall(name) ? { address: name } : { failure: 'address' };
-  // Names only this network knows are not even asked for.
-  const inside = !name.includes('.') || /\.(localhost|local|internal|intranet|lan|home|corp|arpa)$/.test(name);
-  if (inside && !(allowLoopback && name === 'localhost')) return { failure: 'address' };
-
-  const addresses = await resolve(name).catch(() => []);
+  const known = spelled(hostname, allowLoopback);
+  if (known) return known;
+  const addresses = await resolve(nameIn(hostname)).catch(() => []);
   const [address] = addresses;
   if (address === undefined) return { failure: 'name' };
   // One private answer among public ones is how a name is made to slip through later.
-  return addresses.every(mayCall) ? { address } : { failure: 'address' };
+  return addresses.every((one) => mayCall(one, allowLoopback)) ? { address } : { failure: 'address' };
+}
+
+const nameIn = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+const mayCall = (address: string, allowLoopback: boolean): boolean =>
+  isPublicAddress(address) || (allowLoopback && isLoopback(address));
+
+/** What an address or a name of this network's own says by itself; null for a name that has to be asked for. */
+function spelled(hostname: string, allowLoopback: boolean): Pinned | null {
+  const name = nameIn(hostname);
+  if (isIP(name)) return mayCall(name, allowLoopback) ? { address: name } : { failure: 'address' };
+  const inside =
+    !name.includes('.') || /\.(localhost|local|localdomain|internal|intranet|private|lan|home|corp|arpa)$/.test(name);
+  return inside && !(allowLoopback && name === 'localhost') ? { failure: 'address' } : null;
 }
 
 const ask: Resolve = async (name) =>

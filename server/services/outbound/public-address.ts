@@ -7,6 +7,9 @@ const ranges4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 1
   203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`;
 for (const range of ranges4.split(/\s+/)) special.addSubnet(...cut(range), 'ipv4');
 
+// A public address in form, but on every machine of that cloud it is the host's own service, with credentials (Azure).
+special.addAddress('168.63.129.16', 'ipv4');
+
 // For IPv6 the rule is turned round: only global unicast (2000::/3) is public, without the parts that carry an IPv4
 // address inside (6to4, Teredo) or document things. Mapped, NAT64 and site-local addresses lie outside it.
 const global6 = new BlockList();
