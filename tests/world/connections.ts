@@ -34,7 +34,7 @@ export function meansOf(path: string, text: string): string[] {
     }
     if (one.type === 'ImportExpression' || isCallOf(one, 'require')) {
       const [given] = [one['source'], ...((one['arguments'] as unknown[] | undefined) ?? [])].filter(Boolean);
-      const module = String((given as Node)?.['value'] ?? '').replace(/^node:/, '');
+      const module = textOf(given, 'value').replace(/^node:/, '');
       if (means[module]) found.add(`${module} *`);
     }
     if (one.type === 'MemberExpression' && isNamed(one['object'], 'process')) {
@@ -57,7 +57,7 @@ export function meansOf(path: string, text: string): string[] {
     const harmless = means[module];
     if (!harmless || one['importKind'] === 'type') return;
     for (const specifier of one['specifiers'] as Node[]) {
-      const name = String((specifier['imported'] as Node | undefined)?.['name'] ?? '*');
+      const name = textOf(specifier['imported'], 'name') || '*';
       if (specifier['importKind'] !== 'type' && !harmless.has(name)) found.add(`${module} ${name}`);
     }
   };
@@ -65,6 +65,11 @@ export function meansOf(path: string, text: string): string[] {
   return [...found].toSorted();
 }
 
+/** What a node says under a name, where that is a text. */
+const textOf = (node: unknown, name: string): string => {
+  const found = (node as Node | undefined)?.[name];
+  return typeof found === 'string' ? found : '';
+};
 const isNamed = (node: unknown, name: string): boolean =>
   (node as Node | undefined)?.type === 'Identifier' && (node as Node)['name'] === name;
 const isCallOf = (node: Node, name: string): boolean => node.type === 'CallExpression' && isNamed(node['callee'], name);
