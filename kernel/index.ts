@@ -74,6 +74,7 @@ export {
 export { type Conflict, conflictsAmong, conflictsOf, type Held } from './record/duties.ts';
 export { peopleActing, peopleAmong, personActing } from './record/acting.ts';
 export { Failure, type FailureKind, fail, type Issue } from './record/fail.ts';
+export type { FirstOf } from './record/first-of.ts';
 export { broken, type Facts, inForce, type Rule, rule } from './record/rule.ts';
 export { awaited, type SecondPerson, secondPerson, secondPersonOf } from './record/second-person.ts';
 export type { Duty, RecordName, Register } from './register.ts';

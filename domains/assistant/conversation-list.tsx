@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { FirstOf } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { ProblemError } from '#web/data/call.ts';
 import { client } from '#web/data/client.ts';
@@ -8,6 +9,7 @@ import { momentOf } from '#web/record/cells.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { conversation } from './conversation.record.ts';
 
 interface Listed {
@@ -20,6 +22,7 @@ interface Listed {
   readonly excerpt: string | null;
 }
 
+const [STEP, MOST] = [100, 2000];
 export const CONVERSATIONS = '/api/v1/assistant/conversations';
 
 interface ListProps {
@@ -36,9 +39,12 @@ export function ConversationList({ current, onOpen, onNew, onGone }: ListProps) 
   const show = useShow();
   const [search, setSearch] = useState('');
   const [leaving, setLeaving] = useState<Listed | null>(null);
-  const { data, error } = useAsked<{ data: readonly Listed[] }>(
-    `${CONVERSATIONS}?search=${encodeURIComponent(search.trim())}`,
+  const [limit, setLimit] = useState(STEP);
+  const { data, error, isFetching } = useAsked<FirstOf<Listed>>(
+    `${CONVERSATIONS}?limit=${limit}&search=${encodeURIComponent(search.trim())}`,
+    { keepsLast: true },
   );
+  const more = data && data.total > data.data.length && limit < MOST ? () => setLimit(limit + STEP) : null;
   return (
     <section aria-label="Your conversations" className="panel flex min-h-0 flex-col">
       <div className="border-line space-y-2 border-b p-3">
@@ -91,6 +97,9 @@ export function ConversationList({ current, onOpen, onNew, onGone }: ListProps) 
               </button>
             </li>
           ))}
+          <li>
+            <MoreOf rows={{ ...data, more, isAsking: isFetching }}>Search finds the others.</MoreOf>
+          </li>
         </ul>
       )}
       {leaving && (

@@ -1,8 +1,10 @@
-import { findPage, type Page } from '#kernel';
+import { f, findPage, type Page } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
+import { askedBy } from '#server/http/asked.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import { firstOf, firstOfShape, mapFirst, rowsAsked } from '#server/records/first-of.ts';
 import { type Citation, cut } from './answers/answer.ts';
 import { type Desk, openDesk } from './answers/desk.server.ts';
 import type { Chat } from './chat.server.ts';
@@ -19,9 +21,11 @@ const found = `select c.id, c.title, c.version, c.messages, c.last_at as "lastAt
     and ($3 = '' or position(lower($3) in lower(c.title)) > 0 or exists (
       select from assistant_message m where m.organization_id = c.organization_id and m.conversation = c.id
         and position(lower($3) in lower(m.text)) > 0))
-  order by c.last_at desc, c.id desc limit ${MOST}`;
+  order by c.last_at desc, c.id desc`;
 
-interface Found extends Record<string, unknown> {
+const rowsWished = rowsAsked(2000);
+
+interface Found {
   readonly id: string;
   readonly title: string;
   readonly excerpt: string | null;
@@ -41,23 +45,31 @@ export function conversationOperations({ door }: Pick<Ports, 'door'>, pages: rea
       summary: 'Your conversations with the assistant, newest first; `search` looks through titles and messages.',
       tag,
       access: 'member',
-      query: { search: { type: 'string', maxLength: 200 } },
+      query: { search: f.text({ max: 200 }), ...rowsWished },
       answers: {
         200: {
-          description: `The newest ${MOST}.`,
-          schema: schemaOf({
-            data: [
-              { id: 'text', title: 'text', version: 'whole', messages: 'whole', lastAt: 'text', excerpt: 'text?' },
-            ],
-          }),
+          description: `The newest: ${MOST}, or as many as \`limit\` says.`,
+          schema: schemaOf(
+            firstOfShape({
+              id: 'text',
+              title: 'text',
+              version: 'whole',
+              messages: 'whole',
+              lastAt: 'text',
+              excerpt: 'text?',
+            }),
+          ),
         },
       },
       async run({ actor, query }) {
+        const { limit } = askedBy(rowsWished, query);
         const search = (query.get('search') ?? '').trim().slice(0, 200).toWellFormed().replaceAll('\0', '');
-        const data = await door.run(actor, ({ tx }) =>
-          tx.query<Found>(found, [actor.organizationId, actor.id, search], 'assistant.conversations'),
+        const values = [actor.organizationId, actor.id, search];
+        const most = limit ?? MOST;
+        const kept = await door.run(actor, ({ tx }) =>
+          firstOf<Found>(tx, { text: found, values, name: 'assistant.conversations', most }),
         );
-        return { body: { data: data.map((one) => ({ ...one, excerpt: one.excerpt && around(one.excerpt, search) })) } };
+        return { body: mapFirst(kept, (one) => ({ ...one, excerpt: one.excerpt && around(one.excerpt, search) })) };
       },
     }),
     operation({

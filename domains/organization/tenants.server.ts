@@ -2,6 +2,9 @@ import { f, fail, includesRole } from '#kernel';
 import { recordAudit } from '#server/audit/entry.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
+import { askedBy } from '#server/http/asked.ts';
+import { firstOf, firstOfShape, rowsAsked } from '#server/records/first-of.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 
 /** An organization as those see it who run the installation: that it is there and how large it is, nothing of what is in it. */
@@ -34,6 +37,7 @@ const steps = {
 } as const;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+const question = rowsAsked(2000);
 const asked = `select id, name, slug, state, agency_kind as "agencyKind", us_state as "usState", created_at as "createdAt"
   from organization`;
 
@@ -57,23 +61,30 @@ export function tenantOperations({ database, accounts }: AccountPorts): Operatio
       summary: 'The organizations of this installation for a platform admin; for an admin their own.',
       tag: 'Organizations',
       access: 'admin',
-      answers: { 200: { description: 'The organizations by name.', schema: schemaOf({ data: [tenantSchema] }) } },
-      async run({ actor }) {
+      query: question,
+      answers: {
+        200: {
+          description: 'The organizations by name: 200, or as many as `limit` says.',
+          schema: schemaOf(firstOfShape(tenantSchema)),
+        },
+      },
+      async run({ actor, query }) {
+        const most = askedBy(question, query).limit ?? 200;
         const isPlatform = includesRole(actor.role, 'platform_admin');
+        const first = (tx: Tx) =>
+          isPlatform
+            ? firstOf<Omit<Tenant, 'members'>>(tx, { text: `${asked} order by lower(name), id`, values: [], most })
+            : firstOf<Omit<Tenant, 'members'>>(tx, {
+                text: `${asked} where id = $1`,
+                values: [actor.organizationId],
+                most,
+              });
         const found = isPlatform
-          ? await database.platform((tx) =>
-              tx.query<Omit<Tenant, 'members'> & Record<string, unknown>>(
-                `${asked} order by lower(name), id limit 1000`,
-              ),
-            )
-          : await database.within({ organizationId: actor.organizationId }, (tx) =>
-              tx.query<Omit<Tenant, 'members'> & Record<string, unknown>>(`${asked} where id = $1`, [
-                actor.organizationId,
-              ]),
-            );
+          ? await database.platform(first)
+          : await database.within({ organizationId: actor.organizationId }, first);
         const data: Tenant[] = [];
-        for (const one of found) data.push(await withMembers(one));
-        return { body: { data } };
+        for (const one of found.data) data.push(await withMembers(one));
+        return { body: { ...found, data } };
       },
     }),
     operation({

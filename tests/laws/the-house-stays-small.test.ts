@@ -18,7 +18,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/fields', 2650],
   ['kernel/(record|derive|pages|index|register)', 1520],
   ['server/records/transfer', 2600],
-  ['server/records', 2855],
+  ['server/records', 2930],
   ['server/http/(site|force)', 520],
   ['server/http', 2540],
   ['server/presence', 270],
@@ -34,11 +34,11 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/import', 1100],
   ['web/record', 2390],
   ['web/ui/chart', 1650],
-  ['web/ui', 1440],
+  ['web/ui', 1450],
   ['web/kit', 800],
   ['web/shell', 2670],
   ['web/site', 1000],
-  ['web/', 2405],
+  ['web/', 2410],
 ];
 
 describe('the house stays small', () => {

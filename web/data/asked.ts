@@ -16,12 +16,21 @@ import { keys } from './query.ts';
 export const followsRows = { followsRows: true };
 
 /** What a call answers that only reads, by its address. */
-export const useAsked = <Answer>(path: string, more: { enabled?: boolean; everySeconds?: number } = {}) =>
+export const useAsked = <Answer>(
+  path: string,
+  more: {
+    enabled?: boolean;
+    everySeconds?: number;
+    /** What was answered stays until the answer to another question is here. */
+    keepsLast?: true;
+  } = {},
+) =>
   useQuery({
     queryKey: ['asked', path],
     queryFn: ({ signal }) => call<Answer>({ path, signal }),
     enabled: more.enabled ?? true,
     meta: followsRows,
+    ...(more.keepsLast ? { placeholderData: keepPreviousData } : {}),
     ...(more.everySeconds ? { refetchInterval: more.everySeconds * 1000 } : {}),
   });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FirstOf } from '#kernel';
 import { useParam } from './param.ts';
 import { useWhole } from './whole.ts';
 
@@ -33,42 +34,55 @@ export const MoreRows = ({ all, most, step, more }: Most & { readonly all: numbe
     </p>
   );
 
-/** Below the first rows of an answer that ends before all of them: how many there are, and where. */
+/** Below the first rows of an answer that ends before all of them: how many there are, and the way to the others. */
 export const CutNote = ({
-  shown,
-  all,
+  of: { data, total, totalIs },
   what,
   children,
 }: {
-  shown: number;
-  all: number;
+  of: FirstOf<unknown>;
   what: string;
-  children?: ReactNode;
+  children: ReactNode;
 }) =>
-  all > shown && (
+  (total > data.length || totalIs === 'at least') && (
     <p className="note p-4">
-      {count.format(shown)} of {count.format(all)} {what} are shown. {children}
+      {count.format(data.length)} of {totalIs === 'at least' && 'more than '}
+      {count.format(total)} {what} are shown. {children}
     </p>
   );
 
-interface SoFar {
-  readonly data: readonly unknown[];
-  readonly total: number;
-  readonly totalIs: 'exact' | 'at least';
+interface SoFar extends FirstOf<unknown> {
   readonly more: (() => void) | null;
   readonly isAsking: boolean;
 }
 
-/** Below rows that are not all here: how many there are, and the way to the next ones. */
-export const MoreOf = ({ rows }: { readonly rows: SoFar | undefined }) =>
-  rows?.more && (
+/** Below rows that are not all here: how many there are, and the way to the next ones; `children` says the way behind the last of them. */
+export const MoreOf = ({ rows, children }: { readonly rows: SoFar | undefined; readonly children?: ReactNode }) =>
+  rows &&
+  (rows.more || rows.total > rows.data.length) && (
     <p className="flex flex-wrap items-center gap-3 p-4">
       <span className="text-muted">
         {count.format(rows.data.length)} of {rows.totalIs === 'at least' && 'more than '}
         {count.format(rows.total)} are shown
       </span>
-      <button type="button" className="button print:hidden" disabled={rows.isAsking} onClick={rows.more}>
-        Show more
-      </button>
+      {rows.more ? (
+        <button type="button" className="button print:hidden" disabled={rows.isAsking} onClick={rows.more}>
+          Show more
+        </button>
+      ) : (
+        children
+      )}
     </p>
   );
+
+/** How many rows a call is asked for: `step` at first, more with each wish, at most as many as it answers; on paper those. */
+export function useRowsWished(step: number, mostAnswered: number) {
+  const { most, more } = useMost(step);
+  const limit = Math.min(most, mostAnswered);
+  return {
+    limit,
+    /** What stands below them. */
+    soFar: (rows: FirstOf<unknown> | undefined, isAsking: boolean): SoFar | undefined =>
+      rows && { ...rows, more: rows.total > rows.data.length && limit < mostAnswered ? more : null, isAsking },
+  };
+}

@@ -153,7 +153,9 @@ describe('delegated authority', () => {
   });
 
   test('is reviewed with who granted and who agreed', async () => {
-    const review = await county.door.run(dana.actor, (work) => reviewOf(work, '2026-11-20', '2026-01-01'));
+    const review = await county.door.run(dana.actor, (work) =>
+      reviewOf(work, { day: '2026-11-20', since: '2026-01-01', most: 200 }),
+    );
     const line = review.lines.find(({ member }) => member === miguel.id);
     expect(line).toMatchObject({ upToCents: 40_000_00 });
     expect(line?.grants.find(({ rests }) => rests === null)).toMatchObject({
@@ -161,6 +163,6 @@ describe('delegated authority', () => {
       agreedBy: 'Walter Kowalski',
       agencyName: 'Public Works',
     });
-    expect(review.changes.map(({ action }) => action)).toContain('revoke');
+    expect(review.changes.data.map(({ action }) => action)).toContain('revoke');
   });
 });

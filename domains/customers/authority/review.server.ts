@@ -3,6 +3,7 @@ import { schemaOf } from '#server/http/answer-schema.ts';
 import { askedBy } from '#server/http/asked.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import { firstOf, firstOfShape, rowsAsked } from '#server/records/first-of.ts';
 import type { Work } from '#server/records/work.ts';
 import { agenciesOf } from '../tree/tree.server.ts';
 import { refusal } from './authority.ts';
@@ -25,10 +26,14 @@ const changesSince = `select e.at, e.row_id as id, d.number, m.name, e.action, a
   join organization_members m on m.organization_id = e.organization_id and m.id = d.member
   left join organization_members a on a.organization_id = e.organization_id and a.id = e.actor
   where e.organization_id = $1 and e.record = 'delegated_authority' and e.at >= $2::date
-  order by e.at desc, e.id limit 200`;
+  order by e.at desc, e.id`;
+const MOST_CHANGES = 2000;
 
 /** Who may spend how much on a day, and what changed since another one. */
-export async function reviewOf(work: Work, day: string, since: string): Promise<Review> {
+export async function reviewOf(
+  work: Work,
+  { day, since, most }: { day: string; since: string; most: number },
+): Promise<Review> {
   const { tx, actor } = work;
   const mine = [actor.organizationId];
   const facts = await authorityFacts(work, day);
@@ -63,7 +68,7 @@ export async function reviewOf(work: Work, day: string, since: string): Promise<
     const upToCents = Math.max(0, ...grants.filter(({ rests }) => rests === null).map((one) => one.upToCents));
     return grants.length === 0 ? [] : [{ member: id, name, jobTitle, upToCents, grants }];
   });
-  const changes = await tx.query<ReviewChange & Record<string, unknown>>(changesSince, [...mine, since]);
+  const changes = await firstOf<ReviewChange>(tx, { text: changesSince, values: [...mine, since], most });
   return {
     day,
     since,
@@ -72,7 +77,7 @@ export async function reviewOf(work: Work, day: string, since: string): Promise<
   };
 }
 
-const days = { day: f.date(), since: f.date() };
+const days = { day: f.date(), since: f.date(), ...rowsAsked(MOST_CHANGES) };
 const spending = {
   member: f.person().required(),
   cents: f.integer({ min: 0 }).required(),
@@ -95,14 +100,21 @@ export function reviewOperations({ door }: Ports): Operation[] {
       query: days,
       answers: {
         200: {
-          description: 'People with their authority, largest first.',
+          description:
+            'People with their authority, largest first, and the newest changes: 200, or as many as `limit` says.',
           schema: schemaOf({
             day: 'text',
             since: 'text',
             lines: [{ member: 'text', name: 'text', jobTitle: 'text?', upToCents: 'whole', grants: [{ '*': 'any' }] }],
-            changes: [
-              { at: 'text', id: 'text', number: 'text', name: 'text', action: 'text', by: 'text?', reason: 'text?' },
-            ],
+            changes: firstOfShape({
+              at: 'text',
+              id: 'text',
+              number: 'text',
+              name: 'text',
+              action: 'text',
+              by: 'text?',
+              reason: 'text?',
+            }),
           }),
         },
       },
@@ -110,7 +122,8 @@ export function reviewOperations({ door }: Ports): Operation[] {
         const asked = askedBy(days, query);
         const today = door.around.today(actor.timeZone);
         const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4).replace('-02-29', '-02-28')}`;
-        const body = await door.run(actor, (work) => reviewOf(work, asked.day ?? today, asked.since ?? yearAgo));
+        const wish = { day: asked.day ?? today, since: asked.since ?? yearAgo, most: asked.limit ?? 200 };
+        const body = await door.run(actor, (work) => reviewOf(work, wish));
         return { body };
       },
     }),

@@ -1,3 +1,5 @@
+import type { FirstOf } from '#kernel';
+
 /** What one person may spend on a day, for those who review it. */
 export interface ReviewLine {
   readonly member: string;
@@ -37,7 +39,7 @@ export interface Review {
   readonly day: string;
   readonly since: string;
   readonly lines: readonly ReviewLine[];
-  readonly changes: readonly ReviewChange[];
+  readonly changes: FirstOf<ReviewChange>;
 }
 
 /** What is drawn: how many people may spend up to how much. */

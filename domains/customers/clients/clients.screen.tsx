@@ -57,7 +57,7 @@ function Served({ clients }: { readonly clients: Clients }) {
   const { rowAt } = useRecords();
   const question = new URLSearchParams(place.search);
   const agency = clients.agencies.find(({ id }) => id === question.get('agency'));
-  const customer = clients.customers.find(({ id }) => id === question.get('customer'));
+  const customer = clients.customers.data.find(({ id }) => id === question.get('customer'));
   const spending = clients.agencies
     .filter(({ spentCents, rank }) => spentCents > 0 && (rank === 'department' || rank === 'partner'))
     .toSorted((one, other) => other.spentCents - one.spentCents);
@@ -99,7 +99,7 @@ function Served({ clients }: { readonly clients: Clients }) {
             ] as const
           ).map(([name, record]) => ({
             name,
-            points: clients.ending
+            points: clients.ending.data
               .filter((one) => one.record === record)
               .map(({ id, name: at, untilDay, fromDay }) => ({
                 at,
@@ -109,7 +109,7 @@ function Served({ clients }: { readonly clients: Clients }) {
               })),
           }))}
         />
-        <CutNote shown={clients.ending.length} all={clients.total.ending} what="ending agreements">
+        <CutNote of={clients.ending} what="ending agreements">
           <Link to={customers.pages.agreements.path} className="link">
             All agreements
           </Link>
@@ -120,7 +120,7 @@ function Served({ clients }: { readonly clients: Clients }) {
       <Tabs label="Clients" tabs={customers.pages.clients.tabs ?? {}}>
         {(tab) =>
           tab === 'customers' ? (
-            <CustomersServed rows={clients.customers} all={clients.total.customers} today={clients.today} />
+            <CustomersServed rows={clients.customers} today={clients.today} />
           ) : tab === 'cooperative' ? (
             <Cooperatives />
           ) : (

@@ -1,4 +1,4 @@
-import { href } from '#kernel';
+import { type FirstOf, href } from '#kernel';
 import { useShow } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link, navigate, usePlace } from '#web/shell/router.tsx';
@@ -169,19 +169,11 @@ export function AgenciesServed({ rows, year, since }: AgenciesProps) {
   );
 }
 
-export function CustomersServed({
-  rows,
-  all,
-  today,
-}: {
-  readonly rows: readonly ServedCustomer[];
-  readonly all: number;
-  readonly today: string;
-}) {
+export function CustomersServed({ rows, today }: { readonly rows: FirstOf<ServedCustomer>; readonly today: string }) {
   const show = useShow();
   const place = usePlace();
-  const { typed, found, put } = useFound(rows, ({ number, kind }) => `${number} ${kinds[kind] ?? kind}`);
-  if (rows.length === 0)
+  const { typed, found, put } = useFound(rows.data, ({ number, kind }) => `${number} ${kinds[kind] ?? kind}`);
+  if (rows.data.length === 0)
     return (
       <div className="panel">
         <Empty icon="contact" title="No customers yet" next={['The list of customers', customers.pages.accounts.path]}>
@@ -197,7 +189,7 @@ export function CustomersServed({
           The whole list, with import and export
         </Link>
       </div>
-      <CutNote shown={rows.length} all={all} what="customers">
+      <CutNote of={rows} what="customers">
         Search looks through these only; the whole list finds the others.
       </CutNote>
       {found.length === 0 ? (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FirstOf } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { client } from '#web/data/client.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
@@ -9,6 +10,7 @@ import { tell } from '#web/shell/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { CutNote } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { labelsOf } from '../choice-words.ts';
 import { contactEntry } from '../served/contact-entry.record.ts';
@@ -31,9 +33,7 @@ export function Story({ title, whose, onClose }: StoryProps) {
   const me = useSession();
   const queries = useQueryClient();
   const question = new URLSearchParams(whose).toString();
-  const { data, error, refetch } = useAsked<{ data: readonly TimelineEntry[]; more: boolean }>(
-    `/api/v1/clients/timeline?${question}`,
-  );
+  const { data, error, refetch } = useAsked<FirstOf<TimelineEntry>>(`/api/v1/clients/timeline?${question}`);
   return (
     <section id="story" aria-label={`Story of ${title}`} className="panel scroll-mt-20 p-4">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -65,12 +65,9 @@ export function Story({ title, whose, onClose }: StoryProps) {
               <Entry key={`${entry.record}${entry.row}${entry.at}${entry.kind}`} entry={entry} />
             ))}
           </ol>
-          {data.more && (
-            <p className="note">
-              These are the newest {data.data.length} entries. Open the agreement, contact or request to read what came
-              before.
-            </p>
-          )}
+          <CutNote of={data} what="entries">
+            Open the agreement, contact or requisition to read what came before.
+          </CutNote>
         </div>
       )}
       {isWriting && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
@@ -9,6 +10,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
 import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { addressWith } from '../address.ts';
 import { asCsv, asTable, type Review, type ReviewLine, spread } from '../authority/review.ts';
@@ -24,8 +26,10 @@ export default function AuthorityTab() {
   const question = new URLSearchParams(place.search);
   const day = question.get('day') ?? today(me);
   const since = question.get('since') ?? '';
-  const { data, error, refetch } = useAsked<Review>(
-    `/api/v1/authority/review?day=${day}${since ? `&since=${since}` : ''}`,
+  const wished = useRowsWished(200, 2000);
+  const { data, error, refetch, isFetching } = useAsked<Review>(
+    `/api/v1/authority/review?day=${day}&limit=${wished.limit}${since ? `&since=${since}` : ''}`,
+    { keepsLast: true },
   );
   const go = (changes: Readonly<Record<string, string | null>>) =>
     navigate(addressWith(place, changes), { replace: true });
@@ -65,7 +69,9 @@ export default function AuthorityTab() {
       ) : data ? (
         <>
           <People lines={data.lines} />
-          <Changes review={data} />
+          <Changes review={data}>
+            <MoreOf rows={wished.soFar(data.changes, isFetching)}>Choose a later day to see the others.</MoreOf>
+          </Changes>
         </>
       ) : (
         <div aria-busy="true" className="skeleton h-96" />
@@ -183,17 +189,17 @@ const acts: Readonly<Record<string, string>> = {
   edit: 'changed',
 };
 
-function Changes({ review: { changes, since } }: { readonly review: Review }) {
+function Changes({ review: { changes, since }, children }: { readonly review: Review; readonly children: ReactNode }) {
   const show = useShow();
   return (
     <section aria-label="Changes" className="panel p-4">
       <h2 className="mb-3">Changed since {wholeDay(since, show)}</h2>
-      {changes.length === 0 ? (
+      {changes.data.length === 0 ? (
         <p className="text-muted">Nothing was changed.</p>
       ) : (
         <div className="max-h-120 overflow-y-auto pl-2">
           <ul className="timeline">
-            {changes.map(({ at, id, number, name, action, by, reason }) => (
+            {changes.data.map(({ at, id, number, name, action, by, reason }) => (
               <li key={`${id}${at}${action}`}>
                 <Link to={href(customers.pages.authority, { id })} className="link">
                   {number}
@@ -207,6 +213,7 @@ function Changes({ review: { changes, since } }: { readonly review: Review }) {
           </ul>
         </div>
       )}
+      {children}
     </section>
   );
 }

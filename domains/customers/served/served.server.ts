@@ -1,8 +1,9 @@
-import { f } from '#kernel';
+import { type FirstOf, f } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { askedBy } from '#server/http/asked.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import { firstOf, firstOfShape, firstRows } from '#server/records/first-of.ts';
 import type { Work } from '#server/records/work.ts';
 import { judgeAuthority } from '../authority/authority.ts';
 import { purchaseKinds } from '../purchase-kinds.ts';
@@ -10,7 +11,7 @@ import { authorityFacts } from '../authority/authority.server.ts';
 import { below, chainOf, treeOn } from '../tree/agency-tree.ts';
 import { fiscalYearOf } from '../tree/inherited.server.ts';
 import { placesOf } from '../tree/tree.server.ts';
-import type { AgencySpend, Clients, ServedAgency, ServedCustomer, TimelineEntry } from './served.ts';
+import type { AgencySpend, Clients, EndingAgreement, ServedAgency, ServedCustomer, TimelineEntry } from './served.ts';
 
 /** Whose story is told: agencies, customers, or what is both. */
 export interface Whose {
@@ -34,7 +35,7 @@ const agencies = `select a.id, a.code, a.name, a.rank, m.name as head,
        and i.from_day <= $2 and (i.until_day is null or i.until_day >= $2) and (a.id = any(i.parties) or i.buyer = a.id)) as agreements
   from agency a left join organization_members m on m.organization_id = a.organization_id and m.id = a.head
   where a.organization_id = $1 and (a.status = 'active' or (a.status = 'closed' and a.closes_on >= $2)) order by a.code`;
-const customers = `select c.id, c.number, c.name, c.kind, c.status, count(*) over ()::int as counted,
+const customers = `select c.id, c.number, c.name, c.kind, c.status,
     (select count(*)::int from customer_agreement g where g.organization_id = c.organization_id and g.customer = c.id and g.status = 'active') as agreements,
     (select coalesce(sum(g.yearly_cents), 0)::bigint from customer_agreement g where g.organization_id = c.organization_id and g.customer = c.id and g.status = 'active') as "yearlyCents",
     (select min(g.until_day) from customer_agreement g where g.organization_id = c.organization_id and g.customer = c.id and g.status = 'active' and g.until_day >= $2) as "nextEnd",
@@ -42,14 +43,14 @@ const customers = `select c.id, c.number, c.name, c.kind, c.status, count(*) ove
     (select min(e.follow_up_on) from contact_entry e where e.organization_id = c.organization_id and e.customer = c.id
        and not exists (select from contact_entry l where l.organization_id = e.organization_id and l.customer = c.id
          and l.id <> e.id and l.happened_on >= e.follow_up_on)) as "followUp"
-  from customer c where c.organization_id = $1 and c.status <> 'closed' order by c.name, c.id limit ${MOST_CUSTOMERS}`;
-const ending = `select *, count(*) over ()::int as counted from (select id, 'customer_agreement' as record, name, from_day as "fromDay", until_day as "untilDay" from customer_agreement
+  from customer c where c.organization_id = $1 and c.status <> 'closed' order by c.name, c.id`;
+const ending = `select * from (select id, 'customer_agreement' as record, name, from_day as "fromDay", until_day as "untilDay" from customer_agreement
     where organization_id = $1 and status = 'active' and until_day between $2 and $2::date + 365
   union all select id, 'interlocal_agreement', name, from_day, until_day from interlocal_agreement
     where organization_id = $1 and status = 'active' and until_day between $2 and $2::date + 365
   union all select id, 'cooperative_contract', name, from_day, until_day from cooperative_contract
     where organization_id = $1 and status = 'active' and until_day between $2 and $2::date + 365
-  ) ending order by "untilDay", name limit ${MOST_ENDING}`;
+  ) ending order by "untilDay", name`;
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -110,17 +111,11 @@ export async function timelineOf(
   return told.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }
 
-/** The newest entries, and whether there are older ones. */
-const newest = (told: readonly TimelineEntry[]) => ({
-  data: told.slice(0, MOST_ENTRIES),
-  more: told.length > MOST_ENTRIES,
-});
-
-/** Rows of a statement that counts all of them beside those it answers. */
-const counted = <Row extends object>(rows: readonly (Row & { counted: number })[]) => ({
-  rows: rows.map((row) => ({ ...row, counted: undefined })),
-  total: rows[0]?.counted ?? 0,
-});
+/** The newest entries. Every source ends by itself, so of older ones it is known only that there are some. */
+function newest(told: readonly TimelineEntry[]): FirstOf<TimelineEntry> {
+  const first = firstRows(told, MOST_ENTRIES);
+  return first.total > first.data.length ? { ...first, total: first.data.length, totalIs: 'at least' } : first;
+}
 
 export async function clientsOf(work: Work, sources: readonly ServedSource[]): Promise<Clients> {
   const { tx, actor, today } = work;
@@ -147,8 +142,6 @@ export async function clientsOf(work: Work, sources: readonly ServedSource[]): P
           );
         }),
     ).length;
-  const served = counted(await tx.query<ServedCustomer & { counted: number }>(customers, mine));
-  const ends = counted(await tx.query<Clients['ending'][number] & { counted: number }>(ending, mine));
   return {
     today,
     fiscalYear: year.label,
@@ -167,9 +160,8 @@ export async function clientsOf(work: Work, sources: readonly ServedSource[]): P
         costCenters,
       };
     }),
-    customers: served.rows,
-    ending: ends.rows,
-    total: { customers: served.total, ending: ends.total },
+    customers: await firstOf<ServedCustomer>(tx, { text: customers, values: mine, most: MOST_CUSTOMERS }),
+    ending: await firstOf<EndingAgreement>(tx, { text: ending, values: mine, most: MOST_ENDING }),
   };
 }
 
@@ -194,9 +186,8 @@ export function servedOperations({ door }: Ports, sources: readonly ServedSource
             fiscalYear: 'text',
             since: 'text',
             agencies: [{ id: 'text', name: 'text', '*': 'any' }],
-            customers: [{ id: 'text', name: 'text', '*': 'any' }],
-            ending: [{ id: 'text', record: 'text', name: 'text', fromDay: 'text', untilDay: 'text' }],
-            total: { customers: 'whole', ending: 'whole' },
+            customers: firstOfShape({ id: 'text', name: 'text', '*': 'any' }),
+            ending: firstOfShape({ id: 'text', record: 'text', name: 'text', fromDay: 'text', untilDay: 'text' }),
           }),
         },
       },
@@ -214,10 +205,9 @@ export function servedOperations({ door }: Ports, sources: readonly ServedSource
       answers: {
         200: {
           description: 'Contacts, agreements, comments, and what other parts of the product know.',
-          schema: schemaOf({
-            data: [{ at: 'text', kind: 'text', text: 'text', by: 'text?', record: 'text', row: 'text' }],
-            more: 'yesNo',
-          }),
+          schema: schemaOf(
+            firstOfShape({ at: 'text', kind: 'text', text: 'text', by: 'text?', record: 'text', row: 'text' }),
+          ),
         },
       },
       async run({ actor, query }) {

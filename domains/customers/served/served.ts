@@ -1,3 +1,5 @@
+import type { FirstOf } from '#kernel';
+
 /** One thing that happened between the organization and somebody it serves. */
 export interface TimelineEntry {
   /** A day, or an instant where one is known. */
@@ -48,16 +50,17 @@ export interface Clients {
   readonly fiscalYear: string;
   readonly since: string;
   readonly agencies: readonly ServedAgency[];
-  readonly customers: readonly ServedCustomer[];
-  readonly ending: readonly {
-    readonly id: string;
-    readonly record: string;
-    readonly name: string;
-    readonly fromDay: string;
-    readonly untilDay: string;
-  }[];
-  /** How many there are; the lists above end earlier. */
-  readonly total: { readonly customers: number; readonly ending: number };
+  readonly customers: FirstOf<ServedCustomer>;
+  /** Within a year, the next first. */
+  readonly ending: FirstOf<EndingAgreement>;
+}
+
+export interface EndingAgreement {
+  readonly id: string;
+  readonly record: string;
+  readonly name: string;
+  readonly fromDay: string;
+  readonly untilDay: string;
 }
 
 /** Money that agencies asked for, as the domain that knows of it counts it. */

@@ -1,12 +1,15 @@
 import { f, fail } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
+import { askedBy } from '#server/http/asked.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
+import { firstOf, firstOfShape, rowsAsked } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import { webhookEndpoint } from '../webhook-endpoint.record.ts';
 
 const SHOWN = 50;
+const asked = rowsAsked(1000);
 
 /** What was sent to a webhook, a message to try it, and one more attempt at what did not arrive. */
 export function deliveryOperations({ door, database, webhooks }: Ports): Operation[] {
@@ -19,40 +22,41 @@ export function deliveryOperations({ door, database, webhooks }: Ports): Operati
       scope: 'webhook_endpoint:read',
       method: 'GET',
       path: '/api/v1/webhook_endpoint/{id}/deliveries',
-      summary: `The newest ${SHOWN} messages to a webhook with every attempt; they are kept for 30 days.`,
+      summary: 'The newest messages to a webhook with every attempt; they are kept for 30 days.',
+      query: asked,
       answers: {
         200: {
-          description: 'The newest first.',
-          schema: schemaOf({
-            data: [
-              {
-                id: 'text',
-                event: 'text',
-                rowId: 'text?',
-                state: 'text',
-                tries: 'whole',
-                attempts: [{ at: 'text', ms: 'whole', answer: 'text?', failure: 'text?' }],
-                nextAt: 'text?',
-                createdAt: 'text',
-                finishedAt: 'text?',
-              },
-            ],
-          }),
+          description: `The newest first: ${SHOWN}, or as many as \`limit\` says.`,
+          schema: schemaOf(
+            firstOfShape({
+              id: 'text',
+              event: 'text',
+              rowId: 'text?',
+              state: 'text',
+              tries: 'whole',
+              attempts: [{ at: 'text', ms: 'whole', answer: 'text?', failure: 'text?' }],
+              nextAt: 'text?',
+              createdAt: 'text',
+              finishedAt: 'text?',
+            }),
+          ),
         },
       },
       async run(call) {
         const id = rowId(call, compiled);
         await door.read(call.actor, compiled, id);
         const { organizationId } = call.actor;
-        const data = await database.within({ organizationId }, (tx) =>
-          tx.query(
-            `select id, event, row_id as "rowId", state, tries, attempts, next_at as "nextAt", created_at as "createdAt",
-                    finished_at as "finishedAt"
-             from webhook_delivery where organization_id = $1 and endpoint_id = $2 order by created_at desc, id desc limit ${SHOWN}`,
-            [organizationId, id],
-          ),
+        const most = askedBy(asked, call.query).limit ?? SHOWN;
+        const body = await database.within({ organizationId }, (tx) =>
+          firstOf(tx, {
+            text: `select id, event, row_id as "rowId", state, tries, attempts, next_at as "nextAt", created_at as "createdAt",
+                     finished_at as "finishedAt"
+                   from webhook_delivery where organization_id = $1 and endpoint_id = $2 order by created_at desc, id desc`,
+            values: [organizationId, id],
+            most,
+          }),
         );
-        return { body: { data } };
+        return { body };
       },
     }),
     operation({

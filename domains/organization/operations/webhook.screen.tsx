@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FirstOf } from '#kernel';
 import { useAct, useAsked } from '#web/data/asked.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
@@ -9,6 +10,7 @@ import { usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { webhookEndpoint } from '../webhook-endpoint.record.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -47,9 +49,11 @@ function Deliveries({ id }: { id: string }) {
   const [isRotating, setRotating] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const at = `/api/v1/${webhookEndpoint.name}/${id}`;
-  const { data, error, refetch } = useAsked<{ data: readonly Delivery[] }>(`${at}/deliveries`, {
+  const wished = useRowsWished(50, 1000);
+  const { data, error, refetch, isFetching } = useAsked<FirstOf<Delivery>>(`${at}/deliveries?limit=${wished.limit}`, {
     enabled: row !== undefined,
     everySeconds: 5,
+    keepsLast: true,
   });
   const test = useAct({
     wish: () => ({ path: `${at}/test`, body: {} }),
@@ -100,6 +104,7 @@ function Deliveries({ id }: { id: string }) {
               ))}
             </ul>
           )}
+          <MoreOf rows={wished.soFar(data, isFetching)} />
         </div>
       )}
       {isRotating && (

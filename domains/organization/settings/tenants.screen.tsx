@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { includesRole } from '#kernel';
+import { type FirstOf, includesRole } from '#kernel';
 import { useAct, useAsked } from '#web/data/asked.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -8,6 +8,7 @@ import { Link, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Heads } from '#web/ui/heads.tsx';
+import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { agencyKinds, usStates } from '../agency.ts';
@@ -44,7 +45,10 @@ export default function Tenants() {
   useTitle('Tenant Management');
   const { role } = useSession();
   const isPlatform = includesRole(role, 'platform_admin');
-  const { data, error, refetch } = useAsked<{ data: readonly Tenant[] }>('/api/v1/tenants');
+  const wished = useRowsWished(200, 2000);
+  const { data, error, refetch, isFetching } = useAsked<FirstOf<Tenant>>(`/api/v1/tenants?limit=${wished.limit}`, {
+    keepsLast: true,
+  });
   return (
     <>
       <PageHead
@@ -80,6 +84,7 @@ export default function Tenants() {
               ))}
             </tbody>
           </table>
+          <MoreOf rows={wished.soFar(data, isFetching)} />
         </section>
       )}
     </>

@@ -24,7 +24,7 @@ export const statedFor = (work: Work, budget: string): Promise<readonly Stated[]
       join budget b on b.organization_id = own.organization_id and b.span = own.span and b.starts_on <= own.starts_on
       join forecast_driver d on d.organization_id = b.organization_id and d.budget = b.id
       where own.organization_id = $1 and own.id = $2 order by case when d.kind = 'units' then 0 when d.kind in ('rate', 'index', 'steps') then 1 else 2 end,
-        d.stated_on, d.name, d.id limit 500`,
+        d.stated_on, d.name, d.id`,
     [work.actor.organizationId, budget],
     'forecast.drivers',
   );

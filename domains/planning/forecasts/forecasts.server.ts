@@ -1,7 +1,9 @@
 import { f, fail } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
+import { askedBy } from '#server/http/asked.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import { firstOfShape, rowsAsked } from '#server/records/first-of.ts';
 import type { Work } from '#server/records/work.ts';
 import { type Action, defineAction, type Effect, on } from '#server/records/effects.ts';
 import { notify, task } from '../../organization/public.server.ts';
@@ -18,6 +20,7 @@ import { varianceNote } from './variance-note.record.ts';
 
 const officers = ['manager', { duty: 'budget_officer' }] as const;
 const tag = 'Forecasts';
+const scenariosAsked = rowsAsked(500);
 
 /** A scenario becomes a proposal: a draft amendment in the name of whoever promotes it, which goes its own way of approval. */
 const promote = defineAction(forecastScenario, 'promote', {
@@ -205,28 +208,27 @@ export function forecastOperations({ door }: Ports): Operation[] {
       access: 'member',
       answers: {
         200: {
-          description: 'The newest fifty, in cents.',
-          schema: schemaOf({
-            scenarios: [
-              {
-                id: 'text',
-                name: 'text',
-                status: 'text',
-                notes: 'text?',
-                madeBy: 'text',
-                drivers: ['text'],
-                before: 'whole',
-                after: 'whole',
-                missing: 'whole',
-              },
-            ],
-          }),
+          description: 'The newest, in cents: 50, or as many as `limit` says.',
+          schema: schemaOf(
+            firstOfShape({
+              id: 'text',
+              name: 'text',
+              status: 'text',
+              notes: 'text?',
+              madeBy: 'text',
+              drivers: ['text'],
+              before: 'whole',
+              after: 'whole',
+              missing: 'whole',
+            }),
+          ),
         },
       },
-      run: ({ actor, params }) =>
+      query: scenariosAsked,
+      run: ({ actor, params, query }) =>
         door.run(actor, async (work) => {
           await budgetIn(work, params['id'] ?? '');
-          return { body: { scenarios: await comparedIn(work, params['id'] ?? '') } };
+          return { body: await comparedIn(work, params['id'] ?? '', askedBy(scenariosAsked, query).limit ?? 50) };
         }),
     }),
     operation({

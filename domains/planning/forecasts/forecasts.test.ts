@@ -229,7 +229,7 @@ test('a driver of a scenario says how much, or it would count as nothing without
     method: 'GET',
     path: `/api/v1/forecasts/${now.budget.id}/scenarios`,
   });
-  const { scenarios } = json as unknown as { scenarios: { id: string; drivers: string[] }[] };
+  const { data: scenarios } = json as unknown as { data: { id: string; drivers: string[] }[] };
   expect(scenarios.find((one) => one.id === id)?.drivers).toEqual([
     expect.stringContaining('+2 people at $60,000.00 a year each'),
   ]);

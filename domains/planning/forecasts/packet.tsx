@@ -11,18 +11,12 @@ import type { Outlook } from './outlook.ts';
 import { OutlookTab } from './outlook-table.tsx';
 import { Whole } from '#web/ui/whole.ts';
 import { ScenariosTab } from './scenarios.tsx';
-import type { ComparedScenario } from './scenario.ts';
 
 /** Everything that the tabs hold, one below the other, and printed as soon as all of it is there. */
 export function Packet({ outlook }: { outlook: Outlook }) {
   const { budget } = outlook;
   const page = useRef<HTMLDivElement>(null);
-  const asked = [
-    useAsked<Ahead>(`/api/v1/forecasts/${budget}/ahead`),
-    useAsked<{ readonly scenarios: readonly ComparedScenario[] }>(`/api/v1/forecasts/${budget}/scenarios`),
-    useDrivers(budget),
-    useNotes(),
-  ];
+  const asked = [useAsked<Ahead>(`/api/v1/forecasts/${budget}/ahead`), useDrivers(budget), useNotes()];
   const isRead = asked.every(({ data, error }) => data || error);
   useEffect(() => {
     if (!isRead) return;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { f } from '#kernel';
+import { type FirstOf, f } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { call } from '#web/data/call.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { exact } from '#web/ui/format.ts';
+import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { forecastScenario } from './forecast-scenario.record.ts';
 import type { Outlook } from './outlook.ts';
@@ -16,18 +17,27 @@ import type { ComparedScenario } from './scenario.ts';
 
 const money = { kind: 'money' } as const;
 
-/** So many a chart can show, and so many are compared at all. */
-const [IN_CHART, COMPARED] = [12, 50];
+/** So many a chart can show. */
+const IN_CHART = 12;
+
+/** The newest scenarios of a budget, and how many are wished for. */
+function useScenarios(budget: string) {
+  const wished = useRowsWished(50, 500);
+  return {
+    wished,
+    ...useAsked<FirstOf<ComparedScenario>>(`/api/v1/forecasts/${budget}/scenarios?limit=${wished.limit}`, {
+      keepsLast: true,
+    }),
+  };
+}
 
 /** Copies of the outlook in which somebody tries something, beside one another. */
 export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: boolean }) {
   const [isNaming, setNaming] = useState(false);
-  const { data, error, refetch } = useAsked<{ readonly scenarios: readonly ComparedScenario[] }>(
-    `/api/v1/forecasts/${outlook.budget}/scenarios`,
-  );
+  const { data, error, refetch, isFetching, wished } = useScenarios(outlook.budget);
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-64" />;
-  const { scenarios } = data;
+  const scenarios = data.data;
   const open = scenarios.filter(({ status }) => status === 'draft');
   return (
     <div className="space-y-4">
@@ -74,7 +84,7 @@ export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: 
           <Scenario key={one.id} scenario={one} />
         ))}
       </ul>
-      {scenarios.length === COMPARED && <p className="text-muted">These are the newest {COMPARED} scenarios.</p>}
+      <MoreOf rows={wished.soFar(data, isFetching)} />
       {isNaming && (
         <Dialog title="A scenario" onClose={() => setNaming(false)}>
           <FieldsForm

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { f, fail } from '#kernel';
 import { isDay } from '#kernel/fields/date.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
+import { askedBy } from '#server/http/asked.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import { firstOf, firstOfShape, mapFirst, rowsAsked } from '#server/records/first-of.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { decidePurchase } from './decide.ts';
 import { decisionShape, differenceShape } from './decision-shape.ts';
@@ -53,7 +55,8 @@ const firedRows = `select id, number, subject, about_record as "aboutRecord", ab
      where line ->> 'rule' = $2 and line ->> 'fired' = 'true' limit 1) as because
   from rule_decision
   where organization_id = $1 and status = 'standing' and rules @> array[$2::text]
-  order by number desc, id limit 100`;
+  order by number desc, id`;
+const firedAsked = { rule: f.text({ max: 120 }).required(), ...rowsAsked(2000) };
 
 /** The same day a year before. */
 export const yearBefore = (day: string): string =>
@@ -169,39 +172,37 @@ function readingCalls({ door, database }: Ports): Operation[] {
       summary: 'The newest decisions on which one rule fired, with the reason.',
       tag,
       access: 'member',
-      query: { rule: f.text({ max: 120 }).required() },
+      query: firedAsked,
       answers: {
         200: {
-          description: 'At most a hundred, newest first.',
-          schema: schemaOf({
-            data: [
-              {
-                id: 'text',
-                number: 'text',
-                subject: 'text',
-                aboutRecord: 'text?',
-                aboutId: 'text?',
-                cents: 'whole',
-                method: 'text',
-                purchaseDay: 'text',
-                isBlocked: 'yesNo',
-                needsReview: 'yesNo',
-                because: 'text?',
-              },
-            ],
-          }),
+          description: 'The newest first: 100, or as many as `limit` says.',
+          schema: schemaOf(
+            firstOfShape({
+              id: 'text',
+              number: 'text',
+              subject: 'text',
+              aboutRecord: 'text?',
+              aboutId: 'text?',
+              cents: 'whole',
+              method: 'text',
+              purchaseDay: 'text',
+              isBlocked: 'yesNo',
+              needsReview: 'yesNo',
+              because: 'text?',
+            }),
+          ),
         },
       },
       async run({ actor: { organizationId }, query }) {
-        const rule = query.get('rule') ?? '';
+        const { rule, limit } = askedBy(firedAsked, query);
         if (!/^[a-z0-9-]{1,60}\/[a-z0-9-]{1,59}$/.test(rule))
           throw invalid([
             { path: 'rule', code: 'query', message: 'Names a pack and a rule, such as us-appendix-ii/a' },
           ]);
-        const rows = await database.within({ organizationId }, (tx) =>
-          tx.query<FiredRow & Record<string, unknown>>(firedRows, [organizationId, rule]),
+        const fired = await database.within({ organizationId }, (tx) =>
+          firstOf<FiredRow>(tx, { text: firedRows, values: [organizationId, rule], most: limit ?? 100 }),
         );
-        return { body: { data: rows.map((one) => ({ ...one, cents: Number(one.cents) })) } };
+        return { body: mapFirst(fired, (one) => ({ ...one, cents: Number(one.cents) })) };
       },
     }),
     operation({

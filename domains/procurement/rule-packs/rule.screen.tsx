@@ -1,3 +1,4 @@
+import type { FirstOf } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { useShow } from '#web/data/session.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
@@ -5,6 +6,7 @@ import { Link, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { conditionWords } from './condition-words.ts';
 import { bonds, dayKeys, type Effect, methods, ruleKey, versionOf } from './pack.ts';
@@ -123,8 +125,10 @@ function effectWords(effect: Effect): string {
 /** The newest decisions on which the rule fired, and why. */
 function Fired({ rule }: { readonly rule: string }) {
   const show = useShow();
-  const { data, error, refetch } = useAsked<{ data: readonly FiredRow[] }>(
-    `/api/v1/rules/fired?rule=${encodeURIComponent(rule)}`,
+  const wished = useRowsWished(100, 2000);
+  const { data, error, refetch, isFetching } = useAsked<FirstOf<FiredRow>>(
+    `/api/v1/rules/fired?rule=${encodeURIComponent(rule)}&limit=${wished.limit}`,
+    { keepsLast: true },
   );
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-72" />;
@@ -153,6 +157,7 @@ function Fired({ rule }: { readonly rule: string }) {
           ))}
         </ul>
       )}
+      <MoreOf rows={wished.soFar(data, isFetching)} />
     </section>
   );
 }

@@ -5,14 +5,16 @@ import { Received, referenceIn } from '../form-page.tsx';
 import { Back, PortalFrame, spoken } from './portal-parts.tsx';
 import { commentForm, type ConsultationPage } from './portal.ts';
 import { reasonWords } from './state-words.ts';
-import { dayIn, languageIn, portalWords } from './words.ts';
+import { dayIn, inLanguage, languageIn, portalWords } from './words.ts';
 
 export default function ConsultationView({ data, form, query }: ViewProps<ConsultationPage>) {
   const language = languageIn(query['lang']);
   const words = portalWords[language];
+  const at = `/citizen-portal/consultations/${data.number}`;
+  const left = data.comments.total - data.comments.data.length;
   const reference = referenceIn(query['received'], 'CM');
   return (
-    <PortalFrame path={`/citizen-portal/consultations/${data.number}`} language={language}>
+    <PortalFrame path={at} language={language}>
       <Back language={language} />
       <div className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <article>
@@ -34,11 +36,11 @@ export default function ConsultationView({ data, form, query }: ViewProps<Consul
           )}
           <section aria-labelledby="comments" className="mt-10">
             <h2 id="comments" className="text-xl">
-              {words.commentsTitle} ({data.comments.length})
+              {words.commentsTitle} ({data.published})
             </h2>
-            {data.comments.length === 0 && <p className="text-muted mt-2">{words.commentsNone}</p>}
+            {data.published === 0 && <p className="text-muted mt-2">{words.commentsNone}</p>}
             <ul className="mt-4 space-y-4">
-              {data.comments.map((one) => (
+              {data.comments.data.map((one) => (
                 <li key={one.number} className="panel p-4">
                   <p className="text-muted">
                     <strong className="text-ink">{one.name ?? words.someone}</strong> · {dayIn(one.on, language)} ·{' '}
@@ -50,6 +52,14 @@ export default function ConsultationView({ data, form, query }: ViewProps<Consul
                 </li>
               ))}
             </ul>
+            {left > 0 && (
+              <p className="mt-4">
+                <a href={inLanguage(`${at}?after=${data.comments.data.at(-1)?.number}`, language)} className="link">
+                  {words.commentsMore} ({data.comments.totalIs === 'at least' && '> '}
+                  {left})
+                </a>
+              </p>
+            )}
             <p className="text-muted mt-4">
               {data.waiting > 0 && (
                 <span className="mr-4">

@@ -1,6 +1,7 @@
-import { fail, href, type New, type Row } from '#kernel';
+import { type FirstOf, fail, href, type New, type Row } from '#kernel';
 import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
+import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import type { Work } from '#server/records/work.ts';
 import { administrators, notify } from '../../organization/public.server.ts';
 import { site } from '../index.ts';
@@ -22,43 +23,52 @@ const listed = ({ number, subject, opensOn, closesOn, status }: Consultation, to
 });
 
 /** Published consultations: those that are open first, then the newest. */
-export async function consultationsIn(work: Work, today: string): Promise<readonly ConsultationListed[]> {
-  const rows = await work.tx.query<Consultation & Record<string, unknown>>(
-    `select number, subject, opens_on::text as "opensOn", closes_on::text as "closesOn", status from consultation
-     where organization_id = $1 and status in ('published', 'answered') and opens_on <= $2::date order by number desc limit 20`,
-    [work.actor.organizationId, today],
-    'citizen.consultations',
-  );
-  return rows.map((one) => listed(one, today)).toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen));
+export async function consultationsIn(
+  work: Work,
+  { today, most }: { today: string; most: number },
+): Promise<FirstOf<ConsultationListed>> {
+  const rows = await firstOf<Consultation>(work.tx, {
+    text: `select number, subject, opens_on::text as "opensOn", closes_on::text as "closesOn", status from consultation
+      where organization_id = $1 and status in ('published', 'answered') and opens_on <= $2::date
+      order by (status = 'published' and closes_on >= $2::date) desc, number desc`,
+    values: [work.actor.organizationId, today],
+    name: 'citizen.consultations',
+    most,
+  });
+  return mapFirst(rows, (one) => listed(one, today));
 }
+
+const numberIn = (text: string | null): string => (text ?? '').slice(0, 60).toWellFormed().replaceAll('\0', '');
 
 async function named(work: Work, number: string): Promise<Consultation | null> {
   const [found] = await work.tx.query<{ id: string }>(
     `select id from consultation where organization_id = $1 and number = $2 and status in ('published', 'answered')`,
-    [work.actor.organizationId, number.slice(0, 60)],
+    [work.actor.organizationId, numberIn(number)],
     'citizen.consultation',
   );
   return found ? work.find(consultation, found.id) : null;
 }
 
-async function consultationPage(work: Work, number: string): Promise<ConsultationPage | null> {
+async function consultationPage(work: Work, number: string, after: string): Promise<ConsultationPage | null> {
   const { name: agency, today } = await ownerIn(work);
   const row = await named(work, number);
   if (!row || row.opensOn > today) return null;
   const { organizationId } = work.actor;
-  const comments = await work.tx.query<ConsultationPage['comments'][number] & Record<string, unknown>>(
-    `select number, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as on, author_name as name, text, language
-     from consultation_comment where organization_id = $1 and consultation = $2 and status = 'published'
-     order by number limit ${MOST_COMMENTS}`,
+  const comments = await firstOf<ConsultationPage['comments']['data'][number]>(work.tx, {
+    text: `select number, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as on, author_name as name, text, language
+      from consultation_comment where organization_id = $1 and consultation = $2 and status = 'published'
+        and number > $3 order by number`,
+    values: [organizationId, row.id, after],
+    name: 'citizen.comments',
+    most: MOST_COMMENTS,
+  });
+  const all = await work.tx.query<{ status: string; reason: string | null; count: number }>(
+    `select status, case when status = 'hidden' then hidden_because end as reason, count(*)::int as count
+     from consultation_comment where organization_id = $1 and consultation = $2 group by 1, 2 order by 2`,
     [organizationId, row.id],
-    'citizen.comments',
+    'citizen.comments_by_state',
   );
-  const others = await work.tx.query<{ reason: string | null; count: number }>(
-    `select case when status = 'hidden' then hidden_because end as reason, count(*)::int as count
-     from consultation_comment where organization_id = $1 and consultation = $2 and status <> 'published' group by 1 order by 1`,
-    [organizationId, row.id],
-    'citizen.other_comments',
-  );
+  const countOf = (wanted: string) => all.find(({ status }) => status === wanted)?.count ?? 0;
   return {
     ...listed(row, today),
     agency,
@@ -67,8 +77,9 @@ async function consultationPage(work: Work, number: string): Promise<Consultatio
     houseRules: row.houseRules,
     response: row.status === 'answered' ? row.response : null,
     comments,
-    waiting: others.find(({ reason }) => reason === null)?.count ?? 0,
-    hidden: others.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }])),
+    published: countOf('published'),
+    waiting: countOf('pending'),
+    hidden: all.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }])),
   };
 }
 
@@ -77,7 +88,9 @@ export function consultationParts({ door, limits }: Ports): SitePart[] {
     {
       page: site.pages.consultation,
       async load(ask) {
-        const data = await reading(door, ask, (work) => consultationPage(work, ask.params['number'] ?? ''));
+        const data = await reading(door, ask, (work) =>
+          consultationPage(work, ask.params['number'] ?? '', numberIn(ask.query.get('after'))),
+        );
         return data ? { data } : { status: 404, data: null };
       },
       forms: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#world';
+import { endListsAfter } from '#server/records/first-of.ts';
 import { saidOn, type Visited, visited, whereTo } from '../test-world.ts';
 import { consultationComment } from './consultation-comment.record.ts';
 import { consultation } from './consultation.record.ts';
@@ -76,6 +77,22 @@ describe('a comment', () => {
     expect(saidOn(await here.site.get(`${path}?lang=es`))).toContain('Publicidad (1)');
     await miguel.run(consultationComment, 'publish', last?.id ?? '');
     expect(saidOn(await here.site.get(path))).toContain('Cheap generators');
+  });
+
+  test('that a long page leaves out is counted, and a link leads to it', async () => {
+    const { end } = endListsAfter(1);
+    try {
+      const first = await here.site.get(path);
+      const next = /href="([^"]+after=[^"]+)"/.exec(first.html)?.[1] ?? '';
+      const second = await here.site.get(next);
+      expect([saidOn(first), saidOn(second)]).toEqual([
+        expect.stringMatching(/Comments \(2\).*Heron Point first\. More comments \(1\)/),
+        expect.stringMatching(/Comments \(2\).*Cheap generators!/),
+      ]);
+      expect(saidOn(second)).not.toContain('More comments');
+    } finally {
+      end();
+    }
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { f, type Issue } from '#kernel';
+import { type FirstOf, f, type Issue } from '#kernel';
 import { consultationComment } from './consultation-comment.record.ts';
 import { serviceRequest } from './service-request.record.ts';
 import { spanishIssues } from './state-words.ts';
@@ -108,7 +108,7 @@ export interface PortalPage {
   readonly takesReports: boolean;
   readonly promises: readonly PromiseShown[];
   readonly lately: readonly ReportShown[];
-  readonly consultations: readonly ConsultationListed[];
+  readonly consultations: FirstOf<ConsultationListed>;
   /** What was asked for by its code: null when nothing was asked, `none` when no report has it. */
   readonly asked: CaseShown | 'none' | null;
   /** The code of a report that was just sent, shown this once. */
@@ -127,13 +127,15 @@ export interface ConsultationPage extends ConsultationListed {
   readonly opensOn: string;
   readonly houseRules: string;
   readonly response: string | null;
-  readonly comments: readonly {
+  /** Those after the one that the address names, oldest first. */
+  readonly comments: FirstOf<{
     readonly number: string;
     readonly on: string;
     readonly name: string | null;
     readonly text: string;
     readonly language: Language;
-  }[];
+  }>;
+  readonly published: number;
   readonly waiting: number;
   readonly hidden: readonly { readonly reason: string; readonly count: number }[];
 }

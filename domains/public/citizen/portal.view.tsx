@@ -123,11 +123,11 @@ export default function PortalView({ data, form, query }: ViewProps<PortalPage>)
           <h2 id="consultations" className="text-xl">
             {words.consultations}
           </h2>
-          {data.consultations.length === 0 ? (
+          {data.consultations.data.length === 0 ? (
             <p className="text-muted mt-2 text-base">{words.consultationsNone}</p>
           ) : (
             <ul className="mt-3 space-y-4">
-              {data.consultations.map(({ number, subject, closesOn, isOpen }) => (
+              {data.consultations.data.map(({ number, subject, closesOn, isOpen }) => (
                 <li key={number} className="border-gauge border-l-3 pl-4">
                   <a
                     href={inLanguage(`/citizen-portal/consultations/${number}`, language)}
@@ -141,6 +141,13 @@ export default function PortalView({ data, form, query }: ViewProps<PortalPage>)
                 </li>
               ))}
             </ul>
+          )}
+          {data.consultations.total > data.consultations.data.length && (
+            <p className="mt-4">
+              <a href={inLanguage('/citizen-portal?consultations=all', language)} className="link">
+                {words.consultationsAll} ({data.consultations.total})
+              </a>
+            </p>
           )}
         </section>
       </div>

@@ -59,7 +59,7 @@ export async function categoriesIn(work: Work, language: Language): Promise<read
     spanishAbout: string | null;
   }>(
     `select code, name, about, spanish_name as "spanishName", spanish_about as "spanishAbout" from service_category
-     where organization_id = $1 and status = 'open' order by code = 'other', name, id limit 200`,
+     where organization_id = $1 and status = 'open' order by code = 'other', name, id`,
     [work.actor.organizationId],
     'citizen.categories',
   );

@@ -110,7 +110,7 @@ export function reportParts({ door, limits, sealer }: Ports): SitePart[] {
       takesReports: categories.length > 0,
       promises: await promisesIn(work, language, today),
       lately: await latelyIn(work, language, today),
-      consultations: await consultationsIn(work, today),
+      consultations: await consultationsIn(work, { today, most: ask.query.get('consultations') === 'all' ? 1000 : 20 }),
       asked: code === null ? null : report ? await caseOf(work, report, { language, today }) : 'none',
       newCode: sent && grouped(sent),
     };
@@ -221,7 +221,7 @@ const nothing: PortalPage = {
   takesReports: false,
   promises: [],
   lately: [],
-  consultations: [],
+  consultations: { data: [], total: 0, totalIs: 'exact' },
   asked: null,
   newCode: null,
 };

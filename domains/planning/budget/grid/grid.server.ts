@@ -54,7 +54,7 @@ const lineOf = (row: LineRow): GridLine => ({
 
 const choicesSql = `select b.id, b.name, b.status, b.starts_on as "startsOn", b.ends_on as "endsOn",
     (select count(*)::int from budget_line l where l.organization_id = b.organization_id and l.budget = b.id) as lines
-  from budget b where b.organization_id = $1 order by b.starts_on desc, b.name limit 200`;
+  from budget b where b.organization_id = $1 order by b.starts_on desc, b.name`;
 
 type Known = GridChoices['budgets'][number] & Record<string, unknown>;
 
@@ -232,7 +232,7 @@ export async function choicesOf(tx: Tx, actor: Whose): Promise<GridChoices> {
   const budgets = await tx.query<Known>(choicesSql, [actor.organizationId], 'budget.choices');
   const chart = await chartFor({ tx, actor: actor as never }); // the chart looks at the organization alone
   const departments = await tx.query<{ department: string }>(
-    `select distinct department from cost_center where organization_id = $1 and department is not null order by 1 limit 200`,
+    `select distinct department from cost_center where organization_id = $1 and department is not null order by 1`,
     [actor.organizationId],
     'budget.departments',
   );

@@ -5,7 +5,7 @@ import type { MyAlerts } from '../ledger/my-alerts.ts';
 import { type Adopted, type BudgetWorld, budgetWorld } from '../test-world.ts';
 import { type Bucket, givingBuckets } from '../ledger/balance.ts';
 import { postingsAt } from './amounts.tsx';
-import { changedBuckets, type Grid, type RollUp } from './grid.ts';
+import { changedBuckets, type Grid, type GridChoices, type RollUp } from './grid.ts';
 import { addressOf, but, filtersOf, type GridAddress, questionOf, readAddress, without } from './grid-address.ts';
 
 let here: BudgetWorld;
@@ -232,4 +232,15 @@ test('the rows of the file add up to the sums of the grid, with groups, with mon
   ]);
   const [, ...spread] = await cells(`budget=${full.budget.id}`);
   expect(spread.map(([type]) => type)).toEqual(['Line']);
+});
+
+test('a budget is found and can be chosen however many came after it', async () => {
+  const year = { startsOn: '2030-10-01', endsOn: '2031-09-30', span: 'year' };
+  const many = Array.from({ length: 201 }, (_, at) => ({ ...year, name: `Later ${at}` }));
+  await here.county.door.run(here.priya.actor, (work) =>
+    work.createMany(here.county.door.around.registry.get('budget'), many),
+  );
+  const { budgets } = await ask<GridChoices>('/api/v1/budget/choices');
+  expect(budgets.map(({ name }) => name)).toEqual(expect.arrayContaining(['FY2026', 'Later 0', 'Later 200']));
+  expect((await ask<Grid>(`/api/v1/budget/grid?budget=${now.budget.id}`)).budget?.name).toBe('FY2027');
 });

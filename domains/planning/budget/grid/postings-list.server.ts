@@ -3,6 +3,7 @@ import { uuidPattern } from '#kernel/fields/reference.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import { firstOf, firstOfShape } from '#server/records/first-of.ts';
 import { Statement } from '#server/records/statement.ts';
 import { type Bucket, buckets, givingBuckets, takingBuckets } from '../ledger/balance.ts';
 import type { PostingLine, Postings } from './grid.ts';
@@ -98,14 +99,19 @@ export function postingsOperations({ database, door }: Ports): Operation[] {
       answers: {
         200: {
           description: 'How much was looked at, and what does not agree.',
-          schema: schemaOf({ lines: 'whole', postings: 'whole', wrong: [{ line: 'text', name: 'text' }] }),
+          schema: schemaOf({ lines: 'whole', postings: 'whole', wrong: firstOfShape({ line: 'text', name: 'text' }) }),
         },
       },
       async run({ actor: { organizationId } }) {
         const body = await database.within({ organizationId }, async (tx) => {
           const [[count], found] = await Promise.all([
             tx.query<{ lines: number; postings: number }>(countSql, [organizationId], 'budget.proof_count'),
-            tx.query<{ line: string; name: string }>(proofSql, [organizationId], 'budget.proof'),
+            firstOf<{ line: string; name: string }>(tx, {
+              text: proofSql,
+              values: [organizationId],
+              name: 'budget.proof',
+              most: 100,
+            }),
           ]);
           return { lines: count?.lines ?? 0, postings: count?.postings ?? 0, wrong: found };
         });
@@ -124,7 +130,7 @@ export const proofSql = `select b.line, l.name from budget_balance b
   left join (select line, ${buckets.map((bucket) => `sum(cents) filter (where bucket = '${bucket}') as ${bucket}`).join(', ')}
              from budget_posting where organization_id = $1 group by line) p on p.line = b.line
   where b.organization_id = $1 and (${buckets.map((bucket) => `b.${bucket} <> coalesce(p.${bucket}, 0)`).join(' or ')})
-  order by l.name limit 100`;
+  order by l.name, b.line`;
 
 function whole(query: URLSearchParams, name: string, start: number, most: number): number {
   const text = query.get(name);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href } from '#kernel';
+import { type FirstOf, href } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -101,7 +101,7 @@ export default function PostingsScreen() {
 interface Proven {
   readonly lines: number;
   readonly postings: number;
-  readonly wrong: readonly { readonly line: string; readonly name: string }[];
+  readonly wrong: FirstOf<{ readonly line: string; readonly name: string }>;
 }
 
 const many = new Intl.NumberFormat('en-US');
@@ -125,16 +125,16 @@ function Proof() {
           <span className="wrong">{error.message}</span>
         ) : !data ? (
           <span className="text-muted">Holds every balance against the sum of its postings.</span>
-        ) : data.wrong.length === 0 ? (
+        ) : data.wrong.total === 0 ? (
           <span>
             Proven: each of the {many.format(data.lines)} balances is what its postings add up to,{' '}
             {many.format(data.postings)} in all.
           </span>
         ) : (
           <span className="text-grave">
-            {many.format(data.wrong.length)} of {many.format(data.lines)} balances are not what their postings add up
-            to:{' '}
-            {data.wrong.map(({ line, name }, at) => (
+            {data.wrong.totalIs === 'at least' && 'More than '}
+            {many.format(data.wrong.total)} of {many.format(data.lines)} balances are not what their postings add up to:{' '}
+            {data.wrong.data.map(({ line, name }, at) => (
               <span key={line}>
                 {at > 0 && ', '}
                 <Link to={href(pages.line, { id: line })} className="link">
@@ -142,6 +142,8 @@ function Proof() {
                 </Link>
               </span>
             ))}
+            {data.wrong.total > data.wrong.data.length &&
+              ` and ${many.format(data.wrong.total - data.wrong.data.length)} more`}
             .
           </span>
         )}

@@ -1,0 +1,78 @@
+import type { FirstOf } from '#kernel/record/first-of.ts';
+import { f } from '#kernel/fields/f.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Shape } from '#server/http/answer-schema.ts';
+import { COUNTED } from './list.ts';
+
+/*
+ * Where an answer ends before the last row. Both ways say how many there are, so a list that is cut is never taken for all of it;
+ * a law finds every other `limit` in the server's code. See ADR 6.
+ */
+
+let shortened = { after: Number.POSITIVE_INFINITY, lists: 0 };
+
+/** For the law: until `end` every list ends after so many rows, and each answer has to say so. `lists` counts them. */
+export function endListsAfter(rows: number): { readonly lists: number; end(): void } {
+  const mine = { after: rows, lists: 0 };
+  shortened = mine;
+  return {
+    get lists() {
+      return mine.lists;
+    },
+    end() {
+      shortened = { after: Number.POSITIVE_INFINITY, lists: 0 };
+    },
+  };
+}
+
+function bounded(stated: number): number {
+  shortened.lists++;
+  return Math.min(stated, shortened.after);
+}
+
+interface Asked {
+  /** Ends with its order: the bound is put behind it. */
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Of a prepared statement. */
+  readonly name?: string;
+  readonly most: number;
+}
+
+/** The first rows of a statement. All of them are counted only when some are left out, and no further than the digits are read. */
+export async function firstOf<Row extends object>(
+  tx: Pick<Tx, 'query'>,
+  { text, values, name, most: stated }: Asked,
+): Promise<FirstOf<Row>> {
+  const most = bounded(stated);
+  const place = values.length + 1;
+  const rows = await tx.query<Row>(`${text} limit $${place}`, [...values, most + 1], name);
+  if (rows.length <= most) return { data: rows, total: rows.length, totalIs: 'exact' };
+  const bound = most + COUNTED;
+  const [counted] = await tx.query<{ total: number }>(
+    `select count(*)::int as total from (${text} limit $${place}) counted`,
+    [...values, bound + 1],
+    name && `${name}.total`,
+  );
+  const total = counted?.total ?? rows.length;
+  return { data: rows.slice(0, most), total: Math.min(total, bound), totalIs: total > bound ? 'at least' : 'exact' };
+}
+
+/** The first of rows that are all at hand. */
+export function firstRows<Row>(rows: readonly Row[], stated: number): FirstOf<Row> {
+  const most = bounded(stated);
+  return { data: rows.length > most ? rows.slice(0, most) : rows, total: rows.length, totalIs: 'exact' };
+}
+
+/** The same rows in another form. */
+export const mapFirst = <Row, Other>({ data, ...count }: FirstOf<Row>, form: (row: Row) => Other): FirstOf<Other> => ({
+  ...count,
+  data: data.map(form),
+});
+
+/** The shape of such an answer for the API document. */
+export const firstOfShape = <const S extends Shape>(row: S) =>
+  ({ data: [row], total: 'whole', totalIs: 'text' }) as const satisfies Shape;
+
+/** The question of a call whose screen asks for more rows step by step. */
+export const rowsAsked = (most: number) => ({ limit: f.integer({ min: 1, max: most }).help('So many rows at most.') });
