@@ -1,3 +1,18 @@
+export { choiceOf, either, type Shape, shape, type Told, typed } from './calls/answer.ts';
+export {
+  type AnswerOf,
+  type AnyCall,
+  type BodyOf,
+  bodyOf,
+  type CallFace,
+  call,
+  type Given,
+  type InputOf,
+  type Method,
+  type ParamsOf,
+  type QueryOf,
+  urlOf,
+} from './calls/call.ts';
 export {
   type Acceptance,
   acceptFields,

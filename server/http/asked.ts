@@ -15,7 +15,9 @@ export function askedBy<const F extends Fields>(fields: F, query: URLSearchParam
     else issues.push(...read.issues.map((issue) => ({ ...issue, path: [name, issue.path].filter(Boolean).join('.') })));
   }
   const judged = acceptFields(fields, given, { partial: false, actorMayWrite: () => true });
-  if (!judged.ok) issues.push(...judged.issues);
+  // What could not be read has been said already.
+  const isSaid = (path: string) => issues.some((one) => one.path === path);
+  if (!judged.ok) issues.push(...judged.issues.filter(({ path }) => !isSaid(path)));
   if (issues.length > 0 || !judged.ok) throw invalid(issues);
   return judged.value as never; // judged by exactly these fields
 }

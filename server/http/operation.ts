@@ -1,9 +1,11 @@
 import type { Fields, JsonSchema } from '#kernel/fields/field.ts';
 import type { Actor, Who } from '#kernel/record/access.ts';
 import type { NeededScope } from '#kernel/record/scopes.ts';
+import type { Method } from '#kernel/calls/call.ts';
 import type { Work } from '#server/records/work.ts';
+import type { ProbeRecipe } from './probe.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export type { Method };
 export type LimitClass = 'api' | 'auth' | 'sensitive';
 
 export interface Answer {
@@ -58,6 +60,7 @@ interface Described {
   /** Media types of a body that is not JSON; the handler reads the stream. */
   readonly media?: readonly string[];
   readonly answers: Readonly<Record<number, AnswerFace>>;
+  readonly probe?: ProbeRecipe;
 }
 
 export interface AnswerFace {

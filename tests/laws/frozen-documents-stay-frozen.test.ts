@@ -5,7 +5,7 @@ import type { Compiled } from '#server/records/compiled.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyRight, type Everything, everything } from '../world/everything.ts';
-import { recipes, recordCalls } from '../world/recipes.ts';
+import { recipeOf, recordCalls } from '../world/recipes.ts';
 import { serve, type Serving } from '../world/serving.ts';
 
 let here: Everything;
@@ -222,11 +222,11 @@ async function everyOtherCall(
   const own = recordCalls(here.world, server.operations).filter(({ verb }) => verb === 'action');
   for (const operation of server.operations.filter(({ method }) => method !== 'GET')) {
     const act = own.find((one) => one.operation === operation);
-    const names = act ? { id: act.record.name } : (recipes[operation.id]?.names ?? {});
+    const names = act ? { id: act.record.name } : (recipeOf(operation)?.names ?? {});
     if (!Object.values(names).some((name) => Object.hasOwn(named, name))) continue;
     const path = operation.path.replace(/\{(\w+)\}/g, (_, place: string) => named[names[place] ?? ''] ?? document);
     const bodies: object[] = [
-      recipes[operation.id]?.body ?? {},
+      recipeOf(operation)?.body ?? {},
       { lines: [{ id: row, version: 1, cents: 1 }], amounts: [{ id: row, version: 1, cents: 1 }] },
       { lines: [{ id: row, version: 1, cents: 1 }] },
       { name: 'Another', stage: 'recommended', spent: [] },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Everything, everyRight, everything } from '../world/everything.ts';
 import { markedValues } from '../world/canaries.ts';
 import { hostileCalls, spoiltBodies } from '../world/hostile.ts';
-import { manyRows, pathOf, type RecordCall, recipes, recordCalls } from '../world/recipes.ts';
+import { manyRows, pathOf, type RecordCall, recipeOf, recordCalls } from '../world/recipes.ts';
 import { seeded } from '../world/samples.ts';
 import { all, type Answered, type Asked, serve, type Serving } from '../world/serving.ts';
 
@@ -111,7 +111,7 @@ describe('what nobody sends by mistake', () => {
       .filter(({ method, media }) => method !== 'GET' && !media)
       .flatMap((operation, turn) => {
         const call = recordsCalls.get(operation);
-        const recipe = recipes[operation.id];
+        const recipe = recipeOf(operation);
         const [row] = ours.rowsOf(call?.record.name ?? Object.values(recipe?.names ?? {})[0] ?? '');
         const fields = operation.body ?? call?.action?.input ?? {};
         const drawn = markedValues(fields, { rng: seeded(9), canaries: ours.canaries, ids: ours.ids });

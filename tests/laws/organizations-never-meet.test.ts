@@ -9,7 +9,7 @@ import { type Cast, type Everything, everything, type Side } from '../world/ever
 import { fillTheRest } from '../world/filled.ts';
 import { leaked, typedIn } from '../world/leaking.ts';
 import { claims, type Probe, probesOf } from '../world/probes.ts';
-import { recipes, withoutRecipe } from '../world/recipes.ts';
+import { idleRecipes, withoutRecipe } from '../world/recipes.ts';
 import { withoutPolicies, withoutPredicates } from '../world/unprotected.ts';
 import { all, type Answered, serve, type Serving } from '../world/serving.ts';
 import type { World } from '../world/world.ts';
@@ -186,8 +186,7 @@ describe('as the server is shipped', () => {
   test('every call has a recipe, and every recipe a call', () => {
     const { here, server } = reached;
     expect(withoutRecipe(here.world, server.operations)).toEqual([]);
-    const ids = new Set(server.operations.map(({ id }) => id));
-    expect(Object.keys(recipes).filter((id) => !ids.has(id))).toEqual([]);
+    expect(idleRecipes(server.operations)).toEqual([]);
   });
 
   test('the router knows no call that the document does not, and the other way round', async () => {

@@ -16,11 +16,12 @@ const longer: Readonly<Record<string, string>> = {
 /** Lines without tests, part by part, a little above what each is now. A part that needs more says why in ADR 12. */
 const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/fields', 2650],
-  ['kernel/(record|derive|pages|index|register)', 1520],
+  ['kernel/calls', 290],
+  ['kernel/(record|derive|pages|index|register)', 1540],
   ['server/records/transfer', 2600],
   ['server/records', 2925],
   ['server/http/(site|force)', 520],
-  ['server/http', 2540],
+  ['server/http', 2690],
   ['server/presence', 270],
   ['server/db', 1735],
   ['server/audit', 1325],
@@ -36,9 +37,9 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/ui/chart', 1650],
   ['web/ui', 1450],
   ['web/kit', 800],
-  ['web/shell', 2670],
+  ['web/shell', 2690],
   ['web/site', 1000],
-  ['web/', 2410],
+  ['web/', 2485],
 ];
 
 describe('the house stays small', () => {

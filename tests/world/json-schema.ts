@@ -52,10 +52,11 @@ const checks: Readonly<Record<string, Check>> = {
     const absent = isObject(value) ? wanted.find((name) => !Object.hasOwn(value, name)) : undefined;
     return absent === undefined ? undefined : `${at}.${absent} is missing`;
   },
-  additionalProperties: (value, wanted: boolean, at, { properties = {} }) => {
-    const odd =
-      isObject(value) && !wanted && Object.keys(value).find((name) => !Object.hasOwn(properties as object, name));
-    return odd ? `${at}.${odd} is unknown` : undefined;
+  additionalProperties: (value, wanted: boolean | JsonSchema, at, { properties = {} }) => {
+    if (!isObject(value) || wanted === true) return undefined;
+    const others = Object.keys(value).filter((name) => !Object.hasOwn(properties as object, name));
+    if (wanted === false) return others[0] === undefined ? undefined : `${at}.${others[0]} is unknown`;
+    return others.map((name) => misfit(value[name], wanted, `${at}.${name}`)).find(Boolean);
   },
   anyOf: (value, wanted: Schemas, at) =>
     wanted.some((one) => misfit(value, one, at) === undefined) ? undefined : `${at} fits none of them`,

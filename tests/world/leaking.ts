@@ -1,7 +1,6 @@
 import { records } from '#domains';
 import type { Side } from './everything.ts';
 import type { Probe } from './probes.ts';
-import { recipes } from './recipes.ts';
 import type { Answered } from './serving.ts';
 
 /** What of the one organization the probes themselves name, all of them together. */
@@ -26,7 +25,7 @@ export function leaked(side: Side, probe: Probe, { text }: Answered, typed: Type
   const known = idsOf(side);
   const ids = idsIn(text).filter((id) => known.has(id));
   if (words.length + ids.length === 0) return [];
-  const { echoes, publishes = [] } = recipes[probe.operation] ?? {};
+  const { echoes, publishes = [] } = probe.recipe ?? {};
   const named = JSON.stringify([probe.path, probe.body, probe.headers, probe.as?.id]).toLowerCase();
   const open = `${named}${publishedBy(side, publishes)}`;
   const names = namesOf(side);

@@ -1,6 +1,6 @@
 import type { Operation } from '#server/http/operation.ts';
 import { type Everything, everyRight } from './everything.ts';
-import { manyRows, pathOf, recipes, recordCalls } from './recipes.ts';
+import { manyRows, pathOf, recipeOf, recordCalls } from './recipes.ts';
 import type { Asked, Serving } from './serving.ts';
 
 export interface OwnCall {
@@ -33,7 +33,7 @@ export function ownCalls({ world, ours }: Everything, { operations }: Pick<Servi
   }
   for (const operation of operations) {
     const as = everyRight(ours);
-    const recipe = recipes[operation.id];
+    const recipe = recipeOf(operation);
     const [, owner = '', kind] = manyRows.exec(operation.id) ?? [];
     const [row] = ours.rowsOf(owner === '' ? (Object.values(recipe?.names ?? {})[0] ?? '') : owner);
     if (!recipe && !kind) continue;

@@ -5,7 +5,8 @@ import type { Actor, AnyRecord } from '#kernel';
 import { writeCursor } from '#server/records/list.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { COMMON, markedValues } from './canaries.ts';
-import { manyRows, pathOf, type Recipe, type RecordCall, recipes, recordCalls } from './recipes.ts';
+import type { ProbeRecipe } from '#server/http/probe.ts';
+import { manyRows, pathOf, type RecordCall, recipeOf, recordCalls } from './recipes.ts';
 import type { World } from './world.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Side } from './everything.ts';
@@ -17,6 +18,7 @@ export interface Probe extends Asked {
   readonly operation: string;
   /** Names something of the other organization in a place where only one's own belongs, so it must not succeed. */
   readonly mustFail: boolean;
+  readonly recipe?: ProbeRecipe | undefined;
 }
 
 interface Reach {
@@ -61,7 +63,13 @@ const withQuery = (path: string, query: string): string =>
 export function probesOf(world: World, operation: Operation, reach: Reach): Probe[] {
   const [call] = recordCalls(world, [operation]);
   const asked = call ? recordProbes(call, reach) : otherProbes(world, operation, reach);
-  return asked.map((probe) => ({ method: operation.method, as: reach.as, operation: operation.id, ...probe }));
+  return asked.map((probe) => ({
+    method: operation.method,
+    as: reach.as,
+    operation: operation.id,
+    recipe: recipeOf(operation),
+    ...probe,
+  }));
 }
 
 const recordProbes = (call: RecordCall, reach: Reach): Bare[] =>
@@ -77,11 +85,11 @@ function otherProbes(world: World, operation: Operation, reach: Reach): Bare[] {
   if (record && kind === 'bulk') return bulkProbes(operation, record, reach);
   if (record && kind === 'export') return exportProbes(operation, record, reach);
   if (record && kind !== '') return importProbes(operation, record, reach);
-  const recipe = recipes[operation.id];
+  const recipe = recipeOf(operation);
   return recipe ? namedProbes(operation, recipe, reach) : [];
 }
 
-type Bare = Omit<Probe, 'method' | 'as' | 'operation'>;
+type Bare = Omit<Probe, 'method' | 'as' | 'operation' | 'recipe'>;
 
 function listProbes({ operation, record }: RecordCall, { other }: Reach): Bare[] {
   const rows = other.rowsOf(record.name);
@@ -386,7 +394,7 @@ function importProbes(operation: Operation, record: AnyRecord, { mine, other, th
 }
 
 /** Calls that follow from no definition: every name in the path, every field of the body and every claim, one after the other. */
-function namedProbes(operation: Operation, recipe: Recipe, { mine, other, things }: Reach): Bare[] {
+function namedProbes(operation: Operation, recipe: ProbeRecipe, { mine, other, things }: Reach): Bare[] {
   const mustFail = recipe.namesNothing !== true;
   const query = new URLSearchParams(recipe.query).toString();
   const fields = operation.body ?? {};

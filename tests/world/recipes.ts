@@ -1,5 +1,6 @@
 import type { AnyRecord } from '#kernel';
 import type { Operation } from '#server/http/operation.ts';
+import { nowhere, type ProbeRecipe } from '#server/http/probe.ts';
 import type { Action } from '#server/records/effects.ts';
 import type { World } from './world.ts';
 
@@ -37,35 +38,11 @@ export function recordCalls(world: World, operations: readonly Operation[]): Rec
 /** Calls on many rows, which follow from definitions as well. */
 export const manyRows = /^(\w+)\.(bulk|export|import\.(upload|list|read|map|refused|fix|check|run|cancel|errors))$/;
 
-/**
- * Every other call: what its path names, so that somebody else's can be put there. A call that stands nowhere here fails the
- * laws; adding it means saying where the id of another organization could stand.
- */
-export interface Recipe {
-  /** For each `{name}` of the path, the record whose rows it names; `entry` is an entry of the audit record, `run` an import. */
-  readonly names?: Readonly<Record<string, string>>;
-  /** For names of the path that are words. */
-  readonly words?: Readonly<Record<string, string>>;
-  /** Query parameters and body fields that a test cannot make up, with something harmless in them. */
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
-  /** A body that is no JSON. */
-  readonly content?: string;
-  /** Shows again what its caller wrote elsewhere, so that words of one's own probes are no leak here. */
-  readonly echoes?: true;
-  /** Shows anybody these fields of the organization whose site it is, as `record.field`. */
-  readonly publishes?: readonly string[];
-  /** Succeeds without regard to any id, so that only what it shows is judged. */
-  readonly namesNothing?: true;
-}
-
+/** How the other calls are probed, until each states its own `probe`. */
 const category = ['service_category.code', 'service_category.name', 'service_category.about'];
 const report = ['service_request.number', 'service_request.address', 'service_request.summary'];
 
-/** An id that nothing has. */
-const nowhere = '00000000-0000-4000-8000-000000000000';
-
-export const recipes: Readonly<Record<string, Recipe>> = {
+const recipes: Readonly<Record<string, ProbeRecipe>> = {
   'auth.signIn': { namesNothing: true },
   'auth.signOut': { namesNothing: true },
   'live.stream': { namesNothing: true },
@@ -97,7 +74,6 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'punchout.take': { names: { id: 'requisition' } },
   'budget.balance': { query: { lines: nowhere }, namesNothing: true },
   'budget.grid': { echoes: true, namesNothing: true },
-  'budget.myAlerts': { echoes: true, namesNothing: true },
   'budget.draft': { names: { id: 'budget' } },
   'budget.setAmounts': { names: { id: 'budget' }, body: { lines: [] } },
   'budget.copyBefore': { names: { id: 'budget' }, body: { percent: 3 } },
@@ -325,11 +301,23 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'api.document': { namesNothing: true },
 };
 
+/** What an operation says of how it is probed. */
+export const recipeOf = (operation: Pick<Operation, 'id' | 'probe'>): ProbeRecipe | undefined =>
+  operation.probe ?? recipes[operation.id];
+
 export const pathOf = (operation: Operation, params: Readonly<Record<string, string>> = {}): string =>
-  operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? recipes[operation.id]?.words?.[name] ?? '');
+  operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? recipeOf(operation)?.words?.[name] ?? '');
 
 /** Calls that no recipe covers. */
 export function withoutRecipe(world: World, operations: readonly Operation[]): string[] {
   const covered = new Set(recordCalls(world, operations).map(({ operation }) => operation.id));
-  return operations.map(({ id }) => id).filter((id) => !covered.has(id) && !manyRows.test(id) && !recipes[id]);
+  return operations
+    .filter((one) => !covered.has(one.id) && !manyRows.test(one.id) && !recipeOf(one))
+    .map(({ id }) => id);
+}
+
+/** Recipes of calls that are not there, or that state their own. */
+export function idleRecipes(operations: readonly Operation[]): string[] {
+  const needed = new Set(operations.filter(({ probe }) => !probe).map(({ id }) => id));
+  return Object.keys(recipes).filter((id) => !needed.has(id));
 }

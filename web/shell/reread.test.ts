@@ -7,19 +7,19 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A window that looks at the balance of a budget line, and hears what changes on the server. */
-async function windowOn({ takes = 0, isHidden = false, follows = true } = {}) {
+async function windowOn({ takes = 0, isHidden = false, meta = followsRows as object | null } = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } });
   const asked = vi.fn(() => new Promise((done) => setTimeout(done, takes, 'balance')));
   const observer = new QueryObserver(queries, {
     queryKey: ['asked', '/api/v1/budget/balance'],
     queryFn: asked,
-    ...(follows ? { meta: followsRows } : {}),
+    ...(meta ? { meta: meta as Record<string, unknown> } : {}),
   });
   observer.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(takes);
   asked.mockClear();
   const { heard, end } = rereading(queries, { counted: new Set(), isHidden: () => isHidden, spread: 0 });
-  return { asked, observer, end, hears: () => heard(['budget_journal']) };
+  return { asked, observer, end, hears: (record = 'budget_journal') => heard([record]) };
 }
 
 test('a figure that somebody looks at is asked for again when somebody else posts', async () => {
@@ -38,6 +38,22 @@ test('ten changes a second for a minute make a window ask for a figure twelve ti
   expect(asked).toHaveBeenCalledTimes(12);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveBeenCalledTimes(13); // the last change is never left out
+});
+
+test('an answer that states what it reads is asked for again when that changes, and not otherwise', async () => {
+  const looking = await windowOn({ meta: { reads: ['budget_line', 'budget_journal'] } });
+  looking.hears();
+  await vi.advanceTimersByTimeAsync(150);
+  expect(looking.asked).toHaveBeenCalledTimes(1);
+  const other = await windowOn({ meta: { reads: ['requisition'] } });
+  for (let change = 0; change < 3; change++) {
+    other.hears();
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect(other.asked).not.toHaveBeenCalled();
+  other.hears('requisition');
+  await vi.advanceTimersByTimeAsync(150);
+  expect(other.asked).toHaveBeenCalledTimes(1);
 });
 
 test('a slow answer is waited for, and then asked for once more', async () => {
@@ -60,7 +76,7 @@ test('a window in the background asks nobody, and knows that what it shows is ol
 });
 
 test('a search over last year’s documents is not run again because a row changed', async () => {
-  const { asked, hears } = await windowOn({ follows: false });
+  const { asked, hears } = await windowOn({ meta: null });
   hears();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).not.toHaveBeenCalled();

@@ -22,6 +22,8 @@ export function rereading(
   { counted, isHidden = () => document.hidden, spread = Math.random() * SPREAD_OVER }: Rereading,
 ) {
   const changed = new Set<string>();
+  /** Since the figures were last asked for. */
+  const read = new Set<string>();
   let rows: ReturnType<typeof setTimeout> | undefined;
   let figures: ReturnType<typeof setTimeout> | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -34,17 +36,22 @@ export function rereading(
   };
   const askAgain = () => {
     // An answer on its way may be older than the change, and asking anew each time would never let a slow one come.
-    if (queries.isFetching(figuresOf) > 0) return later(ASKED_AGAIN_AFTER);
+    const old = outOf(read);
+    if (queries.isFetching(old) > 0) return later(ASKED_AGAIN_AFTER);
     figures = undefined;
     askedAt = Date.now();
     // A window in the background asks when it is looked at again.
-    void queries.invalidateQueries({ ...figuresOf, refetchType: isHidden() ? 'none' : 'active' });
+    void queries.invalidateQueries({ ...old, refetchType: isHidden() ? 'none' : 'active' });
+    read.clear();
   };
   const later = (after: number) => void (figures = setTimeout(askAgain, after));
 
   return {
     heard(records: readonly string[]) {
-      for (const record of records) changed.add(record);
+      for (const record of records) {
+        changed.add(record);
+        read.add(record);
+      }
       rows ??= setTimeout(readRows, GATHERED_FOR);
       if (figures === undefined) later(Math.max(GATHERED_FOR + spread, askedAt + ASKED_AGAIN_AFTER - Date.now()));
     },
@@ -55,5 +62,10 @@ export function rereading(
   };
 }
 
-/** Nobody knows out of which rows a figure is worked out. */
-const figuresOf = { queryKey: ['asked'], predicate: ({ meta }: { meta?: unknown }) => meta === followsRows };
+/** Answers that are worked out of these records, as their calls state; of some calls nobody can say out of which. */
+const outOf = (records: ReadonlySet<string>) => ({
+  queryKey: ['asked'],
+  predicate: ({ meta }: { meta?: unknown }) =>
+    meta === followsRows || readsOf(meta).some((record) => records.has(record)),
+});
+const readsOf = (meta: unknown): readonly string[] => (meta as { reads?: readonly string[] } | undefined)?.reads ?? []; // as `useCall` states them

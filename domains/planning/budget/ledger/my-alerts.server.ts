@@ -1,8 +1,8 @@
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { type Bucket, buckets, givingBuckets, takingBuckets } from './balance.ts';
-import type { MyAlerts, PassedMark } from './my-alerts.ts';
+import { myAlerts, type PassedMark } from './my-alerts.ts';
 import { wholesSql } from './wholes.server.ts';
 
 const MOST = 12;
@@ -32,47 +32,25 @@ const passedBy = `select distinct on (l.id) l.id as line, l.name, l.account, a.n
   order by l.id, a.percent desc`;
 
 /** The alerts that a person answers for, as they stand now: a notice tells of the moment, this of what is still so. */
-export function myAlertOperations({ database, door }: Ports): Operation[] {
-  return [
-    operation({
-      id: 'budget.myAlerts',
-      scope: 'budget_alert:read',
-      method: 'GET',
-      path: '/api/v1/budget/my-alerts',
-      summary: 'Budget lines that have passed a mark you watch, the fullest first.',
-      tag: 'Budgets',
-      access: 'member', // one's own alone
-      answers: {
-        200: {
-          description: 'How many, and the fullest of them.',
-          schema: schemaOf({
-            count: 'whole',
-            passed: [
-              {
-                line: 'text',
-                name: 'text',
-                account: 'text',
-                alert: 'text',
-                mark: 'number',
-                percent: 'number',
-                available: 'whole',
-              },
-            ],
-          }),
-        },
-      },
-      async run({ actor }) {
-        const today = door.around.today(actor.timeZone);
-        const all = await database.within({ organizationId: actor.organizationId }, (tx) =>
-          tx.query<PassedMark & Record<string, unknown>>(
-            passedBy,
-            [actor.organizationId, actor.id, today],
-            'budget.my_alerts',
-          ),
-        );
-        const passed = all.toSorted((one, other) => other.percent - one.percent).slice(0, MOST);
-        return { body: { count: all.length, passed } satisfies MyAlerts };
-      },
-    }),
-  ];
-}
+export const myAlertOperations = ({ database, door }: Ports): Operation[] => [
+  answers(myAlerts, {
+    scope: 'budget_alert:read',
+    access: 'member', // one's own alone
+    summary: 'Budget lines that have passed a mark you watch, the fullest first.',
+    tag: 'Budgets',
+    told: 'How many, and the fullest of them.',
+    probe: { echoes: true, namesNothing: true },
+    async run({ actor }) {
+      const today = door.around.today(actor.timeZone);
+      const all = await database.within({ organizationId: actor.organizationId }, (tx) =>
+        tx.query<PassedMark & Record<string, unknown>>(
+          passedBy,
+          [actor.organizationId, actor.id, today],
+          'budget.my_alerts',
+        ),
+      );
+      const passed = all.toSorted((one, other) => other.percent - one.percent).slice(0, MOST);
+      return { body: { count: all.length, passed } };
+    },
+  }),
+];

@@ -1,16 +1,22 @@
-/** A line that has passed a mark which somebody watches. */
-export interface PassedMark {
-  readonly line: string;
-  readonly name: string;
-  readonly account: string;
-  readonly alert: string;
-  readonly mark: number;
-  readonly percent: number;
-  readonly available: number;
-}
+import { type AnswerOf, call } from '#kernel';
 
-export interface MyAlerts {
-  /** How many lines, of which the fullest are told. */
-  readonly count: number;
-  readonly passed: readonly PassedMark[];
-}
+/** Lines that have passed a mark which somebody watches; `count` says how many, of which the fullest are told. */
+export const myAlerts = call('budget.myAlerts', '/api/v1/budget/my-alerts', {
+  answer: {
+    count: 'whole',
+    passed: [
+      {
+        line: 'uuid',
+        name: 'text',
+        account: 'text',
+        alert: 'text',
+        mark: 'number',
+        percent: 'number',
+        available: 'whole',
+      },
+    ],
+  },
+});
+
+export type MyAlerts = AnswerOf<typeof myAlerts>;
+export type PassedMark = MyAlerts['passed'][number];

@@ -1,16 +1,16 @@
 import { href } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { dollars, Use } from '../grid/amounts.tsx';
-import type { MyAlerts as Alerts, PassedMark } from './my-alerts.ts';
+import { myAlerts, type PassedMark } from './my-alerts.ts';
 
 const SHOWN = 4;
 
 /** Budget lines that passed a mark this person watches. Where nothing passed there is nothing to look at. */
 export function MyAlerts() {
-  const { data } = useAsked<Alerts>('/api/v1/budget/my-alerts');
+  const { data } = useCall(myAlerts);
   if (!data || data.count === 0) return null;
   const { count, passed } = data;
   return (
