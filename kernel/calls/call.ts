@@ -83,7 +83,8 @@ export function call<
 /** The address of a call with what was given: for links, and for whoever sends it. */
 export function urlOf<C extends AnyCall>(one: C, ...[given]: Given<C>): string {
   const input: Readonly<Record<string, unknown>> = given ?? {};
-  const path = one.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')));
+  const names = input as Readonly<Record<string, string>>; // those of the path are texts
+  const path = one.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
   const question = new URLSearchParams();
   for (const [name, { spec }] of Object.entries(one.query)) {
     const value = input[name] ?? '';
