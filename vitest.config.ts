@@ -4,7 +4,7 @@ import { iconSprite } from './web/icon-sprite.ts';
 
 /** With an external database only what reaches a database in its own way runs again; the rest has nothing to do with which one it is. */
 const reachesNoDatabase = [
-  '{kernel,web,scripts,tests/crash}/**',
+  '{kernel,web,scripts,tests/crash,tests/world}/**',
   'server/{backup,settings*,space*}/**',
   'server/services/{files,outbound}/**',
   'server/db/{built-in,owner-lock,open}.test.ts',

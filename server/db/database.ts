@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { openConnections } from './pool.ts';
+import { PLATFORM } from './turns.ts';
 import { isUnavailable } from './unavailable.ts';
 import { openWatch, type Watch } from './watch.ts';
 
@@ -146,7 +147,7 @@ export function openDatabase({
       statement_timeout: patienceMs,
       query_timeout: patienceMs + 2000,
       maxLifetimeSeconds: LIVES_FOR_SECONDS,
-    } as pg.PoolConfig,
+    } as pg.PoolConfig & { max: number },
     onError,
   );
   const hearers = new Set<(isThere: boolean) => void>();
@@ -172,8 +173,9 @@ export function openDatabase({
     };
 
   async function transaction<T>(scope: Scope | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const whose = scope?.organizationId ?? PLATFORM;
     for (let attempt = 1; ; attempt++) {
-      const client = await pool.borrow();
+      const client = await pool.borrow(whose);
       const effects: (() => void)[] = [];
       const rows = rowsOf(client);
       let isOver = false;
@@ -208,13 +210,13 @@ export function openDatabase({
         if (!worthAnotherTry.has((error as { code?: string }).code ?? '') || attempt >= attempts) throw error;
         await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()));
       } finally {
-        pool.giveBack(client, broken);
+        pool.giveBack(whose, client, broken);
       }
     }
   }
 
   async function together<T>(scope: Scope, ask: (tx: Pick<Tx, 'rows'>) => Promise<T>): Promise<T> {
-    const client = await pool.borrow();
+    const client = await pool.borrow(scope.organizationId);
     const rows = rowsOf(client);
     let isSent = false;
     let broken = false;
@@ -238,7 +240,7 @@ export function openDatabase({
       });
       throw error;
     } finally {
-      pool.giveBack(client, broken);
+      pool.giveBack(scope.organizationId, client, broken);
     }
   }
 

@@ -1,13 +1,14 @@
 import pg from 'pg';
-import { DatabaseUnavailable } from './unavailable.ts';
+import { openTurns, PLATFORM } from './turns.ts';
+import { DatabaseUnavailable, OrganizationBusy } from './unavailable.ts';
 import { cut } from './watch.ts';
 
 /** The pool, with a door that is closed while the database is away: then nobody waits, and nobody is left waiting. */
 export interface Connections {
-  /** A connection, or a refusal: at once while the database is away or too many wait already, in any case within the patience. */
-  borrow(): Promise<pg.PoolClient>;
+  /** A connection for this organization's work, or a refusal: at once while the database is away or too many wait already, in any case within the patience. */
+  borrow(whose: string): Promise<pg.PoolClient>;
   /** `broken` when the connection itself failed: then nobody gets it again. */
-  giveBack(client: pg.PoolClient, broken: boolean): void;
+  giveBack(whose: string, client: pg.PoolClient, broken: boolean): void;
   /** Refuses whoever waits, ends what is under way, and lets nobody in until it is opened again (null). */
   shut(why: Error | null): void;
   readonly load: { total: number; idle: number; waiting: number };
@@ -21,8 +22,10 @@ const TURN_MS = 250;
 const TURNS = 20;
 /** More than these would not be served in time anyway, and would only fill the memory. */
 const MOST_WAITING = 1000;
+/** So many of them may be one organization's, so that there is always room for others to wait. */
+const MOST_OF_ONE = 500;
 
-export function openConnections(options: pg.PoolConfig, lost: (error: Error) => void): Connections {
+export function openConnections(options: pg.PoolConfig & { max: number }, lost: (error: Error) => void): Connections {
   const open = new Set<pg.ClientBase>();
   const opening = new Set<pg.ClientBase>();
   /** Known from its beginning, so that one that is still being opened can be given up as well. */
@@ -46,15 +49,19 @@ export function openConnections(options: pg.PoolConfig, lost: (error: Error) => 
     connectionTimeoutMillis: CONNECTS_WITHIN_MS,
     keepAlive: true,
   });
-  /** Who waits, and until which turn. */
-  const waiting = new Map<(error: Error) => void, number>();
+  const turns = openTurns(options.max);
+  /** Who waits, for whom, and until which turn of the loop. */
+  const waiting = new Map<(error: Error) => void, { readonly whose: string; readonly until: number }>();
   let turn = 0;
   const turning = setInterval(() => {
     turn++;
-    for (const [refuse, until] of waiting) {
+    for (const [refuse, { whose, until }] of waiting) {
       if (turn < until) break; // in the order in which they came
-      waiting.delete(refuse);
-      refuse(new DatabaseUnavailable('No connection to the database became free in time.'));
+      refuse(
+        whose !== PLATFORM && turns.hasShare(whose)
+          ? new OrganizationBusy()
+          : new DatabaseUnavailable('No connection to the database became free in time.'),
+      );
     }
   }, TURN_MS);
   turning.unref();
@@ -66,27 +73,38 @@ export function openConnections(options: pg.PoolConfig, lost: (error: Error) => 
   });
 
   return {
-    borrow() {
+    borrow(whose) {
       if (isShut) return Promise.reject(away(isShut));
+      if (whose !== PLATFORM && turns.queued(whose) >= MOST_OF_ONE) return Promise.reject(new OrganizationBusy());
       if (waiting.size >= MOST_WAITING)
         return Promise.reject(new DatabaseUnavailable('Too many calls wait for the database.'));
       return new Promise((resolve, reject) => {
-        waiting.set(reject, turn + TURNS);
-        pool.connect().then(
-          (client) => {
-            if (waiting.delete(reject)) resolve(client);
-            else client.release(); // refused meanwhile
-          },
-          (error: Error) => {
-            waiting.delete(reject);
-            reject(isClosing ? error : away(error));
-          },
-        );
+        let leave = () => {};
+        const refuse = (error: Error): void => {
+          waiting.delete(refuse);
+          leave();
+          reject(error);
+        };
+        waiting.set(refuse, { whose, until: turn + TURNS });
+        leave = turns.wait(whose, () => {
+          pool.connect().then(
+            (client) => {
+              if (waiting.delete(refuse)) return resolve(client);
+              client.release(); // refused meanwhile
+              turns.over(whose);
+            },
+            (error: Error) => {
+              turns.over(whose);
+              refuse(isClosing ? error : away(error));
+            },
+          );
+        });
       });
     },
-    giveBack(client, broken) {
+    giveBack(whose, client, broken) {
       if (broken) cut(client);
       client.release(broken);
+      turns.over(whose);
     },
     shut(why) {
       isShut = why;
@@ -96,11 +114,10 @@ export function openConnections(options: pg.PoolConfig, lost: (error: Error) => 
         return;
       }
       for (const refuse of waiting.keys()) refuse(away(why));
-      waiting.clear();
       for (const client of open) cut(client);
     },
     get load() {
-      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+      return { total: pool.totalCount, idle: pool.idleCount, waiting: waiting.size };
     },
     close() {
       isClosing = true;

@@ -3,6 +3,13 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
+/** One organization asks for more at once than its share of the connections; the others are served. */
+export class OrganizationBusy extends DatabaseUnavailable {
+  constructor() {
+    super('Your organization has too many requests under way. Nothing was lost; try again shortly.');
+  }
+}
+
 /**
  * What PostgreSQL says when it stops, starts, has no place left, or was demoted to a copy that only reads: classes 08 and 57P,
  * too many connections, out of memory, a write refused by a standby, and a failing disk.

@@ -1,5 +1,5 @@
 import { Failure } from '#kernel/record/fail.ts';
-import { isUnavailable } from '#server/db/unavailable.ts';
+import { isUnavailable, OrganizationBusy } from '#server/db/unavailable.ts';
 
 /** RFC 9457, with our stable code, the fields that are wrong, and the id that also stands in the log. */
 export function problem(failure: Failure, requestId: string, headers: Readonly<Record<string, string>> = {}): Response {
@@ -62,7 +62,9 @@ export function tell(error: unknown, requestId: string): Told {
     const failure = new Failure(
       'unavailable',
       'unavailable',
-      'The database cannot be reached at the moment. Nothing was lost; try again shortly.',
+      error instanceof OrganizationBusy
+        ? error.message
+        : 'The database cannot be reached at the moment. Nothing was lost; try again shortly.',
     );
     return { response: problem(failure, requestId, { 'retry-after': '2' }), logged: true };
   }

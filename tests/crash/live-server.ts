@@ -12,9 +12,11 @@ export interface Place {
   readonly port: number;
   /** A database of the operator's own, instead of the built-in one. */
   readonly databaseUrl?: string;
+  /** Further settings of the server, as its environment. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
-const environmentOf = ({ dataDir, databaseUrl }: Omit<Place, 'port'>) => ({
+const environmentOf = ({ dataDir, databaseUrl }: Omit<Place, 'port' | 'settings'>) => ({
   PATH: process.env['PATH'],
   DATA_DIR: dataDir,
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
@@ -44,6 +46,7 @@ export function launch(place: Place): { child: ChildProcess; said: () => string 
       LIMITS_FACTOR: '1000000',
       WEBHOOK_LOOPBACK: 'yes',
       LOG_LEVEL: 'warn',
+      ...place.settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

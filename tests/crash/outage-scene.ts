@@ -17,8 +17,11 @@ export interface OutageScene {
   close(): Promise<void>;
 }
 
-export async function openOutageScene(kind: 'external' | 'built-in'): Promise<OutageScene> {
-  const folder = await mkdtemp(join(await roomyPlace(), 'levee-outage-'));
+export async function openOutageScene(
+  kind: 'external' | 'built-in',
+  { within, settings }: { within?: string; settings?: Place['settings'] } = {},
+): Promise<OutageScene> {
+  const folder = await mkdtemp(join(within ?? (await roomyPlace()), 'levee-outage-'));
   const dataDir = join(folder, 'data');
   const database =
     kind === 'external' ? await externalIn(join(folder, 'database'), await freePort()) : builtInOf(dataDir);
@@ -26,6 +29,7 @@ export async function openOutageScene(kind: 'external' | 'built-in'): Promise<Ou
     dataDir,
     port: await freePort(),
     ...(database.url === null ? {} : { databaseUrl: database.url }),
+    ...(settings ? { settings } : {}),
   };
   const server = await startLive(place);
   await operate(place, 'admin.ts', 'create-organization', '--name', 'Tidewater County');

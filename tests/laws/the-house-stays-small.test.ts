@@ -23,7 +23,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/http/(site|force)', 520],
   ['server/http', 2690],
   ['server/presence', 270],
-  ['server/db', 1735],
+  ['server/db', 1825],
   ['server/audit', 1325],
   ['server/auth', 3830],
   ['server/backup', 950],

@@ -23,6 +23,7 @@ import { openLog } from '#server/services/log.ts';
 import { type Letter, type MailMessage, writeLetter } from '#server/services/mail/letter.ts';
 import { addressTrouble, type Resolve } from '#server/services/outbound/outbound.ts';
 import { readSettings } from '#server/settings.ts';
+import { oneConnection } from './one-connection.ts';
 import { type ClonedDatabase, cloneDatabase } from './cluster.ts';
 import { sealer } from './seal-key.ts';
 
@@ -146,7 +147,7 @@ async function open(
 ): Promise<AccountWorld> {
   const { clone, clock, letters, logged, env = {}, poolSize = 8, resolve = async () => [] } = given;
   const settings = readSettings({ PUBLIC_URL: origin, ...env });
-  const database = openDatabase({ connection: clone.app, poolSize });
+  const database = oneConnection(openDatabase({ connection: clone.app, poolSize }));
   const sealing = await sealer();
   const log = openLog({ level: 'debug', clock, write: (line) => void logged.push(line) });
   const mail = {

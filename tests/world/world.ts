@@ -10,6 +10,7 @@ import type { Clock } from '#server/services/clock.ts';
 import { spelledTrouble } from '#server/services/outbound/outbound.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
 import { type ClonedDatabase, cloneDatabase } from './cluster.ts';
+import { oneConnection } from './one-connection.ts';
 import { sealer } from './seal-key.ts';
 
 /** A person in a test, who does things through the same door as everybody else. */
@@ -60,7 +61,7 @@ export async function world(
   } = {},
 ): Promise<World> {
   const clone = given.clone ?? (await cloneDatabase());
-  const opened = openDatabase({ connection: clone.app, poolSize: given.poolSize ?? 8 });
+  const opened = oneConnection(openDatabase({ connection: clone.app, poolSize: given.poolSize ?? 8 }));
   const database = given.wrap ? given.wrap(opened) : opened;
   const letters: MailMessage[] = [];
   let moment = new Date('2026-11-20T15:00:00Z');

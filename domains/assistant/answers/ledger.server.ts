@@ -25,11 +25,13 @@ const dollarsOf = (cents: number, desk: Desk): string =>
 export async function ledgerAnswer(desk: Desk, question: string): Promise<Answer | null> {
   const { actor } = desk;
   if (!actor || !desk.records.some(({ record }) => record.name === 'budget_line')) return null;
+  // Before the transaction: inside it a second connection could wait for those who wait for this one.
+  const spans = new Map((await desk.rows('budget')).map((row) => [row.id, String(row['span'])]));
+  const costCenters = await desk.rows('cost_center');
   return desk.run(async (work) => {
     const choices = await ledgerChoices(work.tx, actor);
-    const spans = new Map((await desk.rows('budget')).map((row) => [row.id, String(row['span'])]));
     const budgets = choices.budgets.map((one): LedgerBudget => ({ ...one, span: spans.get(one.id) ?? 'year' }));
-    const scopes = await scopesOf(desk, choices);
+    const scopes = scopesOf(choices, costCenters);
     const reading = readLedgerQuestion(question, { scopes, budgets, today: desk.today });
     if (!reading.isMeant) return null;
     const ask = (budget: string | null) =>
@@ -64,14 +66,17 @@ export async function ledgerAnswer(desk: Desk, question: string): Promise<Answer
   });
 }
 
-async function scopesOf(desk: Desk, choices: Awaited<ReturnType<typeof ledgerChoices>>): Promise<readonly Scope[]> {
+function scopesOf(
+  choices: Awaited<ReturnType<typeof ledgerChoices>>,
+  costCenters: Awaited<ReturnType<Desk['rows']>>,
+): readonly Scope[] {
   const parts = choices.segments.flatMap(({ name: label, position, values }) =>
     values.map(({ code, name }): Scope => ({ dimension: `part ${position}`, label, key: code, code, name })),
   );
   const departments = choices.departments.map(
     (name): Scope => ({ dimension: 'department', label: 'Department', key: name, code: '', name }),
   );
-  const centers = (await desk.rows('cost_center')).map(
+  const centers = costCenters.map(
     (row): Scope => ({
       dimension: 'costCenter',
       label: 'Cost center',

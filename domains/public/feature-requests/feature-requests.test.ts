@@ -139,8 +139,9 @@ describe('a vote', () => {
 
   test('for a request that is decided, or that nobody published, is not taken', async () => {
     const number = await published('Paint the trucks in one color');
-    await here.county.door.run(here.dana.actor, async (work) =>
-      work.move(featureRequest, await idOf(number), 'decline', { input: { answer: 'That is for the yard.' } }),
+    const id = await idOf(number);
+    await here.county.door.run(here.dana.actor, (work) =>
+      work.move(featureRequest, id, 'decline', { input: { answer: 'That is for the yard.' } }),
     );
     const page = saidOn(await here.site.get(`/feature-requests/${number}`));
     expect(page).toContain('That is for the yard.');
@@ -170,8 +171,9 @@ describe('two requests that say the same', () => {
     await vote(merged, 'jo@marsh.example');
     await here.site.send(`/feature-requests/${kept}`, 'vote', { email: 'kim@marsh.example' });
     await vote(merged, 'kim@marsh.example');
-    await here.county.door.run(here.dana.actor, async (work) =>
-      work.move(featureRequest, await idOf(merged), 'merge', { input: { mergedInto: await idOf(kept) } }),
+    const [id, mergedInto] = [await idOf(merged), await idOf(kept)];
+    await here.county.door.run(here.dana.actor, (work) =>
+      work.move(featureRequest, id, 'merge', { input: { mergedInto } }),
     );
     expect(await named(kept)).toMatchObject({ votes: 3 });
     const counted = await here.dana.list(featureVote, `request=${await idOf(kept)}&status=counted`);
@@ -186,10 +188,12 @@ describe('two requests that say the same', () => {
 
   test('are never merged with themselves or with one that is gone', async () => {
     const one = await published('Plan snow routes by weather');
-    const merge = async (from: string, into: string) =>
-      here.county.door.run(here.dana.actor, async (work) =>
-        work.move(featureRequest, await idOf(from), 'merge', { input: { mergedInto: await idOf(into) } }),
+    const merge = async (from: string, into: string) => {
+      const [id, mergedInto] = [await idOf(from), await idOf(into)];
+      return here.county.door.run(here.dana.actor, (work) =>
+        work.move(featureRequest, id, 'merge', { input: { mergedInto } }),
       );
+    };
     await expect(merge(one, one)).rejects.toMatchObject({ code: 'feature_request.keeps_another' });
     const [gone] = await features('status=merged');
     await expect(merge(one, gone?.number ?? '')).rejects.toMatchObject({ issues: [{ path: 'mergedInto' }] });
