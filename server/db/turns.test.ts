@@ -33,7 +33,11 @@ function longWork(organizationId: string, count: number, on: Database = database
       await gate.promise;
     }),
   );
-  return { under: () => under, end: () => Promise.all([gate.resolve(), ...done]) };
+  const end = (): Promise<unknown> => {
+    gate.resolve();
+    return Promise.all(done);
+  };
+  return { under: () => under, end };
 }
 
 const isServed = async (organizationId: string, on: Database = database): Promise<boolean> => {
