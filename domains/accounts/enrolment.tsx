@@ -20,8 +20,10 @@ export default function Enrolment({ sentence }: { readonly sentence: string }) {
           <Trouble error={error} retry={() => void refetch()} />
         ) : !data ? (
           <span className="skeleton block h-10" />
-        ) : data.isConfined ? (
-          <p>Sign out, then sign in with your own password.</p>
+        ) : !data.maySetUp ? (
+          <p>
+            Sign out, sign in with your own password and set up an authenticator app. Then use single sign-on again.
+          </p>
         ) : (
           <>
             <p className="mb-4">

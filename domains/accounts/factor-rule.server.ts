@@ -8,7 +8,7 @@ import { invalid } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import type { WithoutFactor } from './factor-rule.ts';
 
-const schema = told('roles', 'countsSso', 'without');
+const schema = told('roles', 'without');
 
 /** Members who have nothing but a password, each with the role that counts now. */
 const withoutFactor = (work: Work): Promise<WithoutFactor[]> =>
@@ -27,8 +27,8 @@ const withoutFactor = (work: Work): Promise<WithoutFactor[]> =>
 export function factorRuleOperations({ door, accounts }: AccountPorts): Operation[] {
   const stated = { tag: 'Single sign-on', access: 'admin' } as const;
   const shown = async (work: Work) => {
-    const { since, countsSso } = await factorRule(work.tx, work.actor.organizationId);
-    return { roles: roles.filter((role) => since[role]), countsSso, without: await withoutFactor(work) };
+    const { since } = await factorRule(work.tx, work.actor.organizationId);
+    return { roles: roles.filter((role) => since[role]), without: await withoutFactor(work) };
   };
 
   return [
@@ -52,25 +52,15 @@ export function factorRuleOperations({ door, accounts }: AccountPorts): Operatio
         'Require a second factor of roles. People without one set it up at their next sign-in, before anything else.',
       body: {
         roles: f.tags({ pattern: /^(user|manager|admin|platform_admin)$/, message: 'Must be roles' }),
-        countsSso: f.yesNo().required(),
       },
       answers: { 200: { description: 'The rule as it is now.', schema } },
       async run({ body, request, once, requestId }) {
         const { session } = await accounts.sure(request);
         const wanted = (body['roles'] ?? []) as readonly Role[];
-        const countsSso = body['countsSso'] === true;
-        if (!countsSso && session.method === 'sso' && wanted.length > 0)
-          throw invalid([
-            {
-              path: 'countsSso',
-              code: 'own_sign_in',
-              message: 'You came in through the organization’s sign-in yourself: sign in with your own password first',
-            },
-          ]);
         return once(async (work) => {
           const { tx, actor } = work;
           const lacks = (await withoutFactor(work)).some(({ id }) => id === actor.id);
-          if (wanted.includes(actor.role) && lacks && session.method !== 'sso')
+          if (wanted.includes(actor.role) && lacks && session.secondFactor !== 'provider')
             throw invalid([
               {
                 path: 'roles',
@@ -80,9 +70,9 @@ export function factorRuleOperations({ door, accounts }: AccountPorts): Operatio
             ]);
           const before = await factorRule(tx, actor.organizationId);
           const since = Object.fromEntries(wanted.map((role) => [role, before.since[role] ?? work.now()]));
-          await keepFactorRule(tx, actor.organizationId, { since, countsSso });
+          await keepFactorRule(tx, actor.organizationId, { since });
           const had = roles.filter((role) => before.since[role]);
-          const changes = { roles: [had, wanted], countsSso: [before.countsSso, countsSso] } as const;
+          const changes = { roles: [had, wanted] } as const;
           const entry = { action: 'require', record: 'second_factor', rowId: actor.organizationId, changes, requestId };
           await recordAudit(tx, [{ ...entry, actor: actor.id, actorKind: 'person' }]);
           // Whoever is known with the rule before is looked up again.

@@ -10,6 +10,5 @@ export interface WithoutFactor {
 /** As `GET /api/v1/second_factor` answers. */
 export interface FactorRuleShown {
   readonly roles: readonly Role[];
-  readonly countsSso: boolean;
   readonly without: readonly WithoutFactor[];
 }

@@ -10,6 +10,7 @@ import { TextInput } from './fields.tsx';
 import { useGraveAct } from './grave-act.tsx';
 import { SamlAddresses, SamlFields } from './saml-fields.tsx';
 import type { SingleSignOn } from './single-sign-on.ts';
+import { TrustedFactor } from './trusted-factor.tsx';
 import type { ssoConnection } from './sso-connection.record.ts';
 
 interface ProviderFormProps {
@@ -32,6 +33,8 @@ export default function ProviderForm({ provider, redirectUri, saml, onCancel, on
     certificates: provider?.certificates ?? '',
     takesAddressesAsVerified: provider?.takesAddressesAsVerified ?? false,
     admitsNewPeople: provider?.admitsNewPeople ?? true,
+    trustsFactor: provider?.trustsFactor ?? false,
+    factorValues: provider?.factorValues?.join(' ') ?? '',
     defaultRole: provider?.defaultRole ?? 'user',
   });
   const isSaml = wish.kind === 'saml' && saml !== null;
@@ -41,9 +44,10 @@ export default function ProviderForm({ provider, redirectUri, saml, onCancel, on
   const save = (event: FormEvent) => {
     event.preventDefault();
     void act.run(async () => {
-      const { clientId, clientSecret, signInAddress, certificates, ...plain } = wish;
+      const { clientId, clientSecret, signInAddress, certificates, factorValues: typed, ...plain } = wish;
+      const factorValues = typed.split(/[\s,]+/).filter((one) => one !== '');
       const own = isSaml ? { signInAddress, certificates } : { clientId, ...(clientSecret ? { clientSecret } : {}) };
-      const body = { ...plain, ...own, ...(provider ? { id: provider.id } : {}) };
+      const body = { ...plain, factorValues, ...own, ...(provider ? { id: provider.id } : {}) };
       await call({ method: 'POST', path: '/api/v1/sso_connection/save', body });
       say({ title: 'Provider saved' });
       await onSaved();
@@ -158,6 +162,13 @@ export default function ProviderForm({ provider, redirectUri, saml, onCancel, on
           </span>
         </label>
       )}
+      <TrustedFactor
+        isTrusted={wish.trustsFactor}
+        values={wish.factorValues}
+        onTrust={type('trustsFactor')}
+        onType={type('factorValues')}
+        wrong={act.wrongWith('factorValues')}
+      />
       <Wrong attempt={act} />
       <div className="actions justify-start!">
         <button type="submit" className="button button-primary" disabled={act.isBusy}>

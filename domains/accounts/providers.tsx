@@ -104,6 +104,7 @@ function ProviderCard({
       </dl>
       {!hasDomain && <p className="text-warn mt-3">Prove an e-mail domain first: without one nobody can come in.</p>}
       {!isSpoken && <p className="text-warn mt-3">Nobody can come in through it while SAML is switched off here.</p>}
+      {status === 'active' && <p className="note mt-3">Switching it off signs out everyone who came in through it.</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         <button
           type="button"

@@ -24,12 +24,11 @@ export default function RequiredFactor() {
 function Rule({ rule }: { readonly rule: FactorRuleShown }) {
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<readonly Role[]>(rule.roles);
-  const [countsSso, setCountsSso] = useState(rule.countsSso);
   const act = useGraveAct('This decides who can work in your organization.');
   const lacking = rule.without.filter(({ role }) => chosen.includes(role));
   const save = () =>
     act.run(async () => {
-      const body = { roles: chosen, countsSso };
+      const body = { roles: chosen };
       await call({ method: 'POST', path: '/api/v1/second_factor/require', body, key: newKey() });
       await queries.invalidateQueries({ queryKey: key });
       say({ title: 'Saved', text: 'People without a second factor set it up at their next sign-in.' });
@@ -57,20 +56,9 @@ function Rule({ rule }: { readonly rule: FactorRuleShown }) {
           {sentence}
         </p>
       ))}
-      <label className="flex items-start gap-2">
-        <input
-          type="checkbox"
-          className="mt-1"
-          checked={countsSso}
-          onChange={({ target }) => setCountsSso(target.checked)}
-        />
-        Sign-ins through your organization’s own provider count, because the provider asks for a second factor
-      </label>
-      {act.wrongWith('countsSso').map((sentence) => (
-        <p key={sentence} role="alert" className="wrong">
-          {sentence}
-        </p>
-      ))}
+      <p className="note">
+        With single sign-on, people need an authenticator app too, unless the SSO connection trusts the provider’s MFA.
+      </p>
       {lacking.length > 0 && (
         <p className="note wrap-anywhere">
           {lacking.length === 1 ? 'One member has' : `${lacking.length} members have`} neither an authenticator app nor

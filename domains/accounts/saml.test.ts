@@ -10,7 +10,7 @@ import {
   signedAt,
   written,
 } from '../../tests/world/saml-provider.ts';
-import { post, proveDomain } from '../../tests/world/sso.ts';
+import { arriveBySaml, deliverSaml, post, proveDomain } from '../../tests/world/sso.ts';
 
 let here: AccountWorld;
 let provider: SamlProvider;
@@ -50,34 +50,13 @@ const wish = (one: SamlProvider, more: object = {}) => ({
   ...more,
 });
 
-/** The provider's page has the browser post its form: from another site, and so without cookies of ours unless some are named. */
-async function deliver(
-  { path, xml, relayState }: Form,
-  more: { cookie?: string; from?: string } = {},
-): Promise<string> {
-  const response = await here.ask(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: more.from ?? 'https://county.idp.example',
-      ...(more.cookie ? { cookie: more.cookie } : {}),
-    },
-    body: new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState }),
-  });
-  expect([response.status, response.headers.getSetCookie()]).toEqual([303, []]);
-  return response.headers.get('location') ?? '';
-}
-
-/** Follows to our own page, if that is where the browser was sent. */
-async function arrive(browser: Browser, to: string): Promise<string> {
-  return to.startsWith('/api/auth/sso/return?') ? ((await browser.get(to)).headers.get('location') ?? '') : to;
-}
+const deliver = (form: Form, more: { cookie?: string; from?: string } = {}) => deliverSaml(here, form, more);
 
 async function setUp(admin: Browser, one: SamlProvider, email: string): Promise<string> {
   const { id } = await post(admin, 'sso_connection/save', wish(one));
   const { url } = await post(admin, `sso_connection/${id}/try`);
   const to = await deliver(one.signIn(String(url), { email }));
-  expect(await arrive(admin, to)).toBe('/sso-management?tried');
+  expect(await arriveBySaml(admin, to)).toBe('/sso-management?tried');
   await post(admin, `sso_connection/${id}/switch`, { on: true });
   return String(id);
 }
@@ -99,7 +78,7 @@ interface Way {
 
 async function through(browser: Browser, { email = miguel, said, bend, alter = (form) => form, from }: Way = {}) {
   const url = await start(browser, email, from);
-  return arrive(browser, await deliver(alter(provider.signIn(url, said ?? { email }, bend))));
+  return arriveBySaml(browser, await deliver(alter(provider.signIn(url, said ?? { email }, bend))));
 }
 
 /** A way that leads nowhere: the browser has no session at its end. */
@@ -163,7 +142,7 @@ describe('a sign-in by SAML', () => {
     const browser = await here.signedIn(miguel);
     const form = provider.signIn(await start(browser, miguel), { email: miguel });
     const to = await deliver(form, { cookie: browser.cookie ?? '', from: 'https://idp.example.gov' });
-    expect(await arrive(browser, to)).toBe('/dashboard');
+    expect(await arriveBySaml(browser, to)).toBe('/dashboard');
   });
 
   test('forgives clocks that differ by less than a minute', async () => {
@@ -319,13 +298,13 @@ describe('an answer belongs to one request of one browser', () => {
     const theirState = new URL(await start(theirs, miguel)).searchParams.get('RelayState') ?? '';
     const to = await deliver(form);
     // Neither with no trip of its own, nor with one that asked something else, even when it says so.
-    expect(await arrive(here.browser(), to)).toBe('/auth?trouble=trip');
+    expect(await arriveBySaml(here.browser(), to)).toBe('/auth?trouble=trip');
     const jar = new Map(theirs.jar);
-    expect(await arrive(theirs, to)).toBe('/auth?trouble=trip');
+    expect(await arriveBySaml(theirs, to)).toBe('/auth?trouble=trip');
     for (const [name, value] of jar) theirs.jar.set(name, value);
     const bent = new URLSearchParams(to.split('?')[1]);
     bent.set('state', theirState);
-    expect(await arrive(theirs, `/api/auth/sso/return?${bent}`)).toBe('/auth?trouble=trip');
+    expect(await arriveBySaml(theirs, `/api/auth/sso/return?${bent}`)).toBe('/auth?trouble=trip');
     expect([mine.cookie, theirs.cookie]).toEqual([null, null]);
   });
 
@@ -335,10 +314,10 @@ describe('an answer belongs to one request of one browser', () => {
     const to = await deliver(form);
     const jar = new Map(browser.jar);
     expect(await deliver(form)).toBe('/auth?trouble=trip');
-    expect(await arrive(browser, to)).toBe('/dashboard');
+    expect(await arriveBySaml(browser, to)).toBe('/dashboard');
     const replay = here.browser();
     for (const [name, value] of jar) replay.jar.set(name, value);
-    expect(await arrive(replay, to)).toBe('/auth?trouble=trip');
+    expect(await arriveBySaml(replay, to)).toBe('/auth?trouble=trip');
   });
 
   test('and an assertion counts once, whatever it answers', async () => {
@@ -373,7 +352,7 @@ describe('an answer belongs to one request of one browser', () => {
       const form = provider.signIn(await start(browser, miguel), { email: miguel });
       const to = await deliver({ ...form, relayState });
       expect(to).toMatch(/^\/api\/auth\/sso\/return\?code=\w+&state=$/);
-      expect(await arrive(browser, to)).toBe('/auth?trouble=trip');
+      expect(await arriveBySaml(browser, to)).toBe('/auth?trouble=trip');
       expect(browser.cookie).toBeNull();
     }
   });
@@ -460,7 +439,7 @@ describe('setting it up', () => {
       const { url } = await post(admin, `sso_connection/${id}/try`);
       const to = await deliver(provider.signIn(String(url), { email: rosa }, bend));
       if (browser !== admin) for (const [name, value] of admin.jar) browser.jar.set(name, value);
-      return arrive(browser, to);
+      return arriveBySaml(browser, to);
     };
     expect(await tried(admin, (said) => (said.audience = 'x'))).toBe('/sso-management?trouble=provider');
     expect(await tried(await here.signedIn(miguel))).toBe('/sso-management?trouble=trip');
@@ -474,7 +453,7 @@ describe('setting it up', () => {
     const browser = here.browser();
     const form = provider.signIn(await start(browser, miguel), { email: miguel });
     await post(admin, `sso_connection/${connection}/switch`, { on: false });
-    expect(await arrive(browser, await deliver(form))).toBe('/auth?trouble=sso.off');
+    expect(await arriveBySaml(browser, await deliver(form))).toBe('/auth?trouble=sso.off');
     expect(browser.cookie).toBeNull();
     await post(admin, `sso_connection/${connection}/switch`, { on: true });
   });

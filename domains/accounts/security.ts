@@ -4,6 +4,8 @@ export interface Security {
   readonly method: Method;
   /** The session came in through an organization's own sign-in: what belongs to the account itself is closed to it. */
   readonly isConfined: boolean;
+  /** Whether this sign-in may set up an authenticator app. */
+  readonly maySetUp: boolean;
   readonly hasPassword: boolean;
   readonly secondFactor: { readonly since: string | null; readonly recoveryCodesLeft: number };
   readonly passkeys: readonly Passkey[];

@@ -1,4 +1,5 @@
 import { defineRecord, f } from '#kernel';
+import { factorValue } from './factor-values.ts';
 
 /** The organization's own sign-in: a provider that speaks OpenID Connect or SAML and vouches for its people. */
 export const ssoConnection = defineRecord('sso_connection', {
@@ -25,6 +26,16 @@ export const ssoConnection = defineRecord('sso_connection', {
       .required()
       .defaultTo(false)
       .help('For providers that leave out whether an address is verified.'),
+    trustsFactor: f
+      .yesNo()
+      .label('Trust provider MFA')
+      .required()
+      .defaultTo(false)
+      .help('A sign-in that the provider calls multifactor needs no code from us.'),
+    factorValues: f
+      .tags(factorValue)
+      .label('MFA values')
+      .help('The amr or acr values, or SAML context classes, that mean multifactor.'),
     admitsNewPeople: f
       .yesNo()
       .required()
@@ -46,6 +57,6 @@ export const ssoConnection = defineRecord('sso_connection', {
   list: { columns: ['name', 'issuer', 'testedAt', 'status'], filters: ['status'], sort: '-createdAt' },
   sections: {
     Provider: ['name', 'kind', 'issuer', 'clientId', 'signInAddress', 'certificates'],
-    People: ['takesAddressesAsVerified', 'admitsNewPeople', 'defaultRole', 'testedAt'],
+    People: ['takesAddressesAsVerified', 'trustsFactor', 'factorValues', 'admitsNewPeople', 'defaultRole', 'testedAt'],
   },
 });

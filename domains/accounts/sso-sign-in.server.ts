@@ -2,7 +2,7 @@ import { f, Failure, fail } from '#kernel';
 import { emailKind } from '#kernel/fields/email.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Vouched } from '#server/auth/oidc.ts';
-import { ownPath, sentTo } from '#server/auth/redirect.ts';
+import { codePage, ownPath, sentTo } from '#server/auth/redirect.ts';
 import { told } from '#server/auth/told.ts';
 import type { Baggage } from '#server/auth/trips.ts';
 import { type AnonymousCall, type Operation, publicOperation } from '#server/http/operation.ts';
@@ -143,8 +143,11 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
           const userId = await door.run(productIn(organizationId, call.requestId), (work) =>
             personOf(work, vouched, connection),
           );
-          const { headers } = await accounts.admit({ userId, method: 'sso', confinedTo: organizationId }, call);
-          return sentTo(to, trips.cleared, headers['set-cookie'] ?? '');
+          const said = connection.trustsFactor && vouched.methods.find((one) => connection.factorValues.includes(one));
+          const factor = said ? ({ secondFactor: 'provider', said } as const) : {};
+          const come = await accounts.admit({ userId, method: 'sso', confinedTo: organizationId, ...factor }, call);
+          if ('cookie' in come) return sentTo(to, trips.cleared, come.cookie);
+          return sentTo(codePage(to, come.asked), trips.cleared);
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
           return sentTo(`${back}?trouble=${encodeURIComponent(error.code)}`, trips.cleared);

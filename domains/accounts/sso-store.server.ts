@@ -11,6 +11,9 @@ interface Common {
   readonly status: 'draft' | 'active' | 'off';
   readonly takesAddressesAsVerified: boolean;
   readonly admitsNewPeople: boolean;
+  /** Whether the provider's own second factor counts, and what it calls one. */
+  readonly trustsFactor: boolean;
+  readonly factorValues: readonly string[];
   readonly defaultRole: Row<typeof ssoConnection>['defaultRole'];
   readonly testedAt: string | null;
 }
@@ -36,6 +39,7 @@ export async function connectionOf(
   const [found] = await tx.query<Stored>(
     `select id, status, kind, issuer, client_id as "clientId", client_secret as "clientSecret", default_role as "defaultRole",
             takes_addresses_as_verified as "takesAddressesAsVerified", admits_new_people as "admitsNewPeople",
+            trusts_factor as "trustsFactor", coalesce(factor_values, '{}') as "factorValues",
             tested_at as "testedAt", sign_in_address as "signInAddress", certificates
      from sso_connection where organization_id = $1 and case when $2::uuid is null then status = 'active' else id = $2 end`,
     [organizationId, id ?? null],

@@ -3,6 +3,7 @@ import { signingCertificates } from '#server/auth/certificates.ts';
 import { NOT_OPEN } from '#server/records/leads-out.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { acceptUrl } from '#server/services/outbound/outbound.ts';
+import { usualFactorValues } from './factor-values.ts';
 import type { Connection } from './sso-store.server.ts';
 
 /** A provider as its administrator wishes it. */
@@ -17,6 +18,8 @@ export interface Wish {
   readonly certificates?: string | null;
   readonly takesAddressesAsVerified?: boolean | null;
   readonly admitsNewPeople?: boolean | null;
+  readonly trustsFactor?: boolean | null;
+  readonly factorValues?: readonly string[] | null;
   readonly defaultRole?: 'user' | 'manager' | null;
 }
 
@@ -30,11 +33,13 @@ const wrong = (path: string, code: string, message: string) => invalid([{ path, 
 
 /** The wish as it is kept, or a refusal that names the field. */
 export function judgeWish(wish: Wish, around: Around) {
-  const { name, issuer, takesAddressesAsVerified, admitsNewPeople, defaultRole } = wish;
+  const { name, issuer, takesAddressesAsVerified, admitsNewPeople, trustsFactor, factorValues, defaultRole } = wish;
   const kind = wish.kind ?? 'oidc';
   const people = {
     takesAddressesAsVerified: takesAddressesAsVerified ?? false,
     admitsNewPeople: admitsNewPeople ?? true,
+    trustsFactor: trustsFactor ?? false,
+    factorValues: factorValues?.length ? factorValues : usualFactorValues[kind],
     defaultRole: defaultRole ?? ('user' as const),
   };
   if (kind === 'oidc') {
@@ -79,6 +84,10 @@ export function isSameProvider(before: Connection, wish: Kept): boolean {
   const { signInAddress, certificates } = before.provider;
   return signInAddress === wish.signInAddress && certificates.some((one) => wish.certificates?.includes(one));
 }
+
+/** Whether a sign-in whose second factor counted before might count no more. */
+export const trustsLess = (before: Connection, wish: Kept): boolean =>
+  before.trustsFactor && !(wish.trustsFactor && before.factorValues.every((one) => wish.factorValues.includes(one)));
 
 export const mayChange = (before: Connection, isSame: boolean): void => {
   if (!isSame && before.status === 'active')

@@ -10,7 +10,8 @@ import { invalid, missing, refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { connectionOf, keepRule, rescuersOf, ruleOf } from './sso-store.server.ts';
 import { isSpoken, samlFace, ssoReturn, wayTo } from './sso-way.server.ts';
-import { isSameProvider, judgeWish, mayChange, type Wish } from './sso-wish.server.ts';
+import { factorValue } from './factor-values.ts';
+import { isSameProvider, judgeWish, mayChange, trustsLess, type Wish } from './sso-wish.server.ts';
 import { ssoConnection } from './sso-connection.record.ts';
 
 /** Setting up the organization's own sign-in, trying it, switching it on, and asking for it. */
@@ -84,6 +85,8 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
         clientSecret: f.text({ max: 500 }).help('Without it the one before stays.'),
         takesAddressesAsVerified: f.yesNo(),
         admitsNewPeople: f.yesNo(),
+        trustsFactor: f.yesNo(),
+        factorValues: f.tags(factorValue).help('Without them the usual ones.'),
         defaultRole: f.choice({ user: 'User', manager: 'Manager' }),
       },
       answers: { 200: { description: 'Kept.', schema: { $ref: '#/components/schemas/sso_connection' } } },
@@ -109,6 +112,8 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
           mayChange(before, isSame);
           const computed = { testedAt: isSame ? before.testedAt : null, ...secret };
           const row = await work.asProduct.change(ssoConnection, id, input, computed as never);
+          const { organizationId } = call.actor;
+          if (trustsLess(before, input)) await accounts.endWithin(work.tx, { organizationId, byProvider: true });
           return { body: await work.shown(compiled, { ...row }) };
         });
       },

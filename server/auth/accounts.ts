@@ -2,27 +2,29 @@ import { createHmac } from 'node:crypto';
 import { fail } from '#kernel/record/fail.ts';
 import type { Actor } from '#kernel/record/access.ts';
 import type { Identified } from '#server/http/app.ts';
-import type { Answer, Operation } from '#server/http/operation.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type Attendance, openAttendance } from '#server/presence/attendance.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Changed } from '#server/records/work.ts';
-import { admitted, arrive, type Arriving, type Caller } from './arrival.ts';
+import { arrive, type Arriving, type Caller } from './arrival.ts';
 import { isSure, notSure } from './certainty.ts';
 import { type Desk, type Mine, openTries, type Tries } from './desk.ts';
 import { type Directory, openDirectory } from './directory.ts';
 import { openIdentification, type Standing } from './identify.ts';
 import { openKnownPasswords } from './known-passwords.ts';
+import { keepFlow } from './flows.ts';
 import { openLibrary } from './library.ts';
 import { googleOperations } from './google.ts';
 import { type Oidc, openOidc, type Provider } from './oidc.ts';
 import { passkeyOperations } from './passkey-operations.ts';
 import { passwordOperations } from './passwords.ts';
+import { lackedFactor } from './required-factor.ts';
 import { openSecondFactor } from './second-factor.ts';
 import { secondFactorOperations } from './second-factor-operations.ts';
 import { securityOperations } from './security-operations.ts';
 import { sessionCookie } from './session-cookie.ts';
-import { openSessions, type Session } from './sessions.ts';
+import { type FactorBy, openSessions, type Session } from './sessions.ts';
 import type { Saml } from './saml.ts';
 import { openTrips, type Trips } from './trips.ts';
 import { signInOperations } from './sign-in.ts';
@@ -50,8 +52,8 @@ export interface Accounts {
   inSession(request: Request): Promise<Mine>;
   /** As `inSession`, and the person has proved within the last minutes who they are. */
   sure(request: Request): Promise<Mine>;
-  /** Lets somebody in whom an organization's provider has vouched for; the answer carries the cookie. */
-  admit(arriving: Arriving, caller: Caller): Promise<Answer & { readonly headers: Readonly<Record<string, string>> }>;
+  /** Lets somebody in whom an organization's provider has vouched for: the cookie, or the question for a code first. */
+  admit(vouchedFor: VouchedFor, caller: Caller): Promise<{ readonly cookie: string } | { readonly asked: string }>;
   /** Ends what these people have open in the organization, or what anybody has open in it in one way. */
   endWithin(tx: Tx, within: Within): Promise<void>;
   /** Makes this organization the session's; answers the Set-Cookie line of its new token. */
@@ -67,6 +69,8 @@ export interface Accounts {
   /** Waits for what runs behind answers that were given already. */
   settled(): Promise<void>;
 }
+
+type VouchedFor = Arriving & { readonly confinedTo: string };
 
 export interface Within {
   readonly organizationId: string;
@@ -145,16 +149,33 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
     if (!isSure(mine.session, clock.now())) throw notSure(mine.session);
     return mine;
   };
+  const confined = () =>
+    fail(
+      'forbidden',
+      'confined',
+      'You came in through your organization’s sign-in, which does not open this. Sign in with your own password.',
+    );
   const own = async (request: Request): Promise<Mine> => {
     const mine = await inSession(request);
-    if (mine.session.confinedTo !== null)
-      throw fail(
-        'forbidden',
-        'confined',
-        'You came in through your organization’s sign-in, which does not open this. Sign in with your own password.',
-      );
+    if (mine.session.confinedTo !== null) throw confined();
     return mine;
   };
+
+  /** The question for a code of ours, where the role needs a second factor and the provider's own does not count. */
+  async function askedFor({ userId, confinedTo, secondFactor }: VouchedFor): Promise<string | null> {
+    const found = await standings.ofMember(confinedTo, userId);
+    if (!found) return null;
+    const lacks = async (by: FactorBy | null): Promise<boolean> => {
+      const session = { createdAt: now().toISOString(), method: 'sso', secondFactor: by } as const;
+      return (await lackedFactor(database, { ...found.actor, session })) !== null;
+    };
+    if (!(await lacks(secondFactor ?? null)) || (await lacks('own'))) return null;
+    return database.platform(async (tx) => {
+      const email = (await directory.byId(tx, userId))?.email ?? '';
+      const data = { userId, email, method: 'sso', confinedTo };
+      return keepFlow(tx, { kind: 'second-factor', data, now: now() });
+    });
+  }
 
   const desk: Desk = {
     database,
@@ -175,6 +196,12 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
     own,
     async sure(request) {
       await own(request);
+      return sure(request);
+    },
+    async enrolling(request) {
+      const mine = await inSession(request);
+      const { confinedTo } = mine.session;
+      if (confinedTo !== null && !(await directory.belongsTo(mine.userId, confinedTo))) throw confined();
       return sure(request);
     },
     later,
@@ -207,7 +234,10 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
     signedIn,
     inSession,
     sure,
-    admit: async (arriving, caller) => admitted(desk, await arrive(desk, arriving, caller)),
+    async admit(arriving, caller) {
+      const asked = await askedFor(arriving);
+      return asked === null ? { cookie: cookie.write((await arrive(desk, arriving, caller)).token) } : { asked };
+    },
     async endWithin(tx, { organizationId, userIds, byProvider = false, spared = [] }) {
       await tx.query(
         `delete from auth.sessions where organization_id = $1

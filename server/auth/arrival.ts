@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { act } from './acts.ts';
 import type { Desk } from './desk.ts';
 import type { Membership } from './directory.ts';
-import type { Method, Origin, Session } from './sessions.ts';
+import type { FactorBy, Method, Origin, Session } from './sessions.ts';
 
 export type Caller = Pick<AnonymousCall, 'request' | 'requestId' | 'address'>;
 
@@ -13,6 +13,9 @@ export interface Arriving {
   readonly method: Method;
   /** The organization whose own provider vouched for the person. */
   readonly confinedTo?: string;
+  readonly secondFactor?: FactorBy;
+  /** What the provider called it, for the record. */
+  readonly said?: string;
 }
 
 /** Sign-ins as their person sees them afterwards. */
@@ -50,10 +53,13 @@ function beginsIn(memberships: readonly Membership[], { method, confinedTo }: Ar
   return open[0] ?? null;
 }
 
+const factorWords = (by: FactorBy | null, said: string): string =>
+  by === null ? '' : by === 'own' ? '; second factor: code' : `; second factor: sign-in provider (${said})`;
+
 /** The end of every way of signing in: a session begins, the one before in this browser ends, and both are on record. */
 export async function arrive(desk: Desk, arriving: Arriving, caller: Caller): Promise<Session> {
   const { database, directory, sessions, identification, clock } = desk;
-  const { userId, method, confinedTo = null } = arriving;
+  const { userId, method, confinedTo = null, secondFactor = null, said = '' } = arriving;
   const membership = beginsIn(await directory.memberships(userId), arriving);
   const organizationId = confinedTo ?? membership?.organizationId ?? null;
   const before = await identification.standing(caller.request).catch(() => null);
@@ -61,10 +67,15 @@ export async function arrive(desk: Desk, arriving: Arriving, caller: Caller): Pr
   const from = originOf(caller);
   const token = await act(
     database,
-    { ...where, action: 'sign_in', requestId: caller.requestId, reason: `By ${method}` },
+    {
+      ...where,
+      action: 'sign_in',
+      requestId: caller.requestId,
+      reason: `By ${method}${factorWords(secondFactor, said)}`,
+    },
     async (tx) => {
       await noteSignIn(tx, { userId, method, outcome: 'signed in', from, now: clock.now() });
-      return sessions.begin(tx, { userId, method, organizationId, confinedTo, from });
+      return sessions.begin(tx, { userId, method, organizationId, confinedTo, secondFactor, from });
     },
   );
   // Whoever signs in again leaves nothing behind: the session before ends here.

@@ -36,6 +36,8 @@ export interface Desk {
   own(request: Request): Promise<Mine>;
   /** As `own`, and the person has proved within the last minutes who they are. */
   sure(request: Request): Promise<Mine>;
+  /** As `sure`, for an authenticator app: people whose account is their organization's alone set one up as well. */
+  enrolling(request: Request): Promise<Mine>;
   /** Work whose length must not show in the answer; the server waits for it before it stops. */
   later(work: () => Promise<unknown>): void;
 }

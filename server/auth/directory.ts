@@ -59,6 +59,8 @@ export interface Directory {
   unlink(tx: Tx, userId: string, provider: string): Promise<boolean>;
   /** The providers that open this account, the password not counted. */
   providers(tx: Tx, userId: string): Promise<readonly { provider: string; since: string }[]>;
+  /** Whether this organization's provider is all that opens the account, and the organization all that it opens. */
+  belongsTo(userId: string, organizationId: string): Promise<boolean>;
   /** Active memberships in active organizations, oldest first. */
   memberships(userId: string): Promise<readonly Membership[]>;
 }
@@ -199,6 +201,23 @@ export function openDirectory({
         [userId],
       ),
 
+    async belongsTo(userId, organizationId) {
+      const [ways] = await database.platform((tx) =>
+        tx.query<{ providers: string[]; passkeys: number }>(
+          `select array(select provider_id from auth.accounts where user_id = $1) as providers,
+                  (select count(*)::int from auth.passkeys where user_id = $1) as passkeys`,
+          [userId],
+        ),
+      );
+      const [only, ...others] = ways?.providers ?? [];
+      const places = await membershipsOf(database, userId);
+      return (
+        ways?.passkeys === 0 &&
+        others.length === 0 &&
+        uuid.test(only ?? '') &&
+        places.every((one) => one.organizationId === organizationId)
+      );
+    },
     memberships: (userId) => membershipsOf(database, userId),
   };
 }

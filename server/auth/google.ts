@@ -8,7 +8,7 @@ import { emailKind } from '#kernel/fields/email.ts';
 import { keepFlow } from './flows.ts';
 import { protectionChanged } from './letters.ts';
 import type { Provider, Vouched } from './oidc.ts';
-import { ownPath, sentTo } from './redirect.ts';
+import { codePage, ownPath, sentTo } from './redirect.ts';
 import { whereIs } from './security-operations.ts';
 import type { Trips } from './trips.ts';
 import { told } from './told.ts';
@@ -62,8 +62,7 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
       const data = { userId, email, method: PROVIDER };
       return since === null ? null : keepFlow(tx, { kind: 'second-factor', data, now: clock.now() });
     });
-    // After the sign in the address: no server sees it, and the page takes it out of the history.
-    if (asked !== null) return sentTo(`/auth?from=${encodeURIComponent(to)}#code=${asked}`, trips.cleared);
+    if (asked !== null) return sentTo(codePage(to, asked), trips.cleared);
     const session = await arrive(desk, { userId, method: PROVIDER }, call);
     return sentTo(to, trips.cleared, desk.cookie.write(session.token));
   }

@@ -19,7 +19,13 @@ export interface Vouched {
   /** Null when the provider does not say. */
   readonly isVerified: boolean | null;
   readonly name: string | null;
+  /** How the provider says it made sure of the person (`amr` and `acr`, or SAML's context class). Believed only where somebody decided so. */
+  readonly methods: readonly string[];
 }
+
+/** Words of a provider, of a form that can be one: what is anything else says nothing. */
+export const wordsOf = (said: unknown): readonly string[] =>
+  Array.isArray(said) && said.length <= 20 ? said.filter((one) => typeof one === 'string' && one.length <= 200) : [];
 
 /** One way to a provider and back. The secret stays in the browser's cookie and never stands in an address. */
 interface Trip {
@@ -168,6 +174,7 @@ export function openOidc(given: { clock: Clock; allowLoopback: boolean; call?: t
         email: text('email'),
         isVerified: said === undefined ? null : said === true || said === 'true',
         name: text('name'),
+        methods: [...wordsOf(claims['amr']), ...wordsOf([claims['acr']])],
       };
     },
   };

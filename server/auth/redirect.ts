@@ -15,3 +15,6 @@ export function sentTo(path: string, ...cookies: readonly string[]): Response {
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }
+
+/** Where a code is asked for. After the sign in the address: no server sees it, and the page takes it out of the history. */
+export const codePage = (to: string, asked: string): string => `/auth?from=${encodeURIComponent(to)}#code=${asked}`;

@@ -21,10 +21,10 @@ afterEach(async () => {
 });
 
 /** The administrator says so, just signed in. */
-async function require(roles: readonly string[], countsSso = true) {
+async function require(roles: readonly string[]) {
   here.clock.pass(1);
   dana = await here.signedIn(dana0);
-  const answer = await dana.post('/api/v1/second_factor/require', { roles, countsSso });
+  const answer = await dana.post('/api/v1/second_factor/require', { roles });
   expect(answer.status).toBe(200);
   here.clock.pass(1);
   return answer.body as unknown as { roles: string[]; without: { name: string }[] };
@@ -136,19 +136,24 @@ describe('a role that needs a second factor', () => {
   });
 
   test.each([
-    [true, 200],
-    [false, 403],
-  ])('a sign-in through the organization’s own provider counts: %s', async (countsSso, status) => {
-    const email = await newcomer();
-    await require(['manager'], countsSso);
-    const browser = await here.signedIn(email);
-    await here.database.platform((tx) =>
-      tx.query(`update auth.sessions set method = 'sso' where user_id = (select id from auth.users where email = $1)`, [
-        email,
-      ]),
-    );
-    expect((await works(browser)).status).toBe(status);
-  });
+    ['nobody', null, 403],
+    ['us, with an app that is gone since', 'own', 403],
+    ['its provider, which is trusted', 'provider', 200],
+  ])(
+    'a sign-in through the organization’s own provider, where a second factor was asked for by %s',
+    async (_, by, status) => {
+      const email = await newcomer();
+      await require(['manager']);
+      const browser = await here.signedIn(email);
+      await here.database.platform((tx) =>
+        tx.query(
+          `update auth.sessions set method = 'sso', second_factor = $2 where user_id = (select id from auth.users where email = $1)`,
+          [email, by],
+        ),
+      );
+      expect((await works(browser)).status).toBe(status);
+    },
+  );
 
   test('a rule that is saved again gives nobody another grace', async () => {
     const email = await newcomer();
@@ -164,15 +169,15 @@ describe('saying so', () => {
   test('is for administrators who have just proved who they are, with known roles', async () => {
     const manager = await here.signedIn(await newcomer());
     expect((await manager.get('/api/v1/second_factor')).status).toBe(403);
-    expect((await manager.post('/api/v1/second_factor/require', { roles: [], countsSso: true })).status).toBe(403);
+    expect((await manager.post('/api/v1/second_factor/require', { roles: [] })).status).toBe(403);
     const late = await here.signedIn(dana0);
     here.clock.pass(11 * 60);
-    expect(await late.post('/api/v1/second_factor/require', { roles: ['user'], countsSso: true })).toMatchObject({
+    expect(await late.post('/api/v1/second_factor/require', { roles: ['user'] })).toMatchObject({
       status: 403,
       body: { code: 'confirm_identity' },
     });
     const fresh = await here.signedIn(dana0);
-    expect(await fresh.post('/api/v1/second_factor/require', { roles: ['king'], countsSso: true })).toMatchObject({
+    expect(await fresh.post('/api/v1/second_factor/require', { roles: ['king'] })).toMatchObject({
       status: 400,
       body: { issues: [{ path: expect.stringMatching(/^roles/) }] },
     });
@@ -180,25 +185,32 @@ describe('saying so', () => {
 
   test('is refused for one’s own role as long as one has none oneself', async () => {
     const fresh = await here.signedIn(dana0);
-    expect(await fresh.post('/api/v1/second_factor/require', { roles: ['admin'], countsSso: true })).toMatchObject({
+    expect(await fresh.post('/api/v1/second_factor/require', { roles: ['admin'] })).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'roles', code: 'own_factor' }] },
     });
   });
 
-  test('shows who has nothing but a password, and does not lock its own sign-in out', async () => {
+  test('shows who has nothing but a password, and lets whoever the provider vouches for ask it of their own role', async () => {
     const email = await newcomer();
     const { without } = await require(['manager']);
     expect(without.map(({ name }) => name.toLowerCase())).toContain(email.split('@')[0]?.replace('.', ' '));
     const bySso = await here.signedIn(dana0);
-    await here.database.platform((tx) =>
-      tx.query(`update auth.sessions set method = 'sso' where user_id = (select id from auth.users where email = $1)`, [
-        dana0,
-      ]),
-    );
-    expect(await bySso.post('/api/v1/second_factor/require', { roles: ['user'], countsSso: false })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'countsSso' }] },
-    });
+    const came = (by: string | null) =>
+      here.database.platform((tx) =>
+        tx.query(
+          `update auth.sessions set method = 'sso', second_factor = $2 where user_id = (select id from auth.users where email = $1)`,
+          [dana0, by],
+        ),
+      );
+    const ask = async () => {
+      here.clock.pass(1);
+      return bySso.post('/api/v1/second_factor/require', { roles: ['admin'] });
+    };
+    await came(null);
+    expect(await ask()).toMatchObject({ status: 400, body: { issues: [{ path: 'roles', code: 'own_factor' }] } });
+    await came('provider');
+    expect((await ask()).status).toBe(200);
+    expect((await bySso.post('/api/v1/second_factor/require', { roles: [] })).status).toBe(200);
   });
 });

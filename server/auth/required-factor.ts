@@ -7,8 +7,6 @@ import type { Session } from './sessions.ts';
 export interface FactorRule {
   /** Since when, by role. */
   readonly since: Readonly<Partial<Record<Role, string>>>;
-  /** Whoever comes in through the organization's own provider has a second factor there. */
-  readonly countsSso: boolean;
 }
 
 /** Whether a person may go on: what they lack, as the refusal of everything but setting it up; null when they lack nothing. */
@@ -19,28 +17,31 @@ export async function lackedFactor(
     readonly userId: string;
     readonly role: Role;
     /** Absent for keys, which have no sign-in of their own: their person's protection counts. */
-    readonly session?: Pick<Session, 'createdAt' | 'method'>;
+    readonly session?: Pick<Session, 'createdAt' | 'method' | 'secondFactor'>;
   },
 ): Promise<Failure | null> {
   const { organizationId, userId, role, session } = asked;
   const [found] = await database.read(
     { organizationId },
     `select case $3 when 'user' then f.user_since when 'manager' then f.manager_since when 'admin' then f.admin_since
-         when 'platform_admin' then f.platform_admin_since end, f.counts_sso,
+         when 'platform_admin' then f.platform_admin_since end,
        exists (select 1 from auth.second_factors s where s.user_id = $2 and s.confirmed_at is not null),
        exists (select 1 from auth.passkeys p where p.user_id = $2)
      from auth.second_factor_roles f where f.organization_id = $1`,
     [organizationId, userId, role],
     'second_factor.lacked',
   );
-  const [since, countsSso, hasApp, hasPasskey] = (found ?? [null]) as [string | null, boolean, boolean, boolean];
+  const [since, hasApp, hasPasskey] = (found ?? [null]) as [string | null, boolean, boolean];
   if (since === null) return null;
   if (!session) return hasApp || hasPasskey ? null : lacking('A key works again when its person has set one up.');
   // Whoever is at work when the rule comes is asked at their next sign-in.
   if (session.createdAt < since) return null;
   if (session.method === 'passkey') return null;
-  if (session.method === 'sso')
-    return countsSso ? null : lacking('Sign in with your own password instead of the organization’s sign-in.');
+  if (session.method === 'sso') {
+    // What the provider asked for counts where its connection is trusted, else our own code after it.
+    if (session.secondFactor === 'provider' || (session.secondFactor === 'own' && hasApp)) return null;
+    return lacking(hasApp ? 'Sign in again to enter a code.' : 'Set up an authenticator app.');
+  }
   // With an authenticator app every other sign-in has asked for its code.
   return hasApp
     ? null
@@ -55,7 +56,7 @@ const lacking = (way: string): Failure =>
 const sinceOf = (role: Role): string => `${role}_since`;
 
 export async function factorRule(tx: Tx, organizationId: string): Promise<FactorRule> {
-  const [rule] = await tx.query<Record<string, string | boolean | null>>(
+  const [rule] = await tx.query<Record<string, string | null>>(
     'select * from auth.second_factor_roles where organization_id = $1',
     [organizationId],
   );
@@ -63,14 +64,14 @@ export async function factorRule(tx: Tx, organizationId: string): Promise<Factor
     const since = rule?.[sinceOf(role)];
     return typeof since === 'string' ? [[role, since] as const] : [];
   });
-  return { since: Object.fromEntries(asked), countsSso: rule?.['counts_sso'] !== false };
+  return { since: Object.fromEntries(asked) };
 }
 
-export async function keepFactorRule(tx: Tx, organizationId: string, { since, countsSso }: FactorRule): Promise<void> {
-  const columns = [...roles.map(sinceOf), 'counts_sso'];
+export async function keepFactorRule(tx: Tx, organizationId: string, { since }: FactorRule): Promise<void> {
+  const columns = roles.map(sinceOf);
   await tx.query(
-    `insert into auth.second_factor_roles (organization_id, ${columns.join()}) values ($1, $2, $3, $4, $5, $6)
+    `insert into auth.second_factor_roles (organization_id, ${columns.join()}) values ($1, $2, $3, $4, $5)
      on conflict (organization_id) do update set ${columns.map((one) => `${one} = excluded.${one}`).join()}`,
-    [organizationId, ...roles.map((role) => since[role] ?? null), countsSso],
+    [organizationId, ...roles.map((role) => since[role] ?? null)],
   );
 }

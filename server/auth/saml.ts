@@ -2,7 +2,7 @@ import { type CacheProvider, generateServiceProviderMetadata, SAML, ValidateInRe
 import { parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js';
 import { fail } from '#kernel/record/fail.ts';
 import type { Clock } from '#server/services/clock.ts';
-import type { Vouched } from './oidc.ts';
+import { type Vouched, wordsOf } from './oidc.ts';
 
 /** A provider of sign-ins by SAML, as its administrator describes it. */
 export interface SamlProvider {
@@ -84,6 +84,11 @@ const only = (within: Node, path: string): Element => {
   return found;
 };
 const words = (element: Element): string => (element.textContent ?? '').trim();
+/** How the person was made sure of. With more than one statement nobody can say which of them this sign-in is. */
+const contextsOf = (document: Document): readonly string[] => {
+  const found = all(document, '/Assertion/AuthnStatement/AuthnContext/AuthnContextClassRef');
+  return all(document, '/Assertion/AuthnStatement').length === 1 && found.length === 1 ? wordsOf(found.map(words)) : [];
+};
 
 export function openSaml({ clock }: { clock: Clock }): Saml {
   /** The library's own judgement of times, by our clock. */
@@ -197,6 +202,7 @@ export function openSaml({ clock }: { clock: Clock }): Saml {
       email: address === undefined ? subject : address,
       isVerified: true,
       name: said(NAMES) || null,
+      methods: contextsOf(document),
     };
     return { vouched, assertionId };
   }

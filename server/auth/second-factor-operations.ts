@@ -38,7 +38,7 @@ export function secondFactorOperations(desk: Desk): Operation[] {
         200: { description: 'The secret, and the same as an address for a QR code.', schema: told('secret', 'uri') },
       },
       async run({ request }) {
-        const { userId, email } = await desk.sure(request);
+        const { userId, email } = await desk.enrolling(request);
         const secret = await database.platform((tx) => factor.prepare(tx, userId));
         if (secret === null)
           throw fail('conflict', 'second_factor.on', 'An authenticator app is set up already. Remove it first.');
@@ -54,7 +54,7 @@ export function secondFactorOperations(desk: Desk): Operation[] {
       body: { code: typedCode() },
       answers: { 200: { description: 'Codes are asked for.', schema: codesSchema } },
       async run({ body, request, requestId }) {
-        const mine = await desk.sure(request);
+        const mine = await desk.enrolling(request);
         const { userId, email } = mine;
         await tries.count(email, 'auth', 'own act');
         const did = { ...whereIs(mine), action: 'add_second_factor', requestId };
@@ -64,6 +64,7 @@ export function secondFactorOperations(desk: Desk): Operation[] {
             throw invalid([
               { path: 'code', code: 'code', message: 'This code is not right. Enter the one your app shows now' },
             ]);
+          await sessions.confirm(tx, mine.session.id, 'own');
           await mail.send(tx, protectionChanged(email, 'An authenticator app was set up for your account.'));
           return codes;
         });

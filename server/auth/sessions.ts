@@ -23,7 +23,11 @@ export interface Session {
   readonly confirmedAt: string;
   /** The organization whose own provider vouched for the person; the session reaches no other one. */
   readonly confinedTo: string | null;
+  /** Who asked for a second factor when a provider began it: we with a code, or the provider, which is believed. */
+  readonly secondFactor: FactorBy | null;
 }
+
+export type FactorBy = 'own' | 'provider';
 
 /** How a session begins. */
 export interface Beginning {
@@ -31,6 +35,7 @@ export interface Beginning {
   readonly method: Method;
   readonly organizationId: string | null;
   readonly confinedTo?: string | null;
+  readonly secondFactor?: FactorBy | null;
   readonly from: Origin;
 }
 
@@ -57,7 +62,7 @@ export interface Sessions {
   /** The sessions of an account that have not ended, the latest used first. */
   open(userId: string): Promise<readonly OpenSession[]>;
   /** Notes that the person has proved again who they are. */
-  confirm(tx: Tx, id: string): Promise<void>;
+  confirm(tx: Tx, id: string, secondFactor?: 'own'): Promise<void>;
   /** Notes that the session is in use, at most once a minute. */
   touch(session: Session): Promise<void>;
   /** Notes the role of a new session's token. */
@@ -79,7 +84,7 @@ const TOUCH_MS = 60_000;
 const GRACE_MS = 10_000;
 
 const columns = `s.id, s.token, s.user_id, u.email, u.name, s.organization_id, s.role, s.created_at, s.last_seen_at,
-  s.method, coalesce(s.confirmed_at, s.created_at), s.confined_to, s.renewed_at`;
+  s.method, coalesce(s.confirmed_at, s.created_at), s.confined_to, s.second_factor, s.renewed_at`;
 const sessionColumns = [
   'id',
   'token',
@@ -93,6 +98,7 @@ const sessionColumns = [
   'method',
   'confirmedAt',
   'confinedTo',
+  'secondFactor',
 ] as const;
 const byToken = `select ${columns} from auth.sessions s join auth.users u on u.id = s.user_id where s.token = $1 or s.previous_token = $1`;
 const byId = `select ${columns} from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1`;
@@ -140,20 +146,21 @@ export function openSessions(given: {
       return session;
     },
 
-    async begin(tx, { userId, method, organizationId, confinedTo = null, from }) {
+    async begin(tx, { userId, method, organizationId, confinedTo = null, secondFactor = null, from }) {
       const token = randomBytes(24).toString('base64url');
       const at = clock.now();
       const end = new Date(at.getTime() + given.absoluteHours * 3_600_000);
       await tx.query(
-        `insert into auth.sessions (token, user_id, organization_id, method, confined_to, ip_address, user_agent,
+        `insert into auth.sessions (token, user_id, organization_id, method, confined_to, second_factor, ip_address, user_agent,
                                     created_at, updated_at, last_seen_at, confirmed_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $8, $9)`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $9, $10)`,
         [
           token,
           userId,
           organizationId,
           method,
           confinedTo,
+          secondFactor,
           from.address,
           from.agent,
           at.toISOString(),
@@ -172,8 +179,11 @@ export function openSessions(given: {
         [userId, clock.now().toISOString(), given.inactivityMinutes],
       )) as unknown as OpenSession[], // the columns above
 
-    async confirm(tx, id) {
-      await tx.query('update auth.sessions set confirmed_at = $2 where id = $1', [id, clock.now().toISOString()]);
+    async confirm(tx, id, secondFactor) {
+      await tx.query(
+        'update auth.sessions set confirmed_at = $2, second_factor = coalesce($3, second_factor) where id = $1',
+        [id, clock.now().toISOString(), secondFactor ?? null],
+      );
     },
 
     async touch({ id, lastSeenAt }) {

@@ -3,7 +3,7 @@ import { fail } from '#kernel/record/fail.ts';
 import type { JsonSchema } from '#kernel/fields/field.ts';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import { act, nowhere } from './acts.ts';
-import { admitted, arrive, endNow, noteRefusal, noteSignIn, originOf, shown } from './arrival.ts';
+import { admitted, arrive, type Arriving, endNow, noteRefusal, noteSignIn, originOf, shown } from './arrival.ts';
 import type { Desk } from './desk.ts';
 import { mailedToken, presentPassword, typedCode } from './fields.ts';
 import { keepFlow, lookAtFlow, takeFlow } from './flows.ts';
@@ -95,7 +95,10 @@ export function signInOperations(desk: Desk): Operation[] {
         const flow = { kind: 'second-factor', token, now: clock.now() } as const;
         const known = await database.platform((tx) => lookAtFlow(tx, flow));
         if (!known) throw fail('gone', 'sign_in.over', 'This sign-in took too long. Begin again with your password.');
-        const { userId, email, method = 'password' } = known as { userId: string; email: string; method?: 'google' };
+        const { email, ...who } = known as { email: string } & Pick<Arriving, 'userId' | 'confinedTo'> & {
+            method?: 'google' | 'sso';
+          };
+        const { userId } = who;
         await tries.count(email);
         const isRight = await database.platform((tx) => factor.takes(tx, userId, code));
         if (!isRight) {
@@ -111,7 +114,7 @@ export function signInOperations(desk: Desk): Operation[] {
         }
         const mine = await database.platform((tx) => takeFlow(tx, flow));
         if (!mine) throw fail('gone', 'sign_in.over', 'This sign-in was finished already.');
-        const session = await arrive(desk, { userId, method }, call);
+        const session = await arrive(desk, { method: 'password', ...who, secondFactor: 'own' }, call);
         for (let step = 0; step < 2; step++) await tries.forgive(email, call.address);
         return admitted(desk, session);
       },

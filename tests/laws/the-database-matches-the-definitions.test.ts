@@ -143,7 +143,7 @@ describe('every table', () => {
     const plain = /^(uuid|uuid\[\]|bigint|integer|boolean|timestamp with time zone|bytea)$/;
     /** What the accounts need before an organization is known. */
     const known: Readonly<Record<string, readonly string[]>> = {
-      'auth.sessions': ['token', 'role', 'previous_token', 'ip_address', 'user_agent', 'method'],
+      'auth.sessions': ['token', 'role', 'previous_token', 'ip_address', 'user_agent', 'method', 'second_factor'],
       'auth.sso_domains': ['domain'],
       'auth.lookups': ['digest', 'record'],
     };

@@ -278,6 +278,7 @@ async function open(
       hashed ??= accounts.directory.hash(password);
       await operator.admit({ email, name: nameOf(email), role, organizationId, passwordHash: await hashed });
       clock.pass(1); // so that of two memberships one is older
+      await clock.settled();
     },
     async signedIn(email) {
       const token = randomBytes(24).toString('base64url');

@@ -248,7 +248,7 @@ const recipes: Readonly<Record<string, ProbeRecipe>> = {
   'mail.retry': {},
   'mail.outbox': { namesNothing: true },
   'second_factor.rule': { namesNothing: true },
-  'second_factor.require': { namesNothing: true, body: { roles: [], countsSso: true } },
+  'second_factor.require': { namesNothing: true, body: { roles: [] } },
   'mail.read': { names: { name: 'entry' } },
   'operations.health': { namesNothing: true },
   'limits.override': { namesNothing: true },

@@ -18,6 +18,8 @@ export interface Assertion {
   /** Of the name that the subject is called by. */
   format: string;
   email: string | null;
+  /** How the person was made sure of: a class for each statement. */
+  contexts: string[];
   algorithm: string;
   digest: string;
   key: SamlKey;
@@ -66,7 +68,13 @@ export const written = (said: Assertion): string => {
     said.email === null
       ? ''
       : `<saml:AttributeStatement><saml:Attribute Name="email"><saml:AttributeValue>${said.email}</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>`;
-  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${said.id}" Version="2.0" IssueInstant="${said.issuedAt.toISOString()}"><saml:Issuer>${said.issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${said.format}">${said.subject}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${said.until.toISOString()}" Recipient="${said.recipient}"${reply}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${said.from.toISOString()}" NotOnOrAfter="${said.until.toISOString()}"><saml:AudienceRestriction><saml:Audience>${said.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${said.issuedAt.toISOString()}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${attribute}</saml:Assertion>`;
+  const statements = said.contexts
+    .map(
+      (one) =>
+        `<saml:AuthnStatement AuthnInstant="${said.issuedAt.toISOString()}"><saml:AuthnContext><saml:AuthnContextClassRef>${one}</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
+    )
+    .join('');
+  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${said.id}" Version="2.0" IssueInstant="${said.issuedAt.toISOString()}"><saml:Issuer>${said.issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${said.format}">${said.subject}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${said.until.toISOString()}" Recipient="${said.recipient}"${reply}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${said.from.toISOString()}" NotOnOrAfter="${said.until.toISOString()}"><saml:AudienceRestriction><saml:Audience>${said.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>${statements}${attribute}</saml:Assertion>`;
 };
 
 const statusOf = (code: string): string =>
@@ -130,6 +138,7 @@ export function samlProvider({ now, name = 'county' }: { now: () => Date; name?:
         subject: subject ?? `sub-of-${email}`,
         format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
         email,
+        contexts: ['urn:oasis:names:tc:SAML:2.0:ac:classes:Password'],
         algorithm: RSA_SHA256,
         digest: SHA256,
         key,

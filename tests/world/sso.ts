@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { AccountWorld, Answered, Browser } from './account-world.ts';
 import type { OidcProvider, Said } from './oidc-provider.ts';
+import type { Form } from './saml-provider.ts';
 
 export const post = async (
   browser: Browser,
@@ -61,4 +62,28 @@ export async function throughSso(
   const said = { sub: `sub-of-${email}`, email, email_verified: true, ...person };
   const back = await provider.signIn(String(started.body['url']), said, bend);
   return (await browser.get(back)).headers.get('location') ?? '';
+}
+
+/** The provider's page has the browser post its form: from another site, and so without cookies of ours unless some are named. */
+export async function deliverSaml(
+  here: AccountWorld,
+  { path, xml, relayState }: Form,
+  more: { cookie?: string; from?: string } = {},
+): Promise<string> {
+  const response = await here.ask(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: more.from ?? 'https://county.idp.example',
+      ...(more.cookie ? { cookie: more.cookie } : {}),
+    },
+    body: new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState }),
+  });
+  expect([response.status, response.headers.getSetCookie()]).toEqual([303, []]);
+  return response.headers.get('location') ?? '';
+}
+
+/** Follows to our own page, if that is where the browser was sent. */
+export async function arriveBySaml(browser: Browser, to: string): Promise<string> {
+  return to.startsWith('/api/auth/sso/return?') ? ((await browser.get(to)).headers.get('location') ?? '') : to;
 }
