@@ -1,6 +1,6 @@
 import type { Row } from '#kernel';
 import type { AccountPorts } from '#server/auth/accounts.ts';
-import { keptCertificates } from '#server/auth/certificates.ts';
+import { keptCertificates } from './certificates.server.ts';
 import type { Provider } from '#server/auth/oidc.ts';
 import type { SamlProvider } from '#server/auth/saml.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { fail } from '#kernel';
-import { signingCertificates } from '#server/auth/certificates.ts';
+import { signingCertificates } from './certificates.server.ts';
 import { NOT_OPEN } from '#server/records/leads-out.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { acceptUrl } from '#server/services/outbound/outbound.ts';

@@ -270,12 +270,6 @@ describe('what ends when', () => {
     const who = await connected();
     await happen(who);
     const found = await who.outcomes();
-    console.log(
-      JSON.stringify((globalThis as any).__l.slice(-30)),
-      await sql('select id, user_id, organization_id, last_seen_at, created_at from auth.sessions', []),
-      here.clock.at(),
-      who.email,
-    );
     expect(found).toEqual(Object.fromEntries(channels.map((one, at) => [one, letters[outcomes[at] ?? '']])));
   });
 });
