@@ -3,22 +3,30 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { domains, pages, records } from '#domains';
 import { menu } from '#domains/menu.ts';
-import { serverParts } from '#domains/server.ts';
+import { domainServers, serverParts } from '#domains/server.ts';
 import { type AnyRecord, type Domain, inWords, kindOf, labelOf, type Page, permission, type Permitted } from '#kernel';
 import { stateDiagram } from '#kernel/derive/diagram.ts';
 import { tableOf } from '#kernel/derive/table.ts';
+import type { DomainParts } from '#server/domain-parts.ts';
 import { recordFaces } from '#server/http/record-operations.ts';
+import type { Ports } from '#server/ports.ts';
+import type { Effect } from '#server/records/effects.ts';
 
 /** Prints everything that follows from a definition. What is not shown here the kernel may not do. */
 const [wanted] = process.argv.slice(2);
 const root = resolve(import.meta.dirname, '..');
 const record = records.find(({ name }) => name === wanted);
 const page = pages.find(({ path }) => path === wanted);
+const folders = readdirSync(join(root, 'domains'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 if (record) explainRecord(record);
+else if (wanted && folders.includes(wanted)) await explainDomain(wanted);
 else if (page) explainPage(page);
 else {
-  console.error(`Explain what? ${wanted ? `“${wanted}” is neither a record nor a page.` : ''}
+  console.error(`Explain what? ${wanted ? `“${wanted}” is no domain, no record and no page.` : ''}
+Domains: ${folders.join(', ')}
 Records: ${records.map(({ name }) => name).join(', ')}
 Pages:   ${pages.map(({ path }) => path).join(', ')}`);
   process.exit(1);
@@ -81,10 +89,7 @@ function explainRecord(one: AnyRecord): void {
       ({ method, path, summary }) => `${method.padEnd(6)} ${path.padEnd(44)} ${summary}`,
     ),
   );
-  section(
-    'Effects',
-    serverParts.effects.filter((effect) => effect.record === one.name).map(({ verb }) => `on ${verb}`),
-  );
+  section('What follows', consequences(one));
   section(
     'Screens',
     pages.filter(({ list, detail }) => list?.name === one.name || detail?.name === one.name).map(pageLine),
@@ -98,6 +103,69 @@ function explainRecord(one: AnyRecord): void {
     ),
   );
   section('Tests', testsOf(one));
+}
+
+/** What follows from making, editing and each step, in the order in which it happens. */
+function consequences(one: AnyRecord): string[] {
+  const own = Map.groupBy(
+    serverParts.effects.filter(({ record }) => record === one.name),
+    ({ verb }) => verb,
+  );
+  return [...own].map(([verb, all]) => `${verb.padEnd(10)} ${all.map(nameOf).join(' → ')}`);
+}
+
+/** Its name, or the beginning of what it does. */
+function nameOf({ name, run }: Effect): string {
+  if (name && name !== 'run') return name;
+  const [, does = ''] = /=>\s*(?:\{\s*)?([\s\S]*)/.exec(run.toString()) ?? [];
+  const text = does.replaceAll(/\s+/g, ' ').replace(/ ?\}$/, '');
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** What one domain has: its records with their steps and what follows from them, its own calls, its pages. */
+async function explainDomain(folder: string): Promise<void> {
+  const exported: Readonly<Record<string, unknown>> = await import(`../domains/${folder}/index.ts`);
+  const domain = domains.find((one: Domain) => Object.values(exported).includes(one));
+  if (!domain) throw new Error(`domains/${folder}/index.ts exports no domain`);
+  const { label, records: own, pages: shown }: Domain = domain;
+  section(`${label} (domains/${folder})`, [`${own.length} records, ${Object.keys(shown).length} pages`]);
+  section(
+    'Records',
+    own.map(({ name, label: [, many], about }) => `${name.padEnd(24)} ${many}: ${about}`),
+  );
+  section(
+    'Steps, and what follows in order',
+    own.flatMap((one) => {
+      const steps = Object.entries(one.transitions).map(
+        ([name, { from, to }]) => `${name} (${[from].flat().join(', ')} → ${to})`,
+      );
+      const follow = consequences(one);
+      return steps.length + follow.length === 0
+        ? []
+        : [`${one.name}: ${steps.join('; ') || 'no steps'}`, ...follow.map((line) => `    ${line}`)];
+    }),
+  );
+  const parts = domainServers[folder];
+  section('Calls of its own', callsOf(parts));
+  section(
+    'Acts on rows',
+    (parts?.actions ?? []).map(({ record, name, label: said }) => `POST /api/v1/${record}/{id}/${name}   ${said}`),
+  );
+  section('Pages', Object.values(shown).map(pageLine));
+}
+
+function callsOf(parts: DomainParts | undefined): string[] {
+  // Services that do nothing: making the list of calls touches them, only running a call needs them. Whatever is asked of it answers with itself.
+  const nothing: unknown = new Proxy(() => nothing, {
+    get(_, name) {
+      if (name === Symbol.toPrimitive) return () => 'http://localhost';
+      return name === Symbol.iterator ? () => [].values() : nothing;
+    },
+    apply: () => nothing,
+  });
+  return (parts?.operations ?? [])
+    .flatMap((make) => make(nothing as Ports))
+    .map(({ id, method, path, summary }) => `${method.padEnd(6)} ${path.padEnd(44)} ${id}: ${summary}`);
 }
 
 function explainPage(one: Page): void {

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { pages, records } from '#domains';
-import { changeEndpoint, domainOperations, noticeWarning, publicSite, serverParts } from '#domains/server.ts';
+import { productWith } from '#domains/server.ts';
 import { ensureBundle } from '../scripts/build.ts';
+import { demoServer } from '../seeds/demo/demo-server.ts';
 import { seedIfEmpty, signInsOf } from '../seeds/seed.ts';
 import { compose } from './compose.ts';
 import { openDatabase } from './db/database.ts';
@@ -61,20 +61,13 @@ async function start(): Promise<void> {
   await refuseUnsafe(database);
   await bundled;
 
+  const product = productWith([demoServer]);
   const server = await compose({
     settings,
     database,
     log,
     bundle: join(root, 'dist'),
-    product: {
-      records,
-      pages,
-      parts: serverParts,
-      operations: domainOperations,
-      changeEndpoint,
-      noticed: noticeWarning,
-      site: { ...publicSite, renderer },
-    },
+    product: { ...product, site: { ...product.site, renderer } },
   });
   await server.start();
   undo.push(() => server.stop());

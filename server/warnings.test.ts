@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noticeWarning } from '#domains/server.ts';
+import { noticeWarning } from '#domains/security/installation-event.server.ts';
 import { securityEvent } from '#domains/security/security-event.record.ts';
 import { type Person, type World, world } from '#world';
 import { type AccountWorld, accountWorld, origin, password } from '../tests/world/account-world.ts';

@@ -16,7 +16,7 @@ import { publishedOperations, publishedParts } from './opportunities/published-p
 import type { PublishedSource } from './published.server.ts';
 import { markJoined, waitlistEffects, waitlistParts } from './waitlist/waitlist.server.ts';
 
-/** Everything that visitors can leave or look up, for `domains/server.ts`. */
+/** Everything that visitors can leave or look up, for the domain's `server.ts`. */
 export const formParts = (ports: Ports, sources: readonly PublishedSource[]): readonly SitePart[] => [
   ...waitlistParts(ports),
   ...demoRequestParts(ports),

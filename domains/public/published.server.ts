@@ -2,7 +2,7 @@ import { BOM, csvLine } from '#server/records/transfer/csv.ts';
 import type { PublishedOpportunity, PublishedVendor } from './published.ts';
 
 /**
- * Where published things come from: the areas that make them hand in one of these each in `domains/server.ts`. Everything they
+ * Where published things come from: the areas that make them hand in one of these each where `domains/server.ts` makes `publicServer`. Everything they
  * answer is shown to anybody.
  */
 export interface PublishedSource {

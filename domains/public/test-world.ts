@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { pages } from '#domains';
-import { publicSite } from '#domains/server.ts';
 import { type Person, world, type World } from '#world';
 import { securityHeaders } from '#server/http/app.ts';
 import { mountSite, type SitePart } from '#server/http/site.ts';
@@ -9,6 +8,7 @@ import { installJobs } from '#server/services/jobs/boss-on-database.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
 import { siteRenderer } from '#web/site/render.tsx';
 import { using } from '../../tests/world/cluster.ts';
+import { publicSite } from '../../tests/world/product.ts';
 import { publicUrl, serve, type Serving } from '../../tests/world/serving.ts';
 
 export interface Shown {

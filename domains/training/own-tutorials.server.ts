@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { New } from '#kernel';
 import { productIn } from '#domains/organization/public.server.ts';
-import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
 import { type OwnTutorial, ownTutorials, type Step } from './own-tutorials.ts';
@@ -55,11 +54,10 @@ export async function keepOwnTutorials(work: Work, own: readonly OwnTutorial[] =
 const isUntouched = ({ title, module_name: moduleName, difficulty_level: difficultyLevel, steps, own_print }: Kept) =>
   printOf({ title, moduleName, difficultyLevel, steps }) === own_print;
 
-/** No calls of its own: at every start each organization gets what the version that starts has to tell. */
-export function tutorialOperations({ door, jobs }: Ports): Operation[] {
+/** At every start each organization gets what the version that starts has to tell. */
+export function keepTutorials({ door, jobs }: Ports): void {
   jobs.define<{ organization: string }>('tutorials.keep', {
     waiting: (tx) => tx.query<{ organization: string }>('select id as organization from organization order by id'),
     run: ({ ids }) => door.run(productIn(ids.organization), (work) => keepOwnTutorials(work)),
   });
-  return [];
 }

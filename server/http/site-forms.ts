@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { acceptFields, type Accepted, type Fields, type Issue, kindOf, type Spec } from '#kernel';
+import { acceptFields, type Accepted, type Actor, type Fields, type Issue, kindOf, nobodyId, type Spec } from '#kernel';
 import { Failure, fail } from '#kernel/record/fail.ts';
 import { once, Replay } from './idempotency.ts';
-import { productFor, type SiteAsk, type SitePart, type SitePorts } from './site.ts';
+import type { SiteAsk, SitePart, SitePorts } from './site.ts';
 
 /** A form that was not taken, as the page shows it again. */
 export interface Sent {
@@ -162,3 +162,16 @@ async function replayed(
   const body = (await response.json()) as { to?: string; detail?: string; issues?: readonly Issue[] };
   return body.to === undefined ? again(body.detail ?? 'This was sent before.', body.issues) : { to: body.to };
 }
+
+/** The product itself, at work for a visitor. */
+const productFor = (organizationId: string, requestId: string): Actor => ({
+  id: nobodyId,
+  userId: nobodyId,
+  organizationId,
+  name: 'Levee',
+  role: 'user',
+  duties: [],
+  kind: 'system',
+  timeZone: 'UTC',
+  requestId,
+});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context, Hono } from 'hono';
-import { type Actor, type Fields, findPage, nobodyId, type Page } from '#kernel';
+import { type Fields, findPage, type Page } from '#kernel';
 import { Failure } from '#kernel/record/fail.ts';
 import type { Door } from '#server/records/door.ts';
 import type { Work } from '#server/records/work.ts';
@@ -275,16 +275,3 @@ function packed(html: string, status: number, until: number): Drawn {
     until,
   };
 }
-
-/** The product itself, at work for a visitor. */
-export const productFor = (organizationId: string, requestId: string): Actor => ({
-  id: nobodyId,
-  userId: nobodyId,
-  organizationId,
-  name: 'Levee',
-  role: 'user',
-  duties: [],
-  kind: 'system',
-  timeZone: 'UTC',
-  requestId,
-});

@@ -18,17 +18,35 @@ export interface EffectFacts<R> {
 export interface Effect {
   readonly record: string;
   readonly verb: string;
+  /** What it is called in the code, where it has a name. */
+  readonly name?: string;
   run(facts: EffectFacts<PlainRow>): Promise<void>;
 }
+
+type Verb<D> = StepOf<D> | 'create' | 'edit' | 'remove';
 
 /** What happens besides, when a row is made, edited, removed or taken a step further. */
 export function on<D extends AnyRecord>(
   record: D,
-  verb: StepOf<D> | 'create' | 'edit' | 'remove',
+  verb: Verb<D>,
   run: (facts: EffectFacts<Row<D>>) => Promise<void>,
 ): Effect {
-  return { record: record.name, verb, run: run as never }; // rows of this record are all that the door hands to it
+  return { record: record.name, verb, name: run.name, run: run as never }; // rows of this record are all that the door hands to it
 }
+
+/**
+ * The same for all that follows from the steps of one record, each in the order in which it happens.
+ *
+ * @example
+ * follows(requisition, { submit: [judgePurchase, holdMoney, askThoseWhoDecide] })
+ */
+export const follows = <D extends AnyRecord>(
+  record: D,
+  stated: { readonly [V in Verb<D>]?: readonly ((facts: EffectFacts<Row<D>>) => Promise<void>)[] },
+): Effect[] =>
+  Object.entries<readonly ((facts: EffectFacts<Row<D>>) => Promise<void>)[] | undefined>(stated).flatMap(
+    ([verb, all = []]) => all.map((run) => on(record, verb as Verb<D>, run)), // the names stated are verbs of the record
+  );
 
 export interface ActionCall {
   readonly row: PlainRow;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages } from '#domains';
-import { publicSite } from '#domains/server.ts';
 import { claimIds, claims, stateWords } from '#domains/public/claims.ts';
 import { findPage } from '#kernel';
 import { type World, world } from '#world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { all, type Element, elements, labelOf, nameOf, readHtml, textOf, within } from '../world/html.ts';
+import { publicSite } from '../world/product.ts';
 import { openSite, type Site } from '../world/site.ts';
 import { publicUrl } from '../world/serving.ts';
 import { root } from '../world/sources.ts';

@@ -1,7 +1,7 @@
 import { domains, records } from '#domains';
 import { duties } from '#domains/organization/duties.ts';
 import { describe, expect, test } from 'vitest';
-import { type Import, reachableFrom, type Source, sources, trackedFiles } from '../world/sources.ts';
+import { circlesAmong, type Import, reachableFrom, type Source, sources, trackedFiles } from '../world/sources.ts';
 
 const all = sources();
 const code = all.filter(({ isTest }) => !isTest);
@@ -13,6 +13,9 @@ const against = (files: readonly Source[], objects: (target: string, from: strin
   files.flatMap(({ path, imports }) =>
     imports.filter((one) => one.ours && objects(one.target, path, one)).map(({ target }) => `${path} -> ${target}`),
   );
+
+/** What a domain runs on the server: `budget.server.ts`, and the `server.ts` that states its parts. */
+const isOfTheServer = (path: string): boolean => /(\.|^domains\/[\w-]+\/)server\.ts$/.test(path);
 
 /** A page's screen is a function that only a browser calls. */
 const isOfAPage = (from: string, { lazy }: Import): boolean =>
@@ -49,7 +52,7 @@ describe('imports point one way', () => {
     const own = inside('domains').filter(({ path }) => !registries.has(path));
     const strange = against(own, (target, from, { lazy }) => {
       if (under(target, 'kernel')) return false;
-      if (under(target, 'server')) return !from.endsWith('.server.ts');
+      if (under(target, 'server')) return !isOfTheServer(from);
       // A page names its screen, which is fetched when somebody opens it.
       if (under(target, 'web')) return !from.endsWith('.tsx') && !lazy;
       if (!under(target, 'domains')) return true;
@@ -73,9 +76,19 @@ describe('imports point one way', () => {
     expect([...calls.keys()].flatMap((domain) => circles(domain, []))).toEqual([]);
   });
 
+  test('no files need one another before they run', () => {
+    expect(circlesAmong(code)).toEqual([]);
+    const made = (path: string, ...targets: string[]) => ({
+      path,
+      imports: targets.map((target) => ({ target, ours: true, typeOnly: false, lazy: false })),
+    });
+    const planted = [made('a', 'b'), made('b', 'c', 'd'), made('c', 'a'), made('d', 'e'), made('e'), made('f', 'f')];
+    expect(circlesAmong(planted)).toEqual([['a', 'b', 'c'], ['f']]);
+  });
+
   test('what runs on the server never reaches the browser', () => {
     const wrong = [...reachableFrom('web/main.tsx')]
-      .filter(([path]) => path.endsWith('.server.ts') || under(path, 'server', 'seeds', 'scripts', 'tests'))
+      .filter(([path]) => isOfTheServer(path) || under(path, 'server', 'seeds', 'scripts', 'tests'))
       .map(([, way]) => way.join(' -> '));
     expect(reachableFrom('web/main.tsx').size).toBeGreaterThan(5);
     expect(wrong).toEqual([]);

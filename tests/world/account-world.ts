@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { records } from '#domains';
-import { domainOperations, serverParts } from '#domains/server.ts';
+import { serverParts } from '#domains/server.ts';
 import { administration } from '#domains/organization/administration.server.ts';
 import type { Role } from '#kernel';
 import { type Accounts, type AccountPorts, openAccounts } from '#server/auth/accounts.ts';
@@ -25,6 +25,7 @@ import { addressTrouble, type Resolve } from '#server/services/outbound/outbound
 import { readSettings } from '#server/settings.ts';
 import { oneConnection } from './one-connection.ts';
 import { type ClonedDatabase, cloneDatabase } from './cluster.ts';
+import { product } from './product.ts';
 import { sealer } from './seal-key.ts';
 
 export const origin = 'https://levee.example.gov';
@@ -201,7 +202,7 @@ async function open(
       ...transferOperations({ ...ports, current: accounts.presently }, compiled),
     ]),
     ...accounts.operations,
-    ...domainOperations.flatMap((make) => make(ports)),
+    ...product.operations.flatMap((make) => make(ports)),
     liveOperation({ live, door, database }),
   ];
   const app = createApp({

@@ -1,10 +1,10 @@
 import { pages } from '#domains';
-import { publicSite } from '#domains/server.ts';
 import type { Page } from '#kernel';
 import { securityHeaders } from '#server/http/app.ts';
 import { mountSite, type SitePart } from '#server/http/site.ts';
 import { Hono } from 'hono';
 import { siteRenderer } from '../../web/site/render.tsx';
+import { publicSite } from './product.ts';
 import { publicUrl, type Serving } from './serving.ts';
 import type { World } from './world.ts';
 

@@ -3,8 +3,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Hono } from 'hono';
-import { pages, records } from '#domains';
-import { changeEndpoint, domainOperations, serverParts } from '#domains/server.ts';
 import type { Actor } from '#kernel';
 import { compose } from '#server/compose.ts';
 import { createApp } from '#server/http/app.ts';
@@ -13,6 +11,7 @@ import type { Ports } from '#server/ports.ts';
 import { openLog } from '#server/services/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { roomyPlace } from './cluster.ts';
+import { product } from './product.ts';
 import { sealer, sealKey } from './seal-key.ts';
 import type { World } from './world.ts';
 import { everybodyStays } from './everybody-stays.ts';
@@ -74,7 +73,7 @@ export async function serve(
   const composed = await compose({
     settings,
     database: world.database,
-    product: { records, pages, parts: serverParts, operations: domainOperations, changeEndpoint },
+    product,
     log,
     clock: world.clock,
     actorNow: world.door.around.actorNow,

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pages, records } from '#domains';
-import { domainOperations, publicSite, serverParts } from '#domains/server.ts';
+import { pages } from '#domains';
 import { compose } from '#server/compose.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -9,6 +8,7 @@ import { openLog } from '#server/services/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { siteRenderer } from '#web/site/render.tsx';
 import { roomyPlace } from './cluster.ts';
+import { product, publicSite } from './product.ts';
 import { sealKey } from './seal-key.ts';
 import { publicUrl } from './serving.ts';
 import type { World } from './world.ts';
@@ -30,13 +30,7 @@ export async function openSite(world: World, env: Readonly<Record<string, string
   const composed = await compose({
     settings: readSettings({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LIMITS_FACTOR: '100000', ...env }),
     database: world.database,
-    product: {
-      records,
-      pages,
-      parts: serverParts,
-      operations: domainOperations,
-      site: { ...publicSite, renderer: async () => siteRenderer(pages) },
-    },
+    product: { ...product, site: { ...publicSite, renderer: async () => siteRenderer(pages) } },
     log: openLog({ level: 'warn', clock: world.clock, write: (line) => void logged.push(line) }),
     clock: world.clock,
     bundle: join(dataDir, 'no-bundle'),

@@ -147,3 +147,34 @@ export function reachableFrom(
   }
   return found;
 }
+
+/** Files that need one another before any of them runs: the bundle and the loader then guess where to begin. Lazy imports and types are none. */
+export function circlesAmong(files: readonly Pick<Source, 'path' | 'imports'>[]): string[][] {
+  const edges = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.filter(({ ours, typeOnly, lazy }) => ours && !typeOnly && !lazy).map(({ target }) => target),
+    ]),
+  );
+  const found: string[][] = [];
+  const seenAt = new Map<string, number>();
+  const open: string[] = [];
+  const go = (path: string): number => {
+    const at = seenAt.size;
+    seenAt.set(path, at);
+    let low = at;
+    open.push(path);
+    for (const target of edges.get(path) ?? []) {
+      if (!edges.has(target)) continue;
+      const reached = seenAt.has(target) ? (open.includes(target) ? (seenAt.get(target) ?? at) : at) : go(target);
+      low = Math.min(low, reached);
+    }
+    if (low === at) {
+      const ring = open.splice(open.indexOf(path));
+      if (ring.length > 1 || edges.get(path)?.includes(path)) found.push(ring.toSorted());
+    }
+    return low;
+  };
+  for (const path of edges.keys()) if (!seenAt.has(path)) go(path);
+  return found;
+}

@@ -5,7 +5,8 @@ import { useSession } from '#web/data/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Act, ActGiven } from './acts.ts';
 import { draftsOf, judged, putIn } from './draft.ts';
-import { FieldInput, issuesOf } from './inputs.tsx';
+import { FieldInput } from './inputs.tsx';
+import { issuesOf } from './issues-of.ts';
 import { ReasonCodes } from './reason-codes.tsx';
 import type { Values } from './words.ts';
 

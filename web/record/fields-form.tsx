@@ -6,7 +6,8 @@ import { useHeldLeave } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { changedDrafts, type DraftChange, type Drafts, draftsOf, judged, putIn } from './draft.ts';
-import { FieldInput, issuesOf } from './inputs.tsx';
+import { FieldInput } from './inputs.tsx';
+import { issuesOf } from './issues-of.ts';
 import type { Values } from './words.ts';
 
 export type PickList = readonly (readonly [key: string, words: string])[];

@@ -211,7 +211,7 @@ const inputs: Readonly<Record<string, (props: InputProps) => ReactNode>> = {
   person: ReferenceInput,
   references: ReferencesInput,
   attachments: AttachmentsInput,
-  lines: LinesInput,
+  lines: (props) => <LinesInput {...props} Control={FieldInput} />,
   address: AddressParts,
   place: area(2),
   json: Structured,
@@ -256,9 +256,3 @@ export function FieldInput({ name, inTable, ...props }: FieldInputProps) {
     </div>
   );
 }
-
-/** The issues of one field, with paths relative to it. */
-export const issuesOf = (issues: readonly Issue[], name: string): Issue[] =>
-  issues
-    .filter(({ path }) => path === name || path.startsWith(`${name}.`))
-    .map((issue) => ({ ...issue, path: issue.path.slice(name.length + 1) }));

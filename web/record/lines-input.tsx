@@ -5,11 +5,17 @@ import { Heads } from '#web/ui/heads.tsx';
 import { Cell } from './cells.tsx';
 import { useKeysWithin } from './detail/keys.ts';
 import { type DraftChange, draftOf, type Drafts, draftsOf, putIn, valuesOf } from './draft.ts';
-import { FieldInput, type InputProps, issuesOf } from './inputs.tsx';
+import type { FieldInput, InputProps } from './inputs.tsx';
+import { issuesOf } from './issues-of.ts';
 import { isAmount, optionsOf } from './words.ts';
 
+interface LinesInputProps extends InputProps {
+  /** What a field of a line is written in: the input of its kind. */
+  readonly Control: typeof FieldInput;
+}
+
 /** Rows inside a row: one table line each, with computed amounts shown as they come about. */
-export function LinesInput({ id, label, spec, draft, onDraft, issues, describedBy }: InputProps) {
+export function LinesInput({ id, label, spec, draft, onDraft, issues, describedBy, Control }: LinesInputProps) {
   const { organization } = useSession();
   const { fields = {}, label: one = 'Line' } = optionsOf(spec);
   const lines = draft as readonly Drafts[];
@@ -49,7 +55,7 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
                   key={typeof line['id'] === 'string' ? line['id'] : at}
                   id={`${id}-${at}`}
                   name={`${one} ${at + 1}`}
-                  {...{ fields, line, issues: issuesOf(issues, String(at)) }}
+                  {...{ Control, fields, line, issues: issuesOf(issues, String(at)) }}
                   zone={organization.timeZone}
                   onField={(name, draft) =>
                     change((held) => held.map((one, place) => (place === at ? putIn(one, name, draft) : one)))
@@ -112,7 +118,7 @@ function useLineKeys(addLine: () => void, count: number) {
   return { place, add };
 }
 
-interface LineRowProps {
+interface LineRowProps extends Pick<LinesInputProps, 'Control'> {
   readonly id: string;
   readonly name: string;
   readonly fields: Fields;
@@ -123,7 +129,7 @@ interface LineRowProps {
   readonly onRemove: () => void;
 }
 
-function LineRow({ id, name: line, fields, line: drafts, issues, zone, onField, onRemove }: LineRowProps) {
+function LineRow({ Control, id, name: line, fields, line: drafts, issues, zone, onField, onRemove }: LineRowProps) {
   const { values } = valuesOf(fields, drafts, zone);
   const computed = computeTotals(fields, values);
   return (
@@ -135,7 +141,7 @@ function LineRow({ id, name: line, fields, line: drafts, issues, zone, onField, 
               <Cell spec={spec} value={computed.ok ? computed.value[name] : null} />
             </output>
           ) : (
-            <FieldInput
+            <Control
               id={`${id}-${name}`}
               {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
               inTable={line}

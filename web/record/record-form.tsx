@@ -9,7 +9,8 @@ import { RecordHead } from './detail/head.tsx';
 import { useKeysWithin } from './detail/keys.ts';
 import { KeptOffer, LeaveQuestion, LiveTotals, NotSaved, WrongList } from './form/form-parts.tsx';
 import { useForm } from './form/use-form.ts';
-import { FieldInput, issuesOf } from './inputs.tsx';
+import { FieldInput } from './inputs.tsx';
+import { issuesOf } from './issues-of.ts';
 import { titleOf, type Values } from './words.ts';
 
 const wide = new Set(['lines', 'longText', 'json', 'address', 'attachments']);

@@ -1,6 +1,7 @@
 import { indexTerms } from '../language/dictionary.ts';
 import type { Intent } from '../language/intents.ts';
-import { LITTLE, type Ranked, type Wanted } from '../language/ranking.ts';
+import { LITTLE } from '../language/dictionary.ts';
+import type { Ranked, Wanted } from '../language/ranking.ts';
 import { figuresOf, sentencesOf } from '../language/words.ts';
 import { cut, type Sentence } from './answer.ts';
 import type { Passage } from './library.server.ts';

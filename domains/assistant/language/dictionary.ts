@@ -1,4 +1,7 @@
-import { LITTLE, type Wanted } from './ranking.ts';
+import type { Wanted } from './ranking.ts';
+
+/** How much words of asking count, which say little of what is asked. */
+export const LITTLE = 0.3;
 import { isCommon, stem, wordsOf } from './words.ts';
 
 /** Words that people use for the same thing, a line each. A phrase is written with spaces. */

@@ -1,4 +1,4 @@
-import { indexTerms } from './dictionary.ts';
+import { indexTerms, LITTLE } from './dictionary.ts';
 
 /** A piece of text that an answer can come from. */
 export interface Rankable {
@@ -37,8 +37,6 @@ const LENGTH_COUNTS = 0.75;
 /** A word in a title or a heading counts once, however long what stands under it is. */
 const TITLE = 1.1;
 const HEADING = 1.4;
-/** Words of asking that say little of what is asked. */
-export const LITTLE = 0.3;
 
 interface Place {
   times: number;

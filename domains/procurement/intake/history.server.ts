@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type Effect, on } from '#server/records/effects.ts';
+import type { Row, StepOf } from '#kernel';
+import type { EffectFacts } from '#server/records/effects.ts';
 import type { Tx } from '#server/db/database.ts';
-import { requisition } from '../requisition/requisition.record.ts';
+import type { requisition } from '../requisition/requisition.record.ts';
 import type { Waits } from './waiting.ts';
 
-const steps = ['submit', 'approve', 'reopen', 'return', 'reject', 'cancel', 'order'] as const;
-
 /** Keeps when each step was taken. The audit record knows it too, but it is not there to be reckoned with. */
-export const requisitionStepEffects: readonly Effect[] = steps.map((step) =>
-  on(requisition, step, async ({ row, work }) => {
+export const keptAs = (step: StepOf<typeof requisition>) =>
+  async function keepTimeOfStep({ row, work }: EffectFacts<Row<typeof requisition>>): Promise<void> {
     await work.tx.query(
       'insert into requisition_step (organization_id, id, requisition, step, at) values ($1, $2, $3, $4, $5)',
       [work.actor.organizationId, randomUUID(), row.id, step, work.now()],
       'requisition.step',
     );
-  }),
-);
+  };
 
 const MOST = 400;
 

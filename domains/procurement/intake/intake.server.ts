@@ -2,24 +2,17 @@ import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Effect } from '#server/records/effects.ts';
 import { punchoutOperations } from '../punchout/punchout.server.ts';
-import { requisitionBudgetEffects } from '../requisition/requisition-budget.server.ts';
 import { needsOperations } from '../requisition/needs.server.ts';
-import { requisitionDecisionEffects } from '../requisition/requisition-decision.server.ts';
 import { intakePolicyEffects } from './intake-policy.server.ts';
 import { alreadyThereOperations } from './already-there.server.ts';
 import { costEstimateEffects } from './cost-estimate.server.ts';
 import { draftingOperations } from './drafting.server.ts';
-import { requisitionStepEffects } from './history.server.ts';
 import { passedCountOperations } from './passed-counts.server.ts';
 import { passedMatchEffects } from './passed-match.server.ts';
 import { soleSourceCaseEffects } from './sole-source-case.server.ts';
 import { outlookOperations } from './outlook.server.ts';
 
-/** What follows from the steps of a request: first the rules say whether it may go on, then its money is set aside, then the step is kept. */
 export const intakeEffects: readonly Effect[] = [
-  ...requisitionDecisionEffects,
-  ...requisitionBudgetEffects,
-  ...requisitionStepEffects,
   ...soleSourceCaseEffects,
   ...costEstimateEffects,
   ...intakePolicyEffects,

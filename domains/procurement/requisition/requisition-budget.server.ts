@@ -1,6 +1,6 @@
 import { settle } from '../../planning/public.server.ts';
 import { Failure, fail, type Row } from '#kernel';
-import { type Effect, on } from '#server/records/effects.ts';
+import type { EffectFacts } from '#server/records/effects.ts';
 import { invalid } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
@@ -81,17 +81,15 @@ async function keepBudget(work: Work, row: Requisition): Promise<void> {
   }
 }
 
-const moving = ['approve', 'reopen', 'return', 'reject', 'cancel', 'order', 'edit'] as const;
-
 /** Money follows the request: set aside, moved when shares change, given back when it is over. */
-export const requisitionBudgetEffects: readonly Effect[] = [
-  on(requisition, 'submit', async ({ row, before, work }) => {
-    await refuseWithoutAccount(work, row);
-    const { faults } = accountSplit(row.lines ?? [], row.accounts ?? []);
-    if (faults.length > 0)
-      throw invalid(faults.map(({ path, sentence }) => ({ path, code: 'requisition.accounts', message: sentence })));
-    // What was never submitted holds nothing so far: there is nothing to give back.
-    if (before.status !== 'draft' || (await whereOf(work, row)) !== null) await keepBudget(work, row);
-  }),
-  ...moving.map((step) => on(requisition, step, ({ row, work }) => keepBudget(work, row))),
-];
+export const moveMoney = ({ row, work }: EffectFacts<Requisition>): Promise<void> => keepBudget(work, row);
+
+/** What is submitted has an account for every line; its money is set aside already where the policy says so. */
+export async function holdMoney({ row, before, work }: EffectFacts<Requisition>): Promise<void> {
+  await refuseWithoutAccount(work, row);
+  const { faults } = accountSplit(row.lines ?? [], row.accounts ?? []);
+  if (faults.length > 0)
+    throw invalid(faults.map(({ path, sentence }) => ({ path, code: 'requisition.accounts', message: sentence })));
+  // What was never submitted holds nothing so far: there is nothing to give back.
+  if (before.status !== 'draft' || (await whereOf(work, row)) !== null) await keepBudget(work, row);
+}

@@ -1,6 +1,6 @@
 import { giveBack } from '../../workflow/public.server.ts';
 import { type Actor, allows, covers, fail, permission, type Row } from '#kernel';
-import { type Effect, on } from '#server/records/effects.ts';
+import { type Effect, type EffectFacts, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
 import { untouchedOffer } from '../intake/offers.server.ts';
@@ -317,16 +317,19 @@ async function refuseOfOthers(work: Work, id: string): Promise<void> {
   });
 }
 
-export const requisitionDecisionEffects: readonly Effect[] = [
-  on(requisition, 'submit', ({ row, work }) => judge(work, row)),
-  on(requisition, 'approve', ({ row, work }) => stillHolds(work, row)),
-  on(requisition, 'order', ({ row, work }) => stillHolds(work, row)),
-  on(requisition, 'create', ({ row, work }) => keepIfBlocked(work, row, true)),
-  // What is changed while it waits, or after it was approved, is another purchase to the rules.
-  on(requisition, 'edit', async ({ row, work }) => {
-    if (row.status === 'submitted' || row.status === 'approved') await judge(work, row);
-    else await keepIfBlocked(work, row);
-  }),
+type Facts = EffectFacts<Requisition>;
+export const judgePurchase = ({ row, work }: Facts): Promise<void> => judge(work, row);
+export const refuseWhatHoldsNoMore = ({ row, work }: Facts): Promise<void> => stillHolds(work, row);
+export const keepWhyBlocked = ({ row, work }: Facts): Promise<void> => keepIfBlocked(work, row, true);
+
+/** What is changed while it waits, or after it was approved, is another purchase to the rules. */
+export async function judgeChange({ row, work }: Facts): Promise<void> {
+  if (row.status === 'submitted' || row.status === 'approved') await judge(work, row);
+  else await keepIfBlocked(work, row);
+}
+
+/** What exceptions, cases and answered findings mean for the requests they are about. */
+export const decisionEffects: readonly Effect[] = [
   on(ruleFinding, 'answer', ({ row, work }) => refuseOwnAnswer(work, row)),
   on(soleSourceCase, 'file', ({ row, work }) => keepFor(work, row.requisition)),
   on(soleSourceCase, 'refuse', ({ row, work }) => withoutItsCase(work, row)),

@@ -1,11 +1,10 @@
 import { fail } from '#kernel';
-import { digestOf, isSecret, newSecret } from '#server/auth/secrets.ts';
+import { isSecret } from '#server/auth/secrets.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Approvables } from './case.server.ts';
 import { type Decided, decide } from './decide.server.ts';
+import { linkDigest } from './make-link.server.ts';
 
-/** A letter is answered within a few days, or the task is taken in the inbox. */
-const HOURS = 72;
 /** Above this whoever decides by a link proves once more who they are. */
 export const STEP_UP_ABOVE = 25_000_00;
 
@@ -18,24 +17,6 @@ interface Link {
   readonly cents: number | null;
 }
 
-const digest = (token: string): string => digestOf(`approval-link:${token}`);
-
-/** A link for one person, one task and the content that stands there now. Only its hash is kept. */
-export async function makeLink(
-  { tx, actor, now }: Pick<Work, 'tx' | 'actor'> & { readonly now: string },
-  { task, person, hash }: { task: string; person: string; hash: string },
-): Promise<string> {
-  const token = newSecret();
-  const until = new Date(Date.parse(now) + HOURS * 3_600_000).toISOString();
-  await tx.query(
-    `insert into approval_link (organization_id, token_hash, task, person, content_hash, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [actor.organizationId, digest(token), task, person, hash, now, until],
-    'approval_link.make',
-  );
-  return token;
-}
-
 const found = (lock: string) => `select l.task, l.person, l.content_hash as hash, l.expires_at as "expiresAt",
     l.used_at as "usedAt", a.amount_cents as cents
   from approval_link l
@@ -44,7 +25,7 @@ const found = (lock: string) => `select l.task, l.person, l.content_hash as hash
   where l.organization_id = $1 and l.token_hash = $2${lock}`;
 
 async function ownLink({ tx, actor }: Work, token: unknown, lock = ''): Promise<Link | null> {
-  const [link] = isSecret(token) ? await tx.query<Link>(found(lock), [actor.organizationId, digest(token)]) : [];
+  const [link] = isSecret(token) ? await tx.query<Link>(found(lock), [actor.organizationId, linkDigest(token)]) : [];
   return link?.person === actor.id ? link : null;
 }
 
@@ -86,7 +67,7 @@ export async function decideByLink(
   const decided = await decide(work, approvables, { task, word, hash, comment });
   await work.tx.query(
     'update approval_link set used_at = $3 where organization_id = $1 and token_hash = $2',
-    [work.actor.organizationId, digest(String(token)), work.now()],
+    [work.actor.organizationId, linkDigest(String(token)), work.now()],
     'approval_link.use',
   );
   return decided;

@@ -9,7 +9,7 @@ import { type ApprovalTask, type Case, contentAt, happen, hashOf, laterIn, nodeO
 import { conclude } from './conclude.server.ts';
 import { deputiesOf, type Grant } from './delegation-chains.ts';
 import { askAgainWithoutAuthority } from './end-of-case.server.ts';
-import { makeLink } from './link.server.ts';
+import { makeLink } from './make-link.server.ts';
 import { arrived, lookAfter } from '../engine/webhook-steps.server.ts';
 
 type Personal = Extract<WorkflowNode, { kind: 'approval' | 'form' }>;

@@ -9,7 +9,6 @@ import { momentOf, ReferenceLink } from '../cells.tsx';
 import { Markdown } from '../markdown.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { type Comment, commentsKey, editComment, moveComment, type Words } from './comment-data.ts';
-import { tellUnheard } from './comments.tsx';
 import { usePeople } from './members-found.ts';
 
 /** The first letters of a name, in place of a portrait. */
@@ -205,4 +204,10 @@ export function PendingItem({ text, problem, onAgain, onEdit }: PendingProps) {
       </div>
     </li>
   );
+}
+
+/** Whoever cannot open the row hears nothing of it; the author should know. */
+export function tellUnheard({ unheard = [] }: Comment): void {
+  if (unheard.length === 0) return;
+  say({ title: 'Not everybody was told', text: `${unheard.join(', ')} cannot open this and heard nothing.` });
 }

@@ -4,12 +4,11 @@ import type { AnyRecord } from '#kernel';
 import { newKey, ProblemError } from '#web/data/call.ts';
 import { draftName, dropDraft, findDraft, keepDraft } from '#web/data/draft-store.ts';
 import { useSession } from '#web/data/session.ts';
-import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { addComment, type Comment, commentsKey, useComments, type Words } from './comment-data.ts';
+import { addComment, commentsKey, useComments, type Words } from './comment-data.ts';
 import { CommentBox } from './comment-box.tsx';
-import { CommentItem, PendingItem } from './comment-item.tsx';
+import { CommentItem, PendingItem, tellUnheard } from './comment-item.tsx';
 import { useInView } from './in-view.ts';
 
 /** Said here and not yet heard of by the server. */
@@ -133,10 +132,4 @@ function wordsKept(name: string): Words {
     text: typeof text === 'string' ? text : '',
     mentions: Array.isArray(mentions) ? mentions.filter((one) => typeof one === 'string') : [],
   };
-}
-
-/** Whoever cannot open the row hears nothing of it; the author should know. */
-export function tellUnheard({ unheard = [] }: Comment): void {
-  if (unheard.length === 0) return;
-  say({ title: 'Not everybody was told', text: `${unheard.join(', ')} cannot open this and heard nothing.` });
 }

@@ -1,7 +1,8 @@
 import { labelOf } from '#kernel';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { type InputProps, issuesOf } from '../inputs.tsx';
+import type { InputProps } from '../inputs.tsx';
+import { issuesOf } from '../issues-of.ts';
 import { stateWords } from '../words.ts';
 import { entriesIn, type Entry, type EntryShape, type Text } from './entry-shape.ts';
 

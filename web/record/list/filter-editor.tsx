@@ -8,7 +8,7 @@ import { columnLabel, optionsOf, stateWords, targetOf } from '../words.ts';
 import { spanNames, spanWords } from './days.ts';
 import { verbOf } from './filter-words.ts';
 import { type Change, without } from './list-address.ts';
-import { RowName } from './list-filters.tsx';
+import { RowName } from './row-name.tsx';
 import type { List } from './use-list.ts';
 
 interface EditorProps {

@@ -1,13 +1,12 @@
 import { Fragment, useState } from 'react';
-import { useSession, useShow } from '#web/data/session.ts';
-import { useRecords } from '#web/shell/product.ts';
+import { useShow } from '#web/data/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { useTitleOf } from '../cells.tsx';
 import { columnLabel } from '../words.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { type Clause, clausesOf } from './filter-words.ts';
 import { fieldsFiltered, systemColumns, without } from './list-address.ts';
+import { RowName } from './row-name.tsx';
 import type { List } from './use-list.ts';
 
 /** Fields that the list can be narrowed by: first those that its definition names. */
@@ -97,17 +96,6 @@ const ClauseWords = ({ clause: { verb, values, rowsOf } }: { clause: Clause }) =
     ))}
   </>
 );
-
-/** What a filter points at, by its title; somebody is called "me" where they are meant by that word. */
-export function RowName({ record: name, id }: { record: string; id: string }) {
-  const record = useRecords().named(name);
-  const me = useSession();
-  if (id === 'me') return 'me';
-  if (name === 'organization_members' && id === me.member.id) return me.member.name;
-  return record ? <FetchedName record={record} id={id} /> : id.slice(0, 8);
-}
-const FetchedName = ({ record, id }: { record: Parameters<typeof useTitleOf>[0]; id: string }) =>
-  useTitleOf(record, id);
 
 /** Choosing a field, then what it should be; the arrow keys walk the fields. */
 function AddFilter({ list }: { list: List }) {

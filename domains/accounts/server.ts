@@ -1,0 +1,22 @@
+import type { DomainParts } from '#server/domain-parts.ts';
+import { emailDomainOperations } from './email-domain.server.ts';
+import { factorRuleOperations } from './factor-rule.server.ts';
+import { rescueEffects } from './rescue.server.ts';
+import { samlOperations } from './saml.server.ts';
+import { scimTokenOperations } from './scim-token.server.ts';
+import { scimOperations } from './scim.server.ts';
+import { ssoSignInOperations } from './sso-sign-in.server.ts';
+import { ssoOperations } from './sso.server.ts';
+
+export const accountsServer: DomainParts = {
+  effects: rescueEffects,
+  operations: [
+    emailDomainOperations,
+    factorRuleOperations,
+    scimOperations,
+    scimTokenOperations,
+    ssoOperations,
+    ssoSignInOperations,
+    samlOperations,
+  ],
+};

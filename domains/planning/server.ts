@@ -1,0 +1,50 @@
+import type { DomainParts } from '#server/domain-parts.ts';
+import { bookOperations, bookParts } from './budget/book/book.server.ts';
+import { budgetEffects } from './budget/budget.server.ts';
+import { centerEffects, centerOperations } from './budget/centers/centers.server.ts';
+import { amendmentEffects } from './budget/changes/budget-amendment.server.ts';
+import { journalEffects } from './budget/changes/journal-entry.server.ts';
+import { authorityOperations } from './budget/changes/who-decides.server.ts';
+import { draftingOperations } from './budget/drafting/drafting.server.ts';
+import { gridOperations } from './budget/grid/grid.server.ts';
+import { postingsOperations } from './budget/grid/postings-list.server.ts';
+import { balanceOperations } from './budget/ledger/balances.server.ts';
+import { controlEffects } from './budget/ledger/controls.server.ts';
+import { myAlertOperations } from './budget/ledger/my-alerts.server.ts';
+import { overrideEffects } from './budget/ledger/overrides.server.ts';
+import { yearEndActions, yearEndEffects, yearEndOperations } from './budget/year-end/year-end.server.ts';
+import { capitalActions } from './capital/capital-actions.server.ts';
+import { capitalOperations } from './capital/capital-calls.server.ts';
+import { capitalEffects } from './capital/capital-effects.server.ts';
+import { capitalParts, publicPlanOperations } from './capital/public-plan.server.ts';
+import { forecastActions, forecastEffects, forecastOperations } from './forecasts/forecasts.server.ts';
+
+export const planningServer: DomainParts = {
+  effects: [
+    ...budgetEffects,
+    ...overrideEffects,
+    ...controlEffects,
+    ...amendmentEffects,
+    ...journalEffects,
+    ...yearEndEffects,
+    ...centerEffects,
+    ...capitalEffects,
+    ...forecastEffects,
+  ],
+  actions: [...capitalActions, ...forecastActions, ...yearEndActions],
+  operations: [
+    balanceOperations,
+    gridOperations,
+    draftingOperations,
+    myAlertOperations,
+    centerOperations,
+    bookOperations,
+    authorityOperations,
+    postingsOperations,
+    yearEndOperations,
+    capitalOperations,
+    forecastOperations,
+    publicPlanOperations,
+  ],
+  site: [bookParts, capitalParts],
+};

@@ -1,0 +1,15 @@
+import type { DomainParts } from '#server/domain-parts.ts';
+import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
+import { shopEffects } from './punchout/start-page.server.ts';
+import { overviewOperations } from './requisition/requisition-overview.server.ts';
+import { requisitionEffects } from './requisition/requisition.server.ts';
+import { ruleOperations } from './rule-packs/rule-calls.server.ts';
+import { ruleExceptionEffects } from './rule-packs/rule-exception.server.ts';
+import { ruleEffects } from './rule-packs/rule-packs.server.ts';
+import { advanceShadowRun } from './rule-packs/shadow-run.server.ts';
+
+export const procurementServer: DomainParts = {
+  effects: [...shopEffects, ...intakeEffects, ...requisitionEffects, ...ruleEffects, ...ruleExceptionEffects],
+  actions: [advanceShadowRun],
+  operations: [overviewOperations, ruleOperations, intakeOperations],
+};

@@ -1,0 +1,39 @@
+import type { Operation } from './http/operation.ts';
+import type { SitePart } from './http/site.ts';
+import type { Ports, Product, PublicSite } from './ports.ts';
+import type { Action, Effect } from './records/effects.ts';
+import type { Work } from './records/work.ts';
+
+/** What one domain adds on the server, stated by itself in its `server.ts`; nothing here reaches a browser. */
+export interface DomainParts {
+  /** What follows from a change, in the order in which it happens. */
+  readonly effects?: readonly Effect[];
+  readonly actions?: readonly Action[];
+  /** What a new organization starts with, each in the transaction of its founding. */
+  readonly founding?: readonly ((work: Work) => Promise<void>)[];
+  /** Calls that follow from no definition. Made once at start. */
+  readonly operations?: readonly ((ports: Ports) => readonly Operation[])[];
+  /** What works in the background, defined once at start. */
+  readonly jobs?: readonly ((ports: Ports) => void)[];
+  /** What its public pages show and take. */
+  readonly site?: readonly ((ports: Ports) => readonly SitePart[])[];
+}
+
+/** The parts of all domains in their order, as the server takes them. */
+export const gathered = (
+  all: readonly DomainParts[],
+): Pick<Product, 'parts' | 'operations'> & { readonly site: PublicSite['parts'] } => ({
+  parts: {
+    effects: all.flatMap(({ effects = [] }) => effects),
+    actions: all.flatMap(({ actions = [] }) => actions),
+    founding: all.flatMap(({ founding = [] }) => founding),
+  },
+  operations: all.flatMap(({ operations = [], jobs = [] }) => [
+    ...operations,
+    ...jobs.map((define) => (ports: Ports) => {
+      define(ports);
+      return [];
+    }),
+  ]),
+  site: all.flatMap(({ site = [] }) => site),
+});
