@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchClocks } from './clocks.ts';
+import { clocksDisagree, watchClocks } from './clocks.ts';
 import { openWarnings, type Warning } from './warnings.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -28,4 +28,13 @@ test('a difference of more than five seconds between the clocks is a warning as 
     'The database’s clock is 5 seconds behind this server’s. Set bo',
   ]);
   clocks.stop();
+});
+
+test('what is decided by the minute is refused while the clocks disagree, and while nobody knows whether they do', () => {
+  expect([0, 5000, -5000].map(clocksDisagree)).toEqual([null, null, null]);
+  expect(clocksDisagree(5001)).toMatch(/^The database’s clock is 5 seconds ahead of this server’s\./);
+  expect(clocksDisagree(-3_600_000)).toMatch(/^The database’s clock is 3600 seconds behind this server’s\./);
+  expect(clocksDisagree(null)).toBe(
+    'The database’s clock has not been compared with this server’s yet. Try again shortly.',
+  );
 });

@@ -2,6 +2,17 @@
 const MOST_MS = 5000;
 const EVERY_MS = 5000;
 
+/**
+ * Why nothing may be decided by the minute at the moment, such as the opening of sealed bids; null while the server's clock and
+ * the database's agree. `aheadMs` is `database.watch.clockAheadMs`: as long as it is not known, nothing is decided either.
+ */
+export function clocksDisagree(aheadMs: number | null): string | null {
+  if (aheadMs === null) return 'The database’s clock has not been compared with this server’s yet. Try again shortly.';
+  if (Math.abs(aheadMs) <= MOST_MS) return null;
+  const seconds = Math.round(Math.abs(aheadMs) / 1000);
+  return `The database’s clock is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} this server’s. Set both by the same time server; a server whose clock was set back has to be restarted.`;
+}
+
 /** Compares the server's clock with the database's, as long as the server runs. */
 export function watchClocks(given: {
   /** By how much the database's clock is ahead; null while it is not known. */
@@ -11,13 +22,7 @@ export function watchClocks(given: {
   let timer: NodeJS.Timeout | undefined;
   const look = (): void => {
     const ahead = given.aheadMs();
-    if (ahead === null) return;
-    const seconds = Math.round(Math.abs(ahead) / 1000);
-    given.changed(
-      Math.abs(ahead) > MOST_MS
-        ? `The database’s clock is ${seconds} seconds ${ahead > 0 ? 'ahead of' : 'behind'} this server’s. Set both by the same time server; a server whose clock was set back has to be restarted.`
-        : null,
-    );
+    if (ahead !== null) given.changed(clocksDisagree(ahead));
   };
   return {
     start() {

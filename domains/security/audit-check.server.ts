@@ -7,6 +7,7 @@ import { keptCheckpoints } from '#server/audit/outside.ts';
 import { type Edge, grow, rootOf } from '#server/audit/tree.ts';
 import { entriesOutside, type ValuedEntry, valuesOfEntry, waitingEntries } from '#server/audit/unsealed.ts';
 import type { Database } from '#server/db/database.ts';
+import { steadyNow } from '#server/services/clock.ts';
 import { type Breath, breathing } from './audit-slices.ts';
 
 /** What a look at the whole record found. The stand-alone checker of an auditor applies the same rules and shares no code with this one. */
@@ -120,7 +121,7 @@ export async function auditChecked(database: Database, question: AuditQuestion):
       wrong(`${counted(leaves - signed, 'entry has', 'entries have')} a seal that no checkpoint signs.`);
 
     const { waiting, vanished } = await waitingEntries(database, organizationId);
-    const bound = new Date(Date.now() - SEALING_BOUND_MINUTES * 60_000).toISOString();
+    const bound = new Date(steadyNow() - SEALING_BOUND_MINUTES * 60_000).toISOString();
     const overdue = waiting.filter(({ at }) => at < bound).length;
     if (overdue > 0)
       wrong(

@@ -48,6 +48,23 @@ test('entries are sealed without gaps in the order of their coming, each batch w
   });
 });
 
+test('the order is the order of their coming also when the database’s clock is set back and forward meanwhile', async () => {
+  const county = await world.organization('Clockmaker County');
+  for (const [from, hours] of [0, -1, 1, -25, 0].entries()) {
+    await world.record(county, entries(5, from * 5));
+    await world.asOwner(
+      county,
+      `update audit_entry set at = at + make_interval(hours => $1)
+       where organization_id = $2 and row_version >= $3`,
+      [hours, county, from * 5],
+    );
+    if (from % 2 === 1) await world.sealAll({ batch: 7 });
+  }
+  await world.sealAll();
+  expect(await leaves(county)).toEqual(numbered(25));
+  expect(await world.verdict(county)).toMatchObject({ ...calm, size: 25 });
+});
+
 test('a record that crosses several tiles verifies after every batch', async () => {
   const county = await world.organization('Long County');
   let size = 0;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { steady } from '#server/services/clock.ts';
 import { type AccountWorld, accountWorld, type Browser, password } from '../../tests/world/account-world.ts';
 
 let here: AccountWorld;
@@ -47,6 +48,46 @@ describe('time limits of a session', () => {
     here.clock.pass(-61 * 60);
     expect(await works(browser)).toBe(false);
     here.clock.pass(61 * 60);
+  });
+
+  /** How many minutes really pass until a session that is in use ends, while the clock on the wall is set at these minutes. */
+  async function livesFor(begin: string, steps: Readonly<Record<number, number>> = {}): Promise<number> {
+    let [wall, passed] = [Date.parse(begin), 0];
+    const time = steady(
+      () => wall,
+      () => passed,
+    );
+    const goOn = () => here.clock.pass((time() - here.clock.at().getTime()) / 1000);
+    let browser: Browser | undefined;
+    for (let minute = 0; minute <= 26 * 60; minute += 15) {
+      wall += (steps[minute] ?? 0) * 60_000;
+      goOn();
+      if (minute === 60) browser = await signedIn(rosa);
+      if (browser && !(await works(browser))) return minute - 60;
+      wall += 15 * 60_000;
+      passed += 15 * 60_000;
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  test.each([
+    ['the March night', '2026-03-08T02:00:00Z'],
+    ['the November night', '2026-11-01T02:00:00Z'],
+    ['the leap day', '2028-02-28T20:00:00Z'],
+    ['the turn of the year', '2027-12-31T20:00:00Z'],
+  ])('it lasts its twelve hours through %s, no more and no less', async (_, begin) => {
+    expect(await livesFor(begin)).toBe(12 * 60);
+  });
+
+  test.each([
+    ['set back an hour', { 300: -60 }, 12 * 60],
+    ['set forward an hour, which is an hour without a request', { 300: 60 }, 240],
+    ['set forward half an hour', { 300: 30 }, 11.5 * 60],
+    ['an hour ahead at the sign-in and set right soon after', { 15: 60, 120: -60 }, 60],
+    ['half an hour ahead for a while and set right', { 300: 30, 345: -30 }, 285],
+    ['set back and forward again and again', { 120: -60, 240: 60, 360: -60, 480: 60 }, 12 * 60],
+  ])('it never outlives its limit while the clock on the wall is %s', async (_, steps, ends) => {
+    expect(await livesFor('2029-05-02T12:00:00Z', steps)).toBe(ends);
   });
 
   test('its last use is written at most once a minute', async () => {

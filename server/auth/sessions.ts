@@ -82,6 +82,8 @@ export interface Sessions {
 const TOUCH_MS = 60_000;
 /** Requests that left the browser before the new token came back. */
 const GRACE_MS = 10_000;
+/** So much may the clocks of two servers differ. */
+const AHEAD_MS = 60_000;
 
 const columns = `s.id, s.token, s.user_id, u.email, u.name, s.organization_id, s.role, s.created_at, s.last_seen_at,
   s.method, coalesce(s.confirmed_at, s.created_at), s.confined_to, s.second_factor, s.renewed_at`;
@@ -139,7 +141,9 @@ export function openSessions(given: {
       const isStolen = 'token' in by && by.token !== token && now() > Date.parse(renewedAt as string) + GRACE_MS;
       if (isStolen)
         log.warn('A replaced session token was used again, so the session was ended.', { userId: session.userId });
-      if (isStolen || now() >= idle || now() >= absolute) {
+      // From a time that is still to come, because a clock was set back since: nobody could say when it ends.
+      const isAhead = Date.parse(session.lastSeenAt) > now() + AHEAD_MS;
+      if (isStolen || isAhead || now() >= idle || now() >= absolute) {
         await end(session.id);
         return null;
       }
