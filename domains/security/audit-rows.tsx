@@ -68,6 +68,10 @@ export function AuditRows() {
   );
 }
 
+/** Texts in quotes, so that their ends are seen. */
+const quoted = (value: unknown): string =>
+  typeof value === 'string' && value !== '' ? `“${valueWords(value)}”` : valueWords(value);
+
 function Differences({ found: { differences } }: { found: Compared }) {
   const records = useRecords();
   return (
@@ -86,7 +90,7 @@ function Differences({ found: { differences } }: { found: Compared }) {
               {sentence}{' '}
               {field && (
                 <>
-                  It should be {valueWords(recorded)} and is {valueWords(stored)}.{' '}
+                  It should be {quoted(recorded)} and is {quoted(stored)}.{' '}
                 </>
               )}
               {at && (

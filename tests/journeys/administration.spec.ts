@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { pastTheProduct } from './database.ts';
 import { newcomer, tokenFor } from './newcomers.ts';
 import { test } from './people.ts';
 
@@ -162,4 +163,40 @@ test('a key for a program is shown once, works, and stops working when it is rev
   await dana.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(line).toContainText('Revoked');
   await expect.poll(async () => (await use()).status()).toBe(401);
+});
+
+test('an auditor compares the rows with the audit record, sees how far it is, and finds what was changed past the product', async ({
+  as,
+  baseURL,
+}) => {
+  const dana = await as('Dana Whitfield');
+  const [code, name] = [fresh('Q').slice(0, 20), 'Beach access repairs'];
+  const headers = { origin: baseURL ?? '', 'idempotency-key': crypto.randomUUID() };
+  const made = await dana.request.post('/api/v1/cost_center', { data: { code, name }, headers });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = await made.json();
+  const { organization } = await (await dana.request.get('/api/v1/me')).json();
+  const rename = (to: string) =>
+    pastTheProduct(
+      organization.id,
+      'update cost_center set name = $3 where organization_id = $1 and id = $2::uuid',
+      id,
+      to,
+    );
+  expect(await rename('Beach access sales')).toBe(1);
+
+  const ingrid = await as('Ingrid Solberg');
+  await ingrid.goto('/admin/security-audit');
+  const rows = ingrid.getByRole('region', { name: 'Rows and the record' });
+  const compare = rows.getByRole('button', { name: 'Compare rows' });
+  await compare.click();
+  await expect(rows.getByRole('progressbar', { name: 'Records compared' })).toBeVisible();
+  const line = rows.getByRole('listitem').filter({ hasText: code });
+  await expect(line).toContainText(`It should be “${name}” and is “Beach access sales”.`);
+  await expect(compare).toBeEnabled({ timeout: 45_000 });
+  await rename(name);
+  await compare.click();
+  await expect(rows.getByRole('progressbar', { name: 'Records compared' })).toBeVisible();
+  await expect(compare).toBeEnabled({ timeout: 45_000 });
+  await expect(line).toHaveCount(0);
 });

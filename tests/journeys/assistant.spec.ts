@@ -67,6 +67,28 @@ test('what was asked is kept: it is opened with its sources, found by its words 
   await expect(page.getByText('No conversation has these words.')).toBeVisible();
 });
 
+test('an answer shows how the question was read, and a part that is changed in place answers another question', async ({
+  as,
+}) => {
+  const page = await as('Priya Raman');
+  await page.goto('/ai-copilot');
+  await ask(page, 'How many requisitions are submitted?');
+  await expect(log(page)).toContainText(/\d+ requisitions with status Submitted\./);
+  const read = log(page).getByRole('list', { name: 'How the question was read' });
+  await expect(read.getByRole('listitem')).toHaveText([/Requisitions\s*How many/, /Status\s*Submitted/]);
+  const status = read.getByRole('button', { name: 'Status Submitted' });
+  await status.click();
+  await expect(status).toHaveAttribute('aria-expanded', 'true');
+  const instead = log(page).getByRole('list', { name: 'Status instead' });
+  await instead.getByRole('button', { name: 'Approved', exact: true }).click();
+  await expect(log(page)).toContainText(/\d+ requisitions with status Approved\./);
+  await expect(instead).toHaveCount(0);
+  await read.last().getByRole('button', { name: 'Requisitions How many' }).click();
+  const other = log(page).getByRole('list', { name: 'Requisitions instead' });
+  await other.getByRole('button', { name: 'Total amount', exact: true }).click();
+  await expect(log(page)).toContainText(/\$[\d,]+\.\d\d .*requisitions with status Approved/);
+});
+
 test('a visitor asks on a page of the site and gets an answer whose sources open', async ({ visit }) => {
   const page = await visit();
   await page.goto('/products');

@@ -110,6 +110,53 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   await expect(page.getByText('9 of 10 recovery codes are unused.')).toBeVisible();
 });
 
+test('a second factor that is required of a role is set up at the next sign-in, before anything else opens', async ({
+  visit,
+}) => {
+  const admin = await visit();
+  await open(admin, '/auth');
+  await founder(admin, 'Ida');
+  const email = newAddress('jon');
+  const send = async (path: string, data: object) => {
+    const answer = await admin.request.post(path, { data, headers: { origin: new URL(admin.url()).origin } });
+    expect([path, answer.ok()]).toEqual([path, true]);
+  };
+  await send('/api/v1/invitation/send', { email, role: 'user' });
+  const token = new URLSearchParams((await mailedLink(email, '/invitation')).split('?')[1]).get('token');
+  const jon = await visit();
+  await open(jon, '/auth');
+  const accepted = { data: { token, name: 'Jon Reed', password }, headers: { origin: new URL(jon.url()).origin } };
+  expect((await jon.request.post('/api/v1/invitation/accept', accepted)).ok()).toBe(true);
+
+  await open(admin, '/security-settings');
+  const rule = admin.getByRole('group', { name: 'Roles' });
+  await rule.getByLabel('Admin', { exact: true }).check();
+  const save = admin.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(admin.getByText('Set up a second factor for yourself first: this is your own role')).toBeVisible();
+  await rule.getByLabel('Admin', { exact: true }).uncheck();
+  await rule.getByLabel('User', { exact: true }).check();
+  await expect(admin.getByText(/Jon Reed/)).toBeVisible();
+  await save.click();
+  await expect(admin.getByText('People without a second factor set it up at their next sign-in.')).toBeVisible();
+
+  await open(jon, '/auth?from=/team');
+  await signIn(jon, email);
+  await expect(jon.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await open(jon, '/smart-requisition');
+  await expect(jon.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  expect((await jon.request.get('/api/v1/people')).status()).toBe(403);
+  await open(jon, '/team');
+  await jon.getByRole('button', { name: 'Set up' }).click();
+  const secret = (await jon.locator('code').first().innerText()).replaceAll(/\s/g, '');
+  await jon.getByLabel('Code', { exact: true }).fill(totpAt(secret, new Date()));
+  await jon.getByRole('button', { name: 'Switch on' }).click();
+  await jon.getByLabel('I have kept them in a safe place').check();
+  await jon.getByRole('button', { name: 'Done' }).click();
+  await expect(jon).toHaveURL(/\/team$/);
+  await expect(jon.getByRole('main').getByText('Ida').first()).toBeVisible();
+});
+
 test('a passkey is made, named, used at the sign-in and removed', async ({ visit }) => {
   const page = await visit();
   const devtools = await page.context().newCDPSession(page);
