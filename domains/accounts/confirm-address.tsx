@@ -5,27 +5,30 @@ import { Link, navigate } from '#web/shell/router.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { Entrance } from './entrance.tsx';
 import { accounts } from './index.ts';
+import { withWayBack } from './way-back.ts';
 
 /** The link of the mail only opens this page; the button uses the token, so that no mail scanner uses it up. */
-export function ConfirmAddress({ token }: { readonly token: string }) {
+export function ConfirmAddress({ token, to }: { readonly token: string; readonly to: string | null }) {
   const attempt = useAttempt();
   const [isOver, setOver] = useState(false);
   const confirm = () =>
     attempt.run(async () => {
       try {
-        await call({ method: 'POST', path: '/api/auth/verify-email', body: { token } });
+        const body = { token };
+        const { email } = await call<{ email: string }>({ method: 'POST', path: '/api/auth/verify-email', body });
+        const entrance = `${href(accounts.pages.signIn)}?confirmed&email=${encodeURIComponent(email)}`;
+        navigate(withWayBack(entrance, to), { replace: true });
       } catch (error) {
         setOver(true);
         throw error;
       }
-      navigate(`${href(accounts.pages.signIn)}?confirmed`, { replace: true });
     });
   return (
-    <Entrance title="Confirm your e-mail" about="One press, and your account is ready.">
+    <Entrance title="Confirm your email" about="Then sign in with your password.">
       <div className="space-y-4">
         <Wrong attempt={attempt} />
         {isOver ? (
-          <Link className="button w-full" to={href(accounts.pages.verifyEmail)}>
+          <Link className="button w-full" to={withWayBack(href(accounts.pages.verifyEmail), to)}>
             Ask for another mail
           </Link>
         ) : (

@@ -7,8 +7,8 @@ export default function ConfirmScreen() {
   const asked = new URLSearchParams(usePlace().search);
   const token = asked.get('token') ?? asked.get('token_hash');
   return token ? (
-    <ConfirmAddress token={token} />
+    <ConfirmAddress token={token} to={asked.get('from')} />
   ) : (
-    <MailSent title="Confirm your e-mail" email={asked.get('email') ?? ''} isSent={false} />
+    <MailSent title="Confirm your email" email={asked.get('email') ?? ''} to={asked.get('from')} isSent={false} />
   );
 }

@@ -70,7 +70,7 @@ function ConfirmIdentity({ method, proved, cancelled, why }: Question & { readon
               className="button button-primary"
               href={`${href(accounts.pages.signIn)}?again&from=${encodeURIComponent(here)}`}
             >
-              To the sign-in
+              Sign in
             </a>
           </div>
         </>

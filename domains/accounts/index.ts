@@ -11,12 +11,12 @@ export const accounts = defineDomain({
     signIn: page('/auth', { title: 'Sign in', open: 'site', screen: () => import('./sign-in.screen.tsx') }),
     login: page('/login', { title: 'Log in', open: 'site', screen: () => import('./sign-in.screen.tsx') }),
     confirm: page('/auth/confirm', {
-      title: 'Confirm your e-mail',
+      title: 'Confirm your email',
       open: 'site',
       screen: () => import('./confirm.screen.tsx'),
     }),
     verifyEmail: page('/verify-email', {
-      title: 'Verify your e-mail',
+      title: 'Verify your email',
       open: 'site',
       screen: () => import('./verify-email.screen.tsx'),
     }),

@@ -35,7 +35,7 @@ export default function InvitationScreen() {
           {error.message}
         </p>
         <Link className="button w-full" to={href(accounts.pages.signIn)}>
-          To the sign-in
+          Sign in
         </Link>
       </Entrance>
     );

@@ -6,16 +6,19 @@ import { useAttempt, Wrong } from './attempt.tsx';
 import { Entrance, Told } from './entrance.tsx';
 import { TextInput } from './fields.tsx';
 import { accounts } from './index.ts';
+import { withWayBack } from './way-back.ts';
 
 interface MailSentProps {
   readonly title: string;
   readonly email: string;
+  /** Where the person was going; the mail leads back to it. */
+  readonly to?: string | null;
   /** Whether a mail was sent just now; otherwise this page is where one is asked for. */
   readonly isSent?: boolean;
 }
 
 /** Waiting for the confirmation mail, and asking for it again. The answer is the same for every address. */
-export function MailSent({ title, email: known, isSent = true }: MailSentProps) {
+export function MailSent({ title, email: known, to = null, isSent = true }: MailSentProps) {
   const [email, setEmail] = useState(known);
   const [said, setSaid] = useState(
     isSent ? 'If this address can be used, a mail with the next step is on its way to it.' : '',
@@ -32,8 +35,8 @@ export function MailSent({ title, email: known, isSent = true }: MailSentProps) 
         )
       }
       below={
-        <Link className="link" to={href(accounts.pages.signIn)}>
-          To the sign-in
+        <Link className="link" to={withWayBack(href(accounts.pages.signIn), to)}>
+          Sign in
         </Link>
       }
     >
@@ -41,7 +44,8 @@ export function MailSent({ title, email: known, isSent = true }: MailSentProps) 
         className="space-y-4"
         onSubmit={attempt.onSubmit(async () => {
           const baseUrl = location.origin;
-          const data = { confirmationUrl: `${baseUrl}${href(accounts.pages.confirm)}?type=email`, baseUrl };
+          const confirmationUrl = withWayBack(`${baseUrl}${href(accounts.pages.confirm)}?type=email`, to);
+          const data = { confirmationUrl, baseUrl };
           const answer = await call<{ message: string }>({
             method: 'POST',
             path: '/functions/v1/send-verification-email',

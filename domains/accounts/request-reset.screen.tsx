@@ -18,7 +18,7 @@ export default function RequestResetScreen() {
       about="We send you a link. It works once, for one hour."
       below={
         <Link className="link" to={href(accounts.pages.signIn)}>
-          To the sign-in
+          Sign in
         </Link>
       }
     >

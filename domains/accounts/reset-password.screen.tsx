@@ -17,7 +17,7 @@ export default function ResetPasswordScreen() {
   const needsLink = token === null || attempt.code === 'link';
   const toSignIn = (
     <Link className="button button-primary mt-4 w-full" to={href(accounts.pages.signIn)}>
-      To the sign-in
+      Sign in
     </Link>
   );
   const another = (

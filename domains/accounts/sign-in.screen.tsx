@@ -11,6 +11,7 @@ import { ConfirmAddress } from './confirm-address.tsx';
 import { Entrance, Told } from './entrance.tsx';
 import { accounts } from './index.ts';
 import { troubles } from './troubles.ts';
+import { withWayBack } from './way-back.ts';
 
 const SignUp = later(() => import('./sign-up.tsx'));
 const OtherWays = later(() => import('./other-ways.tsx'));
@@ -35,7 +36,7 @@ export default function SignInScreen() {
   const { home } = product;
   const pages = allPages(product);
   if (asked.get('type') === 'signup' && asked.has('token_hash'))
-    return <ConfirmAddress token={asked.get('token_hash') ?? ''} />;
+    return <ConfirmAddress token={asked.get('token_hash') ?? ''} to={asked.get('from')} />;
   // Whoever has to prove again who they are comes here signed in.
   if (me && !asked.has('again')) return <Redirect to={me.member ? to : welcomeFor(to, home.path)} />;
   if (asked.has('sign-up'))
@@ -63,7 +64,7 @@ export default function SignInScreen() {
       below={
         <p>
           No account yet?{' '}
-          <Link className="link" to={`${href(signIn)}?sign-up${from ? `&from=${encodeURIComponent(from)}` : ''}`}>
+          <Link className="link" to={withWayBack(`${href(signIn)}?sign-up`, from)}>
             Create an account
           </Link>
         </p>
@@ -85,7 +86,7 @@ export default function SignInScreen() {
       )}
       {asked.has('confirmed') && (
         <div className="mb-4">
-          <Told>Your e-mail address is confirmed. Sign in now.</Told>
+          <Told>Your email address is confirmed. Sign in now.</Told>
         </div>
       )}
       <SignInForm
@@ -95,7 +96,7 @@ export default function SignInScreen() {
         onUnconfirmed={(email) => (
           <>
             {' '}
-            <Link className="link" to={`${href(verifyEmail)}?email=${encodeURIComponent(email)}`}>
+            <Link className="link" to={withWayBack(`${href(verifyEmail)}?email=${encodeURIComponent(email)}`, from)}>
               Send the mail again
             </Link>
           </>

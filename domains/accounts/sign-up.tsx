@@ -7,6 +7,7 @@ import { Entrance } from './entrance.tsx';
 import { NewPassword, TextInput } from './fields.tsx';
 import { accounts } from './index.ts';
 import { MailSent } from './mail-sent.tsx';
+import { withWayBack } from './way-back.ts';
 
 /** A new account. Nobody learns here whether the address has one: the mail says it. */
 export default function SignUp({ to }: { readonly to: string }) {
@@ -15,17 +16,17 @@ export default function SignUp({ to }: { readonly to: string }) {
   const [password, setPassword] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const attempt = useAttempt();
-  const toSignIn = `${href(accounts.pages.signIn)}?from=${encodeURIComponent(to)}`;
-  if (sentTo !== null) return <MailSent title="Look into your mailbox" email={sentTo} />;
+  const toSignIn = withWayBack(href(accounts.pages.signIn), to);
+  if (sentTo !== null) return <MailSent title="Check your email" email={sentTo} to={to} />;
   return (
     <Entrance
       title="Create an account"
       about="For your work at a public agency."
       below={
         <p>
-          You have one already?{' '}
+          Already have an account?{' '}
           <Link className="link" to={toSignIn}>
-            To the sign-in
+            Sign in
           </Link>
         </p>
       }
@@ -33,7 +34,7 @@ export default function SignUp({ to }: { readonly to: string }) {
       <form
         className="space-y-4"
         onSubmit={attempt.onSubmit(async () => {
-          const body = { name: name.trim(), email: email.trim(), password };
+          const body = { name: name.trim(), email: email.trim(), password, from: to };
           await call({ method: 'POST', path: '/api/auth/sign-up/email', body });
           setSentTo(email.trim());
         })}

@@ -3,6 +3,6 @@ import { MailSent } from './mail-sent.tsx';
 
 /** For whoever waits for the mail that confirms their address, or needs another one. */
 export default function VerifyEmailScreen() {
-  const email = new URLSearchParams(usePlace().search).get('email') ?? '';
-  return <MailSent title="Verify your e-mail" email={email} isSent={false} />;
+  const asked = new URLSearchParams(usePlace().search);
+  return <MailSent title="Verify your email" email={asked.get('email') ?? ''} to={asked.get('from')} isSent={false} />;
 }

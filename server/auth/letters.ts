@@ -3,14 +3,18 @@ import type { MailMessage } from '#server/services/mail/letter.ts';
 const notYou = 'If this was not you, you need not do anything.';
 
 /** The links open pages; only the button there uses the token, so that a mail scanner cannot use it up. */
-export const confirmAddress = (to: string, token: string, occasion: 'sign-up' | 'again'): MailMessage => ({
+export const confirmAddress = (
+  to: string,
+  { token, occasion, path }: { token: string; occasion: 'sign-up' | 'again'; path: string | null },
+): MailMessage => ({
   to,
   subject: 'Confirm your e-mail address',
   body: [
     'An account with Levee was asked for with this address.',
     {
-      link:
-        occasion === 'sign-up' ? `/auth?token_hash=${token}&type=signup` : `/auth/confirm?type=email&token=${token}`,
+      link: `${
+        occasion === 'sign-up' ? `/auth?token_hash=${token}&type=signup` : `/auth/confirm?type=email&token=${token}`
+      }${path === null ? '' : `&from=${encodeURIComponent(path)}`}`,
       label: 'Confirm this address',
     },
     `The link works once, for 24 hours. ${notYou}`,

@@ -43,6 +43,35 @@ describe('a new account', () => {
     expect(await browser.get('/api/v1/cost_center')).toMatchObject({ status: 401 });
   });
 
+  test('leads back to where the person was going, from either mail, and to no other site', async () => {
+    const email = 'lee.ford@tidewater.example';
+    const linkOf = () => /\/auth[^\s"]*/.exec(here.letters.at(-1)?.text ?? '')?.[0] ?? '';
+    const fromIn = () => new URL(linkOf(), origin).searchParams.get('from');
+    await signUp(email, { from: '/team?status=active' });
+    expect(fromIn()).toBe('/team?status=active');
+    for (const from of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/api/v1/me',
+      '/dashboard',
+      null,
+    ]) {
+      await signUp(email, { from });
+      expect([from, fromIn()]).toEqual([from, null]);
+    }
+    const again = (confirmationUrl: string) =>
+      here.browser().post('/functions/v1/send-verification-email', {
+        type: 'verification',
+        email,
+        data: { confirmationUrl, baseUrl: origin },
+      });
+    await again(`${origin}/auth/confirm?type=email&from=${encodeURIComponent('/team?status=active')}`);
+    await here.accounts.settled();
+    expect(fromIn()).toBe('/team?status=active');
+    expect(await confirm(here.tokenFor(email))).toMatchObject({ status: 200, body: { status: 'confirmed', email } });
+  });
+
   test('keeps to the rule for passwords, with all of its sentences', async () => {
     const { status, body } = await signUp('weak@tidewater.example', { password: 'abc' });
     expect(status).toBe(400);

@@ -2,10 +2,11 @@ import { f } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import type { Desk } from './desk.ts';
-import { ignoredAddress, mailedToken, newPassword, personName } from './fields.ts';
+import { ignoredAddress, mailedToken, newPassword, personName, wayBack } from './fields.ts';
 import { alreadyHere, confirmAddress } from './letters.ts';
 import { giveToken, takeToken } from './one-time.ts';
 import { spent } from './passwords.ts';
+import { ownPath } from './redirect.ts';
 
 const mailIsOnItsWay = {
   body: { status: 'sent', message: 'If this address can be used, a mail with the next step is on its way to it.' },
@@ -18,20 +19,20 @@ const answers = {
 const wish = f.json({
   type: 'object',
   properties: { confirmationUrl: { type: 'string', maxLength: 2048 }, baseUrl: { type: 'string', maxLength: 2048 } },
-  description: 'Only the path counts: links lead to the configured address.',
+  description: 'Only the path and its “from” count: links lead to the configured address.',
 });
 
 /** Nobody learns here which addresses have accounts: status, body and time of an answer are the same for all. */
 export function signUpOperations({ database, directory, mail, clock, tries, later, publicUrl }: Desk): Operation[] {
   /** Another confirmation mail; whether there is anything to confirm shows neither in the answer nor in its time. */
-  async function sendAgain(email: string, occasion: 'sign-up' | 'again') {
+  async function sendAgain(email: string, occasion: 'sign-up' | 'again', from: unknown = null) {
     await tries.count(email, 'auth', 'mail');
     later(() =>
       database.platform(async (tx) => {
         const known = await directory.find(tx, email);
         if (!known || known.isVerified) return;
         const token = await giveToken(tx, { purpose: 'verify-email', userId: known.id, now: clock.now() });
-        await mail.send(tx, confirmAddress(email, token, occasion));
+        await mail.send(tx, confirmAddress(email, { token, occasion, path: wayBackTo(from) }));
       }),
     );
     return mailIsOnItsWay;
@@ -46,7 +47,13 @@ export function signUpOperations({ database, directory, mail, clock, tries, late
       summary: 'Ask for an account. A mail to the address confirms it.',
       tag: 'Accounts',
       limit: 'auth',
-      body: { email: f.email().required(), password: newPassword(), name: personName(), callbackURL: ignoredAddress() },
+      body: {
+        email: f.email().required(),
+        password: newPassword(),
+        name: personName(),
+        from: wayBack(),
+        callbackURL: ignoredAddress(),
+      },
       answers,
       async run({ body }) {
         const { email, password, name } = body as { email: string; password: string; name: string };
@@ -60,7 +67,7 @@ export function signUpOperations({ database, directory, mail, clock, tries, late
           if (known) await directory.claim(tx, known.id, claim);
           const userId = known?.id ?? (await directory.create(tx, { email, ...claim }));
           const token = await giveToken(tx, { purpose: 'verify-email', userId, now: clock.now() });
-          return mail.send(tx, confirmAddress(email, token, 'sign-up'));
+          return mail.send(tx, confirmAddress(email, { token, occasion: 'sign-up', path: wayBackTo(body['from']) }));
         });
         return mailIsOnItsWay;
       },
@@ -89,7 +96,12 @@ export function signUpOperations({ database, directory, mail, clock, tries, late
       answers,
       run: ({ body }) => {
         const { confirmationUrl = '' } = (body.data ?? {}) as { confirmationUrl?: string };
-        return sendAgain(body.email as string, isForSignUp(confirmationUrl, publicUrl) ? 'sign-up' : 'again');
+        const occasion = isForSignUp(confirmationUrl, publicUrl) ? 'sign-up' : 'again';
+        return sendAgain(
+          body.email as string,
+          occasion,
+          URL.parse(confirmationUrl, publicUrl)?.searchParams.get('from'),
+        );
       },
     }),
     publicOperation({
@@ -101,19 +113,31 @@ export function signUpOperations({ database, directory, mail, clock, tries, late
       tag: 'Accounts',
       limit: 'auth',
       body: { token: mailedToken() },
-      answers: { 200: { description: 'Confirmed; sign in now.', schema: { type: 'object' } } },
+      answers: {
+        200: {
+          description: 'Confirmed; sign in now with this address.',
+          schema: schemaOf({ status: 'text', email: 'text' }),
+        },
+      },
       async run({ body, address }) {
-        await database.platform(async (tx) => {
+        const email = await database.platform(async (tx) => {
           const userId = await takeToken(tx, { purpose: 'verify-email', token: body.token, now: clock.now() });
           if (userId === null) throw spent();
           await directory.verify(tx, userId);
+          return (await directory.byId(tx, userId))?.email ?? '';
         });
         await tries.forgive(null, address);
-        return { body: { status: 'confirmed' } };
+        return { body: { status: 'confirmed', email } };
       },
     }),
   ];
 }
+
+/** A page to return to; whoever names none, or a page outside, begins at the start. */
+const wayBackTo = (wish: unknown): string | null => {
+  const path = ownPath(wish);
+  return path === ownPath(null) ? null : path;
+};
 
 /** Whatever host it names: after a sign-up the link leads to the sign-in, else to the page for confirmations. */
 function isForSignUp(confirmationUrl: string, publicUrl: string): boolean {

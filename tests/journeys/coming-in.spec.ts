@@ -9,12 +9,13 @@ const signIn = async (page: Page, email: string, given = password) => {
 };
 const open = (page: Page, path: string) => page.goto(path);
 
-test('a newcomer signs up, sees which rules the password keeps, confirms the address and comes to the set-up', async ({
+test('a newcomer signs up, sees which rules the password keeps, confirms the address and gets where they were going', async ({
   visit,
 }) => {
   const page = await visit();
   const email = newAddress('ana');
-  await open(page, '/auth');
+  await open(page, '/team?status=active');
+  await expect(page).toHaveURL(/\/auth\?from=/);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Name').fill('Ana Reyes');
   await page.getByLabel('Email').fill(email);
@@ -28,9 +29,9 @@ test('a newcomer signs up, sees which rules the password keeps, confirms the add
   await page.getByRole('button', { name: 'Show what is typed' }).click();
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
-  await open(page, '/auth');
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, email);
   await expect(page.getByRole('alert')).toContainText('Confirm your e-mail address first');
   await expect(page.getByRole('link', { name: 'Send the mail again' })).toBeVisible();
@@ -38,10 +39,18 @@ test('a newcomer signs up, sees which rules the password keeps, confirms the add
   const link = await mailedLink(email, '/auth');
   await open(page, link);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible();
-  await signIn(page, email);
-  await expect(page).toHaveURL(/\/welcome$/);
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/welcome\?from=/);
+  await page.getByLabel(/^Name/).fill('Harbor of Ana');
+  await page.getByLabel('Kind of agency').selectOption({ label: 'Utility' });
+  await page.getByLabel('State', { exact: true }).selectOption({ label: 'Louisiana' });
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await expect(page).toHaveURL(/\/team\?status=active$/);
 
+  await page.context().clearCookies();
   await open(page, link);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByRole('alert')).toContainText('This link was used already');

@@ -187,7 +187,7 @@ describe('passing authority on', () => {
     expect(refused({ agency: 'utilities' })).toMatch(/another agency/);
     expect(refused({ agency: null })).toMatch(/one agency only/);
     expect(refused({}, { commodities: ['construction'] })).toMatch(/certain commodities/);
-    expect(refused({ agency: 'cityStreets' })).not.toBeNull();
+    expect(refused({ agency: 'cityStreets' })).toMatch(/^No agreement in force/);
   });
 
   test('is not possible from what rests', () => {
