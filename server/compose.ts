@@ -8,8 +8,9 @@ import { openAccounts } from './auth/accounts.ts';
 import { watchClocks } from './clocks.ts';
 import type { StoredEntry } from './audit/leaf.ts';
 import type { Database, Tx } from './db/database.ts';
-import { type AppPorts, createApp, securityHeaders } from './http/app.ts';
+import { type AppPorts, createApp } from './http/app.ts';
 import { forceHttps } from './http/force-https.ts';
+import { headersAt } from './http/headers.ts';
 import { forgetAnswers } from './http/idempotency.ts';
 import { healthOperations } from './http/health.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
@@ -72,6 +73,7 @@ export async function compose(given: {
 }): Promise<Composed> {
   const { settings, database, product, log, clock = systemClock, bundle } = given;
   const { dataDir, publicUrl } = settings;
+  const headers = headersAt(publicUrl);
   const at = (...parts: string[]): string => join(dataDir, ...parts);
   const from = `Levee <no-reply@${new URL(publicUrl).hostname}>`;
   let isStopping = false;
@@ -221,7 +223,7 @@ export async function compose(given: {
       assets: { ...siteAssets(bundle), ...(settings.visits ? { visits: '/visit.js' } : {}) },
       publicUrl,
       secret,
-      headers: securityHeaders,
+      headers,
       now: () => clock.now(),
       organizationOf: product.site.organizationOf(ports),
       limit,
@@ -229,7 +231,7 @@ export async function compose(given: {
       log,
       writesStopped: space.sentence,
     });
-  await mountPages(app, { folder: bundle, pages: product.pages, ...(renderer ? { site: renderer } : {}) });
+  await mountPages(app, { folder: bundle, pages: product.pages, headers, ...(renderer ? { site: renderer } : {}) });
 
   /** The audit record is the outbox as well: what is sealed is what webhooks hear of, so nothing is announced that did not happen. */
   function startSealerLater() {
@@ -252,7 +254,10 @@ export async function compose(given: {
 
   return {
     app,
-    fetch: oneHost(accounts.renewing((request, env?: unknown) => app.fetch(request, env as object))),
+    fetch: oneHost(
+      accounts.renewing((request, env?: unknown) => app.fetch(request, env as object)),
+      headers,
+    ),
     ports,
     operations,
     async start() {

@@ -99,7 +99,7 @@ describe('a document', () => {
     expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'content-length': String(content.length),
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'accept-ranges': 'bytes',
@@ -213,7 +213,7 @@ describe('a document', () => {
   ])('serves %s inert', async (_, content, name) => {
     const { id } = await uploaded(rosa, content, `name=${encodeURIComponent(name)}`);
     const { headers } = await ask(rosa, 'GET', `/api/v1/document/${id}/content`);
-    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-type')).not.toMatch(/html|svg|xml|script/);
     if (!/^(image|text\/plain|application\/pdf)/.test(headers.get('content-type') ?? ''))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { pages } from '#domains';
 import { type Person, world, type World } from '#world';
-import { securityHeaders } from '#server/http/app.ts';
+import { securityHeaders } from '#server/http/headers.ts';
 import { mountSite, type SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import { installJobs } from '#server/services/jobs/boss-on-database.ts';

@@ -8,6 +8,7 @@ import { missingScopes } from '#kernel/record/scopes.ts';
 import type { Attended } from '#server/presence/attended.ts';
 import type { Door } from '#server/records/door.ts';
 import { invalid } from '#server/records/refusals.ts';
+import { headersAt } from './headers.ts';
 import { once, Replay } from './idempotency.ts';
 import type { Answer, CameWith, LimitClass, Operation } from './operation.ts';
 import { tell, withError } from './problem.ts';
@@ -47,29 +48,17 @@ export interface AppPorts {
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export const securityHeaders: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
-  'content-security-policy':
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-};
-const json = { ...securityHeaders, 'content-type': 'application/json', 'cache-control': 'no-store' };
-
 export function createApp(ports: AppPorts): Hono {
   const { door, operations, log } = ports;
   const app = new Hono();
   const origin = new URL(ports.publicUrl).origin;
-  const https = origin.startsWith('https:');
+  const shared = headersAt(ports.publicUrl);
+  const json = { ...shared, 'content-type': 'application/json', 'cache-control': 'no-store' };
   const paths = new Map<string, Set<string>>();
 
   const finish = (response: Response, requestId: string): Response => {
     const { headers } = response;
-    for (const [name, value] of Object.entries(securityHeaders)) if (!headers.has(name)) headers.set(name, value);
-    if (https) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    for (const [name, value] of Object.entries(shared)) if (!headers.has(name)) headers.set(name, value);
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
     headers.set('x-request-id', requestId);
     return response;
@@ -193,7 +182,6 @@ export function createApp(ports: AppPorts): Hono {
       status: result.status ?? 200,
       headers: {
         ...json,
-        ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
         'x-request-id': requestId,
         ...result.headers,
       },

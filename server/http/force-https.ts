@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { securityHeaders } from './headers.ts';
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -14,6 +15,7 @@ export function forceHttps(app: Hono, publicUrl: string): void {
     const asked = (context.req.header('x-forwarded-proto') ?? '').split(',')[0]?.trim();
     if (asked !== 'http' || local.has(hostname)) return next();
     // Built from its parts, so that a path such as `//evil.example` stays a path.
-    return context.redirect(`${origin}/${pathname.replace(/^\/+/, '')}${search}`, 308);
+    const location = `${origin}/${pathname.replace(/^\/+/, '')}${search}`;
+    return new Response(null, { status: 308, headers: { ...securityHeaders, location, 'cache-control': 'no-cache' } });
   });
 }

@@ -66,7 +66,10 @@ test.each(['/api', '/api/', '/api/auth/saml/x/metadata', '/api/v2/requisition', 
 describe('a request', () => {
   let server: Server;
   beforeAll(async () => {
-    server = serve({ fetch: oneHost(async (request, env) => app.fetch(request, env as object)), port: 0 }) as Server;
+    server = serve({
+      fetch: oneHost(async (request, env) => app.fetch(request, env as object), {}),
+      port: 0,
+    }) as Server;
     if (!server.listening) await once(server, 'listening');
   });
   afterAll(() => new Promise((done) => server.close(done)));

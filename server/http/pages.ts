@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { documentTitle, findPage, type Page } from '#kernel';
-import { securityHeaders } from './app.ts';
 import type { SiteAssets, SiteRenderer } from './site.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -79,9 +78,14 @@ const ROOT = '<div id="root"></div>';
 /** Serves the browser bundle, and its one document for every page of the application. Unknown paths answer 404 with the same document. */
 export async function mountPages(
   app: Hono,
-  given: { folder: string; pages: readonly Page[]; site?: Pick<SiteRenderer, 'waiting'> },
+  given: {
+    folder: string;
+    pages: readonly Page[];
+    headers: Readonly<Record<string, string>>;
+    site?: Pick<SiteRenderer, 'waiting'>;
+  },
 ): Promise<void> {
-  const { folder, pages, site } = given;
+  const { folder, pages, headers, site } = given;
   const assets = await assetsOf(folder);
   const index = join(folder, 'index.html');
   const document = existsSync(index)
@@ -112,7 +116,7 @@ export async function mountPages(
       const { size } = await stat(file);
       return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
         headers: {
-          ...securityHeaders,
+          ...headers,
           'content-type': asset.type,
           'content-length': String(size),
           // Names of assets carry a hash of their content.
@@ -125,7 +129,7 @@ export async function mountPages(
     const found = findPage(pages, pathname);
     return new Response(found ? documentOf(found.page) : document, {
       status: found ? 200 : 404,
-      headers: { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+      headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
     });
   });
 }

@@ -2,7 +2,7 @@ import { expect, type Page as Window } from '@playwright/test';
 import { pages } from '#domains';
 import { documentTitle, mayOpen, type Page, type Role } from '#kernel';
 import { test, type Theme } from './people.ts';
-import { faults, overhang } from './usable.ts';
+import { faults, overhang, policyRefusals } from './usable.ts';
 
 const people: readonly (readonly [role: Role | null, name: string | null])[] = [
   [null, null],
@@ -64,6 +64,7 @@ for (const [role, name] of people)
   test(`every page opens for ${role ?? 'a visitor'}, or sends them where they belong`, async ({ visit, as }) => {
     test.setTimeout(240_000);
     const window = name ? await as(name) : await visit();
+    const refused = await policyRefusals(window);
     const errors: string[] = [];
     window.on('console', (message) => {
       // A refusal of the server is an answer, not a fault of the page.
@@ -92,6 +93,21 @@ for (const [role, name] of people)
       await expect(window).toHaveURL(role ? /\/dashboard$/ : `/auth?from=${encodeURIComponent(closed.path)}`);
     }
     expect(errors).toEqual([]);
+    expect(refused, 'forbidden by the policy').toEqual([]);
+    // Had there been one, it would have been heard.
+    await window.evaluate(() =>
+      dispatchEvent(
+        new SecurityPolicyViolationEvent('securitypolicyviolation', {
+          effectiveDirective: 'planted',
+          documentURI: location.href,
+          originalPolicy: '',
+          violatedDirective: 'planted',
+          statusCode: 200,
+          disposition: 'enforce',
+        }),
+      ),
+    );
+    await expect.poll(() => refused.join()).toContain(': planted');
   });
 
 test('every page of the registry answers with status 200, and one that is not there with 404', async ({ visit }) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { securityHeaders } from '#server/http/app.ts';
+import { securityHeaders } from '#server/http/headers.ts';
 import { preview, type PreviewServer } from 'vite';
 import { freePort } from '../../scripts/free-port.ts';
 import { buildKit } from '../world/build-kit.ts';

@@ -23,6 +23,20 @@ export async function faults(page: Page, { within, without = [] }: Part = {}): P
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
 }
 
+/** What the browser refuses on pages opened from now on because their policy forbids it, a line each; it grows as they are used. */
+export async function policyRefusals(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.exposeFunction('refusedByPolicy', (line: string) => void found.push(line));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      (globalThis as unknown as { refusedByPolicy(line: string): void }).refusedByPolicy(
+        `${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}`,
+      ),
+    );
+  });
+  return found;
+}
+
 /** By how many pixels the page is wider than its window. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

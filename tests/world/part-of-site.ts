@@ -1,6 +1,6 @@
 import { pages } from '#domains';
 import type { Page } from '#kernel';
-import { securityHeaders } from '#server/http/app.ts';
+import { securityHeaders } from '#server/http/headers.ts';
 import { mountSite, type SitePart } from '#server/http/site.ts';
 import { Hono } from 'hono';
 import { siteRenderer } from '../../web/site/render.tsx';

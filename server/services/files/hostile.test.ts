@@ -231,7 +231,8 @@ test(`sixty and more hostile files are refused with a sentence or served so that
     const headers = new Headers(inertHeaders(stored)); // throws on anything that is no header
     if (neverServed.test(headers.get('content-type') ?? '')) say(`served as ${headers.get('content-type')}`);
     if (headers.get('x-content-type-options') !== 'nosniff') say('sniffable');
-    if (headers.get('content-security-policy') !== "sandbox; default-src 'none'") say('no sandbox');
+    if (headers.get('content-security-policy') !== "sandbox; default-src 'none'; frame-ancestors 'none'")
+      say('no sandbox');
     if (headers.get('cross-origin-resource-policy') !== 'same-origin') say('open to others');
     const inline = headers.get('content-disposition')?.startsWith('inline;');
     if (

@@ -12,7 +12,7 @@ export function inertHeaders(file: { name: string; type: string; size: number })
     'content-type': type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
     'content-length': String(file.size),
     'content-disposition': `${opensInline.has(type) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${exact}`,
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
