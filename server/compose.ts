@@ -252,12 +252,10 @@ export async function compose(given: {
     };
   }
 
+  const answered = accounts.renewing((request, env?: unknown) => app.fetch(request, env as object));
   return {
     app,
-    fetch: oneHost(
-      accounts.renewing((request, env?: unknown) => app.fetch(request, env as object)),
-      headers,
-    ),
+    fetch: oneHost(answered, headers),
     ports,
     operations,
     async start() {
