@@ -130,7 +130,7 @@ const definitions = {
   ),
   knownPasswords: optional(
     'KNOWN_PASSWORDS',
-    'the bundled words alone',
+    'the bundled list alone',
     anyText,
     'A file of leaked passwords, refused as new ones: sorted lines of SHA1:count, as Have I Been Pwned hands it out.',
   ),

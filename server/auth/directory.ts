@@ -123,7 +123,7 @@ export function openDirectory({
           {
             path: field,
             code: 'password.known',
-            message: 'This password is one that many people use, so it is tried first. Choose another one',
+            message: 'This password appears in lists of leaked passwords. Choose another.',
           },
         ]);
       return password.hash(given);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readLeaked } from './leaked-passwords.ts';
 
 /** Whether others have used this password so often that it is tried first. */
 export interface KnownPasswords {
@@ -32,13 +33,17 @@ export const coreOf = (password: string): string =>
 
 export const digestOfCore = (core: string): string => hash('sha256', `known:${core}`, 'hex').slice(0, 16);
 
-/** The bundled words, and a larger list of the operator's own: sorted lines of `SHA1:count`, as Have I Been Pwned hands it out. */
+/** The bundled words and leaked passwords, and a larger list of the operator's own: sorted lines of `SHA1:count`, as Have I Been Pwned hands it out. */
 export function openKnownPasswords(file: string | null): KnownPasswords {
-  const cores = new Set(readFileSync(join(import.meta.dirname, 'known-passwords.txt'), 'utf8').split('\n'));
+  const here = (name: string): string => join(import.meta.dirname, name);
+  const cores = new Set(readFileSync(here('known-passwords.txt'), 'utf8').split('\n'));
+  const leaked = readLeaked(readFileSync(here('leaked-passwords.bin')));
   return {
     async includes(password) {
       const core = coreOf(password);
-      if (core !== '' && password.length - core.length <= MOST_ADDED && cores.has(digestOfCore(core))) return true;
+      const isMostlyWord = core !== '' && password.length - core.length <= MOST_ADDED;
+      if (isMostlyWord && (cores.has(digestOfCore(core)) || leaked.hasWord(core))) return true;
+      if (leaked.hasPassword(password)) return true;
       return file !== null && isListed(file, hash('sha1', password, 'hex').toUpperCase());
     },
   };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#domains';
 import { administration } from '#domains/organization/administration.server.ts';
-import { publicSite } from '#domains/server.ts';
 import { type Database } from '#server/db/database.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { headersAt, securityHeaders } from '#server/http/headers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { type World, world } from '#world';
+import { publicSite } from '../world/product.ts';
 import { openSite, type Site } from '../world/site.ts';
 
 const password = 'Tide-water 2026!';

@@ -25,7 +25,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/presence', 270],
   ['server/db', 1825],
   ['server/audit', 1325],
-  ['server/auth', 3865],
+  ['server/auth', 3935],
   ['server/backup', 950],
   ['server/services', 3010],
   ['server/', 1070],

@@ -179,8 +179,8 @@ export const controls: readonly Control[] = [
     'CC6.1',
     'Passwords and other secrets',
     'in place',
-    'Hashes made for the purpose, keys shown once and kept as hashes. New passwords that everybody tries first are refused.',
-    'server/auth/known-passwords.test.ts',
+    'Hashes made for the purpose, keys shown once and kept as hashes. Passwords from lists of leaked ones are refused.',
+    'server/auth/leaked-passwords.test.ts',
   ),
   control(
     'IA-8',
