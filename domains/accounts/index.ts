@@ -1,12 +1,15 @@
 import { defineDomain, page } from '#kernel';
 import { emailDomain } from './email-domain.record.ts';
+import { scimFinding } from './scim-finding.record.ts';
+import { scimGroup } from './scim-group.record.ts';
+import { scimMembership } from './scim-membership.record.ts';
 import { scimToken } from './scim-token.record.ts';
 import { ssoConnection } from './sso-connection.record.ts';
 
 /** Coming in and staying safe: pages for people who are not signed in, or not yet at home in an organization. */
 export const accounts = defineDomain({
   label: 'Accounts',
-  records: [emailDomain, scimToken, ssoConnection],
+  records: [emailDomain, scimFinding, scimGroup, scimMembership, scimToken, ssoConnection],
   pages: {
     signIn: page('/auth', { title: 'Sign in', open: 'site', screen: () => import('./sign-in.screen.tsx') }),
     login: page('/login', { title: 'Log in', open: 'site', screen: () => import('./sign-in.screen.tsx') }),

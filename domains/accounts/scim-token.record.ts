@@ -7,6 +7,7 @@ export const scimToken = defineRecord('scim_token', {
   title: 'name',
   fields: {
     name: f.text({ max: 80 }).required(),
+    owner: f.person().computed().help('The admin who issued it; the directory acts in their name.'),
     start: f.text({ max: 20 }).label('Begins with').required().computed(),
     digest: f.text({ max: 64 }).required().computed().readableBy('nobody'),
     lastUsedAt: f.instant().computed(),
@@ -23,6 +24,6 @@ export const scimToken = defineRecord('scim_token', {
       grave: 'The directory that uses this key changes nothing here any more.',
     },
   },
-  list: { columns: ['name', 'start', 'lastUsedAt', 'status'], filters: ['status'], sort: '-createdAt' },
-  sections: { Key: ['name', 'start', 'lastUsedAt'] },
+  list: { columns: ['name', 'start', 'owner', 'lastUsedAt', 'status'], filters: ['status'], sort: '-createdAt' },
+  sections: { Key: ['name', 'start', 'owner', 'lastUsedAt'] },
 });

@@ -24,7 +24,7 @@ export function scimTokenOperations({ door, accounts }: AccountPorts): Operation
         await accounts.sure(call.request);
         return shownOnce(call, 'key', async (work) => {
           const secret = newDirectoryKey();
-          const computed = { start: secret.slice(0, 16), digest: digestOf(secret) };
+          const computed = { start: secret.slice(0, 16), digest: digestOf(secret), owner: call.actor.id };
           const row = await work.asProduct.insert(scimToken, { name: call.body['name'] as string }, computed);
           const place = { organizationId: call.actor.organizationId, rowId: row.id };
           await keepLookup(work.tx, { record: 'scim_token', secret, place, expiresAt: null });

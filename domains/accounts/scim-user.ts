@@ -1,5 +1,6 @@
 import { f, fail } from '#kernel';
 import { emailKind } from '#kernel/fields/email.ts';
+import { isObject, type Json, operationsIn, words, wrong } from './scim-patch.ts';
 
 /** A member as the organization's directory knows them: RFC 7643, as much of it as a member has. */
 export interface ScimMember {
@@ -12,6 +13,7 @@ export interface ScimMember {
   readonly department: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  readonly groups: readonly { readonly value: string; readonly display: string }[] | null;
 }
 
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
@@ -32,6 +34,9 @@ export function userResource(one: ScimMember, base: string) {
     ...(one.jobTitle ? { title: one.jobTitle } : {}),
     ...(one.department ? { [ENTERPRISE]: { department: one.department } } : {}),
     active: one.status === 'active',
+    ...(one.groups
+      ? { groups: one.groups.map((group) => ({ ...group, $ref: `${base}/Groups/${group.value}`, type: 'direct' })) }
+      : {}),
     meta: {
       resourceType: 'User',
       created: one.createdAt,
@@ -49,19 +54,6 @@ export interface Wished {
   readonly jobTitle?: string | null;
   readonly department?: string | null;
   readonly active?: boolean;
-}
-
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const wrong = (message: string) => fail('invalid', 'invalidValue', message);
-
-function words(value: unknown, name: string, max: number): string | null | undefined {
-  if (value === undefined) return undefined;
-  if (value === null || value === '') return null;
-  const judged = f.text({ max }).spec.kind.accept(value as never, f.text({ max }).spec as never);
-  if (!judged.ok) throw wrong(`${name}: ${judged.issues[0]?.message ?? 'Must be text'}`);
-  return judged.value as string;
 }
 
 const truth = (value: unknown): boolean | undefined => {
@@ -106,9 +98,6 @@ function addressIn(value: unknown): string {
 
 /** Single changes (RFC 7644, section 3.5.2) put together as the user they lead to. */
 export function patchedBy(body: Json): Wished {
-  const operations = body['Operations'];
-  if (!Array.isArray(operations) || operations.length === 0 || operations.length > 50)
-    throw wrong('Operations: Must be a list of changes');
   const user: Record<string, unknown> = {};
   const set = (path: string, value: unknown): void => {
     const inside = /^name\.(givenName|familyName|formatted)$/.exec(path)?.[1];
@@ -119,16 +108,9 @@ export function patchedBy(body: Json): Wished {
     else if (['userName', 'displayName', 'externalId', 'title', 'active', 'name', ENTERPRISE].includes(path))
       user[path] = value;
   };
-  for (const one of operations) {
-    if (!isObject(one)) throw wrong('Operations: Each must be an object');
-    const verb = typeof one['op'] === 'string' ? one['op'].toLowerCase() : '';
-    const { path, value } = one;
-    if (!['add', 'replace', 'remove'].includes(verb)) throw wrong('op: Must be add, replace or remove');
-    if (typeof path === 'string') set(path, verb === 'remove' ? null : value);
-    else if (path === undefined && verb !== 'remove' && isObject(value))
-      for (const [name, inner] of Object.entries(value)) set(name, inner);
-    else throw wrong('path: Must name what to change');
-  }
+  for (const { verb, path, value } of operationsIn(body))
+    if (path !== undefined) set(path, verb === 'remove' ? null : value);
+    else for (const [name, inner] of Object.entries(value as Json)) set(name, inner);
   return wishedBy(user);
 }
 

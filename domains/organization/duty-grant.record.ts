@@ -1,5 +1,6 @@
 import { defineRecord, f, rule } from '#kernel';
 import { duties } from './duties.ts';
+import { grantSource, notFromDirectory } from './grant-source.ts';
 
 const endsAfterItStarts = rule<{ fromDay: string; untilDay: string | null }>(
   'duty_grant.ends_after_it_starts',
@@ -30,6 +31,7 @@ export const dutyGrant = defineRecord('duty_grant', {
     fromDay: f.date().label('From').required().settled().defaultTo('today'),
     untilDay: f.date().label('Until').settled().help('Last day; empty: until it is revoked.'),
     reason: f.text({ max: 500 }).settled(),
+    source: grantSource(),
     exception: f
       .text({ max: 500, lines: 3 })
       .settled()
@@ -44,6 +46,7 @@ export const dutyGrant = defineRecord('duty_grant', {
       from: 'active',
       to: 'revoked',
       by: 'admin',
+      rules: [notFromDirectory],
       reason: 'optional',
       grave: 'The person loses this duty within seconds.',
     },
@@ -55,7 +58,7 @@ export const dutyGrant = defineRecord('duty_grant', {
     sort: '-fromDay',
   },
   sections: {
-    Duty: ['member', 'duty', 'reason'],
+    Duty: ['member', 'duty', 'source', 'reason'],
     'In force': ['fromDay', 'untilDay'],
     'Separation of duties': ['exception'],
   },

@@ -26,15 +26,20 @@ export interface Joining {
 }
 
 /** Makes an account a member with a role. The product does it: nobody has a right to admit people past an invitation. */
-export async function join(work: Work, { userId, name, email, role, reason }: Joining): Promise<Row<typeof member>> {
+export async function join(
+  work: Work,
+  { userId, name, email, role, reason }: Joining,
+  formerId: string | null = null,
+): Promise<Row<typeof member>> {
   const product = work.asProduct;
   const [former] = await work.tx.query<{ id: string }>(
-    `select id from organization_members where organization_id = $1 and user_id = $2 and status = 'left' for no key update`,
-    [work.actor.organizationId, userId],
+    `select id from organization_members where organization_id = $1
+       and case when $3::uuid is null then user_id = $2 else id = $3 end and status = 'left' for no key update`,
+    [work.actor.organizationId, userId, formerId],
   );
   // Who comes back finds their old place, with everything they did.
   const joined = former
-    ? await product.move(member, former.id, 'rejoin')
+    ? await product.move(member, former.id, 'rejoin', { computed: { userId, email } })
     : await product.insert(member, { userId, name, email });
   await product.insert(userRole, { userId: joined.id, role, reason });
   return joined;

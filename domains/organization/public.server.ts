@@ -2,7 +2,7 @@ export { membersWithDuty, type Notice, notify } from './notify.server.ts';
 export { dutyGrant } from './duty-grant.record.ts';
 export { member } from './member.record.ts';
 export { membersWithRole, type StandingOfMember, standingsOf } from './people/standings.server.ts';
-export { join, productIn } from './membership.server.ts';
+export { join, type Joining, productIn } from './membership.server.ts';
 export { reasonGiven } from './reasons.server.ts';
 export { task } from './task.record.ts';
 export { userRole } from './role.record.ts';

@@ -1,3 +1,4 @@
+import { grantSource, notFromDirectory } from './grant-source.ts';
 import { type Actor, defineRecord, f, includesRole, type Role, rule } from '#kernel';
 
 /** A grant never reaches higher than the person who makes it. */
@@ -28,6 +29,7 @@ export const userRole = defineRecord('user_roles', {
       .settled(),
     grantedAt: f.instant().required().computed().defaultTo('now'),
     expiresAt: f.instant().help('Empty: until it is revoked.').settled(),
+    source: grantSource(),
     reason: f.text({ max: 500 }).settled(),
   },
   access: { read: 'member', create: 'admin', edit: 'nobody' },
@@ -39,7 +41,7 @@ export const userRole = defineRecord('user_roles', {
       from: 'active',
       to: 'revoked',
       by: 'admin',
-      rules: [notToOneself, notAboveOwnRole],
+      rules: [notToOneself, notAboveOwnRole, notFromDirectory],
       reason: 'optional',
       grave: 'The person falls back to the grant before, or to User.',
     },
@@ -50,5 +52,5 @@ export const userRole = defineRecord('user_roles', {
     filters: ['userId', 'role', 'status'],
     sort: '-grantedAt',
   },
-  sections: { Grant: ['userId', 'role', 'reason'], 'In force': ['grantedAt', 'expiresAt'] },
+  sections: { Grant: ['userId', 'role', 'source', 'reason'], 'In force': ['grantedAt', 'expiresAt'] },
 });

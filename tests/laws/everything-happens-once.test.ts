@@ -157,7 +157,7 @@ describe('a call with an Idempotency-Key', () => {
    * Calls that ask for a fresh proof of who decides, which comes from a real sign-in: they are repeated in
    * `domains/accounts/repeated.test.ts`.
    */
-  const provenBySession = /^(email_domain|scim_token|second_factor|sso_connection|single_sign_on)\./;
+  const provenBySession = /^(email_domain|scim_group|scim_token|second_factor|sso_connection|single_sign_on)\./;
 
   test('gives one answer for every call that writes', async () => {
     const writing = new Map(

@@ -1,5 +1,5 @@
 import { fail, type Row } from '#kernel';
-import { membersWithDuty, notify, productIn } from '#domains/organization/public.server.ts';
+import { member, membersWithDuty, notify, productIn } from '#domains/organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
 import { on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
@@ -58,6 +58,14 @@ export const delegationEffects = [
   on(delegatedAuthority, 'suspend', ({ row, work }) => tell(work, row, 'is suspended')),
   on(delegatedAuthority, 'resume', ({ row, work }) => tell(work, row, 'holds again')),
   on(delegatedAuthority, 'revoke', ({ row, work }) => tell(work, row, 'was revoked')),
+  on(member, 'rejoin', async ({ row, work }) => {
+    const held = await work.tx.query<{ id: string }>(
+      `select id from delegated_authority where organization_id = $1 and member = $2 and status in ('active', 'suspended') order by id`,
+      [work.actor.organizationId, row.id],
+    );
+    for (const { id } of held)
+      await work.asProduct.move(delegatedAuthority, id, 'revoke', { reason: 'From before the person left' });
+  }),
 ];
 
 interface Ending extends Record<string, unknown> {

@@ -8,6 +8,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'approval.answer': 'Somebody answers your question about an approval',
   'approval.stuck': 'An approval is stuck',
   'approval.moved': 'Approvals of somebody who left went to others',
+  'directory.finding': 'A directory group needs a decision about access',
   'delegation.given': 'Somebody stands in for somebody',
   'workflow_version.review': 'A workflow waits for your review',
   'requisition.approve': 'Your requisition was approved',

@@ -35,7 +35,7 @@ const asked = `select m.id, m.name, m.email, m.job_title as "jobTitle", m.depart
     where organization_id = m.organization_id and user_id = m.id and status = 'active' and (expires_at is null or expires_at > $2)
     order by granted_at desc, id desc limit 1) r on true
   left join lateral (
-    select array_agg(duty order by duty) as duties from duty_grant
+    select array_agg(distinct duty order by duty) as duties from duty_grant
     where organization_id = m.organization_id and member = m.id and status = 'active'
       and from_day <= $3 and (until_day is null or until_day >= $3)) d on true
   left join lateral (

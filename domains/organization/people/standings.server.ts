@@ -14,7 +14,7 @@ const standings = `select m.id, m.name, m.status = 'active' as "isActive",
     coalesce((select r.role from user_roles r where r.organization_id = m.organization_id and r.user_id = m.id
       and r.status = 'active' and (r.expires_at is null or r.expires_at > $3)
       order by r.granted_at desc, r.id desc limit 1), 'user') as role,
-    array(select d.duty from duty_grant d where d.organization_id = m.organization_id and d.member = m.id
+    array(select distinct d.duty from duty_grant d where d.organization_id = m.organization_id and d.member = m.id
       and d.status = 'active' and d.from_day <= $4 and (d.until_day is null or d.until_day >= $4) order by d.duty) as duties
   from organization_members m where m.organization_id = $1 and m.id = any($2)`;
 

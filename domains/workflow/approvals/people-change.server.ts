@@ -31,6 +31,14 @@ export const peopleEffects = (approvables: Approvables) => [
       eachOf(work, approvables, withTasksOf, row.id, (id) => moveAway(work, approvables, id, row)),
     ),
   ),
+  on(member, 'rejoin', async ({ row, work }) => {
+    const held = await work.tx.query<{ id: string }>(
+      `select id from delegation where organization_id = $1 and (principal = $2 or deputy = $2) and status = 'active' order by id`,
+      [work.actor.organizationId, row.id],
+    );
+    for (const { id } of held)
+      await work.asProduct.move(delegation, id, 'revoke', { reason: 'From before the person left' });
+  }),
   on(dutyGrant, 'create', ({ work }) =>
     eachOf(work, approvables, stuck, null, (id) => lookAgain(work, approvables, id)),
   ),

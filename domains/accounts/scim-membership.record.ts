@@ -1,0 +1,16 @@
+import { defineRecord, f } from '#kernel';
+
+/** That a member is in a group of the directory, and by whose key. */
+export const scimMembership = defineRecord('scim_membership', {
+  label: ['Directory group member', 'Directory group members'],
+  about: 'A member in a group of the organization’s directory.',
+  title: 'member',
+  fields: {
+    scimGroup: f.ref('scim_group').label('Group').required().settled(),
+    member: f.person().required().settled(),
+    pushedBy: f.person().settled().help('The owner of the SCIM token that added the member.'),
+  },
+  access: { read: 'admin', create: 'nobody', edit: 'nobody', remove: 'nobody' },
+  list: { columns: ['scimGroup', 'member', 'pushedBy'], filters: ['scimGroup', 'member'], sort: '-createdAt' },
+  sections: { Member: ['scimGroup', 'member', 'pushedBy'] },
+});
