@@ -44,7 +44,8 @@ const asked = `select m.id as member, m.name, m.status = 'active' as "isActive",
       from scim_membership s join scim_group g on g.organization_id = $1 and g.id = s.scim_group and g.status = 'active'
       where s.organization_id = $1 and s.member = m.id and m.status <> 'left'), '[]') as mapped,
     coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'what', 'role_' || r.role)) from user_roles r
-      where r.organization_id = $1 and r.user_id = m.id and r.status = 'active' and r.source = 'directory'), '[]') as roles,
+      where r.organization_id = $1 and r.user_id = m.id and r.status = 'active' and r.source = 'directory'
+        and r.role in ('manager', 'admin')), '[]') as roles,
     coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'what', d.duty)) from duty_grant d
       where d.organization_id = $1 and d.member = m.id and d.status = 'active' and d.source = 'directory'), '[]') as duties,
     coalesce((select r.role from user_roles r where r.organization_id = $1 and r.user_id = m.id and r.status = 'active'

@@ -198,7 +198,7 @@ describe('a group with a role and duties', () => {
     await mapped({ duties: ['buyer'] }, [ana.id]);
     const [given] = await rowsOf(`duty_grant?member=${ana.id}&status=active`);
     const answer = await dana.post(`/api/v1/duty_grant/${given?.['id']}/revoke`, {});
-    expect(answer).toMatchObject({ status: 422, body: { code: 'grant.from_directory' } });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'duty_grant.from_directory' } });
     expect(answer.text).toContain('Remove the person from the group');
   });
 });

@@ -46,7 +46,7 @@ export const dutyGrant = defineRecord('duty_grant', {
       from: 'active',
       to: 'revoked',
       by: 'admin',
-      rules: [notFromDirectory],
+      rules: [notFromDirectory('duty_grant')],
       reason: 'optional',
       grave: 'The person loses this duty within seconds.',
     },

@@ -5,8 +5,9 @@ export const grantSource = () =>
   f.choice({ directory: 'Directory group' }).computed().help('Empty: granted by a person.');
 
 /** What groups give, groups take away: revoked by hand it would come back with the next push. */
-export const notFromDirectory = rule<{ source: string | null }>(
-  'grant.from_directory',
-  'This comes from a directory group. Remove the person from the group, or change what the group gives.',
-  ({ row, actor }) => actor.kind === 'system' || row.source !== 'directory',
-);
+export const notFromDirectory = (record: 'user_roles' | 'duty_grant') =>
+  rule<{ source: string | null }>(
+    `${record}.from_directory`,
+    'This comes from a directory group. Remove the person from the group, or change what the group gives.',
+    ({ row, actor }) => actor.kind === 'system' || row.source !== 'directory',
+  );

@@ -41,7 +41,7 @@ export const userRole = defineRecord('user_roles', {
       from: 'active',
       to: 'revoked',
       by: 'admin',
-      rules: [notToOneself, notAboveOwnRole, notFromDirectory],
+      rules: [notToOneself, notAboveOwnRole, notFromDirectory('user_roles')],
       reason: 'optional',
       grave: 'The person falls back to the grant before, or to User.',
     },
