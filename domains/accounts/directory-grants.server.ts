@@ -131,6 +131,6 @@ async function keepFindings(work: Work, members: readonly string[], changes: rea
     kind: 'directory.finding',
     subject: `Directory groups: ${rightLabels[first.access]} of ${first.name} needs a decision${rest}`.slice(0, 200),
     body: first.reason,
-    link: '/sso-management?tab=directory',
+    link: '/sso-management?tab=groups',
   });
 }

@@ -1,23 +1,28 @@
-import { f, fail } from '#kernel';
+import { fail } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { askedBy } from '#server/http/asked.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import { missing, refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { type Change, settleGrants } from './directory-grants.server.ts';
 import { watchDirectory } from './directory-people.server.ts';
-import { dutyLabels, type GroupRole, groupRoles, type Right } from './directory-rights.ts';
+import type { GroupRole, Right } from './directory-rights.ts';
 import { clashIn } from './directory-wishes.server.ts';
-import type { AccessPreview, FindingShown, GroupShown, GroupsShown } from './group-access.ts';
+import {
+  type AccessPreview,
+  directoryGroups,
+  type FindingShown,
+  type GroupShown,
+  mapGroup,
+  previewGroup,
+} from './group-access.ts';
 import { scimGroup } from './scim-group.record.ts';
 
 const MOST_MEMBERS = 1000;
 const MOST_SHOWN = 200;
 
-const wishFields = { role: f.choice(groupRoles).required(), duties: f.choices(dutyLabels) };
 interface Wish {
   readonly role: GroupRole;
   readonly duties?: readonly Right[] | null;
@@ -50,7 +55,6 @@ export function groupAccessOperations(ports: AccountPorts): Operation[] {
   watchDirectory(ports);
   const stated = { tag: 'Single sign-on', access: 'admin' } as const;
   const compiled = door.around.registry.get(scimGroup.name);
-  const changed = { people: 'whole', changes: [{ '*': 'text' }], isWhole: 'yesNo' } as const;
 
   /** Saves what a group gives and makes the rights of its members follow, each grant as one by the hand of this admin. */
   async function save(work: Work, id: string, { role, duties }: Wish): Promise<readonly Change[]> {
@@ -80,27 +84,21 @@ export function groupAccessOperations(ports: AccountPorts): Operation[] {
   }
 
   const shown = (changes: readonly Change[]): AccessPreview => ({
-    people: new Set(changes.map(({ member }) => member)).size,
+    people: new Set(changes.flatMap(({ member, kind }) => (kind === 'given' || kind === 'removed' ? [member] : [])))
+      .size,
     changes: changes.slice(0, MOST_SHOWN),
     isWhole: changes.length <= MOST_SHOWN,
   });
 
   return [
-    operation({
+    answers(directoryGroups, {
       ...stated,
-      id: 'scim_group.overview',
       scope: 'scim_group:read',
-      method: 'GET',
-      path: '/api/v1/directory_groups',
       summary: 'The groups of the directory with what they give, and what could not be given or removed.',
-      answers: {
-        200: {
-          description: 'All groups; of the findings the newest.',
-          schema: schemaOf({ groups: [{ '*': 'any' }], findings: [{ '*': 'text' }], findingCount: 'whole' }),
-        },
-      },
+      told: 'All groups; of the findings the newest.',
+      probe: { namesNothing: true },
       async run({ actor }) {
-        const body = await door.run(actor, async ({ tx }): Promise<GroupsShown> => {
+        const body = await door.run(actor, async ({ tx }) => {
           const given = [actor.organizationId];
           const rows = await tx.query<GroupShown & Record<string, unknown>>(groups, given);
           const open = await tx.query<FindingShown & Record<string, unknown>>(findings, given);
@@ -113,22 +111,18 @@ export function groupAccessOperations(ports: AccountPorts): Operation[] {
         return { body };
       },
     }),
-    operation({
+    answers(previewGroup, {
       ...stated,
-      id: 'scim_group.preview',
       scope: 'scim_group:read',
-      method: 'GET',
-      path: '/api/v1/scim_group/{id}/preview',
       summary: 'What another role and other duties of a group would change, and for whom. Nothing is changed.',
-      query: wishFields,
-      answers: { 200: { description: 'Each change, or why it would not be made.', schema: schemaOf(changed) } },
+      told: 'Each change, or why it would not be made.',
+      probe: { names: { id: 'scim_group' }, query: { role: 'user', duties: 'evaluator' } },
       async run(call) {
-        const wish = askedBy(wishFields, call.query) as Wish;
         const id = rowId(call, compiled);
         try {
           // The very change, in a transaction that is taken back: what it says is what saving does.
           return await door.run(call.actor, async (work) => {
-            throw new Undone(await save(work, id, wish));
+            throw new Undone(await save(work, id, call.query));
           });
         } catch (error) {
           if (error instanceof Undone) return { body: shown(error.changes) };
@@ -136,20 +130,17 @@ export function groupAccessOperations(ports: AccountPorts): Operation[] {
         }
       },
     }),
-    operation({
+    answers(mapGroup, {
       ...stated,
-      id: 'scim_group.map',
       scope: 'session',
-      method: 'POST',
-      path: '/api/v1/scim_group/{id}/map',
       summary: 'Decide which role and duties the members of a group receive. It takes effect at once.',
-      body: wishFields,
-      answers: { 200: { description: 'What changed.', schema: schemaOf(changed) } },
+      told: 'What changed.',
+      probe: { names: { id: 'scim_group' }, body: { role: 'user', duties: ['evaluator'] } },
       async run(call) {
         refuse(refusedBefore(scimGroup, 'map', { by: 'admin' }, call.actor));
         await accounts.sure(call.request);
         const id = rowId(call, compiled);
-        return call.once(async (work) => ({ body: shown(await save(work, id, call.body as unknown as Wish)) }));
+        return call.once(async (work) => ({ body: shown(await save(work, id, call.body)) }));
       },
     }),
   ];

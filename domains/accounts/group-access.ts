@@ -1,45 +1,69 @@
-import type { GroupRole, Right } from './directory-rights.ts';
+import { type AnswerOf, call, f } from '#kernel';
+import { dutyLabels, groupRoles, rightLabels } from './directory-rights.ts';
 
-/** A group of the directory as the single sign-on page shows it. */
-export interface GroupShown {
-  readonly id: string;
-  readonly name: string;
-  readonly members: number;
-  /** The first few, by name. */
-  readonly people: readonly string[];
-  readonly role: GroupRole;
-  readonly duties: readonly Right[];
-  readonly pushedAt: string;
-  readonly mappedAt: string | null;
-  readonly mappedBy: string | null;
-}
+const role = f.choice(groupRoles).required();
+const duties = f.choices(dutyLabels);
+const access = f.choice(rightLabels).required();
 
-export interface FindingShown {
-  readonly id: string;
-  readonly name: string;
-  readonly access: Right;
-  readonly kind: 'not_given' | 'kept';
-  readonly reason: string;
-  readonly since: string;
-}
+/** The groups of the directory with what they give, and what could not be given or removed. */
+export const directoryGroups = call('scim_group.overview', '/api/v1/directory_groups', {
+  answer: {
+    groups: [
+      {
+        id: 'uuid',
+        name: 'text',
+        members: 'whole',
+        /** The first few, by name. */
+        people: ['text'],
+        role,
+        duties: [f.choice(dutyLabels).required()],
+        pushedAt: 'instant',
+        mappedAt: 'instant?',
+        mappedBy: 'text?',
+      },
+    ],
+    findings: [
+      {
+        id: 'uuid',
+        name: 'text',
+        access,
+        kind: f.choice({ not_given: 'Not given', kept: 'Not removed' }).required(),
+        reason: 'text',
+        since: 'instant',
+      },
+    ],
+    findingCount: 'whole',
+  },
+  reads: ['scim_group', 'scim_membership', 'scim_finding', 'organization_members'],
+});
 
-export interface GroupsShown {
-  readonly groups: readonly GroupShown[];
-  readonly findings: readonly FindingShown[];
-  readonly findingCount: number;
-}
+/** For how many people access would change, each change, and whether all of them are listed. */
+const changed = {
+  people: 'whole',
+  changes: [
+    {
+      member: 'uuid',
+      name: 'text',
+      access,
+      kind: f
+        .choice({ given: 'Granted', removed: 'Removed', not_given: 'Not granted', kept: 'Not removed' })
+        .required(),
+      reason: 'text',
+    },
+  ],
+  isWhole: 'yesNo',
+} as const;
 
-export interface AccessChange {
-  readonly member: string;
-  readonly name: string;
-  readonly access: Right;
-  readonly kind: 'given' | 'removed' | 'not_given' | 'kept';
-  readonly reason: string;
-}
+export const previewGroup = call('scim_group.preview', '/api/v1/scim_group/{id}/preview', {
+  query: { role, duties },
+  answer: changed,
+});
 
-/** What saving would change: for how many people, and each change; `isWhole` says whether all of them are listed. */
-export interface AccessPreview {
-  readonly people: number;
-  readonly changes: readonly AccessChange[];
-  readonly isWhole: boolean;
-}
+export const mapGroup = call('scim_group.map', '/api/v1/scim_group/{id}/map', {
+  body: { role, duties },
+  answer: changed,
+});
+
+export type GroupShown = AnswerOf<typeof directoryGroups>['groups'][number];
+export type FindingShown = AnswerOf<typeof directoryGroups>['findings'][number];
+export type AccessPreview = AnswerOf<typeof previewGroup>;

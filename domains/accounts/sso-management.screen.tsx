@@ -17,6 +17,7 @@ import { troubles } from './troubles.ts';
 const Providers = later(() => import('./providers.tsx'));
 const EmailDomains = later(() => import('./email-domains.tsx'));
 const Enforcement = later(() => import('./enforcement.tsx'));
+const DirectoryGroups = later(() => import('./directory-groups.tsx'));
 const DirectoryKeys = later(() => import('./directory-keys.tsx'));
 const ProviderForm = later(() => import('./provider-form.tsx'));
 
@@ -85,6 +86,7 @@ export default function SsoManagementScreen() {
               domains: 'E-mail domains',
               required: 'Who has to use it',
               directory: 'Directory',
+              groups: 'Groups',
             }}
           >
             {(tab) =>
@@ -98,6 +100,8 @@ export default function SsoManagementScreen() {
                 />
               ) : tab === 'directory' ? (
                 <DirectoryKeys keys={issued} address={look.data.directoryUrl} onChanged={changed} />
+              ) : tab === 'groups' ? (
+                <DirectoryGroups />
               ) : edited === null ? (
                 <Providers
                   providers={listed}

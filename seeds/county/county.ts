@@ -10,6 +10,7 @@ import { people } from './people.ts';
 import { seedApprovals } from './approvals.ts';
 import { agencies, divisionOf } from './agencies.ts';
 import { seedBudget } from './budget.ts';
+import { seedDirectory } from './directory.ts';
 import { seedForecasts } from './forecasts.ts';
 import { seedIntake } from './intake.ts';
 import { seedMasterData } from './master-data.ts';
@@ -53,6 +54,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
     ),
   );
 
+  await seedDirectory(as, cast);
   const agencyIds = await seedAgencies(as, cast);
   const codes = await seedMasterData(as, cast);
   await seedAuthority(as, cast, { agencyIds, codes });

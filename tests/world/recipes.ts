@@ -199,9 +199,6 @@ const recipes: Readonly<Record<string, ProbeRecipe>> = {
   'scim.replaceGroup': { names: { id: 'scim_group' } },
   'scim.changeGroup': { names: { id: 'scim_group' } },
   'scim.removeGroup': { names: { id: 'scim_group' } },
-  'scim_group.overview': { namesNothing: true },
-  'scim_group.preview': { names: { id: 'scim_group' }, query: { role: 'user', duties: 'evaluator' } },
-  'scim_group.map': { names: { id: 'scim_group' }, body: { role: 'user', duties: ['evaluator'] } },
   'assistant.chat': {
     namesNothing: true,
     echoes: true,
