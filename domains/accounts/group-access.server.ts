@@ -86,7 +86,7 @@ export function groupAccessOperations(ports: AccountPorts): Operation[] {
   const shown = (changes: readonly Change[]): AccessPreview => ({
     people: new Set(changes.flatMap(({ member, kind }) => (kind === 'given' || kind === 'removed' ? [member] : [])))
       .size,
-    changes: changes.slice(0, MOST_SHOWN),
+    changes: changes.toSorted((one, other) => one.name.localeCompare(other.name)).slice(0, MOST_SHOWN),
     isWhole: changes.length <= MOST_SHOWN,
   });
 

@@ -199,6 +199,6 @@ describe('a group with a role and duties', () => {
     const [given] = await rowsOf(`duty_grant?member=${ana.id}&status=active`);
     const answer = await dana.post(`/api/v1/duty_grant/${given?.['id']}/revoke`, {});
     expect(answer).toMatchObject({ status: 422, body: { code: 'duty_grant.from_directory' } });
-    expect(answer.text).toContain('Remove the person from the group');
+    expect(answer.text).toContain('A directory group gives this duty. Remove the person from the group');
   });
 });

@@ -8,6 +8,6 @@ export const grantSource = () =>
 export const notFromDirectory = (record: 'user_roles' | 'duty_grant') =>
   rule<{ source: string | null }>(
     `${record}.from_directory`,
-    'This comes from a directory group. Remove the person from the group, or change what the group gives.',
+    `A directory group gives this ${record === 'duty_grant' ? 'duty' : 'role'}. Remove the person from the group, or change what it gives.`,
     ({ row, actor }) => actor.kind === 'system' || row.source !== 'directory',
   );

@@ -36,7 +36,11 @@ export const capabilities: readonly Capability[] = [
   page('winning grants', '/grant-management', /\bwin grants\b/i),
   page('recovering from disasters', '/disaster-grants', /\brecover from\s+disasters\b/i),
   missing('reviews', /\breviews? (can|may) be written\b|\bwrite (a|your) review\b|\bwritten a review\b/i),
-  missing('roles from groups of a directory', /\bgroups\b.*\b(directory|roles)\b|\b(directory|sign-on) groups\b/i),
+  test(
+    'roles from groups of a directory',
+    'domains/accounts/group-access.test.ts',
+    /\bgroups\b.*\b(directory|roles)\b|\b(directory|sign-on) groups\b/i,
+  ),
   missing('undoing an import', /\bimports?\b.*\b(undone|undo)\b|\bundo\w* an import\b/i),
   missing('taking off a lost second factor', /\b(take|taking|taken) (a lost factor )?off\b/i),
   missing('connectors', /\bconnectors? to (financial|accounting|erp|federal|sam\.gov)/i),

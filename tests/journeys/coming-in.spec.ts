@@ -265,3 +265,32 @@ test('an administrator claims a domain and sees what the name server has to show
   await open(manager, '/sso-management');
   await expect(manager).toHaveURL(/\/dashboard$/);
 });
+
+test('an admin sees what saving the access of a directory group would change, and for whom, before saving it', async ({
+  as,
+}) => {
+  const page = await as('Dana Whitfield');
+  await open(page, '/sso-management?tab=groups');
+  const findings = page.getByRole('region', { name: 'Needs a decision' });
+  await expect(findings.getByRole('row', { name: /Mei Lin/ })).toContainText('Whoever scores bids does not open them.');
+  const edit = (name: string) => page.getByRole('button', { name: `Edit access of ${name}` });
+  await edit('Storm response').click();
+  const dialog = page.getByRole('dialog', { name: 'Access from Storm response' });
+  await dialog.getByLabel('Buyer').check();
+  await dialog.getByLabel('Receiver').check();
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Whoever orders does not confirm that it arrived.');
+  await dialog.getByLabel('Buyer').uncheck();
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
+  await expect(dialog).toContainText('Access of 3 people changes when you save:');
+  await expect(dialog).toContainText('Receiver: Rosa Delgado');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await edit('Department heads').click();
+  const heads = page.getByRole('dialog', { name: 'Access from Department heads' });
+  await heads.getByRole('button', { name: 'Review changes' }).click();
+  await expect(heads).toContainText('Saving this changes no one’s access today.');
+  await heads.getByRole('button', { name: 'Save access' }).click();
+  await expect(page.getByText('Access saved')).toBeVisible();
+  await expect(heads).toHaveCount(0);
+});
