@@ -191,6 +191,17 @@ describe('a group with a role and duties', () => {
       { action: 'create', actor_kind: 'service', person: owner },
       { action: 'revoke', actor_kind: 'system', person: owner, reason: 'No directory group gives it any more' },
     ]);
+    // So is what the directory does to people and groups themselves.
+    await here.call('PATCH', `/Users/${ana.id}`, patch({ op: 'replace', path: 'title', value: 'Clerk' }));
+    const [people] = await here.world.database.within({ organizationId: here.county }, (tx) =>
+      tx.query<Record<string, unknown>>(
+        `select count(*)::int as entries, count(*) filter (where on_behalf_of = $4)::int as hers from audit_entry
+         where organization_id = $1 and (row_id = $2 and reason is not null or row_id = $3 and action <> 'edit'
+           or row_id = $3 and reason = 'Pushed by the directory')`,
+        [here.county, ana.id, group, owner],
+      ),
+    );
+    expect(people).toEqual({ entries: 4, hers: 4 });
   });
 
   test('is not undone by hand grant for grant, because it would come back with the next push', async () => {
