@@ -18,6 +18,7 @@ import { settingsOperations } from './organization-settings.server.ts';
 import { organizationOperations } from './organization.server.ts';
 import { peopleOperations } from './people/people.server.ts';
 import { signOutMember } from './people/sign-out-member.server.ts';
+import { rejoiningEffects } from './rejoining.server.ts';
 import { roleEffects } from './role.server.ts';
 import { sampleOperations } from './samples.server.ts';
 import { shellOperations, type Waiting } from './shell.server.ts';
@@ -34,7 +35,15 @@ interface Given {
 }
 
 export const organizationServer = ({ rowAt, waitsFor }: Given): DomainParts => ({
-  effects: [...roleEffects, ...dutyEffects, ...taskEffects, ...feedbackEffects, ...webhookEffects, ...changeEffects],
+  effects: [
+    ...roleEffects,
+    ...dutyEffects,
+    ...rejoiningEffects,
+    ...taskEffects,
+    ...feedbackEffects,
+    ...webhookEffects,
+    ...changeEffects,
+  ],
   actions: [signOutMember, ...masterMerges],
   founding: [keepOwnEntries],
   operations: [
