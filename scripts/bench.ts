@@ -10,12 +10,13 @@ import { openRecords } from '../server/records/open.ts';
 import { systemClock } from '../server/services/clock.ts';
 import { scoreOfAnswers } from '../tests/bench/answers.ts';
 import { run } from '../tests/bench/goals.ts';
-import { startLevee } from '../tests/bench/measure.ts';
+import { type Running, startLevee } from '../tests/bench/measure.ts';
 import { type Goal, goalsTable, holds, page, roundsTable } from '../tests/bench/report.ts';
 import { spread } from '../tests/bench/rounds.ts';
+import { timing } from '../tests/bench/timing.ts';
 import { command } from './command.ts';
 
-/** `npm run bench`: the speed goals, measured against a bare server; `-- --quick` takes a minute, on less data, and writes no page; `-- --outage` takes the database away. */
+/** `npm run bench`: the speed goals, measured against a bare server; `-- --quick` takes a minute, on less data, and writes no page; `-- --outage` takes the database away; `-- --timing` asks whether an address is known by the time of an answer. */
 const root = join(import.meta.dirname, '..');
 const quick = process.argv.includes('--quick');
 const longest = 40 * 60_000;
@@ -53,6 +54,18 @@ async function outages(): Promise<void> {
   clearTimeout(tooLong);
 }
 
+/** `-- --timing` instead: whether an answer tells by its time that an address has an account. */
+async function timings(levee: Running, dataDir: string): Promise<void> {
+  undo.push(() => levee.stop());
+  const builtIn = findBuiltIn(dataDir);
+  if (!builtIn) throw new Error('The database that Levee started cannot be found.');
+  const database = openDatabase({ connection: builtIn.connection('app'), poolSize: 2 });
+  undo.push(() => database.close());
+  const goals = await timing({ levee, database, say: console.log });
+  console.log(`\n${goalsTable(goals)}\n`);
+  if (!goals.every(holds)) process.exitCode = 1;
+}
+
 await command(async () => {
   if (process.argv.includes('--outage')) return outages();
   const dataDir = await mkdtemp(join(tmpdir(), 'levee-bench-'));
@@ -68,6 +81,7 @@ await command(async () => {
   undo.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
   try {
     console.log('Starting Levee on an empty folder …');
+    if (process.argv.includes('--timing')) return await timings(await starting(), dataDir);
     await (await starting()).stop();
     const ready = [];
     let levee = await starting();

@@ -2,7 +2,7 @@ import { f, type Role, roles } from '#kernel';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { factorRule, keepFactorRule } from '#server/auth/required-factor.ts';
-import { told } from '#server/auth/told.ts';
+import { told } from '#server/http/told.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import { invalid } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';

@@ -3,7 +3,7 @@ import { emailKind } from '#kernel/fields/email.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Vouched } from '#server/auth/oidc.ts';
 import { codePage, ownPath, sentTo } from '#server/auth/redirect.ts';
-import { told } from '#server/auth/told.ts';
+import { told } from '#server/http/told.ts';
 import type { Baggage } from '#server/auth/trips.ts';
 import { type AnonymousCall, type Operation, publicOperation } from '#server/http/operation.ts';
 import type { Work } from '#server/records/work.ts';

@@ -2,7 +2,7 @@ import { f, fail } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
-import { told } from '#server/auth/told.ts';
+import { told } from '#server/http/told.ts';
 import { type Call, type Operation, operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import { mustLeadOut } from '#server/records/leads-out.ts';

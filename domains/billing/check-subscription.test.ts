@@ -51,6 +51,7 @@ test('a demo organization has the simulated Enterprise plan until its end', asyn
 test('an account that belongs to no organization yet has none', async () => {
   const email = 'ana.reyes@tidewater.example';
   await here.browser().post('/api/auth/sign-up/email', { email, password, name: 'Ana Reyes' });
+  await here.accounts.settled();
   await here.browser().post('/api/auth/verify-email', { token: here.tokenFor(email) });
   expect((await (await here.signedIn(email)).post(path)).body).toMatchObject({ subscribed: false, plan: null });
 });

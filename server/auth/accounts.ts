@@ -125,7 +125,9 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
 
   const running = new Set<Promise<void>>();
   const later = (work: () => Promise<unknown>): void => {
-    const one: Promise<void> = work()
+    // Not before the answer is on its way, so that neither its time nor its order on a connection tells of this.
+    const one: Promise<void> = new Promise(setImmediate)
+      .then(work)
       .then(() => {})
       .catch((error: unknown) => log.error('An account mail could not be prepared.', { error }))
       .finally(() => running.delete(one));

@@ -56,8 +56,9 @@ export interface Tries {
 }
 
 export function openTries(limits: Limits): Tries {
-  // An e-mail address is no network address, so this counts the account alone.
-  const keyOf = (email: string, what?: Trying) => (what ? `${what} ${email}` : email);
+  // An e-mail address is no network address, so this counts the account alone. All tags of a mailbox are that mailbox.
+  const mailbox = (email: string) => email.replace(/\+[^@]*(?=@)/, '');
+  const keyOf = (email: string, what?: Trying) => (what ? `${what} ${mailbox(email)}` : mailbox(email));
   const caller = (email: string, what?: Trying) => ({ account: keyOf(email, what), address: keyOf(email, what) });
   return {
     async count(email, kind = 'auth', what) {

@@ -40,7 +40,7 @@ export interface Directory {
   hash(password: string, field?: string): Promise<string>;
   isPassword(userId: string, password: string): Promise<boolean>;
   hasPassword(userId: string): Promise<boolean>;
-  /** The account that this address and password open. An address nobody has takes as long to refuse. */
+  /** The account that this address and password open. An address nobody has is the same work to refuse. */
   opened(email: string, password: string): Promise<Account | null>;
   /** Locks the address for this transaction, so that two cannot make an account of it at the same time. */
   find(tx: Tx, email: string): Promise<Account | null>;
@@ -88,6 +88,10 @@ export async function membershipsOf(database: Database, userId: string): Promise
 
 /** The library signs in no address outside its own rule, so none gets an account either. */
 const signInAddress = z.email();
+export function acceptSignInAddress(email: string): void {
+  if (!signInAddress.safeParse(email).success)
+    throw invalid([{ path: 'email', code: 'email', message: 'Invalid email address' }]);
+}
 
 async function account(tx: Tx, by: 'email' | 'id', value: string): Promise<Account | null> {
   const [found] = await tx.query<Account & Record<string, unknown>>(
@@ -136,11 +140,18 @@ export function openDirectory({
     hasPassword: async (userId) => (await credential(userId)) !== null,
 
     async opened(email, given) {
-      const found = await database.platform((tx) => account(tx, 'email', email));
-      const hash = found && (await credential(found.id));
+      const [found] = await database.platform((tx) =>
+        tx.query<Account & { hash: string | null }>(
+          `select u.id, u.name, u.email, u.email_verified as "isVerified", a.password as hash from auth.users u
+             left join auth.accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.email = $1`,
+          [email],
+        ),
+      );
+      const { hash = null, ...known } = found ?? {};
       nobodys ??= password.hash('nobody has this password');
-      const fits = await password.verify({ hash: hash ?? (await nobodys), password: given });
-      return hash !== null && fits ? found : null;
+      const other = await nobodys;
+      const fits = await password.verify({ hash: hash ?? other, password: given });
+      return hash !== null && fits ? (known as Account) : null;
     },
 
     async find(tx, email) {
@@ -151,8 +162,7 @@ export function openDirectory({
 
     create: (tx, { email, name, passwordHash, isVerified }) =>
       inside(tx, async () => {
-        if (!signInAddress.safeParse(email).success)
-          throw invalid([{ path: 'email', code: 'email', message: 'Invalid email address' }]);
+        acceptSignInAddress(email);
         const { id } = await store.createUser({ email, name, emailVerified: isVerified }, { method: 'email-password' });
         if (passwordHash !== null) await setPassword(tx, id, passwordHash);
         return id;

@@ -84,6 +84,7 @@ describe('signing in with Google', () => {
     const person = fresh();
     const theirs = { email: person.email, password: 'Of-the-stranger 1!', name: 'Stranger' };
     await here.browser().post('/api/auth/sign-up/email', theirs);
+    await here.accounts.settled();
     const link = here.tokenFor(person.email);
     await through(here.browser(), person);
     expect((await here.browser().signIn(person.email, 'Of-the-stranger 1!')).status).toBe(401);

@@ -11,7 +11,7 @@ import type { Provider, Vouched } from './oidc.ts';
 import { codePage, ownPath, sentTo } from './redirect.ts';
 import { whereIs } from './security-operations.ts';
 import type { Trips } from './trips.ts';
-import { told } from './told.ts';
+import { told } from '#server/http/told.ts';
 
 const PROVIDER = 'google';
 

@@ -31,6 +31,7 @@ test('nothing takes a second connection while it holds one: all of it works with
     return answer.body as { key?: string };
   };
   await post('/api/auth/sign-up/email', { email, password, name: 'Ana Reyes' });
+  await here.accounts.settled();
   await post('/api/auth/verify-email', { token: here.tokenFor(email) });
   await post('/api/auth/sign-in/email', { email, password });
   await post('/api/v1/organization', { name: 'Marsh Harbor Utilities' }, 201);

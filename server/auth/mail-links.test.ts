@@ -15,8 +15,11 @@ beforeEach(() => {
   here.letters.length = 0;
 });
 
-const signUp = (email: unknown, more: object = {}) =>
-  here.browser().post('/api/auth/sign-up/email', { email, password, name: 'Ana Reyes', ...more });
+const signUp = async (email: unknown, more: object = {}) => {
+  const answer = await here.browser().post('/api/auth/sign-up/email', { email, password, name: 'Ana Reyes', ...more });
+  await here.accounts.settled();
+  return answer;
+};
 const confirm = (token: string) => here.browser().post('/api/auth/verify-email', { token });
 const askReset = async (email: unknown, more: object = {}) => {
   const answer = await here.browser().post('/api/auth/request-password-reset', { email, ...more });

@@ -16,7 +16,7 @@ import { protectionChanged } from './letters.ts';
 import { credentialsOf, dropPasskey, findPasskey, keepPasskey, usePasskey } from './passkeys.ts';
 import { whereIs } from './security-operations.ts';
 import { sessionSchema } from './sign-in.ts';
-import { told } from './told.ts';
+import { told } from '#server/http/told.ts';
 
 const common = ['challenge', 'timeout', 'extensions', 'hints'] as const;
 const making = told(

@@ -6,7 +6,7 @@ import type { Desk, Mine } from './desk.ts';
 import { typedCode } from './fields.ts';
 import { protectionChanged } from './letters.ts';
 import { whereIs } from './security-operations.ts';
-import { told } from './told.ts';
+import { told } from '#server/http/told.ts';
 import { totpUri } from './totp.ts';
 
 const codesSchema = {

@@ -8,8 +8,8 @@ import type { Desk } from './desk.ts';
 import { anyCode, anyPassword } from './fields.ts';
 import type { Standing } from './identify.ts';
 import { passkeysOf } from './passkeys.ts';
-import { told } from './told.ts';
-import { userAgentInWords } from './user-agent.ts';
+import { told } from '#server/http/told.ts';
+import { userAgentInWords } from '#server/http/user-agent.ts';
 
 const safety = told(
   'email',

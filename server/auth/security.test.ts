@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountWorld, accountWorld, type Browser, password } from '../../tests/world/account-world.ts';
-import { userAgentInWords } from './user-agent.ts';
+import { userAgentInWords } from '#server/http/user-agent.ts';
 
 let here: AccountWorld;
 const rosa = 'rosa.delgado@tidewater.example';

@@ -2,6 +2,7 @@ import { f } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import type { Desk } from './desk.ts';
+import { acceptSignInAddress } from './directory.ts';
 import { ignoredAddress, mailedToken, newPassword, personName, wayBack } from './fields.ts';
 import { alreadyHere, confirmAddress } from './letters.ts';
 import { giveToken, takeToken } from './one-time.ts';
@@ -58,17 +59,20 @@ export function signUpOperations({ database, directory, mail, clock, tries, late
       async run({ body }) {
         const { email, password, name } = body as { email: string; password: string; name: string };
         await tries.count(email, 'auth', 'mail');
+        acceptSignInAddress(email);
         const passwordHash = await directory.hash(password);
-        await database.platform(async (tx) => {
-          const known = await directory.find(tx, email);
-          if (known?.isVerified) return mail.send(tx, alreadyHere(email));
-          // Nobody has proved yet that the address is theirs, so the latest wish counts and earlier links end.
-          const claim = { name, passwordHash, isVerified: false };
-          if (known) await directory.claim(tx, known.id, claim);
-          const userId = known?.id ?? (await directory.create(tx, { email, ...claim }));
-          const token = await giveToken(tx, { purpose: 'verify-email', userId, now: clock.now() });
-          return mail.send(tx, confirmAddress(email, { token, occasion: 'sign-up', path: wayBackTo(body['from']) }));
-        });
+        later(() =>
+          database.platform(async (tx) => {
+            const known = await directory.find(tx, email);
+            if (known?.isVerified) return mail.send(tx, alreadyHere(email));
+            // Nobody has proved yet that the address is theirs, so the latest wish counts and earlier links end.
+            const claim = { name, passwordHash, isVerified: false };
+            if (known) await directory.claim(tx, known.id, claim);
+            const userId = known?.id ?? (await directory.create(tx, { email, ...claim }));
+            const token = await giveToken(tx, { purpose: 'verify-email', userId, now: clock.now() });
+            return mail.send(tx, confirmAddress(email, { token, occasion: 'sign-up', path: wayBackTo(body['from']) }));
+          }),
+        );
         return mailIsOnItsWay;
       },
     }),

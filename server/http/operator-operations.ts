@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { f } from '#kernel';
 import { fail } from '#kernel/record/fail.ts';
 import type { Ports } from '#server/ports.ts';
-import { told } from '#server/auth/told.ts';
+import { told } from './told.ts';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { ShownLetter } from '#server/services/mail/transport.ts';
 import { invalid } from '#server/records/refusals.ts';

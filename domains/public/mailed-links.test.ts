@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pages } from '#domains';
+import { featureRequest } from './feature-requests/feature-request.record.ts';
+import { type Visited, visited } from './test-world.ts';
+
+/* Programs that look through mail open every link in it, some of them twice. Only the button on the page does what the link is for. */
+let here: Visited;
+beforeAll(async () => {
+  here = await visited({ working: true });
+});
+afterAll(() => here.close());
+
+interface Kind {
+  /** Where it shows that a link was used. */
+  readonly table: string;
+  /** Has a letter sent; answers the link in it. */
+  ask(): Promise<string>;
+  /** The form behind the button, and what is typed into it. */
+  readonly press: readonly [form: string, typed?: Readonly<Record<string, string>>];
+}
+
+const subscribe = async (email: string) => {
+  await here.site.send('/public-opportunities', 'subscribe', { email, keywords: '' });
+  return here.linkTo(email, '/public-opportunities/letters');
+};
+const person = { name: 'Ana Reyes', organizationName: 'Marsh Harbor' };
+
+const kinds: readonly [string, Kind][] = [
+  [
+    'confirms a subscription',
+    { table: 'opportunity_subscription', ask: () => subscribe('ana@marsh.example'), press: ['settle'] },
+  ],
+  [
+    'ends a subscription',
+    {
+      table: 'opportunity_subscription',
+      async ask() {
+        const email = 'bo@marsh.example';
+        await here.site.send(await subscribe(email), 'settle', {});
+        await subscribe(email); // the letter that says that they hear of it already
+        return here.linkTo(email, '/public-opportunities/letters/end');
+      },
+      press: ['settle'],
+    },
+  ],
+  [
+    'leaves the waitlist',
+    {
+      table: 'waitlist_entry',
+      async ask() {
+        const email = 'cy@marsh.example';
+        const job = { jobTitle: 'Clerk', purpose: 'grants', size: 'under_100' };
+        await here.site.send('/waitlist', 'join', { ...person, ...job, email });
+        return here.linkTo(email, '/waitlist/leave');
+      },
+      press: ['leave'],
+    },
+  ],
+  [
+    'counts a vote',
+    {
+      table: 'feature_vote',
+      async ask() {
+        const email = 'dee@marsh.example';
+        const wish = { subject: 'Remind approvers', description: 'By mail.', area: 'other' };
+        const { number, id } = await here.county.product.make(featureRequest, wish as never);
+        await here.dana.run(featureRequest, 'publish', id);
+        await here.site.send(`/feature-requests/${number}`, 'vote', { email });
+        return here.linkTo(email, '/feature-requests/vote');
+      },
+      press: ['count'],
+    },
+  ],
+  [
+    'chooses the time of a demo',
+    {
+      table: 'demo_request',
+      async ask() {
+        const email = 'eve@marsh.example';
+        await here.site.send('/request-demo', 'request', {
+          ...person,
+          email,
+          topic: 'recovery',
+          message: 'The storm.',
+        });
+        return here.linkTo(email, '/schedule-demo/').replace('/calendar.ics', '');
+      },
+      press: ['move', { slot: '2026-11-23T15:00:00.000Z' }],
+    },
+  ],
+];
+
+test.each(kinds)('a link that %s does it by its button alone', async (_, { table, ask, press: [form, typed = {}] }) => {
+  const link = await ask();
+  const rows = () =>
+    here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
+      tx.query(`select * from ${table} order by id`),
+    );
+  const before = await rows();
+  for (let time = 0; time < 3; time++) expect((await here.site.get(link)).status).toBe(200);
+  expect(await rows()).toEqual(before);
+  expect((await here.site.send(link, form, typed)).status).toBe(303);
+  expect(await rows()).not.toEqual(before);
+});
+
+test('every page that a mailed link leads to is one of these', () => {
+  const led = pages.filter(({ path }) => /[:{]token\b/.test(path)).map(({ path }) => path);
+  expect(led.toSorted()).toEqual([
+    '/feature-requests/vote/:token',
+    '/public-opportunities/letters/:purpose/:token',
+    '/schedule-demo/:token',
+    '/waitlist/leave/:token',
+  ]);
+});
