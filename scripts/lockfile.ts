@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 export interface LockedPackage {
   readonly version?: string;
+  readonly name?: string;
+  readonly dev?: boolean;
   readonly resolved?: string;
   readonly integrity?: string;
   readonly optionalDependencies?: Readonly<Record<string, string>>;

@@ -252,10 +252,9 @@ export async function compose(given: {
     };
   }
 
-  const answered = accounts.renewing((request, env?: unknown) => app.fetch(request, env as object));
   return {
     app,
-    fetch: oneHost(answered, headers),
+    fetch: oneHost(accounts.renewing(app.fetch), headers),
     ports,
     operations,
     async start() {

@@ -203,9 +203,9 @@ export const controls: readonly Control[] = [
     'RA-5',
     'CC7.1',
     'Weaknesses and updates',
-    'operator',
-    'New versions name the fixes in them. Installing them is yours.',
-    'docs/operations.md',
+    'partly',
+    'Packages are held against a dated list of known advisories. Newer ones are looked up by command; installing versions is yours.',
+    'scripts/advisories.test.ts',
   ),
   control(
     'SC-5',
