@@ -1,57 +1,33 @@
 import { inSentence, oneOf } from '#kernel/fields/accept.ts';
-import { type Actor, f, fail, permission, type Role } from '#kernel';
+import { type Actor, fail, permission, type Role } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ask } from '#server/audit/authors.ts';
 import type { Ports } from '#server/ports.ts';
 import { actionsOf } from '#server/records/effects.ts';
 import { abilitiesIn } from '#server/records/can.ts';
 import { fetchRow } from '#server/records/fetch.ts';
-
-/** Whether somebody may do one thing, and in a sentence why not. */
-export interface Explained {
-  readonly verb: string;
-  readonly label: string;
-  readonly allowed: boolean;
-  readonly because: string | null;
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { accessExplained, type Explained } from './access-explained.ts';
 
 /** Answers why a member can or cannot do something, with the same judgement that every call passes. */
 export function accessOperations({ database, door, accounts }: Ports): Operation[] {
   return [
-    operation({
-      id: 'access.explain',
+    answers(accessExplained, {
       scope: 'access:read',
-      method: 'GET',
-      path: '/api/v1/access/explain',
+      access: 'admin',
       summary: 'What a member may do with a kind of record, or with one row of it, and why not.',
       tag: 'Members',
-      access: 'admin',
-      query: { member: f.uuid().required(), record: f.text({ max: 60 }).required(), row: f.uuid() },
-      answers: {
-        200: {
-          description: 'One line for each thing that can be done.',
-          schema: schemaOf({
-            person: 'text',
-            role: 'text?',
-            duties: ['text'],
-            verbs: [{ verb: 'text', label: 'text', allowed: 'yesNo', because: 'text?' }],
-            sentence: 'text?',
-          }),
-        },
-      },
+      told: 'One line for each thing that can be done.',
+      probe: {},
       async run({ actor, query }) {
         const { organizationId } = actor;
-        const compiled = door.around.registry.find(query.get('record') ?? '');
+        const compiled = door.around.registry.find(query.record);
         if (!compiled) throw fail('not_found', 'not_found', 'There is no such kind of record.');
         const { record } = compiled;
-        const memberId = (query.get('member') ?? '').toLowerCase();
-        const rowId = (query.get('row') ?? '').toLowerCase();
+        const memberId = query.member;
+        const rowId = query.row ?? '';
         const someone = () => fail('not_found', 'not_found', 'There is no such member.');
-        if (!uuid.test(memberId)) throw someone();
         const [found] = await database.within({ organizationId }, (tx) =>
           tx.query<{ name: string; user_id: string }>(
             `select name, user_id from organization_members where organization_id = $1 and id = $2`,
@@ -99,7 +75,6 @@ export function accessOperations({ database, door, accounts }: Ports): Operation
         });
         const answer = { person: found.name, role: person.role, duties: person.duties };
         if (rowId === '') return { body: { ...answer, verbs: general, sentence: null } };
-        if (!uuid.test(rowId)) throw fail('not_found', 'not_found', `There is no such ${one}.`);
         const row = await database.together({ organizationId }, (tx) =>
           fetchRow({ actor: person, tx, registry: door.around.registry }, compiled, { id: rowId, titles: false }),
         );

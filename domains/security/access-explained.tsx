@@ -1,25 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { dutyWords, roleWords } from '#domains/organization/public.ts';
-import type { Role } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useDefinitions } from '#web/shell/product.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-
-interface Answer {
-  readonly person: string;
-  readonly role: Role | null;
-  readonly duties: readonly string[];
-  readonly sentence: string | null;
-  readonly verbs: readonly {
-    readonly verb: string;
-    readonly label: string;
-    readonly allowed: boolean;
-    readonly because: string | null;
-  }[];
-}
+import { accessExplained } from './access-explained.ts';
 
 interface Question {
   readonly member: string;
@@ -102,8 +90,7 @@ export function AccessExplained() {
 }
 
 function Explained({ question: { member, record, row } }: { question: Question }) {
-  const question = new URLSearchParams({ member, record, ...(row ? { row } : {}) });
-  const { data, error, refetch } = useAsked<Answer>(`/api/v1/access/explain?${question}`);
+  const { data, error, refetch } = useCall(accessExplained, { member, record, row: row || null });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-56" />;
   const { person, role, duties, sentence, verbs } = data;

@@ -4,7 +4,7 @@ import { type Answered, type Serving, serve } from '../../tests/world/serving.ts
 import { costCenter } from '../finance/cost-center.record.ts';
 import { task } from '../organization/task.record.ts';
 import { requisition } from '../procurement/requisition/requisition.record.ts';
-import type { TrailEntry } from './audit-trail.server.ts';
+import type { Entry } from './audit-trail.ts';
 
 let county: World;
 let server: Serving;
@@ -36,8 +36,8 @@ afterAll(async () => {
 });
 
 const get = (person: Person, path: string): Promise<Answered> => server.ask({ as: person.actor, method: 'GET', path });
-const entries = async (person: Person, question = ''): Promise<readonly TrailEntry[]> =>
-  (await get(person, `/api/v1/audit/entries${question}`)).json?.['data'] as unknown as readonly TrailEntry[];
+const entries = async (person: Person, question = ''): Promise<readonly Entry[]> =>
+  (await get(person, `/api/v1/audit/entries${question}`)).json?.['data'] as unknown as readonly Entry[];
 
 describe('the record of what was done', () => {
   test('is open to admins and auditors, and to nobody else', async () => {
@@ -67,7 +67,7 @@ describe('the record of what was done', () => {
     let next: string | null = null;
     do {
       const { json } = await get(dana, `/api/v1/audit/entries?row=${center.id}${next ? `&before=${next}` : ''}`);
-      const page = json as unknown as { data: TrailEntry[]; next: string | null };
+      const page = json as unknown as { data: Entry[]; next: string | null };
       seen.push(...page.data.map(({ id }) => id));
       next = page.next;
     } while (next);

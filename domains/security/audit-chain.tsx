@@ -1,19 +1,18 @@
-import { useAct, useAsked } from '#web/data/asked.ts';
+import { urlOf } from '#kernel';
+import { useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import type { AuditState, Checked } from './audit-trail.ts';
+import { auditCheck, auditCheckpoint, auditState } from './audit-trail.ts';
 
 const figure = new Intl.NumberFormat('en-US');
 
 /** How the chain stands, its newest checkpoint, and a look at all of it on demand. */
 export function AuditChain() {
   const show = useShow();
-  const check = useAct<void, Checked>({ wish: () => ({ path: '/api/v1/audit/check', body: {} }) });
-  const { data, error, refetch } = useAsked<AuditState>('/api/v1/audit/state', {
-    everySeconds: check.isPending ? 2 : 30,
-  });
+  const check = useAct(auditCheck);
+  const { data, error, refetch } = useCall(auditState, {}, { everySeconds: check.isPending ? 2 : 30 });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-40" />;
   const [, , root = ''] = data.note?.split('\n') ?? [];
@@ -48,7 +47,7 @@ export function AuditChain() {
           </p>
           <pre className="bg-raised mt-2 overflow-x-auto rounded-md p-3 text-xs">{data.note}</pre>
           <p className="mt-2">
-            <a href="/api/v1/audit/checkpoint" className="link" download="checkpoint.txt">
+            <a href={urlOf(auditCheckpoint)} className="link" download="checkpoint.txt">
               Download the checkpoint
             </a>
           </p>

@@ -1,3 +1,4 @@
+import { urlOf } from '#kernel';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { columnLabel } from '#web/record/words.ts';
@@ -6,7 +7,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Heads } from '#web/ui/heads.tsx';
 import { verbWords } from './audit-filters.tsx';
-import { type Entry, valueWords } from './audit-trail.ts';
+import { auditProof, type Entry, valueWords } from './audit-trail.ts';
 
 interface EntriesProps {
   readonly entries: readonly Entry[];
@@ -93,7 +94,7 @@ function Line({ entry, onRow }: { entry: Entry; onRow: (id: string) => void }) {
               </button>
             )}
             {entry.index !== null && (
-              <a href={`/api/v1/audit/proof/${entry.id}`} className="link" download={`proof-${entry.id}.txt`}>
+              <a href={urlOf(auditProof, { id: entry.id })} className="link" download={`proof-${entry.id}.txt`}>
                 Proof that it stands here
               </a>
             )}

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { type Compared, type ComparedPage, withPage, valueWords } from './audit-trail.ts';
+import { auditComparison, type ComparedPage, withPage, valueWords } from './audit-trail.ts';
 
 const figure = new Intl.NumberFormat('en-US');
 const SHOWN = 100;
 
 /** Compares every row with the last values in the audit record, page by page as long as the page is open. */
 export function AuditRows() {
-  const [found, setFound] = useState<Compared | null>(null);
+  const [found, setFound] = useState<ComparedPage | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -19,12 +19,11 @@ export function AuditRows() {
   const compare = async () => {
     const { signal } = (running.current = new AbortController());
     setTrouble(null);
-    let so: Compared = { compared: 0, differences: [], next: '', done: 0, of: 1 };
+    let so: ComparedPage = { compared: 0, differences: [], next: '', done: 0, of: 1 };
     setFound(so);
     try {
       while (so.next !== null && !signal.aborted) {
-        const path = `/api/v1/audit/comparison${so.next && `?after=${encodeURIComponent(so.next)}`}`;
-        so = withPage(so, await call<ComparedPage>({ path, signal }));
+        so = withPage(so, await send(auditComparison, { after: so.next }, { signal }));
         if (!signal.aborted) setFound(so);
       }
     } catch (error) {
@@ -72,7 +71,7 @@ export function AuditRows() {
 const quoted = (value: unknown): string =>
   typeof value === 'string' && value !== '' ? `“${valueWords(value)}”` : valueWords(value);
 
-function Differences({ found: { differences } }: { found: Compared }) {
+function Differences({ found: { differences } }: { found: ComparedPage }) {
   const records = useRecords();
   return (
     <>

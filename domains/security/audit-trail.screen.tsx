@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { includesRole } from '#kernel';
+import { includesRole, urlOf } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -12,7 +12,7 @@ import { AuditChain } from './audit-chain.tsx';
 import { AuditEntries } from './audit-entries.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditRows } from './audit-rows.tsx';
-import { type EntriesPage, filtersIn } from './audit-trail.ts';
+import { auditEntries, auditExport, filtersIn } from './audit-trail.ts';
 
 /** Everything that was done in the organization, and whether the record of it still holds. */
 export default function AuditTrail() {
@@ -26,7 +26,7 @@ export default function AuditTrail() {
         note="Who did what and when, before and after. Nothing in it can be changed or taken out unnoticed."
       >
         {mayRead && (
-          <a href="/api/v1/audit/export" className="button" download>
+          <a href={urlOf(auditExport)} className="button" download>
             <Icon name="download" />
             Export for an auditor
           </a>
@@ -57,10 +57,7 @@ function Trail() {
   const entries = useInfiniteQuery({
     queryKey: ['asked', 'audit', text],
     queryFn: ({ pageParam, signal }) =>
-      call<EntriesPage>({
-        path: `/api/v1/audit/entries?${new URLSearchParams([...filters, ...(pageParam ? [['before', pageParam] as [string, string]] : [])])}`,
-        signal,
-      }),
+      send(auditEntries, { ...Object.fromEntries(filters), before: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     staleTime: 10_000,

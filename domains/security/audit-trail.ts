@@ -1,42 +1,90 @@
-/** One thing that was done, as `GET /api/v1/audit/entries` answers. */
-export interface Entry {
-  readonly id: string;
-  readonly at: string;
-  readonly actorName: string;
-  readonly actorKind: string;
-  readonly action: string;
-  readonly record: string;
-  readonly rowId: string | null;
-  readonly version: number | null;
-  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | null;
-  readonly reason: string | null;
-  readonly requestId: string | null;
-  readonly index: number | null;
-}
+import { type AnswerOf, call, f, typed } from '#kernel';
 
-export interface EntriesPage {
-  readonly data: readonly Entry[];
-  readonly next: string | null;
-}
+type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
-export interface AuditState {
-  readonly sealed: number;
-  readonly pending: number;
-  readonly note: string | null;
-  readonly sealedAt: string | null;
-  /** Entries that a check under way has looked at; null when none is. */
-  readonly checking: number | null;
-}
+/** What was done in the organization, newest first; values are null once they were erased by law, the index while the entry waits for its seal. */
+export const auditEntries = call('audit.entries', '/api/v1/audit/entries', {
+  query: {
+    record: f.text({ max: 60 }),
+    action: f.text({ max: 60 }),
+    person: f.uuid(),
+    row: f.uuid(),
+    from: f.date(),
+    until: f.date(),
+    before: f.uuid(),
+  },
+  answer: {
+    data: [
+      {
+        id: 'uuid',
+        at: 'instant',
+        actorName: 'text',
+        actorKind: 'text',
+        action: 'text',
+        record: 'text',
+        rowId: 'uuid?',
+        version: 'whole?',
+        changes: [typed<Changes>({ type: 'object', additionalProperties: { type: 'array', minItems: 2 } }), null],
+        reason: 'text?',
+        requestId: 'text?',
+        index: 'whole?',
+      },
+    ],
+    next: 'text?',
+  },
+});
+export type Entry = AnswerOf<typeof auditEntries>['data'][number];
 
-export interface Checked {
-  readonly holds: boolean;
-  readonly entries: number;
-  readonly erased: number;
-  readonly checkpoints: number;
-  readonly keptOutside: number | null;
-  readonly problems: readonly string[];
-  readonly at: string;
-}
+/** `checking` says how many entries a check under way has looked at; null when none is. */
+export const auditState = call('audit.state', '/api/v1/audit/state', {
+  answer: { sealed: 'whole', pending: 'whole', note: 'text?', sealedAt: 'instant?', checking: 'whole?' },
+});
+
+export const auditCheck = call('audit.check', '/api/v1/audit/check', {
+  body: {},
+  answer: {
+    holds: 'yesNo',
+    entries: 'whole',
+    erased: 'whole',
+    checkpoints: 'whole',
+    keptOutside: 'whole?',
+    problems: ['text'],
+    at: 'instant',
+  },
+});
+
+/** A page of the rows of all records beside what the audit record says of them; a difference without a field is a whole row. */
+export const auditComparison = call('audit.comparison', '/api/v1/audit/comparison', {
+  query: { after: f.text({ max: 100 }) },
+  answer: {
+    compared: 'whole',
+    differences: [
+      {
+        record: 'text',
+        rowId: 'uuid',
+        field: 'text?',
+        label: 'text?',
+        recorded: 'any',
+        stored: 'any',
+        sentence: 'text',
+      },
+    ],
+    next: 'text?',
+    done: 'whole',
+    of: 'whole',
+  },
+});
+export type ComparedPage = AnswerOf<typeof auditComparison>;
+export type Difference = ComparedPage['differences'][number];
+
+export const auditExport = call('audit.export', '/api/v1/audit/export', { media: 'application/x-ndjson' });
+export const auditCheckpoint = call('audit.checkpoint', '/api/v1/audit/checkpoint', { media: 'text/plain' });
+export const auditKeys = call('audit.keys', '/api/v1/audit/keys', { answer: { keys: ['text'] } });
+export const auditProof = call('audit.proof', '/api/v1/audit/proof/{id}', { media: 'text/plain' });
+export const auditConsistency = call('audit.consistency', '/api/v1/audit/consistency', {
+  query: { from: f.integer({ min: 0 }).required() },
+  media: 'text/plain',
+});
 
 /** The filters of the trail as they stand in the address. */
 export const filterNames = ['record', 'action', 'person', 'row', 'from', 'until'] as const;
@@ -59,26 +107,8 @@ export function valueWords(value: unknown): string {
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
 
-/** A page of `GET /api/v1/audit/comparison`. */
-export interface ComparedPage {
-  readonly compared: number;
-  readonly differences: readonly {
-    readonly record: string;
-    readonly rowId: string;
-    readonly field: string | null;
-    readonly recorded: unknown;
-    readonly stored: unknown;
-    readonly sentence: string;
-  }[];
-  readonly next: string | null;
-  readonly done: number;
-  readonly of: number;
-}
-
 /** The pages of a comparison so far; `next` is empty before the first. */
-export type Compared = ComparedPage;
-
-export const withPage = (so: Compared, page: ComparedPage): Compared => ({
+export const withPage = (so: ComparedPage, page: ComparedPage): ComparedPage => ({
   ...page,
   compared: so.compared + page.compared,
   differences: [...so.differences, ...page.differences],

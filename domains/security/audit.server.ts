@@ -1,9 +1,11 @@
-import { f, fail, type Who } from '#kernel';
+import { fail, type Who } from '#kernel';
 import { exportAudit } from '#server/audit/export.ts';
 import { consistencyProof, inclusionProof } from '#server/audit/proofs.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { streamed } from '#server/http/streamed.ts';
 import type { Ports } from '#server/ports.ts';
+import { auditCheckpoint, auditConsistency, auditExport, auditKeys, auditProof } from './audit-trail.ts';
 
 /** Whoever answers for the record, and whoever checks those who answer for it. */
 const auditors: Who = ['admin', { duty: 'auditor' }];
@@ -19,16 +21,14 @@ async function* bytesOf(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array
 export function auditOperations({ database, auditKey }: Ports): Operation[] {
   const tag = 'Audit record';
   return [
-    operation({
-      id: 'audit.export',
+    answers(auditExport, {
       scope: 'audit:read',
-      method: 'GET',
-      path: '/api/v1/audit/export',
+      access: auditors,
       summary: 'The organization’s whole audit record in one file, for `npm run verify-audit`.',
       tag,
-      access: auditors,
+      told: 'One JSON object per line.',
       limit: 'sensitive',
-      answers: { 200: { description: 'One JSON object per line.', media: 'application/x-ndjson' } },
+      probe: { namesNothing: true },
       async run({ actor: { organizationId }, request }) {
         const lines = exportAudit(database, { organizationId, key: auditKey });
         return new Response(await streamed(request, bytesOf(lines)), {
@@ -39,18 +39,13 @@ export function auditOperations({ database, auditKey }: Ports): Operation[] {
         });
       },
     }),
-    operation({
-      id: 'audit.checkpoint',
+    answers(auditCheckpoint, {
       scope: 'audit:read',
-      method: 'GET',
-      path: '/api/v1/audit/checkpoint',
+      access: 'member',
       summary: 'The newest signed checkpoint. Keep it somewhere else: nothing before it can be changed unnoticed.',
       tag,
-      access: 'member',
-      answers: {
-        200: { description: 'A signed note.', media: 'text/plain' },
-        404: { description: 'Nothing is sealed yet.' },
-      },
+      told: 'A signed note.',
+      probe: { namesNothing: true },
       async run({ actor: { organizationId } }) {
         const [row] = await database.read(
           { organizationId },
@@ -62,55 +57,38 @@ export function auditOperations({ database, auditKey }: Ports): Operation[] {
         return text(row[0] as string);
       },
     }),
-    operation({
-      id: 'audit.keys',
+    answers(auditKeys, {
       scope: 'audit:read',
-      method: 'GET',
-      path: '/api/v1/audit/keys',
+      access: 'member',
       summary: 'The public keys that checkpoints are checked with, the present one first.',
       tag,
-      access: 'member',
-      answers: {
-        200: {
-          description: 'The keys.',
-          schema: { type: 'object', properties: { keys: { type: 'array', items: { type: 'string' } } } },
-        },
-      },
+      told: 'The keys.',
+      probe: { namesNothing: true },
       run: async ({ actor }) => ({ body: { keys: auditKey.verifierKeys(actor.organizationId) } }),
     }),
-    operation({
-      id: 'audit.proof',
+    answers(auditProof, {
       scope: 'audit:read',
-      method: 'GET',
-      path: '/api/v1/audit/proof/{id}',
+      access: auditors,
       summary: 'Proof that an entry stands in the record.',
       tag,
-      access: auditors,
-      answers: { 200: { description: 'A C2SP tlog-proof.', media: 'text/plain' } },
+      told: 'A C2SP tlog-proof.',
+      probe: { names: { id: 'entry' } },
       async run({ actor: { organizationId }, params }) {
-        const id = (params.id ?? '').toLowerCase();
+        const id = params.id.toLowerCase();
         if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
           throw fail('not_found', 'not_found', 'There is no such entry here.');
         return text(await database.within({ organizationId }, (tx) => inclusionProof(tx, id)));
       },
     }),
-    operation({
-      id: 'audit.consistency',
+    answers(auditConsistency, {
       scope: 'audit:read',
-      method: 'GET',
-      path: '/api/v1/audit/consistency',
+      access: auditors,
       summary: 'Proof that the record of today continues the record of an earlier size.',
       tag,
-      access: auditors,
-      query: { from: f.integer({ min: 0 }).required() },
-      answers: { 200: { description: 'A consistency proof.', media: 'text/plain' } },
+      told: 'A consistency proof.',
+      probe: { namesNothing: true, query: { from: '1' } },
       async run({ actor: { organizationId }, query }) {
-        const size = Number(query.get('from') ?? 'missing');
-        if (!Number.isSafeInteger(size) || size < 0)
-          throw fail('invalid', 'query.invalid', 'Must be a size of the record, such as 120', {
-            issues: [{ path: 'from', code: 'query', message: 'Must be a size of the record, such as 120' }],
-          });
-        return text(await database.within({ organizationId }, (tx) => consistencyProof(tx, size)));
+        return text(await database.within({ organizationId }, (tx) => consistencyProof(tx, query.from)));
       },
     }),
   ];

@@ -6,28 +6,7 @@ import type { Door } from '#server/records/door.ts';
 import { type PlainRow, selection } from '#server/records/select.ts';
 import { readLines } from '#server/records/storage.ts';
 import type { Work } from '#server/records/work.ts';
-
-/** A row that is not what the audit record says of it; without a field, the whole row. */
-export interface Difference {
-  readonly record: string;
-  readonly rowId: string;
-  readonly field: string | null;
-  readonly label: string | null;
-  /** What the record says it was last made. */
-  readonly recorded: unknown;
-  readonly stored: unknown;
-  readonly sentence: string;
-}
-
-export interface ComparedPage {
-  readonly compared: number;
-  readonly differences: readonly Difference[];
-  /** Where the next page begins; null at the end. */
-  readonly next: string | null;
-  /** How far the comparison is, in parts of the whole. */
-  readonly done: number;
-  readonly of: number;
-}
+import type { ComparedPage, Difference } from './audit-trail.ts';
 
 const PAGE = 100;
 const GONE_PAGE = 500;

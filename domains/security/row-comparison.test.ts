@@ -4,7 +4,7 @@ import { seededCounty, type SeededCounty } from '../../tests/world/seeded-county
 import { serve, type Serving } from '../../tests/world/serving.ts';
 import { recordAudit } from '#server/audit/entry.ts';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
-import type { ComparedPage, Difference } from './row-comparison.server.ts';
+import type { ComparedPage, Difference } from './audit-trail.ts';
 
 let county: SeededCounty;
 let server: Serving;

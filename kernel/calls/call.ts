@@ -19,16 +19,18 @@ export interface CallFace<Path = string, Query = Fields, Body = Fields, Sent = S
   /** What is sent where the handler judges the body itself. */
   readonly sent: Sent | undefined;
   readonly answer: Answer;
+  /** The type of the file that is answered instead. */
+  readonly media: string | null;
   /** Records whose changes make the answer an old one; null where nobody can name them, so that any change does. */
   readonly reads: readonly RecordName[] | null;
 }
 
 /** Any call: for code that works on all of them. */
-export type AnyCall = CallFace;
+export type AnyCall = CallFace<string, Fields, Fields, unknown, unknown>;
 
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 /** Of a call that may be any, nothing is known. */
-type ToldBy<S> = Shape extends S ? unknown : Told<S>;
+type ToldBy<S> = unknown extends S ? unknown : Told<S>;
 type Judged<F> = F extends Fields ? New<{ readonly fields: F }> : unknown;
 type None = Readonly<Record<never, never>>;
 
@@ -69,15 +71,16 @@ export function call<
     readonly body?: Body;
     readonly sent?: Sent;
     readonly answer?: Answer;
+    readonly media?: string;
     readonly reads?: readonly RecordName[];
   },
 ): CallFace<Path, Query, Body, Sent, Answer> {
-  const { body, sent, query = {}, answer = 'any', reads = null } = stated;
+  const { body, sent, query = {}, answer = 'any', media = null, reads = null } = stated;
   const { method = body || sent ? 'POST' : 'GET' } = stated;
   for (const name of Object.keys({ ...body, ...(sent as object | undefined) }))
     if (path.includes(`{${name}}`) || Object.hasOwn(query, name))
       throw new Error(`${id} states “${name}” twice: in its address and in its body`);
-  return { id, method, path, query, body, sent, answer, reads } as CallFace<Path, Query, Body, Sent, Answer>; // the defaults are those of the types
+  return { id, method, path, query, body, sent, answer, media, reads } as CallFace<Path, Query, Body, Sent, Answer>; // the defaults are those of the types
 }
 
 /** The address of a call with what was given: for links, and for whoever sends it. */

@@ -1,4 +1,5 @@
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#kernel/calls/call.ts';
+import type { Shape } from '#kernel/calls/answer.ts';
 import { answerSchema } from '#kernel/calls/schema.ts';
 import type { Who } from '#kernel/record/access.ts';
 import type { NeededScope } from '#kernel/record/scopes.ts';
@@ -57,7 +58,7 @@ export function answers<C extends AnyCall>(
   stated: About & {
     readonly scope: MemberOperation['scope'];
     readonly access: Who;
-    run(call: MemberCall<C>): Promise<AnswerTo<C>>;
+    run(call: MemberCall<C>): Promise<AnswerTo<C> | Response>;
   },
 ): MemberOperation {
   const { run, told: _told, status: _status, ...about } = stated;
@@ -70,7 +71,7 @@ export function answersAnyone<C extends AnyCall>(
   stated: About & {
     readonly scope: NeededScope;
     readonly fromElsewhere?: true;
-    run(call: Typed<C, AnonymousCall>): Promise<AnswerTo<C>>;
+    run(call: Typed<C, AnonymousCall>): Promise<AnswerTo<C> | Response>;
   },
 ): PublicOperation {
   const { run, told: _told, status: _status, ...about } = stated;
@@ -83,14 +84,14 @@ export function answersAnyone<C extends AnyCall>(
 
 const judged = (call: AnyCall, given: AnonymousCall) => ({ ...given, query: askedBy(call.query, given.query) });
 
-function faceOf({ id, method, path, query, body, sent, answer }: AnyCall, { told, status = 200 }: About) {
+function faceOf({ id, method, path, query, body, sent, answer, media }: AnyCall, { told, status = 200 }: About) {
   return {
     id,
     method,
     path,
     query,
     ...(body ? { body } : {}),
-    ...(sent ? { bodySchema: answerSchema(sent) } : {}),
-    answers: { [status]: { description: told, schema: answerSchema(answer) } },
+    ...(sent ? { bodySchema: answerSchema(sent as Shape) } : {}), // as `call` takes it
+    answers: { [status]: { description: told, ...(media ? { media } : { schema: answerSchema(answer as Shape) }) } },
   };
 }

@@ -1,4 +1,4 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnswerOf, type AnyCall, bodyOf, type Given, type InputOf, urlOf } from '#kernel';
 import { followsRows } from './asked.ts';
 import { call, newKey, type ProblemError, type Wish } from './call.ts';
@@ -21,6 +21,8 @@ export function send<C extends AnyCall>(
 
 interface Asking {
   readonly everySeconds?: number;
+  /** Shows what was answered last while another input is asked with. */
+  readonly keepsLast?: boolean;
 }
 type Asked<C> =
   Given<C> extends [input: InputOf<C>]
@@ -34,6 +36,7 @@ export function useCall<C extends AnyCall>(one: C, ...[input, more = {}]: Asked<
     queryKey: ['asked', one.id, given],
     queryFn: given === null ? skipToken : ({ signal }) => send(one, given, { signal }),
     meta: one.reads === null ? followsRows : { reads: one.reads },
+    ...(more.keepsLast ? { placeholderData: keepPreviousData } : {}),
     ...(more.everySeconds ? { refetchInterval: more.everySeconds * 1000 } : {}),
   });
 }

@@ -1,14 +1,19 @@
-import { f } from '#kernel';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { askedBy } from '#server/http/asked.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { firstOf, firstOfShape, rowsAsked } from '#server/records/first-of.ts';
+import { firstOf } from '#server/records/first-of.ts';
 import type { Work } from '#server/records/work.ts';
 import { agenciesOf } from '../tree/tree.server.ts';
 import { refusal } from './authority.ts';
 import { authorityFacts, authorityOf } from './authority.server.ts';
-import type { Review, ReviewChange, ReviewGrant, ReviewLine } from './review.ts';
+import {
+  authorityJudged,
+  authorityReview,
+  type Review,
+  type ReviewChange,
+  type ReviewGrant,
+  type ReviewLine,
+} from './review.ts';
 
 const holders = `select m.id, m.name, m.job_title as "jobTitle" from organization_members m
   where m.organization_id = $1 and exists (select from delegated_authority d where d.organization_id = $1 and d.member = m.id)
@@ -27,7 +32,6 @@ const changesSince = `select e.at, e.row_id as id, d.number, m.name, e.action, a
   left join organization_members a on a.organization_id = e.organization_id and a.id = e.actor
   where e.organization_id = $1 and e.record = 'delegated_authority' and e.at >= $2::date
   order by e.at desc, e.id`;
-const MOST_CHANGES = 2000;
 
 /** Who may spend how much on a day, and what changed since another one. */
 export async function reviewOf(
@@ -77,73 +81,32 @@ export async function reviewOf(
   };
 }
 
-const days = { day: f.date(), since: f.date(), ...rowsAsked(MOST_CHANGES) };
-const spending = {
-  member: f.person().required(),
-  cents: f.integer({ min: 0 }).required(),
-  agency: f.ref('agency'),
-  commodity: f.ref('commodity_code'),
-  category: f.text({ max: 40 }),
-  day: f.date(),
-};
-
 export function reviewOperations({ door }: Ports): Operation[] {
   return [
-    operation({
-      id: 'authority.review',
+    answers(authorityReview, {
       scope: 'delegated_authority:read',
-      method: 'GET',
-      path: '/api/v1/authority/review',
+      access: 'member', // as reading delegated authority is
       summary: 'Who may spend how much on a day, and what of it changed since another day.',
       tag: 'Delegated authority',
-      access: 'member', // as reading delegated authority is
-      query: days,
-      answers: {
-        200: {
-          description:
-            'People with their authority, largest first, and the newest changes: 200, or as many as `limit` says.',
-          schema: schemaOf({
-            day: 'text',
-            since: 'text',
-            lines: [{ member: 'text', name: 'text', jobTitle: 'text?', upToCents: 'whole', grants: [{ '*': 'any' }] }],
-            changes: firstOfShape({
-              at: 'text',
-              id: 'text',
-              number: 'text',
-              name: 'text',
-              action: 'text',
-              by: 'text?',
-              reason: 'text?',
-            }),
-          }),
-        },
-      },
+      told: 'People with their authority, largest first, and the newest changes: 200, or as many as `limit` says.',
+      probe: { namesNothing: true, echoes: true },
       async run({ actor, query }) {
-        const asked = askedBy(days, query);
         const today = door.around.today(actor.timeZone);
         const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4).replace('-02-29', '-02-28')}`;
-        const wish = { day: asked.day ?? today, since: asked.since ?? yearAgo, most: asked.limit ?? 200 };
+        const wish = { day: query.day ?? today, since: query.since ?? yearAgo, most: query.limit ?? 200 };
         const body = await door.run(actor, (work) => reviewOf(work, wish));
         return { body };
       },
     }),
-    operation({
-      id: 'authority.judge',
+    answers(authorityJudged, {
       scope: 'delegated_authority:read',
-      method: 'GET',
-      path: '/api/v1/authority/judge',
+      access: 'member',
       summary: 'Whether a person may spend an amount on a day, under which authority, or in a sentence why not.',
       tag: 'Delegated authority',
-      access: 'member',
-      query: spending,
-      answers: {
-        200: {
-          description: 'The judgement.',
-          schema: schemaOf({ ok: 'yesNo', number: 'text?', grant: 'text?', sentence: 'text?' }),
-        },
-      },
+      told: 'The judgement.',
+      probe: { namesNothing: true },
       async run({ actor, query }) {
-        const { member, commodity, ...asked } = askedBy(spending, query);
+        const { member, commodity, ...asked } = query;
         const day = asked.day ?? door.around.today(actor.timeZone);
         const verdict = await door.run(actor, (work) =>
           authorityOf(work, member, { ...asked, commodities: commodity ? [commodity] : [], day }),

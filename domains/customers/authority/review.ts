@@ -1,46 +1,64 @@
-import type { FirstOf } from '#kernel';
+import { type AnswerOf, call, f, firstOfShape, rowsAsked } from '#kernel';
 
-/** What one person may spend on a day, for those who review it. */
-export interface ReviewLine {
-  readonly member: string;
-  readonly name: string;
-  readonly jobTitle: string | null;
-  readonly upToCents: number;
-  readonly grants: readonly ReviewGrant[];
-}
+/** Who may spend how much on a day, and what changed since another one. `rests` says why a grant does not hold on the day. */
+export const authorityReview = call('authority.review', '/api/v1/authority/review', {
+  query: { day: f.date(), since: f.date(), ...rowsAsked(2000) },
+  answer: {
+    day: 'date',
+    since: 'date',
+    lines: [
+      {
+        member: 'uuid',
+        name: 'text',
+        jobTitle: 'text?',
+        upToCents: 'whole',
+        grants: [
+          {
+            id: 'uuid',
+            number: 'text',
+            agency: 'uuid?',
+            agencyName: 'text?',
+            commodities: 'whole',
+            upToCents: 'whole',
+            fromDay: 'date',
+            untilDay: 'date?',
+            trainedUntil: 'date?',
+            grantedBy: 'text?',
+            agreedBy: 'text?',
+            rests: 'text?',
+            '*': 'any',
+          },
+        ],
+      },
+    ],
+    changes: firstOfShape({
+      at: 'instant',
+      id: 'uuid',
+      number: 'text',
+      name: 'text',
+      action: 'text',
+      by: 'text?',
+      reason: 'text?',
+    }),
+  },
+});
+export type Review = AnswerOf<typeof authorityReview>;
+export type ReviewLine = Review['lines'][number];
+export type ReviewGrant = ReviewLine['grants'][number];
+export type ReviewChange = Review['changes']['data'][number];
 
-export interface ReviewGrant {
-  readonly id: string;
-  readonly number: string;
-  readonly agency: string | null;
-  readonly agencyName: string | null;
-  readonly commodities: number;
-  readonly upToCents: number;
-  readonly fromDay: string;
-  readonly untilDay: string | null;
-  readonly trainedUntil: string | null;
-  readonly grantedBy: string | null;
-  readonly agreedBy: string | null;
-  /** Why it does not hold on the day; null when it does. */
-  readonly rests: string | null;
-}
-
-export interface ReviewChange {
-  readonly at: string;
-  readonly id: string;
-  readonly number: string;
-  readonly name: string;
-  readonly action: string;
-  readonly by: string | null;
-  readonly reason: string | null;
-}
-
-export interface Review {
-  readonly day: string;
-  readonly since: string;
-  readonly lines: readonly ReviewLine[];
-  readonly changes: FirstOf<ReviewChange>;
-}
+/** Whether a person may spend an amount on a day, under which authority, or in a sentence why not. */
+export const authorityJudged = call('authority.judge', '/api/v1/authority/judge', {
+  query: {
+    member: f.person().required(),
+    cents: f.integer({ min: 0 }).required(),
+    agency: f.ref('agency'),
+    commodity: f.ref('commodity_code'),
+    category: f.text({ max: 40 }),
+    day: f.date(),
+  },
+  answer: { ok: 'yesNo', number: 'text?', grant: 'uuid?', sentence: 'text?' },
+});
 
 /** What is drawn: how many people may spend up to how much. */
 export const reaches: readonly (readonly [label: string, cents: number])[] = [

@@ -1,5 +1,5 @@
 import { href } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
@@ -9,7 +9,7 @@ import { Heads } from '#web/ui/heads.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { labelsOf } from '../choice-words.ts';
 import { customers } from '../index.ts';
-import type { AccountLine, CustomerAccount } from '../served/account.ts';
+import { type AccountLine, customerAccount } from '../served/account.ts';
 import { customerAgreement } from '../served/customer-agreement.record.ts';
 
 const money = { kind: 'money' } as const;
@@ -18,7 +18,7 @@ const kinds = labelsOf(customerAgreement.fields.kind);
 /** What the agreements with a customer come to: a statement for the file, and until when one can still give notice. */
 export function Account({ id }: { readonly id: string }) {
   const show = useShow();
-  const { data, error, refetch } = useAsked<CustomerAccount>(`/api/v1/customer/${id}/account`);
+  const { data, error, refetch } = useCall(customerAccount, { id });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-40" />;
   const { lines, fiscalYear, from, until, today, yearCents, soFarCents } = data;

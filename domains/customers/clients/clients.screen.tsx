@@ -1,5 +1,5 @@
 import { href } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Bars, Timeline } from '#web/ui/chart.tsx';
@@ -11,7 +11,7 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { addressWith } from '../address.ts';
 import { customers } from '../index.ts';
-import type { Clients } from '../served/served.ts';
+import { type Clients, clients } from '../served/served.ts';
 import { AgenciesServed, CustomersServed } from './served-tables.tsx';
 import { Cooperatives } from './cooperatives.tsx';
 import { Story } from './story.tsx';
@@ -20,7 +20,7 @@ import { Story } from './story.tsx';
 export default function ClientsScreen() {
   useTitle('Clients');
   const may = useSession().may.create;
-  const { data, error, refetch } = useAsked<Clients>('/api/v1/clients');
+  const { data, error, refetch } = useCall(clients);
   return (
     <>
       <PageHead title="Clients" note="The agencies and customers that the organization serves, buys for or bills.">

@@ -1,5 +1,6 @@
 import { f } from '#kernel';
-import { useAsked, useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
@@ -12,8 +13,8 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { addressWith } from '../address.ts';
 import { cooperativeContract } from '../cooperative/cooperative-contract.record.ts';
 import { cooperativeUsage } from '../cooperative/cooperative-usage.record.ts';
+import { checklist } from '../cooperative/may-use.ts';
 import { customers } from '../index.ts';
-import type { Checklist } from './cooperatives.tsx';
 
 const fields = {
   agency: f.ref('agency').label('For which agency'),
@@ -41,14 +42,13 @@ function MayWeUse({ id }: { readonly id: string }) {
   const asked = new URLSearchParams(place.search);
   const day = today(useSession());
   const [agency, cents, federal] = ['agency', 'cents', 'federalFunds'].map((name) => asked.get(name) ?? '');
-  const question = new URLSearchParams({ day });
-  for (const [name, value] of [
-    ['agency', agency],
-    ['cents', cents],
-    ['federalFunds', federal],
-  ] as const)
-    if (value) question.set(name, value);
-  const { data, error, refetch } = useAsked<Checklist>(`/api/v1/cooperative_contract/${id}/checklist?${question}`);
+  const { data, error, refetch } = useCall(checklist, {
+    id,
+    day,
+    agency: agency || null,
+    cents: cents ? Number(cents) : null,
+    federalFunds: federal ? federal === 'true' : null,
+  });
   return (
     <section aria-label="May we use it" className="panel p-4">
       <header className="mb-3 flex items-center gap-3">

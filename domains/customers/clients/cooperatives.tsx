@@ -1,5 +1,6 @@
 import { href } from '#kernel';
-import { useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { cooperativeContract } from '../cooperative/cooperative-contract.record.ts';
-import type { Check } from '../cooperative/may-use.ts';
+import { checklist } from '../cooperative/may-use.ts';
 import { customers } from '../index.ts';
 
 /** The contracts of others that we may buy from, each with what still stands against it. */
@@ -77,13 +78,8 @@ export function Cooperatives() {
   );
 }
 
-export interface Checklist {
-  readonly usable: boolean;
-  readonly checks: readonly Check[];
-}
-
 function Usable({ id, day }: { readonly id: string; readonly day: string }) {
-  const { data } = useAsked<Checklist>(`/api/v1/cooperative_contract/${id}/checklist?day=${day}`);
+  const { data } = useCall(checklist, { id, day });
   if (!data) return <div aria-busy="true" className="skeleton h-6" />;
   const missing = data.checks.filter(({ ok }) => !ok);
   return (

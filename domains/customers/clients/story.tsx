@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FirstOf } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { client } from '#web/data/client.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
 import { momentOf, ReferenceLink } from '#web/record/cells.tsx';
@@ -14,7 +13,7 @@ import { CutNote } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { labelsOf } from '../choice-words.ts';
 import { contactEntry } from '../served/contact-entry.record.ts';
-import type { TimelineEntry } from '../served/served.ts';
+import { timeline, type TimelineEntry } from '../served/served.ts';
 
 const { subject, kind, happenedOn, withWhom, notes, followUpOn } = contactEntry.fields;
 const fields = { subject, kind, happenedOn, withWhom, followUpOn, notes };
@@ -32,8 +31,7 @@ export function Story({ title, whose, onClose }: StoryProps) {
   const [isWriting, setWriting] = useState(false);
   const me = useSession();
   const queries = useQueryClient();
-  const question = new URLSearchParams(whose).toString();
-  const { data, error, refetch } = useAsked<FirstOf<TimelineEntry>>(`/api/v1/clients/timeline?${question}`);
+  const { data, error, refetch } = useCall(timeline, whose);
   return (
     <section id="story" aria-label={`Story of ${title}`} className="panel scroll-mt-20 p-4">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">

@@ -1,8 +1,7 @@
-import { f, type Row } from '#kernel';
+import type { Row } from '#kernel';
 import { type Coded, codeCovers, likeliest } from '#domains/organization/public.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { askedBy } from '#server/http/asked.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { defineAction } from '#server/records/effects.ts';
 import { remembered, rememberedRow } from '#server/records/remembered.ts';
@@ -12,7 +11,7 @@ import { agenciesOf, treeOf } from '../tree/tree.server.ts';
 import { cooperativeContract } from './cooperative-contract.record.ts';
 import { cooperativeUsage } from './cooperative-usage.record.ts';
 import { feeOf } from './fee.ts';
-import { type Check, isUsable, mayUse, type Need } from './may-use.ts';
+import { type Check, checklist, isUsable, mayUse, type Need } from './may-use.ts';
 
 type Contract = Row<typeof cooperativeContract>;
 
@@ -146,34 +145,22 @@ export async function existingContracts(work: Work, wanted: Wanted): Promise<rea
     .sort((one, other) => Number(other.usable) - Number(one.usable) || other.likeness - one.likeness);
 }
 
-const forWhat = {
-  cents: f.integer({ min: 0 }),
-  agency: f.ref('agency'),
-  federalFunds: f.yesNo(),
-  day: f.date(),
-};
-
 export function cooperativeOperations({ door }: Ports): Operation[] {
-  const checks = [{ id: 'text', question: 'text', ok: 'yesNo', because: 'text', '*': 'any' }] as const;
   return [
-    operation({
-      id: 'cooperative_contract.checklist',
+    answers(checklist, {
       scope: 'cooperative_contract:read',
-      method: 'GET',
-      path: '/api/v1/cooperative_contract/{id}/checklist',
+      access: 'member',
       summary: 'Whether we may buy from a cooperative contract, point by point.',
       tag: 'Cooperative contracts',
-      access: 'member',
-      query: forWhat,
-      answers: { 200: { description: 'The checklist.', schema: schemaOf({ usable: 'yesNo', checks }) } },
+      told: 'The checklist.',
+      probe: { names: { id: 'cooperative_contract' } },
       async run({ actor, params, query }) {
         const row = (await door.read(
           actor,
           door.around.registry.get(cooperativeContract.name),
-          params['id'] ?? '',
+          params.id,
         )) as unknown as Contract; // the door reads this record's rows
-        const asked = askedBy(forWhat, query);
-        const wanted: Wanted = { ...asked, federalFunds: asked.federalFunds ?? false, day: asked.day ?? undefined };
+        const wanted: Wanted = { ...query, federalFunds: query.federalFunds ?? false, day: query.day ?? undefined };
         const found = await door.run(actor, async (work) => checksOf(row, await needOf(work, wanted)));
         return { body: { usable: isUsable(found), checks: found } };
       },

@@ -1,3 +1,4 @@
+import { type AnswerOf, call, f } from '#kernel';
 /** What of a cooperative contract decides whether somebody may buy from it. */
 export interface Usable {
   readonly status: string;
@@ -23,14 +24,15 @@ export interface Need {
   readonly isPartner?: boolean;
 }
 
-/** One line of the checklist. */
-export interface Check {
-  readonly id: string;
-  readonly question: string;
-  readonly ok: boolean;
-  readonly because: string;
-  readonly law?: string;
-}
+/** Whether we may buy from a cooperative contract, point by point. */
+export const checklist = call('cooperative_contract.checklist', '/api/v1/cooperative_contract/{id}/checklist', {
+  query: { cents: f.integer({ min: 0 }), agency: f.ref('agency'), federalFunds: f.yesNo(), day: f.date() },
+  answer: {
+    usable: 'yesNo',
+    checks: [{ id: 'text', question: 'text', ok: 'yesNo', because: 'text', 'law?': 'text' }],
+  },
+});
+export type Check = AnswerOf<typeof checklist>['checks'][number];
 
 const isIn = (day: string, from: string | null, until: string | null): boolean =>
   from !== null && from <= day && (until === null || until >= day);

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { href } from '#kernel';
 import { usStates } from '#domains/organization/public.ts';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -11,7 +11,7 @@ import { later } from '#web/ui/later.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { customers } from '../index.ts';
 import { agencyRanks, weekdays } from '../tree/agency-fields.ts';
-import type { AgencyNode, AgencyPicture, Inherited } from '../tree/agency-picture.ts';
+import { type AgencyNode, type AgencyPicture, inherited } from '../tree/agency-picture.ts';
 
 const MoveDialog = later(async () => ({ default: (await import('./agency-dialogs.tsx')).MoveDialog }));
 const MergeDialog = later(async () => ({ default: (await import('./agency-dialogs.tsx')).MergeDialog }));
@@ -106,7 +106,7 @@ function Counts({
   readonly nameOf: (id: string | null) => string;
 }) {
   const show = useShow();
-  const { data, error, refetch } = useAsked<Inherited>(`/api/v1/agency/${id}/inherited?day=${day}`);
+  const { data, error, refetch } = useCall(inherited, { id, day });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-48" />;
   const { chain, entity, states, packs, fiscalYear, timeZone, holidays } = data;

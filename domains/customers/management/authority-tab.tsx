@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Link, navigate, usePlace } from '#web/shell/router.tsx';
@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { addressWith } from '../address.ts';
-import { asCsv, asTable, type Review, type ReviewLine, spread } from '../authority/review.ts';
+import { asCsv, asTable, authorityReview, type Review, type ReviewLine, spread } from '../authority/review.ts';
 import { customers } from '../index.ts';
 import { MayThey } from './may-they.tsx';
 
@@ -27,8 +27,9 @@ export default function AuthorityTab() {
   const day = question.get('day') ?? today(me);
   const since = question.get('since') ?? '';
   const wished = useRowsWished(200, 2000);
-  const { data, error, refetch, isFetching } = useAsked<Review>(
-    `/api/v1/authority/review?day=${day}&limit=${wished.limit}${since ? `&since=${since}` : ''}`,
+  const { data, error, refetch, isFetching } = useCall(
+    authorityReview,
+    { day, limit: wished.limit, since: since || null },
     { keepsLast: true },
   );
   const go = (changes: Readonly<Record<string, string | null>>) =>

@@ -1,5 +1,6 @@
 import { href } from '#kernel';
-import { useAct, useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/asked.ts';
+import { useAct } from '#web/data/calls.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
@@ -8,6 +9,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { customers } from '../index.ts';
+import { addFederalHolidays } from '../tree/agency-picture.ts';
 import { holiday } from '../tree/holiday.record.ts';
 
 /** Which days count for nobody: one list for all, and one for each agency that keeps its own. */
@@ -19,8 +21,7 @@ export default function CalendarTab() {
   const kept = Map.groupBy(data?.data ?? [], ({ titles }) => titles?.['agency'] ?? 'Everybody else');
   const last = data?.data.filter((one) => !one.agency).at(-1)?.day ?? day;
   const year = Number(last.slice(0, 4)) + 1;
-  const take = useAct<void, { added: number }>({
-    wish: () => ({ path: '/api/v1/holiday/federal', body: { year } }),
+  const take = useAct(addFederalHolidays, {
     changes: [holiday.name],
     onDone: ({ added }) => tell(`${added} federal holidays of ${year} were added`, 'good'),
     onRefused: (refused) => tell(refused.message, 'grave'),
@@ -34,7 +35,12 @@ export default function CalendarTab() {
         </Link>
         {mayAdd && (
           <>
-            <button type="button" className="button" disabled={take.isPending || !data} onClick={() => take.mutate()}>
+            <button
+              type="button"
+              className="button"
+              disabled={take.isPending || !data}
+              onClick={() => take.mutate({ year })}
+            >
               <Icon name="plus" />
               Federal holidays of {year}
             </button>

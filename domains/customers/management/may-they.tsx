@@ -1,10 +1,11 @@
 import { f, href } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { Link, navigate, usePlace } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { addressWith } from '../address.ts';
+import { authorityJudged } from '../authority/review.ts';
 import { customers } from '../index.ts';
 import { purchaseKinds } from '../purchase-kinds.ts';
 
@@ -16,13 +17,6 @@ const fields = {
   category: f.choice(purchaseKinds).label('Kind of purchase'),
 };
 
-interface Verdict {
-  readonly ok: boolean;
-  readonly number: string | null;
-  readonly grant: string | null;
-  readonly sentence: string | null;
-}
-
 /** Tries a purchase out: the same judgement that approvals use, with its sentence. The question stands in the address. */
 export function MayThey({ day }: { readonly day: string }) {
   const place = usePlace();
@@ -30,12 +24,12 @@ export function MayThey({ day }: { readonly day: string }) {
   const [member, cents, agency, commodity, category] = ['member', 'cents', 'for', 'what', 'kind'].map(
     (name) => asked.get(name) ?? '',
   );
-  const question = new URLSearchParams({ member: member ?? '', cents: cents ?? '', day });
-  if (agency) question.set('agency', agency);
-  if (commodity) question.set('commodity', commodity);
-  if (category) question.set('category', category);
-  const isAsked = member !== '' && cents !== '';
-  const { data, error, refetch } = useAsked<Verdict>(`/api/v1/authority/judge?${question}`, { enabled: isAsked });
+  const isAsked = Boolean(member && cents);
+  const purchase = { agency: agency || null, commodity: commodity || null, category: category || null, day };
+  const { data, error, refetch } = useCall(
+    authorityJudged,
+    member && cents ? { member, cents: Number(cents), ...purchase } : null,
+  );
   return (
     <section aria-label="May they buy this" className="panel space-y-3 p-4">
       <h2>May they buy this?</h2>

@@ -1,5 +1,5 @@
 import { href } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
 import { navigate, usePlace } from '#web/shell/router.tsx';
 import { wholeDay } from '#web/ui/format.ts';
@@ -7,7 +7,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { addressWith } from '../address.ts';
 import { customers } from '../index.ts';
-import type { AgencyPicture } from '../tree/agency-picture.ts';
+import { agencyTree } from '../tree/agency-picture.ts';
 import { AgencyPanel } from './agency-panel.tsx';
 import { AgencyTree } from './agency-tree-view.tsx';
 
@@ -17,7 +17,7 @@ export function TreeTab() {
   const me = useSession();
   const asked = new URLSearchParams(place.search);
   const day = asked.get('day') ?? today(me);
-  const { data, error, refetch } = useAsked<AgencyPicture>(`/api/v1/agency-tree?day=${encodeURIComponent(day)}`);
+  const { data, error, refetch } = useCall(agencyTree, { day });
   const go = (changes: Readonly<Record<string, string | null>>) =>
     navigate(addressWith(place, changes), { replace: true });
   const chosen = data?.nodes.find(({ id }) => id === asked.get('agency'));

@@ -1,9 +1,9 @@
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
 import { fiscalYearOf } from '../tree/inherited.server.ts';
-import { type AccountAgreement, accountOf, type CustomerAccount } from './account.ts';
+import { type AccountAgreement, accountOf, type CustomerAccount, customerAccount } from './account.ts';
 import { customer } from './customer.record.ts';
 
 /** What was ended holds to the day on which somebody ended it. */
@@ -29,45 +29,14 @@ export async function accountFor(work: Work, id: string): Promise<CustomerAccoun
 }
 
 export const accountOperations = ({ door }: Ports): Operation[] => [
-  operation({
-    id: 'customer.account',
+  answers(customerAccount, {
     scope: 'customer:read',
-    method: 'GET',
-    path: '/api/v1/customer/{id}/account',
+    access: 'member',
     summary: 'What the agreements with a customer come to in this fiscal year, and until when notice can be given.',
     tag: 'Clients',
-    access: 'member',
-    answers: {
-      200: {
-        description: 'A line for each agreement that was ever put in force. Bills and payments are not kept here.',
-        schema: schemaOf({
-          fiscalYear: 'text',
-          from: 'text',
-          until: 'text',
-          today: 'text',
-          lines: [
-            {
-              id: 'text',
-              number: 'text',
-              name: 'text',
-              kind: 'text',
-              status: 'text',
-              yearlyCents: 'whole?',
-              ceilingCents: 'whole?',
-              terms: 'text?',
-              fromDay: 'text',
-              untilDay: 'text?',
-              noticeDays: 'whole?',
-              yearCents: 'whole',
-              noticeBy: 'text?',
-            },
-          ],
-          yearCents: 'whole',
-          soFarCents: 'whole',
-        }),
-      },
-    },
-    async run({ actor, params: { id = '' } }) {
+    told: 'A line for each agreement that was ever put in force. Bills and payments are not kept here.',
+    probe: { names: { id: 'customer' } },
+    async run({ actor, params: { id } }) {
       await door.read(actor, door.around.registry.get(customer.name), id);
       return { body: await door.run(actor, (work) => accountFor(work, id)) };
     },

@@ -1,38 +1,40 @@
+import { type AnswerOf, call } from '#kernel';
+
+/**
+ * What the agreements with a customer come to in a fiscal year, and of that what falls on the days until today. Of each: what falls into
+ * the year by the days on which it holds, and the last day on which notice can be given before its end. Bills and payments are not kept here.
+ */
+export const customerAccount = call('customer.account', '/api/v1/customer/{id}/account', {
+  answer: {
+    fiscalYear: 'text',
+    from: 'date',
+    until: 'date',
+    today: 'date',
+    lines: [
+      {
+        id: 'uuid',
+        number: 'text',
+        name: 'text',
+        kind: 'text',
+        status: 'text',
+        yearlyCents: 'whole?',
+        ceilingCents: 'whole?',
+        terms: 'text?',
+        fromDay: 'date',
+        untilDay: 'date?',
+        noticeDays: 'whole?',
+        yearCents: 'whole',
+        noticeBy: 'date?',
+      },
+    ],
+    yearCents: 'whole',
+    soFarCents: 'whole',
+  },
+});
+export type CustomerAccount = AnswerOf<typeof customerAccount>;
+export type AccountLine = CustomerAccount['lines'][number];
 /** An agreement as a customer's account reads it. */
-export interface AccountAgreement {
-  readonly id: string;
-  readonly number: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly status: string;
-  /** Null: nothing is billed each year. */
-  readonly yearlyCents: number | null;
-  readonly ceilingCents: number | null;
-  readonly terms: string | null;
-  readonly fromDay: string;
-  /** The last day on which it holds or held; null: until somebody ends it. */
-  readonly untilDay: string | null;
-  readonly noticeDays: number | null;
-}
-
-export interface AccountLine extends AccountAgreement {
-  /** What falls into the fiscal year: the yearly amount by the days on which the agreement holds. */
-  readonly yearCents: number;
-  /** The last day on which notice can be given before its end; null where there is none. */
-  readonly noticeBy: string | null;
-}
-
-/** What the agreements with a customer come to in a fiscal year. Bills and payments are not kept here. */
-export interface CustomerAccount {
-  readonly fiscalYear: string;
-  readonly from: string;
-  readonly until: string;
-  readonly today: string;
-  readonly lines: readonly AccountLine[];
-  readonly yearCents: number;
-  /** Of that, what falls on the days until today. */
-  readonly soFarCents: number;
-}
+export type AccountAgreement = Omit<AccountLine, 'yearCents' | 'noticeBy'>;
 
 const DAY = 86_400_000;
 const days = (from: string, until: string): number => Math.round((Date.parse(until) - Date.parse(from)) / DAY) + 1;

@@ -1,9 +1,8 @@
-import { type FirstOf, f } from '#kernel';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { askedBy } from '#server/http/asked.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import type { FirstOf } from '#kernel';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { firstOf, firstOfShape, firstRows } from '#server/records/first-of.ts';
+import { firstOf, firstRows } from '#server/records/first-of.ts';
 import type { Work } from '#server/records/work.ts';
 import { judgeAuthority } from '../authority/authority.ts';
 import { purchaseKinds } from '../purchase-kinds.ts';
@@ -11,7 +10,16 @@ import { authorityFacts } from '../authority/authority.server.ts';
 import { below, chainOf, treeOn } from '../tree/agency-tree.ts';
 import { fiscalYearOf } from '../tree/inherited.server.ts';
 import { placesOf } from '../tree/tree.server.ts';
-import type { AgencySpend, Clients, EndingAgreement, ServedAgency, ServedCustomer, TimelineEntry } from './served.ts';
+import {
+  type AgencySpend,
+  type Clients,
+  clients,
+  type EndingAgreement,
+  type ServedAgency,
+  type ServedCustomer,
+  timeline,
+  type TimelineEntry,
+} from './served.ts';
 
 /** Whose story is told: agencies, customers, or what is both. */
 export interface Whose {
@@ -165,53 +173,27 @@ export async function clientsOf(work: Work, sources: readonly ServedSource[]): P
   };
 }
 
-const whom = { agency: f.ref('agency'), customer: f.ref('customer') };
-
 export function servedOperations({ door }: Ports, sources: readonly ServedSource[]): Operation[] {
   return [
-    operation({
-      id: 'clients.read',
+    answers(clients, {
       scope: 'customer:read',
-      method: 'GET',
-      path: '/api/v1/clients',
+      access: 'member',
       summary:
         'The agencies and customers that are served, with agreements, authority, spending of the fiscal year and open work.',
       tag: 'Clients',
-      access: 'member',
-      answers: {
-        200: {
-          description: 'Agencies, customers, and agreements that end within a year.',
-          schema: schemaOf({
-            today: 'text',
-            fiscalYear: 'text',
-            since: 'text',
-            agencies: [{ id: 'text', name: 'text', '*': 'any' }],
-            customers: firstOfShape({ id: 'text', name: 'text', '*': 'any' }),
-            ending: firstOfShape({ id: 'text', record: 'text', name: 'text', fromDay: 'text', untilDay: 'text' }),
-          }),
-        },
-      },
+      told: 'Agencies, customers, and agreements that end within a year.',
+      probe: { namesNothing: true, echoes: true },
       run: async ({ actor }) => ({ body: await door.run(actor, (work) => clientsOf(work, sources)) }),
     }),
-    operation({
-      id: 'clients.timeline',
+    answers(timeline, {
       scope: 'customer:read',
-      method: 'GET',
-      path: '/api/v1/clients/timeline',
+      access: 'member',
       summary: 'What happened between the organization and a customer or an agency with those below it, newest first.',
       tag: 'Clients',
-      access: 'member',
-      query: whom,
-      answers: {
-        200: {
-          description: 'Contacts, agreements, comments, and what other parts of the product know.',
-          schema: schemaOf(
-            firstOfShape({ at: 'text', kind: 'text', text: 'text', by: 'text?', record: 'text', row: 'text' }),
-          ),
-        },
-      },
+      told: 'Contacts, agreements, comments, and what other parts of the product know.',
+      probe: { namesNothing: true, echoes: true },
       async run({ actor, query }) {
-        const { agency = null, customer = null } = askedBy(whom, query);
+        const { agency = null, customer = null } = query;
         const asked = { agency, customer };
         const told = await door.run(actor, async (work) => timelineOf(work, await whoseStory(work, asked), sources));
         return { body: newest(told) };

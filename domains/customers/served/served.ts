@@ -1,67 +1,57 @@
-import type { FirstOf } from '#kernel';
+import { type AnswerOf, call, f, firstOfShape } from '#kernel';
 
-/** One thing that happened between the organization and somebody it serves. */
-export interface TimelineEntry {
-  /** A day, or an instant where one is known. */
-  readonly at: string;
-  readonly kind: string;
-  readonly text: string;
-  readonly by: string | null;
-  /** The row it happened to. */
-  readonly record: string;
-  readonly row: string;
-}
+/**
+ * The agencies and customers that are served, and agreements that end within a year, the next first. Of an agency: how many agreements
+ * by which somebody buys for it are in force, how many people may spend for it today, how deep it stands in the tree (1 is the top), and
+ * with those below it what was spent and is open, and on which cost centers.
+ */
+export const clients = call('clients.read', '/api/v1/clients', {
+  answer: {
+    today: 'date',
+    fiscalYear: 'text',
+    since: 'date',
+    agencies: [
+      {
+        id: 'uuid',
+        code: 'text',
+        name: 'text',
+        rank: 'text',
+        head: 'text?',
+        agreements: 'whole',
+        authorities: 'whole',
+        level: 'whole',
+        spentCents: 'whole',
+        openCents: 'whole',
+        open: 'whole',
+        costCenters: ['uuid'],
+      },
+    ],
+    customers: firstOfShape({
+      id: 'uuid',
+      number: 'text',
+      name: 'text',
+      kind: 'text',
+      status: 'text',
+      agreements: 'whole',
+      yearlyCents: 'whole',
+      nextEnd: 'date?',
+      lastContact: 'date?',
+      followUp: 'date?',
+    }),
+    ending: firstOfShape({ id: 'uuid', record: 'text', name: 'text', fromDay: 'date', untilDay: 'date' }),
+  },
+});
+export type Clients = AnswerOf<typeof clients>;
+export type ServedAgency = Clients['agencies'][number];
+export type ServedCustomer = Clients['customers']['data'][number];
+export type EndingAgreement = Clients['ending']['data'][number];
 
-export interface ServedAgency {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly rank: string;
-  readonly head: string | null;
-  /** How many agreements by which somebody buys for it are in force. */
-  readonly agreements: number;
-  /** People who may spend for it today. */
-  readonly authorities: number;
-  /** How deep it stands in the tree; 1 is the top. */
-  readonly level: number;
-  /** With those below it. */
-  readonly spentCents: number;
-  readonly openCents: number;
-  readonly open: number;
-  /** Whose rows the amounts are made of. */
-  readonly costCenters: readonly string[];
-}
-
-export interface ServedCustomer {
-  readonly id: string;
-  readonly number: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly status: string;
-  readonly agreements: number;
-  readonly yearlyCents: number;
-  readonly nextEnd: string | null;
-  readonly lastContact: string | null;
-  readonly followUp: string | null;
-}
-
-export interface Clients {
-  readonly today: string;
-  readonly fiscalYear: string;
-  readonly since: string;
-  readonly agencies: readonly ServedAgency[];
-  readonly customers: FirstOf<ServedCustomer>;
-  /** Within a year, the next first. */
-  readonly ending: FirstOf<EndingAgreement>;
-}
-
-export interface EndingAgreement {
-  readonly id: string;
-  readonly record: string;
-  readonly name: string;
-  readonly fromDay: string;
-  readonly untilDay: string;
-}
+/** What happened to a row between the organization and somebody it serves, newest first; `at` is a day, or an instant where one is known. */
+export const timeline = call('clients.timeline', '/api/v1/clients/timeline', {
+  query: { agency: f.ref('agency'), customer: f.ref('customer') },
+  answer: firstOfShape({ at: 'text', kind: 'text', text: 'text', by: 'text?', record: 'text', row: 'uuid' }),
+});
+export type TimelineEntry = AnswerOf<typeof timeline>['data'][number];
 
 /** Money that agencies asked for, as the domain that knows of it counts it. */
 export interface AgencySpend {

@@ -1,41 +1,51 @@
-import type { Place } from './agency-tree.ts';
+import { type AnswerOf, call, f } from '#kernel';
 
-/** An agency as the tree shows it on a day. */
-export interface AgencyNode {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly rank: string;
-  readonly status: string;
-  readonly version: number;
-  readonly head: string | null;
-  readonly ownHolidays: boolean;
-  readonly fiscalYearStart: number | null;
-  readonly costCenters: number;
-  readonly under: string | null;
-  readonly since: string | null;
-}
+/** The tree of agencies on a day, the moves planned after it, and the days on which it became another one. */
+export const agencyTree = call('agency.tree', '/api/v1/agency-tree', {
+  query: { day: f.date() },
+  answer: {
+    day: 'date',
+    nodes: [
+      {
+        id: 'uuid',
+        code: 'text',
+        name: 'text',
+        rank: 'text',
+        status: 'text',
+        version: 'whole',
+        head: 'text?',
+        ownHolidays: 'yesNo',
+        fiscalYearStart: 'whole?',
+        costCenters: 'whole',
+        under: 'uuid?',
+        since: 'date?',
+      },
+    ],
+    ahead: [{ agency: 'uuid', under: 'uuid?', fromDay: 'date' }],
+    turns: ['date'],
+  },
+});
+export type AgencyPicture = AnswerOf<typeof agencyTree>;
+export type AgencyNode = AgencyPicture['nodes'][number];
 
-export interface AgencyPicture {
-  readonly day: string;
-  readonly nodes: readonly AgencyNode[];
-  /** Moves that are planned after the day. */
-  readonly ahead: readonly Place[];
-  /** Days on which the tree became another one. */
-  readonly turns: readonly string[];
-}
+/** What counts for an agency, from itself or from above; of the holidays the next ones. */
+export const inherited = call('agency.inherited', '/api/v1/agency/{id}/inherited', {
+  query: { day: f.date() },
+  answer: {
+    chain: ['uuid'],
+    entity: 'text',
+    states: ['text'],
+    packs: ['text'],
+    fiscalYear: { year: 'whole', label: 'text', from: 'date', until: 'date' },
+    timeZone: 'text',
+    weekdays: ['whole'],
+    from: 'whole',
+    until: 'whole',
+    holidays: ['date'],
+  },
+});
 
-/** What counts for an agency, from itself or from above. */
-export interface Inherited {
-  readonly chain: readonly string[];
-  readonly entity: string;
-  readonly states: readonly string[];
-  readonly packs: readonly string[];
-  readonly fiscalYear: { readonly label: string; readonly from: string; readonly until: string };
-  readonly timeZone: string;
-  readonly weekdays: readonly number[];
-  readonly from: number;
-  readonly until: number;
-  /** The next ones. */
-  readonly holidays: readonly string[];
-}
+export const addFederalHolidays = call('holiday.federal', '/api/v1/holiday/federal', {
+  body: { year: f.integer({ min: 1972, max: 2199 }).required() },
+  answer: { added: 'whole' },
+});

@@ -1,11 +1,9 @@
-import { f } from '#kernel';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { askedBy } from '#server/http/asked.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
 import { chainOf, treeOn } from './agency-tree.ts';
-import type { AgencyNode, AgencyPicture } from './agency-picture.ts';
+import { type AgencyNode, type AgencyPicture, agencyTree, inherited } from './agency-picture.ts';
 import { calendarOf, fiscalYearOf, jurisdictionsOf } from './inherited.server.ts';
 import { placesOf } from './tree.server.ts';
 
@@ -38,66 +36,32 @@ async function pictureOf(work: Work, day: string): Promise<AgencyPicture> {
   };
 }
 
-const onDay = { day: f.date() };
-
 export function treeOperations({ door }: Ports): Operation[] {
   return [
-    operation({
-      id: 'agency.tree',
+    answers(agencyTree, {
       scope: 'agency:read',
-      method: 'GET',
-      path: '/api/v1/agency-tree',
+      access: 'member',
       summary: 'The tree of agencies as it is on a day, and the moves that are planned after it.',
       tag: 'Agencies',
-      access: 'member',
-      query: onDay,
-      answers: {
-        200: {
-          description: 'Agencies with whom they stand under.',
-          schema: schemaOf({
-            day: 'text',
-            nodes: [{ id: 'text', code: 'text', name: 'text', under: 'text?', since: 'text?', '*': 'any' }],
-            ahead: [{ agency: 'text', under: 'text?', fromDay: 'text' }],
-            turns: ['text'],
-          }),
-        },
-      },
+      told: 'Agencies with whom they stand under.',
+      probe: { namesNothing: true, echoes: true },
       run: async ({ actor, query }) => ({
-        body: await door.run(actor, (work) => pictureOf(work, askedBy(onDay, query).day ?? work.today)),
+        body: await door.run(actor, (work) => pictureOf(work, query.day ?? work.today)),
       }),
     }),
-    operation({
-      id: 'agency.inherited',
+    answers(inherited, {
       scope: 'agency:read',
-      method: 'GET',
-      path: '/api/v1/agency/{id}/inherited',
+      access: 'member',
       summary:
         'What counts for an agency on a day, from itself or from whoever stands above it: rules, fiscal year, hours and holidays.',
       tag: 'Agencies',
-      access: 'member',
-      query: onDay,
-      answers: {
-        200: {
-          description: 'What counts.',
-          schema: schemaOf({
-            chain: ['text'],
-            entity: 'text',
-            states: ['text'],
-            packs: ['text'],
-            fiscalYear: { year: 'whole', label: 'text', from: 'text', until: 'text' },
-            timeZone: 'text',
-            weekdays: ['whole'],
-            from: 'whole',
-            until: 'whole',
-            holidays: ['text'],
-          }),
-        },
-      },
+      told: 'What counts.',
+      probe: { names: { id: 'agency' } },
       async run({ actor, params, query }) {
-        const id = params['id'] ?? '';
+        const { id } = params;
         await door.read(actor, door.around.registry.get('agency'), id);
         const body = await door.run(actor, async (work) => {
-          const day = askedBy(onDay, query).day ?? work.today;
+          const day = query.day ?? work.today;
           const { entity, states, packs } = await jurisdictionsOf(work, id, day);
           const { holidays, ...hours } = await calendarOf(work, id, day);
           const fiscalYear = await fiscalYearOf(work, id, day);

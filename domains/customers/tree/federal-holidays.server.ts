@@ -1,25 +1,22 @@
-import { f } from '#kernel';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { federalHolidays } from '../calendar/federal-holidays.ts';
+import { addFederalHolidays } from './agency-picture.ts';
 import { holiday } from './holiday.record.ts';
 
 /** A year's federal holidays, by their rule; those that are there already stay as they are. */
 export const federalHolidayOperations: readonly Operation[] = [
-  operation({
-    id: 'holiday.federal',
+  answers(addFederalHolidays, {
     scope: 'holiday:create',
-    method: 'POST',
-    path: '/api/v1/holiday/federal',
+    access: 'admin',
     summary:
       'Add the federal holidays of a year, reckoned by 5 U.S.C. 6103. Days that are kept already are left alone.',
     tag: 'Holidays',
-    access: 'admin',
-    body: { year: f.integer({ min: 1972, max: 2199 }).required() },
-    answers: { 200: { description: 'How many were added.', schema: schemaOf({ added: 'whole' }) } },
+    told: 'How many were added.',
+    probe: { namesNothing: true, body: { year: 2031 } },
     run: ({ body, once }) =>
       once(async (work) => {
-        const wanted = federalHolidays(Number(body['year']));
+        const wanted = federalHolidays(body.year);
         const kept = await work.tx.query<{ day: string }>(
           'select day from holiday where organization_id = $1 and agency is null and day = any($2::date[])',
           [work.actor.organizationId, wanted.map(({ day }) => day)],
