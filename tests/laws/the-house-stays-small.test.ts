@@ -28,7 +28,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/auth', 3930],
   ['server/backup', 950],
   ['server/services', 3010],
-  ['server/', 1070],
+  ['server/', 1075],
   ['web/record/list', 4100],
   ['web/record/detail', 1650],
   ['web/record/form', 615],
