@@ -123,11 +123,11 @@ function Enrolment({ prepared, onCancel, onDone }: EnrolmentProps) {
       <div className="max-w-sm space-y-4">
         <ol className="list-decimal space-y-1 pl-5">
           <li>Open your authenticator app and add an account.</li>
-          <li>Scan the picture, or type the secret below.</li>
+          <li>Scan the QR code, or enter the setup key.</li>
           <li>Enter the code that the app shows.</li>
         </ol>
         <div>
-          <span className="font-medium">Secret to type</span>
+          <span className="font-medium">Setup key</span>
           <code className="bg-raised mt-1 block rounded-md px-2.5 py-1.5 text-sm wrap-anywhere select-all">
             {prepared.secret.match(/.{1,4}/g)?.join(' ')}
           </code>

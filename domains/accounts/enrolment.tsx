@@ -27,8 +27,8 @@ export default function Enrolment({ sentence }: { readonly sentence: string }) {
         ) : (
           <>
             <p className="mb-4">
-              After the password a sign-in then asks for a code that only your phone knows. Keep the recovery codes:
-              they open your account when the phone is lost.
+              After your password, sign-in asks for a code from an app on your phone. Keep the recovery codes: they open
+              your account if you lose the phone.
             </p>
             <AuthenticatorApp state={data.secondFactor} onChanged={() => queries.invalidateQueries()} />
           </>

@@ -25,7 +25,7 @@ export function KeepKeys({ keeps, onChoose }: KeepKeysProps) {
         Keep my API keys
       </label>
       <p id={id} className="note">
-        Otherwise programs that use a key of yours stop working. Do not keep them if somebody else may know your
+        Otherwise programs that use a key of yours stop working. Do not keep them if someone else may know your
         password.
       </p>
     </div>

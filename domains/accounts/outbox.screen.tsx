@@ -151,7 +151,7 @@ function Letters({ letters }: { letters: readonly Filed[] }) {
 
 function Letter({ letter, onClose }: { letter: Filed; onClose: () => void }) {
   const [opened, setOpened] = useState<{ to: string; subject: string; text: string } | null>(null);
-  const { run, isBusy, question, ...attempt } = useGraveAct('You open a letter that was written to somebody else.');
+  const { run, isBusy, question, ...attempt } = useGraveAct('You open an email that was written to someone else.');
   const open = () =>
     run(async () => {
       setOpened(await call({ method: 'POST', path: `/api/v1/operations/mail/outbox/${letter.name}/read`, body: {} }));

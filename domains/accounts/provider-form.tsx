@@ -127,7 +127,7 @@ export default function ProviderForm({ provider, redirectUri, saml, onCancel, on
         />
         <span>
           Admit people who are not members yet
-          <span className="note block">Whoever signs in with an address of your domains becomes a member.</span>
+          <span className="note block">Anyone who signs in with an address of your domains becomes a member.</span>
         </span>
       </label>
       <div>

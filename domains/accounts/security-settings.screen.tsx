@@ -77,7 +77,7 @@ export default function SecuritySettingsScreen() {
               guide="second-factor"
               title="Authenticator app"
               badge={<State isOn={data.secondFactor.since !== null} />}
-              note="After the password a sign-in asks for a code that only your phone knows."
+              note="Sign-in asks for a code from your phone after the password."
             >
               <AuthenticatorApp state={data.secondFactor} onChanged={changed} />
             </Part>
@@ -106,7 +106,7 @@ export default function SecuritySettingsScreen() {
           <Part
             icon="shield-check"
             title="Second factor in your organization"
-            note="People with these roles work here only with a second factor. Who has none sets it up at the next sign-in."
+            note="Required for these roles. People without one set it up at their next sign-in."
           >
             <RequiredFactor />
           </Part>

@@ -40,7 +40,7 @@ export const ssoConnection = defineRecord('sso_connection', {
       .yesNo()
       .required()
       .defaultTo(true)
-      .help('Whoever signs in with an address of your domains becomes a member.'),
+      .help('Anyone who signs in with an address of your domains becomes a member.'),
     defaultRole: f
       .choice({ user: 'User', manager: 'Manager' })
       .label('Role of new people')

@@ -49,7 +49,7 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
       known &&
       (await directory.providers(tx, known.id)).some(({ provider }) => provider === connection.id)
     )
-      throw fail('refused', 'sso.other_person', 'Somebody else of the provider has this address.');
+      throw fail('refused', 'sso.other_person', 'Someone else of the provider has this address.');
     const account = linked ?? known;
     const [place] = await tx.query<{ status: string }>(
       'select status from organization_members where organization_id = $1 and user_id = $2',
@@ -73,7 +73,7 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
     const { organizationId = '', connectionId = '', userId } = baggage;
     const mine = await accounts.standing(call.request);
     if (!mine?.session || mine.userId !== userId || mine.actor?.organizationId !== organizationId)
-      throw fail('refused', 'trip', 'This was begun by somebody else.');
+      throw fail('refused', 'trip', 'Someone else began this sign-in.');
     const vouched = await finished();
     await door.run(productIn(organizationId, call.requestId), async (work) => {
       const connection = await connectionOf(ports, work.tx, { organizationId, id: connectionId });

@@ -13,7 +13,7 @@ export const troubles: Readonly<Record<string, string>> = {
   'sso.unverified': 'Your organization’s sign-in does not say that your address is verified. Ask its administrator.',
   'saml.subject': 'Your organization’s sign-in names its people by something that changes. Ask its administrator.',
   'saml.used': 'This answer of your organization’s sign-in was used already. Begin again.',
-  'sso.other_person': 'This address belongs to somebody else at your organization’s sign-in. Ask its administrator.',
+  'sso.other_person': 'This address belongs to someone else at your organization’s sign-in. Ask its administrator.',
   'sso.not_admitted':
     'You are not a member of this organization, or your membership is suspended. Ask its administrator.',
 };

@@ -80,7 +80,7 @@ test('nobody of one organization is told anything of the other, whatever they as
 
 test('a visitor is told nothing of any row', async () => {
   const { ours, theirs } = here;
-  const questions = attacks(ours.organizationId, 'somebody', ours.rowsOf('requisition')[0]?.id ?? '');
+  const questions = attacks(ours.organizationId, 'someone', ours.rowsOf('requisition')[0]?.id ?? '');
   const wrong = await all(
     questions,
     async (question) => {
@@ -140,7 +140,7 @@ describe('a member is told nothing that their own lists and pages would not show
   );
 
   test('and no secret at all', async () => {
-    const questions = attacks(here.ours.organizationId, 'somebody', '');
+    const questions = attacks(here.ours.organizationId, 'someone', '');
     const found = await all(
       questions,
       async (question) => here.ours.canaries.within(await ask(question, here.ours.people.platform_admin.actor)),

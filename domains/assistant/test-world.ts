@@ -19,7 +19,7 @@ export const texts: readonly Text[] = [
       {
         heading: 'Signing in',
         anchor: 'summary',
-        text: 'Sign in with your e-mail address and your password. Whoever belongs to several organizations chooses one afterwards.',
+        text: 'Sign in with your e-mail address and your password. If you belong to several organizations, choose one afterwards.',
       },
       {
         heading: 'When the password is forgotten',

@@ -8,7 +8,7 @@ export const plans: Plans = {
       'See what is left on the purchase order for Levee',
       'Preview the next invoice line by line',
     ],
-    meanwhile: 'Nothing is metered or billed by Levee. Terms, if any, are between you and whoever runs this server.',
+    meanwhile: 'Nothing is metered or billed by Levee. Terms, if any, are between you and the operator of this server.',
   },
   '/billing/invoices': {
     about: 'Administrators find the invoices for Levee itself here and dispute a line when they must.',
@@ -17,7 +17,7 @@ export const plans: Plans = {
       'See which are open, paid or credited',
       'Dispute a single line with a reason',
     ],
-    meanwhile: 'No invoices are made in Levee. Ask whoever runs this server for theirs.',
+    meanwhile: 'No invoices are made in Levee. Ask the operator of this server for theirs.',
   },
   '/billing/plans': {
     about: 'Administrators compare plans here and change to another one.',

@@ -52,7 +52,7 @@ export function refusedWith(kept: Kept, verb: 'edit' | 'withdraw' | 'restore', a
   const isAuthor = kept.created_by === actor.id;
   if (verb === 'restore') {
     if (!kept.withdrawn_at) return 'This comment is not withdrawn.';
-    if (kept.withdrawn_by !== actor.id) return 'Only whoever withdrew a comment may bring it back.';
+    if (kept.withdrawn_by !== actor.id) return 'Only the person who withdrew a comment can restore it.';
     return age(kept.withdrawn_at) > RESTORED_FOR ? 'A comment can be brought back for ten minutes.' : null;
   }
   if (kept.withdrawn_at) return 'This comment was withdrawn.';

@@ -206,7 +206,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
       scope: '{record}:read',
       method: 'GET',
       path: '/api/v1/{record}/{id}/comments',
-      summary: 'What people said about a row, newest first, for whoever may read the row.',
+      summary: 'What people said about a row, newest first, for everyone who can read the row.',
       tag,
       access: 'member',
       query: { cursor: { type: 'string', description: 'The next of the page before.' } },

@@ -104,7 +104,7 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
       scope: 'document:read',
       method: 'GET',
       path: '/api/v1/document/{id}/content',
-      summary: 'The file itself, for whoever may read the document; a part of it with a Range header.',
+      summary: 'The file itself, for everyone who can read the document; a part of it with a Range header.',
       tag: document.label[1],
       access: 'member',
       answers: {

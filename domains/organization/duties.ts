@@ -22,23 +22,32 @@ export const duties: Readonly<Record<Duty, string>> = {
 
 /** Duties that one person may not hold together: whoever starts a flow of money does not also finish it. */
 export const conflicts: readonly Conflict[] = [
-  { between: ['accounts_payable', 'treasurer'], because: 'Whoever prepares a payment does not release it.' },
-  { between: ['approver', 'accounts_payable'], because: 'Whoever approves the spending does not enter the invoice.' },
-  { between: ['buyer', 'receiver'], because: 'Whoever orders does not confirm that it arrived.' },
-  { between: ['buyer', 'accounts_payable'], because: 'Whoever orders does not enter the invoice.' },
-  { between: ['vendor_clerk', 'vendor_approver'], because: 'Whoever registers a vendor does not approve it.' },
-  { between: ['vendor_clerk', 'accounts_payable'], because: 'Whoever registers a vendor does not enter its invoices.' },
+  { between: ['accounts_payable', 'treasurer'], because: 'The person who prepares a payment does not release it.' },
+  {
+    between: ['approver', 'accounts_payable'],
+    because: 'The person who approves the spending does not enter the invoice.',
+  },
+  { between: ['buyer', 'receiver'], because: 'The person who orders does not confirm that it arrived.' },
+  { between: ['buyer', 'accounts_payable'], because: 'The person who orders does not enter the invoice.' },
+  { between: ['vendor_clerk', 'vendor_approver'], because: 'The person who registers a vendor does not approve it.' },
+  {
+    between: ['vendor_clerk', 'accounts_payable'],
+    because: 'The person who registers a vendor does not enter its invoices.',
+  },
   {
     between: ['vendor_clerk', 'treasurer'],
-    because: 'Whoever changes bank details does not release payments to them.',
+    because: 'The person who changes bank details does not release payments to them.',
   },
-  { between: ['budget_officer', 'governing_body'], because: 'Whoever keeps the budget does not adopt it.' },
-  { between: ['budget_officer', 'treasurer'], because: 'Whoever moves budgets does not release payments from them.' },
-  { between: ['evaluator', 'opening_officer'], because: 'Whoever scores bids does not open them.' },
+  { between: ['budget_officer', 'governing_body'], because: 'The person who keeps the budget does not adopt it.' },
+  {
+    between: ['budget_officer', 'treasurer'],
+    because: 'The person who moves budgets does not release payments from them.',
+  },
+  { between: ['evaluator', 'opening_officer'], because: 'The person who scores bids does not open them.' },
   { between: ['auditor', 'approver'], because: 'An auditor does not approve what is audited.' },
   { between: ['auditor', 'buyer'], because: 'An auditor does not order what is audited.' },
   { between: ['auditor', 'accounts_payable'], because: 'An auditor does not enter what is audited.' },
   { between: ['auditor', 'treasurer'], because: 'An auditor does not pay what is audited.' },
-  { between: ['role:admin', 'treasurer'], because: 'Whoever hands out rights does not release payments.' },
-  { between: ['role:admin', 'approver'], because: 'Whoever hands out rights does not approve spending.' },
+  { between: ['role:admin', 'treasurer'], because: 'The person who hands out rights does not release payments.' },
+  { between: ['role:admin', 'approver'], because: 'The person who hands out rights does not approve spending.' },
 ];

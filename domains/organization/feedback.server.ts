@@ -53,7 +53,7 @@ export const feedbackEffects = [
       await work.asProduct.change(userFeedback, one.id, { mergedInto: row.mergedInto });
     await tell(work, row, {
       kind: 'feedback.merged',
-      words: 'Somebody said the same',
+      words: 'Someone said the same',
       body: 'Your feedback stands together with another one now. You hear when it is dealt with.',
     });
   }),

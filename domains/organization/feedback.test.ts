@@ -75,7 +75,7 @@ describe('what people tell us', () => {
     await step(dana, 'merge', third.id, { mergedInto: same.id });
     await step(dana, 'merge', same.id, { mergedInto: kept.id });
     expect(await dana.see(userFeedback, third.id)).toMatchObject({ status: 'merged', mergedInto: kept.id });
-    expect(await heard(miguel)).toEqual(['Somebody said the same: Cannot find anything']);
+    expect(await heard(miguel)).toEqual(['Someone said the same: Cannot find anything']);
     expect((await miguel.see(userFeedback, same.id)).status).toBe('merged');
     await expect(miguel.see(userFeedback, kept.id)).rejects.toMatchObject({ kind: 'not_found' });
     await step(dana, 'finish', kept.id);

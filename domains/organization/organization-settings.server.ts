@@ -48,7 +48,7 @@ const asked = `select id, name, slug, agency_kind as "agencyKind", us_state as "
 
 async function settingsOf(tx: Tx, id: string, lock = ''): Promise<OrganizationSettings> {
   const [found] = await tx.query<OrganizationSettings & Record<string, unknown>>(`${asked}${lock}`, [id]);
-  if (!found) throw new Error('Whoever acts in an organization has one');
+  if (!found) throw new Error('An actor of an organization has one');
   return { ...found, branding: { ...defaultBranding, ...found.branding } };
 }
 

@@ -18,7 +18,7 @@ export const sampleNotifications = [
   {
     kind: 'purchase_order.approval',
     subject: 'Approval required for a purchase order',
-    body: 'Whoever has to approve a purchase order hears of it here.',
+    body: 'Approvers of a purchase order are notified here.',
     link: '/purchase-orders',
   },
 ] as const;

@@ -3,7 +3,7 @@ import { anyOf, defineRecord, f, own, where } from '#kernel';
 /** A list the way somebody wants it: filters, sort and columns under a name. */
 export const savedView = defineRecord('saved_view', {
   label: ['Saved view', 'Saved views'],
-  about: 'A list the way somebody wants it: filters, sort and columns under a name.',
+  about: 'A list the way a person wants it: filters, sort and columns under a name.',
   title: 'name',
   fields: {
     name: f.text({ max: 80 }).required(),

@@ -66,7 +66,7 @@ export const askedOften: readonly AskedOften[] = [
   {
     title: 'Where the data is',
     asks: 'where data stored kept hosted location residency cloud server',
-    text: 'The data stands on the machine of whoever runs Levee: in its PostgreSQL and on its disk. Nothing leaves the server except mail, webhooks that you set up, single sign-on with your provider, and a language model if you configure one.',
+    text: 'The data stands on the machine of Levee’s operator: in its PostgreSQL and on its disk. Nothing leaves the server except mail, webhooks that you set up, single sign-on with your provider, and a language model if you configure one.',
     path: '/documentation/self-hosting',
   },
   {

@@ -35,7 +35,7 @@ export const claims = {
     evidence:
       'The suite alters, removes, adds and moves entries, cuts off the end and signs again with a stolen key; a verifier that shares no code with the server finds each of them. Twenty thousand forged proofs are refused. The latest checkpoint of this site is shown here.',
     limit:
-      'It proves that nothing was changed after it was recorded, not that what was recorded was true. A rewrite with a stolen key is seen by whoever holds an earlier checkpoint, so keep copies elsewhere.',
+      'It proves that nothing was changed after it was recorded, not that what was recorded was true. A rewrite with a stolen key is seen by anyone who holds an earlier checkpoint, so keep copies elsewhere.',
     tests: ['server/audit/tamper-drill.test.ts', 'server/audit/tree.test.ts', 'server/audit/verify-command.test.ts'],
     page: '/admin/security-audit',
     checked,
@@ -67,7 +67,7 @@ export const claims = {
     evidence:
       'More than ten thousand probes, at least twenty for each call, go from one organization to another. They are run again with either of the two protections taken away, and still nothing passes.',
     limit:
-      'Whoever runs the machine can read what is on it. Bank and tax numbers are sealed with a key in a file beside it.',
+      'The operator of the machine can read what is on it. Bank and tax numbers are sealed with a key in a file beside it.',
     tests: ['tests/laws/organizations-never-meet.test.ts', 'tests/laws/the-database-matches-the-definitions.test.ts'],
     page: '/tenant-management',
     checked,
@@ -105,7 +105,7 @@ export const claims = {
     says: 'The assistant answers from the documentation and from records that you may read yourself, names its source for what it says, and says when it does not know. It works without a language model.',
     state: 'partly',
     evidence:
-      'The sources of its answers are opened one by one. Somebody of one organization asks for the rows of another in many ways and is told nothing. Counts and sums are compared with the lists they come from.',
+      'The sources of its answers are opened one by one. Someone of one organization asks for the rows of another in many ways and is told nothing. Counts and sums are compared with the lists they come from.',
     limit:
       'It decides nothing, and what it drafts is sent by a person. How often it answers a fixed set of questions correctly has not been measured yet.',
     tests: ['domains/assistant/engine.test.ts', 'domains/assistant/leaks.test.ts', 'domains/assistant/chat.test.ts'],

@@ -12,7 +12,7 @@ export const plans: Plans = {
     see: ['/documents'],
   },
   '/admin/audits': {
-    about: 'Internal auditors plan and carry out audits here, with findings that somebody else closes.',
+    about: 'Internal auditors plan and carry out audits here, with findings that someone else closes.',
     brings: [
       'Plan the year and check that auditors are independent of what they audit',
       'Draw samples that can be drawn again',
@@ -52,7 +52,7 @@ export const plans: Plans = {
       'See speed and accessibility budgets and what they measured',
       'See tests that do not always give the same result',
     ],
-    meanwhile: 'Whoever runs the server starts the same tests with npm test in the source; the README says how.',
+    meanwhile: 'The server’s operator starts the same tests with npm test in the source; the README says how.',
   },
   '/comprehensive-test': {
     about: 'Administrators check with one click here that this installation is sound.',
@@ -71,7 +71,7 @@ export const plans: Plans = {
       'Read when each connection last worked',
     ],
     meanwhile:
-      'Webhooks keep a log of their deliveries. For mail and storage ask whoever runs the server to look into its log.',
+      'Webhooks keep a log of their deliveries. For mail and storage ask the server’s operator to look into its log.',
     see: ['/settings/webhooks'],
   },
 };

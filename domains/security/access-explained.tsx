@@ -79,7 +79,7 @@ export function AccessExplained() {
         <Explained question={asked} />
       ) : (
         <div className="panel">
-          <Empty icon="circle-question-mark" title="Why can or can’t somebody do this?">
+          <Empty icon="circle-question-mark" title="Why can or can’t a person do this?">
             Choose a person and a kind of record. With the address of one row the answer also looks at its state, its
             owner and the rules of each step.
           </Empty>

@@ -43,7 +43,7 @@ export function AuditChain() {
             Newest checkpoint <code className="text-muted text-xs">{root.slice(0, 12)}…</code>
           </summary>
           <p className="text-muted mt-2 max-w-prose">
-            Whoever keeps this text in another place can prove later that nothing before it was changed.
+            Anyone who keeps this text in another place can prove later that nothing before it was changed.
           </p>
           <pre className="bg-raised mt-2 overflow-x-auto rounded-md p-3 text-xs">{data.note}</pre>
           <p className="mt-2">

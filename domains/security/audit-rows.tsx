@@ -34,24 +34,28 @@ export function AuditRows() {
   };
   const isRunning = found !== null && found.next !== null;
   return (
-    <section aria-label="Rows and the record" className="panel p-4">
+    <section aria-label="Rows and audit record" className="panel p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <p className="max-w-prose">
-          Compare the rows of every record with the last values in the audit record. This finds rows that were changed,
-          added or removed in the database without the product.
-        </p>
+        <div className="max-w-prose">
+          <h2>Rows and audit record</h2>
+          <p className="text-muted mt-1">
+            Compares every row with its last audited values, and finds what was changed directly in the database.
+          </p>
+        </div>
         <button type="button" className="button" disabled={isRunning} onClick={() => void compare()}>
           <Icon name="search" />
           {isRunning ? 'Comparing…' : 'Compare rows'}
         </button>
       </div>
       {isRunning && (
-        <Progress
-          label="Records compared"
-          value={found.done}
-          max={found.of}
-          words={`${figure.format(found.compared)} rows`}
-        />
+        <div className="mt-4">
+          <Progress
+            label="Records compared"
+            value={found.done}
+            max={found.of}
+            words={`${figure.format(found.compared)} rows`}
+          />
+        </div>
       )}
       <output className="mt-4 block empty:hidden">
         {trouble && <span className="text-grave">{trouble}</span>}

@@ -23,7 +23,7 @@ export default function AuditTrail() {
     <>
       <PageHead
         title="Security Audit"
-        note="Who did what and when, before and after. Nothing in it can be changed or taken out unnoticed."
+        note="Who did what and when, with the values before and after."
       >
         {mayRead && (
           <a href={urlOf(auditExport)} className="button" download>
@@ -41,7 +41,7 @@ export default function AuditTrail() {
       ) : (
         <div className="panel">
           <Empty icon="lock" title="For admins and auditors">
-            The whole record is open to admins and to whoever holds the duty Auditor. The history of a single row stands
+            The whole record is open to admins and to a person with the duty Auditor. The history of a single row stands
             on its own page, for everybody who may read it.
           </Empty>
         </div>

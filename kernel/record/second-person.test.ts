@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { type Actor, defineRecord, f, nobodyId } from '#kernel';
 import { awaited, secondPerson } from './second-person.ts';
 
-const notTheirOwn = secondPerson('draw.not_their_own', 'Somebody else agrees.', ['askedBy', 'authors', 'createdBy']);
+const notTheirOwn = secondPerson('draw.not_their_own', 'Someone else agrees.', ['askedBy', 'authors', 'createdBy']);
 const draw = defineRecord('draw', {
   label: ['Draw', 'Draws'],
-  about: 'Money that somebody asks for.',
+  about: 'Money that someone asks for.',
   title: 'name',
   fields: {
     name: f.text({ max: 20 }).required(),

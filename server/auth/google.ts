@@ -71,7 +71,7 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
   async function connect({ request, requestId }: Caller, vouched: Vouched, userId: string): Promise<void> {
     const mine = await identification.standing(request);
     if (!mine?.session || mine.userId !== userId || mine.session.confinedTo !== null)
-      throw fail('refused', 'trip', 'This was begun by somebody else.');
+      throw fail('refused', 'trip', 'Someone else began this sign-in.');
     if (vouched.isVerified !== true)
       throw fail('refused', 'google.unverified', 'Google has not verified this address.');
     const identity = { provider: PROVIDER, subject: vouched.subject };

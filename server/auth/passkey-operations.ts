@@ -109,7 +109,7 @@ export function passkeyOperations(desk: Desk): Operation[] {
         >;
         const { challenge, data } = await challengeIn(given.clientDataJSON);
         if (data['userId'] !== userId)
-          throw fail('gone', 'passkey.over', 'This was begun by somebody else. Try again.');
+          throw fail('gone', 'passkey.over', 'Someone else began this sign-in. Try again.');
         const { credentialId: id, clientDataJSON, attestationObject } = given;
         const verified = await verifyRegistrationResponse({
           response: {

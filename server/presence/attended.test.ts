@@ -49,7 +49,7 @@ test.each<[what: string, now: Actor | null, file: string, screen: string]>([
   ['their session', null, 'standing.ended', 'over'],
   ['their role', { ...rosa, role: 'manager' }, 'standing.ended', 'over'],
   ['a duty', { ...rosa, duties: [] }, 'standing.ended', 'over'],
-  ['somebody they stand in for', { ...rosa, standsInFor: [] }, 'standing.ended', 'over'],
+  ['someone they stand in for', { ...rosa, standsInFor: [] }, 'standing.ended', 'over'],
   ['a scope of their key', { ...rosa, scopes: ['document:read'] }, 'standing.ended', 'over'],
   ['nothing, and is given a role', { ...rosa, role: 'platform_admin' }, 'goes on', 'over'],
   ['nothing, and is given a duty', { ...rosa, duties: ['buyer', 'evaluator'] }, 'goes on', 'over'],

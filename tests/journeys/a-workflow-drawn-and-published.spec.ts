@@ -72,7 +72,7 @@ test('a workflow is drawn, looked through, replayed over last year and published
 
   await dana.getByRole('tab', { name: 'Differences' }).click();
   await expect(dana.getByRole('list', { name: 'Differences' })).toContainText(
-    'Asks whoever holds the duty legal counsel',
+    'Asks a person with the duty legal counsel',
   );
 
   // Over last year it would have asked the attorney too often, so only emergencies go there.
@@ -97,7 +97,7 @@ test('a workflow is drawn, looked through, replayed over last year and published
   await dana.getByRole('tab', { name: 'Outline' }).click();
   await expect(dana.getByText('County attorney').first()).toBeVisible();
   await dana.getByRole('button', { name: 'Send for review' }).click();
-  await expect(dana.getByText('You drew or sent this version, so somebody else has to publish it.')).toBeVisible();
+  await expect(dana.getByText('You drew or sent this version, so someone else has to publish it.')).toBeVisible();
   await expect(dana.getByRole('button', { name: 'Publish' })).toBeDisabled();
 
   // A second person is told of it, reads what is drawn and publishes it.

@@ -61,7 +61,7 @@ test('an admin invites a colleague, sends it again, and the newest link brings t
   const email = `${fresh('lee')}@tidewater.example`;
   await dana.goto('/team');
   await dana.getByRole('button', { name: 'Invite', exact: true }).click();
-  const dialog = dana.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = dana.getByRole('dialog', { name: 'Invite a colleague' });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByText('Email is required')).toBeVisible();
   await dialog.getByLabel(/^Email/).fill(email);
@@ -95,7 +95,7 @@ test('a grant that breaks the separation of duties is warned of before, and refu
   await dana.getByRole('button', { name: /^Grant Treasurer to Grace Oyelaran, which would break/ }).click();
   const dialog = dana.getByRole('dialog', { name: 'Grant a duty' });
   const warning = dialog.getByRole('alert').filter({ hasText: 'This breaks the separation of duties' });
-  await expect(warning).toContainText('Whoever prepares a payment does not release it.');
+  await expect(warning).toContainText('The person who prepares a payment does not release it.');
   await dialog.getByRole('button', { name: 'Grant duty' }).click();
   await expect(dialog.getByLabel('Exception')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel(/^Duty/).selectOption({ label: 'Legal counsel' });
@@ -104,7 +104,7 @@ test('a grant that breaks the separation of duties is warned of before, and refu
 
   await dana.goto('/admin/roles?tab=separation');
   await dana.getByRole('button', { name: 'Treasurer not together with Accounts payable: why' }).click();
-  await expect(dana.getByText('Whoever prepares a payment does not release it.').first()).toBeVisible();
+  await expect(dana.getByText('The person who prepares a payment does not release it.').first()).toBeVisible();
 });
 
 test('the record of what was done is looked through, verified, and closed to those who do not answer for it', async ({
@@ -188,7 +188,7 @@ test('an auditor compares the rows with the audit record, sees how far it is, an
 
   const ingrid = await as('Ingrid Solberg');
   await ingrid.goto('/admin/security-audit');
-  const rows = ingrid.getByRole('region', { name: 'Rows and the record' });
+  const rows = ingrid.getByRole('region', { name: 'Rows and audit record' });
   const compare = rows.getByRole('button', { name: 'Compare rows' });
   await compare.click();
   await expect(rows.getByRole('progressbar', { name: 'Records compared' })).toBeVisible();

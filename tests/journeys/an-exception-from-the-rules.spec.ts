@@ -69,7 +69,7 @@ test('what the rules block passes when the requester asks for an exception and t
     .getByRole('link', { name: /Debris hauling after the award ended/ });
   await line.click();
   const open = walter.getByRole('region', { name: /^EXC-\d{4}-\d{4}/ });
-  await expect(open).toContainText('put forward by Rosa Delgado');
+  await expect(open).toContainText('submitted by Rosa Delgado');
   await expect(open).toContainText('The pass-through agency agreed in writing');
   await open.getByRole('button', { name: 'Grant' }).click();
   await expect(open.getByText('Nothing waits for you here any more.')).toBeVisible();

@@ -37,8 +37,8 @@ test('what Walter puts forward waits in Fiona’s inbox with everything else, an
   await expect(fiona.getByText(new RegExp(`^${before} waits? for you`))).toBeVisible();
   await line(fiona).click();
   const open = fiona.getByRole('region', { name: limit.citation });
-  await expect(open.getByText('put forward by Walter Kowalski')).toBeVisible();
-  await expect(open.getByText('so somebody else answers, and you may.')).toBeVisible();
+  await expect(open.getByText('submitted by Walter Kowalski')).toBeVisible();
+  await expect(open.getByText('so someone else decides, and you can.')).toBeVisible();
   await fiona.keyboard.press('a');
   await expect(open.getByRole('button', { name: 'Adopt' })).toBeFocused();
   await fiona.keyboard.press('Enter');

@@ -135,7 +135,7 @@ describe.each(approvables.map(({ record }) => record.name))('deciders of a %s', 
   const counties = new Set<World>();
   beforeAll(async () => {
     const made = await recipes[name]?.();
-    if (!made) throw new Error(`Say in this law how a ${name} comes to wait for somebody.`);
+    if (!made) throw new Error(`Say in this law how a ${name} comes to wait for someone.`);
     next = async () => {
       const waiting = await made();
       counties.add(waiting.county);
@@ -172,7 +172,7 @@ describe.each(approvables.map(({ record }) => record.name))('deciders of a %s', 
     for (const actor of [decider.actor, keyOf(decider)])
       expect(await sentence(county, actor, (work) => act(work, task))).toContain('You can no longer decide on this');
     expect(await sentence(county, deputy.actor, (work) => act(work, task))).toMatch(
-      /nobody decides in their name|with somebody else/,
+      /nobody decides in their name|with someone else/,
     );
     await county.product.make(dutyGrant, { member: decider.id, duty: duty as 'budget_officer' });
   });

@@ -193,7 +193,7 @@ describe('what is said of the product', () => {
       ['A review can be written by a signed-in member of an agency.', 'promises reviews'],
       ['Budgets on cost centers are planned and not built.', 'denies budgets'],
       ['Not built yet: Capital plans, budgets with encumbrances, forecasts', 'denies capital plan'],
-      ['Decisions cannot be delegated while somebody is away.', 'denies delegation'],
+      ['Decisions cannot be delegated while someone is away.', 'denies delegation'],
       ['A second factor cannot be made obligatory yet.', 'denies a second factor that is required'],
       ['Levee forecasts nothing yet.', 'denies forecasts'],
       ['An import can be undone for a day.', 'promises undoing an import'],

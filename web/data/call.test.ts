@@ -16,7 +16,7 @@ function server(...answers: (Response | Error)[]) {
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const refusal = {
   code: 'refused',
-  detail: 'Somebody else has to approve it.',
+  detail: 'Someone else has to approve it.',
   issues: [],
   requestId: 'r-1',
   law: '2 CFR',

@@ -57,7 +57,7 @@ export const StatesShown = () => (
           <li>one</li>
           <li>two</li>
         </ul>
-        <blockquote>What somebody else said.</blockquote>
+        <blockquote>What someone else said.</blockquote>
       </div>
       <p className="note mt-3">A note in small type.</p>
       <p className="text-good mt-1">Good</p>

@@ -94,7 +94,7 @@ async function centerPeople(desk: Desk, marks: Marks): Promise<Answer | null> {
   const head = approves
     ? about.length > 0
       ? 'A requisition goes first to the default approver of its cost center, else to its manager; what comes after follows from the workflow.'
-      : 'Who approves a requisition follows from its cost center: first its default approver, else its manager (the head of the department), then whoever the workflow names for the amount.'
+      : 'Who approves a requisition follows from its cost center: first its default approver, else its manager (the head of the department), then the approver the workflow names for the amount.'
     : null;
   const { from, actions } = listOf(desk, 'cost_center', [], said.join('\n'));
   return {

@@ -8,7 +8,7 @@ export interface Choices {
   readonly makes: readonly string[];
 }
 
-const rules = `You answer a question of somebody who works with Levee, a product for public agencies. Reply with one JSON object and nothing else:
+const rules = `You answer a question of someone who works with Levee, a product for public agencies. Reply with one JSON object and nothing else:
 {"sentences":[{"text":"…","source":"s1","quote":"…"}],"tools":[{"name":"count","record":"requisition","text":"…"}],"proposals":[{"kind":"open","path":"/…"}]}
 Rules:
 1. Say only what stands in the SOURCES. Each sentence names one source by its id, with a quote of at least twelve characters copied from that source word for word. A sentence without such a quote is thrown away.

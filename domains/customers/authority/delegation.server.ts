@@ -95,7 +95,7 @@ export async function tellOfEndings(work: Work): Promise<number> {
       subject: isCertificate ? `The certificate of ${number} runs out on ${ends}` : `${number} ends on ${ends}`,
       body: isCertificate
         ? 'From the day after, the authority rests until a new certificate is entered.'
-        : 'Whoever granted it can grant a new one.',
+        : 'The person who granted it can grant a new one.',
       link: linkTo(id),
     });
     await work.asProduct.change(delegatedAuthority, id, {}, { toldOn: work.today });

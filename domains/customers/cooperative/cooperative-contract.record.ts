@@ -40,7 +40,7 @@ export const cooperativeContract = defineRecord('cooperative_contract', {
       { max: 100, label: 'Member' },
     ),
     feePercent: f.percent({ max: 10 }).label('Administration fee'),
-    feePayer: f.choice({ vendor: 'The vendor', buyer: 'Whoever buys' }).label('Who pays the fee'),
+    feePayer: f.choice({ vendor: 'The vendor', buyer: 'The buyer' }).label('Who pays the fee'),
     feeLeast: f.money({ currency: 'organization', min: 0 }).label('Fee at least, each quarter'),
     address: f.url().label('Web address'),
     documents: f.attachments(),

@@ -75,7 +75,7 @@ export function mayUse(
       ok: contract.namesUs,
       because: contract.namesUs
         ? 'Others could be foreseen as buyers.'
-        : 'Whoever was not foreseen as a buyer may not join later.',
+        : 'An agency that was not named as a buyer cannot join later.',
     },
     {
       id: 'joined',

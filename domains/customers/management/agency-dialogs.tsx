@@ -30,7 +30,7 @@ function useDone(onClose: () => void) {
 const moveFields = {
   under: f.ref('agency').label('Under').help('Empty: to the top of the tree.'),
   fromDay: f.date().label('From').required().help('The tree of every earlier day stays what it was.'),
-  reason: f.text({ max: 500, lines: 2 }).required().help('The resolution, or whoever decided.'),
+  reason: f.text({ max: 500, lines: 2 }).required().help('The resolution, or who decided.'),
 };
 
 export function MoveDialog({ node, onClose }: DialogProps) {
@@ -70,8 +70,8 @@ export function MergeDialog({ node, onClose }: DialogProps) {
     <Dialog title={`Merge ${node.name} into another agency`} onClose={onClose}>
       <div className="mb-4 space-y-2">
         <p>
-          Everything that names {node.name} names the other agency from then on, and whoever stands under it stands
-          under the other one. The history of each row keeps what it was. A merge cannot be taken apart again.
+          Everything that names {node.name} names the other agency from then on, and agencies under it stand under the
+          other one. The history of each row keeps what it was. A merge cannot be taken apart again.
         </p>
         {data && data.total > 0 && (
           <p className="note">

@@ -30,7 +30,7 @@ export const customerAgreement = defineRecord('customer_agreement', {
     ceiling: f.money({ currency: 'organization', min: 0 }).label('At most'),
     terms: f.ref('payment_term').label('Payment terms').help('Empty: those of the customer.'),
     fromDay: f.date().label('From').required(),
-    untilDay: f.date().label('Until').help('Last day. Empty: until somebody ends it.'),
+    untilDay: f.date().label('Until').help('Last day. Empty: until it is ended.'),
     noticeDays: f.integer({ min: 0, max: 730 }).label('Notice, in days'),
     scope: f.longText({ max: 4000 }).label('What is agreed').search(),
     documents: f.attachments(),

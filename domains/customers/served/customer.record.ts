@@ -3,7 +3,7 @@ import { defineRecord, f } from '#kernel';
 /** Somebody the organization serves or bills: a utility customer, another agency, a business. */
 export const customer = defineRecord('customer', {
   label: ['Customer', 'Customers'],
-  about: 'Somebody the organization serves or bills: a utility customer, another agency or a business.',
+  about: 'Who the organization serves or bills: a utility customer, another agency or a business.',
   title: 'name',
   fields: {
     number: f.sequence('CUS-{00000}').search(),

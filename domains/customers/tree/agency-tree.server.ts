@@ -53,7 +53,7 @@ export function treeOperations({ door }: Ports): Operation[] {
       scope: 'agency:read',
       access: 'member',
       summary:
-        'What counts for an agency on a day, from itself or from whoever stands above it: rules, fiscal year, hours and holidays.',
+        'What counts for an agency on a day, from itself or from the agency above it: rules, fiscal year, hours and holidays.',
       tag: 'Agencies',
       told: 'What counts.',
       probe: { names: { id: 'agency' } },

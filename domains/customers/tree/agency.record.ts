@@ -15,7 +15,7 @@ export const agency = defineRecord('agency', {
     beginsUnder: f.ref('agency').label('Begins under').settled().help('Later moves have a day of their own.'),
     head: f.person().help('Answers for the agency.'),
     opensOn: f.date().required().settled().defaultTo('today'),
-    closesOn: f.date().help('The last day on which somebody buys for it.'),
+    closesOn: f.date().help('The last day of purchases for it.'),
     entity: f.choice(agencyKinds).label('Kind of public body').help('Empty: as the agency above.'),
     usState: f.choice(usStates).label('State').help('Whose law applies. Empty: as the agency above.'),
     rulePacks: f

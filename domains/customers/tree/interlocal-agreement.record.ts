@@ -31,7 +31,7 @@ export const interlocalAgreement = defineRecord('interlocal_agreement', {
       .label('At most, each purchase')
       .help('Empty: no bound of its own.'),
     fromDay: f.date().label('From').required(),
-    untilDay: f.date().label('Until').help('Last day. Empty: until somebody ends it.'),
+    untilDay: f.date().label('Until').help('Last day. Empty: until it is ended.'),
     law: f.text({ max: 200 }).label('Authority in law').help('The act and the resolutions it rests on.'),
     documents: f.attachments(),
   },

@@ -64,6 +64,6 @@ export const organizationFacts = (scope: Scope): Promise<OrganizationFacts> =>
 
 async function readOrganization({ tx, actor }: Scope): Promise<OrganizationFacts> {
   const [found] = await tx.query<OrganizationFacts & Record<string, unknown>>(itself, [actor.organizationId]);
-  if (!found) throw new Error('Whoever acts in an organization has one');
+  if (!found) throw new Error('An actor of an organization has one');
   return found;
 }

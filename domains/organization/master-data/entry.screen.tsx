@@ -68,7 +68,7 @@ function Doings({ record, row, name }: { record: AnyRecord; row: Shown<AnyRecord
         </button>
       </div>
       <p className="note">
-        Its owner agrees, or an administrator; never whoever asked.
+        Its owner agrees, or an administrator; never the requester.
         {name === 'unit_of_measure' && ` ${unitsGovern}`}
       </p>
       {doing === 'change' && <ChangeDialog {...{ record, row, name }} onClose={close} />}

@@ -56,7 +56,7 @@ export const ownReasons = [
   ['budget', 'GRANT', 'A grant came in'],
   ['change', 'CONDITIONS', 'Conditions on site differ'],
   ['change', 'REQUEST', 'The agency asked for it'],
-  ['authority', 'ABSENCE', 'Stands in for somebody'],
+  ['authority', 'ABSENCE', 'Stands in for a person'],
   ['authority', 'LEFT', 'The person left the post'],
   ['data', 'DUPLICATE', 'The same thing under two names'],
   ['data', 'EDITION', 'A new edition of the list'],

@@ -88,7 +88,7 @@ export default function Notifications() {
           <Empty icon="bell" title={kind ? 'Nothing of this kind' : 'No notifications yet'}>
             {kind
               ? 'Choose another kind, or all of them.'
-              : 'When something waits for you, or somebody mentions you, it stands here.'}
+              : 'When something waits for you, or someone mentions you, it appears here.'}
           </Empty>
         </div>
       ) : (

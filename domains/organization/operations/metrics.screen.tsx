@@ -19,7 +19,7 @@ export default function Metrics() {
     <>
       <PageHead
         title="Metrics"
-        note="Counted from the organization’s own records. No tracker of anybody else’s is part of Levee."
+        note="Counted from your organization’s own records. Levee has no third-party trackers."
       />
       {error ? (
         <Trouble error={error} retry={() => void Promise.all([status.refetch(), people.refetch()])} />

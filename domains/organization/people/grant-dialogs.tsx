@@ -89,7 +89,7 @@ export function GrantDutyDialog({ people, personId = '', duty = '', onClose }: G
               {person && broken.length > 0 && (
                 <Warning
                   sentences={broken.map(({ because }) => because)}
-                  what={`Choose somebody else, or write down under Exception why ${person.name} has to hold both. It stands in the record.`}
+                  what={`Choose someone else, or write down under Exception why ${person.name} has to hold both. It stands in the record.`}
                 />
               )}
             </div>
@@ -145,7 +145,7 @@ export function GrantRoleDialog({ people, personId = '', onClose }: GrantProps) 
               {person && broken.length > 0 && (
                 <Warning
                   sentences={broken.map(({ because }) => because)}
-                  what={`It will be refused. Revoke the duty of ${person.name} first, or choose somebody else.`}
+                  what={`It will be refused. Revoke the duty of ${person.name} first, or choose someone else.`}
                 />
               )}
             </div>

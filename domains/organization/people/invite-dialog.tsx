@@ -26,9 +26,9 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title="Invite a colleague" onClose={onClose}>
       <FieldsForm
-        label="Invite somebody"
+        label="Invite a colleague"
         fields={fields}
         start={{ role: 'user' }}
         picks={{ role: choices }}

@@ -55,7 +55,7 @@ export function peopleOperations({ door, database, clock, settings }: AccountPor
       access: 'member',
       answers: {
         200: {
-          description: 'By name; whoever left is not among them.',
+          description: 'By name, without former members.',
           schema: schemaOf({
             data: [
               {

@@ -28,7 +28,7 @@ export default function Roles() {
     <>
       <PageHead
         title="Roles"
-        note="A role says how far somebody reaches in general; a duty is a finer right, such as buying or releasing payments."
+        note="A role is a person’s general access; a duty is a finer right, such as buying or releasing payments."
       >
         <Link to="/access-controls" className="button button-quiet">
           <Icon name="lock" />

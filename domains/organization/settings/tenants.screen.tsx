@@ -56,7 +56,7 @@ export default function Tenants() {
         note={
           isPlatform
             ? 'The organizations of this installation. What is in them is theirs alone and is not shown here.'
-            : 'Your organization in this installation. Whoever runs the installation sees all of them.'
+            : 'Your organization in this installation. The operator of the installation sees all of them.'
         }
       >
         <Link to="/admin/tenant" className="button">

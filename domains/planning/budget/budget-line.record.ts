@@ -9,7 +9,7 @@ const officer = { duty: 'budget_officer' } as const;
 /** One account of a budget: what may be spent on it, and what happens when somebody asks for more. */
 export const budgetLine = defineRecord('budget_line', {
   label: ['Budget line', 'Budget lines'],
-  about: 'One account of a budget: what may be spent on it, and what happens when somebody asks for more.',
+  about: 'One account of a budget: what may be spent on it, and what happens when someone asks for more.',
   title: 'name',
   fields: {
     name: f.text({ max: 120 }).required().search().help('As people pick it: 4010 Operating supplies FY2027.'),

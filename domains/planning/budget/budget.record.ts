@@ -10,7 +10,7 @@ const endsAfterItStarts = rule<{ startsOn: string; endsOn: string }>(
 /** Those who vote on a budget did not write it. */
 const adopterIsNotAuthor = secondPerson(
   'budget.adopter_is_not_author',
-  'You began this budget, so somebody else of the governing body has to enter its adoption.',
+  'You began this budget, so someone else of the governing body has to enter its adoption.',
   ['createdBy'],
 );
 

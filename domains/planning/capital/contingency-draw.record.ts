@@ -43,7 +43,7 @@ export const contingencyDraw = defineRecord('contingency_draw', {
       to: 'refused',
       by: planners,
       reason: 'required',
-      grave: 'The request ends here; who still needs the money asks anew.',
+      grave: 'The request ends here; anyone who still needs the money requests it again.',
     },
     withdraw: {
       label: 'Withdraw',

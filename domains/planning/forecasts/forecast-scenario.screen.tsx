@@ -165,7 +165,7 @@ function Figures({ row }: { row: Scenario }) {
           onClose={() => setAsking(false)}
         >
           A draft amendment over {exact(missing, money)} is made in your name. The budget does not change until it is
-          approved by somebody else.
+          approved by someone else.
         </Confirm>
       )}
     </>

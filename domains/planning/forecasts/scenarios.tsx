@@ -55,7 +55,7 @@ export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: 
       {scenarios.length === 0 && (
         <div className="panel">
           <Empty icon="flask-conical" title="No scenario yet">
-            A scenario copies the live figures. What is tried in it changes nothing, until somebody proposes it as an
+            A scenario copies the live figures. What is tried in it changes nothing, until someone proposes it as an
             amendment.
           </Empty>
         </div>

@@ -79,7 +79,7 @@ export function DraftBench({ model }: { readonly model: string | null }) {
               Let the language model help with the words
             </label>
             <p id={`${id}-model`} className="note">
-              Your text is sent to {model}, which whoever runs this installation has chosen. It names things and
+              Your text is sent to {model}, which the operator of this installation has chosen. It names things and
               reasons; every quantity, code and price still comes from your words and from rows of this organization.
             </p>
           </div>

@@ -25,7 +25,7 @@ export const intakePolicy = defineRecord('intake_policy', {
     languageModel: f
       .yesNo()
       .label('A language model may help with drafts')
-      .help('Where whoever runs this installation has set one up. No: what is typed for a draft is sent to none.')
+      .help('Where the operator of this installation has set one up. No: what is typed for a draft is sent to none.')
       .required()
       .defaultTo(true)
       .editableBy('admin'),

@@ -242,7 +242,7 @@ function AlreadyThere({ offers, requisition }: ThereProps) {
         })}
       </ul>
       {!requisition && offers.some(({ kind }) => kind !== 'purchase') && (
-        <p className="note mt-2">To buy anew all the same, save the draft and pass it over with a reason.</p>
+        <p className="note mt-2">To buy anyway, save the draft and decline the source with a reason.</p>
       )}
     </section>
   );

@@ -9,7 +9,7 @@ export const passedMatchEffects: readonly Effect[] = [
     const compiled = work.around.registry.get(requisition.name);
     const asked = await work.fetch(compiled, row.requisition, {});
     if (work.actor.kind === 'system' || (asked && (await work.abilities(compiled, asked)).can.includes('edit'))) return;
-    const message = 'Only whoever may change this requisition passes something over for it.';
+    const message = 'Only a person who can change this requisition can decline a source for it.';
     throw fail('refused', 'passed_match.is_for_ones_own', message, {
       issues: [{ path: 'requisition', code: 'passed_match.is_for_ones_own', message }],
     });

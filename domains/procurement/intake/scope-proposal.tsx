@@ -29,7 +29,7 @@ export function ScopeProposal({ scopes, taken, onTake }: ScopeProps) {
       ) : (
         <fieldset className="mt-2 space-y-3">
           <legend className="note float-left mb-2 w-full">
-            Nothing is written anew: each text stands where its link leads. Choose one, or none.
+            Nothing is generated: each text stands where its link leads. Choose one, or none.
           </legend>
           {scopes.map((scope, at) => {
             const to = rowAt(scope.record, scope.id);

@@ -27,7 +27,7 @@ interface CartAnswer {
 const troubles: Readonly<Record<string, string>> = {
   gone: 'Nobody waited for this cart any more: it was brought before, or it took too long. Open the shop again from your request.',
   foreign:
-    'The cart was not signed by the shop that you opened, so it was not taken. Tell whoever keeps the supplier shops.',
+    'The cart was not signed by the shop that you opened, so it was not taken. Tell the person who manages the PunchOut catalogs.',
   too_large: 'The cart was too large. Fill a smaller one, or several.',
   cart: 'What the shop sent is no cart that can be read. Go back to the shop and try again.',
 };

@@ -69,7 +69,7 @@ export async function itemsToOpen(
     throw fail(
       'refused',
       'punchout.not_allowed',
-      `The shop of ${shop.name} does not let a cart be ${operation === 'edit' ? 'changed' : 'looked at'} after it was given away. Open it anew, or ask the supplier.`,
+      `The shop of ${shop.name} does not let a cart be ${operation === 'edit' ? 'changed' : 'looked at'} after it was given away. Open it again, or ask the supplier.`,
     );
   return items;
 }

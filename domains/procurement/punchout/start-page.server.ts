@@ -25,7 +25,7 @@ export async function startPageOf(given: {
     throw fail(
       'refused',
       'punchout.address',
-      `The address of ${name} is not one that may be called. Tell whoever keeps the supplier shops.`,
+      `The address of ${name} is not one that may be called. Tell the person who manages the PunchOut catalogs.`,
     );
   if (text === null || status !== 200)
     throw fail('unavailable', 'punchout.silent', `${name} does not answer at the moment. Try again later.`);

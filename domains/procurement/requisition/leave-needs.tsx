@@ -18,7 +18,7 @@ function became(kind: Kind, one: LeaveKnown, passes: boolean, day: (day: string)
   const until = one.until ? ` until ${day(one.until)}` : '';
   switch (one.status) {
     case 'asked':
-      return `Asked for by ${one.by}. ${officers[kind]} decides on it, never whoever asked.`;
+      return `Asked for by ${one.by}. ${officers[kind]} decides on it, never the requester.`;
     case 'granted':
       return passes ? `Granted${until}.` : `Granted${until}, which is not enough for this.`;
     default:

@@ -30,7 +30,7 @@ export async function exceptionsAbout(
         ? {
             id: one.id,
             status: one.status,
-            by: one.by ?? 'Somebody',
+            by: one.by ?? 'Someone',
             until: one.until,
             because: declined.has(one.status) ? await refusedBecause(work, one.id) : null,
           }
@@ -73,7 +73,7 @@ export async function overridesAbout(work: Work, row: Requisition): Promise<Need
         ? {
             id: (await mayRead(work, one.id)) ? one.id : null,
             status: one.status,
-            by: one.by ?? 'Somebody',
+            by: one.by ?? 'Someone',
             until: one.until,
             because: declined.has(one.status)
               ? await reasonGiven(work, 'budget_override', one.id, ['refuse', 'withdraw'])

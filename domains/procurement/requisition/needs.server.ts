@@ -52,7 +52,7 @@ async function caseFor(work: Work, id: string, law: string | null): Promise<Need
   if (!newest) return { law, newest: null };
   const isDeclined = newest.status === 'returned' || newest.status === 'refused';
   const because = isDeclined ? await decidedBecause(work, newest.id) : null;
-  return { law, newest: { ...newest, by: newest.by ?? 'Somebody', because } };
+  return { law, newest: { ...newest, by: newest.by ?? 'Someone', because } };
 }
 
 async function needsOf(work: Work, row: Requisition): Promise<Needs> {

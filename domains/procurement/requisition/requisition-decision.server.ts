@@ -311,7 +311,7 @@ async function refuseOfOthers(work: Work, id: string): Promise<void> {
   const row = await work.asProduct.find(requisition, id);
   if (!row) throw beside('aboutId', 'rule_exception.is_there', 'There is no such requisition.');
   if (mayAskFor(row, work.actor)) return;
-  const message = `${row.number} is not yours: whoever needs it, a manager or a buyer asks for its exception.`;
+  const message = `${row.number} is not yours: the requester, a manager or a buyer requests its exception.`;
   throw fail('forbidden', 'rule_exception.is_theirs', message, {
     issues: [{ path: 'aboutId', code: 'rule_exception.is_theirs', message }],
   });

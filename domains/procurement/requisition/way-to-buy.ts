@@ -142,7 +142,7 @@ export function wayToBuy(facts: NeedFacts, decision: Decision): Way {
   if (offer) {
     const path = offer.kind === 'catalogue' ? 'catalogue' : 'contract';
     if (path !== 'catalogue' || pathFault('catalogue', decision) === null) {
-      step('Is it there already?', 'Yes', `${offer.title}. To buy anew, pass it over with a reason.`, {
+      step('Is it there already?', 'Yes', `${offer.title}. To buy anyway, decline it with a reason.`, {
         law: '2 CFR 200.318(d), (e)',
         isDecisive: true,
       });

@@ -176,7 +176,7 @@ function Exceptions() {
       <h2 className="px-4 pt-4 pb-2">Exceptions</h2>
       {data?.data.length === 0 && (
         <p className="text-muted px-4 pb-4">
-          None was asked for. Whoever is stopped by a rule asks on the page of the request, and the chief procurement
+          None was asked for. If a rule stops you, request one on the page of the requisition, and the chief procurement
           officer grants or refuses.
         </p>
       )}

@@ -10,7 +10,7 @@ const keepers = [
 /** Something about a rule that somebody has to look into, with a name and a day. */
 export const ruleFinding = defineRecord('rule_finding', {
   label: ['Finding', 'Findings'],
-  about: 'Something about a rule that somebody has to look into, with an owner and a day.',
+  about: 'Something about a rule that has to be looked into, with an owner and a day.',
   title: 'subject',
   fields: {
     subject: f.text({ max: 200 }).required().search(),

@@ -46,17 +46,17 @@ export const scopeRules = {
     law: '2 CFR 200.319(c)(4)',
   },
   author_bids: {
-    sentence: 'Lets whoever prepared these texts take part.',
-    instead: 'Whoever drafts a specification is left out of its competition.',
+    sentence: 'Lets the person who prepared these texts take part.',
+    instead: 'A firm that drafts a specification is left out of its competition.',
     law: '2 CFR 200.319(b), (c)(5)',
   },
   place: {
     sentence: 'Asks where the firm has its seat.',
-    instead: 'Ask for the time in which somebody has to be on site.',
+    instead: 'Ask for the time in which someone has to be on site.',
     law: '2 CFR 200.319(c)(1); state law and the terms of the award may say more',
   },
   at_will: {
-    sentence: 'Leaves the decision to somebody’s discretion.',
+    sentence: 'Leaves the decision to someone’s discretion.',
     instead: 'Name the measure by which it is decided.',
     law: '2 CFR 200.319(c)(7)',
   },

@@ -8,7 +8,7 @@ const endsAfterItBegins = rule<{ opensOn: string | null; closesOn: string | null
 );
 
 export const HOUSE_RULES =
-  'Speak to the matter. No insults, no advertising, no personal data of others. A comment appears after somebody of the agency has read it; one that is not shown is counted, with the reason.';
+  'Speak to the matter. No insults, no advertising, no personal data of others. A comment appears after the agency has read it; one that is not shown is counted, with the reason.';
 
 /** A question that the agency puts to the public, and its answer afterwards. */
 export const consultation = defineRecord('consultation', {

@@ -14,7 +14,7 @@ export default function AboutView({ data }: ViewProps<SiteFacts>) {
               invoice and the grant. Levee closes them by keeping one record where there used to be seven.
             </p>
             <p>
-              It is open source and runs on machines of the agency. Whoever pays with public money should own the
+              It is open source and runs on machines of the agency. An agency that pays with public money should own the
               software that accounts for it.
             </p>
           </>
@@ -27,7 +27,7 @@ export default function AboutView({ data }: ViewProps<SiteFacts>) {
       <Section title="What we hold to">
         <Cards>
           <Card icon="scroll-text" title="The law is in the sentence">
-            A rule that stops somebody says in words what is missing, and keeps to its dates. Nobody should need us to
+            A rule that stops you says in words what is missing, and keeps to its dates. Nobody should need us to
             understand it.
           </Card>
           <Card icon="shield-check" title="Evidence before adjectives">
@@ -37,7 +37,7 @@ export default function AboutView({ data }: ViewProps<SiteFacts>) {
             By keyboard, on a telephone, with a screen reader, on paper. A public service has no target group.
           </Card>
           <Card icon="lock" title="Two people for money">
-            Whoever starts a flow of money does not also finish it. Software can insist where habit gives way.
+            The person who starts a flow of money does not also finish it. Software can insist where habit gives way.
           </Card>
           <Card icon="download" title="The way out is open">
             Every list can be taken along and every record has an API. Staying should be a choice.

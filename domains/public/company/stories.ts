@@ -33,7 +33,7 @@ export const stories: readonly Story[] = [
       'Submitting does not work, and the screen says why: “3 price quotes are needed (2 CFR 200.320(a)(2)): none is attached.” The request stays a draft with everything he typed. He attaches the quotes and submits.',
       'The rule comes from 2 CFR 200.320(a)(2). Before October 2025 the line was ten thousand dollars. A draft of that time that is submitted today is judged by fifteen, and a decision of that time stays what it was.',
     ],
-    learned: 'The day of the purchase decides, not the day on which somebody began to write.',
+    learned: 'The day of the purchase decides, not the day on which someone began to write.',
     role: 'Program Staff',
     page: '/smart-requisition',
   },

@@ -3,7 +3,7 @@ import { defineRecord, f } from '#kernel';
 /** What somebody wrote on the contact page, and the answer to it. */
 export const contactMessage = defineRecord('contact_message', {
   label: ['Message', 'Messages'],
-  about: 'What somebody wrote on the contact page, and the answer to it.',
+  about: 'What someone wrote on the contact page, and the answer to it.',
   title: 'number',
   fields: {
     number: f.sequence('MSG-{yyyy}-{00000}').search(),

@@ -16,7 +16,7 @@ export default function BookedDemoView({ data, form, params, query }: ViewProps<
       <LinkPage title="This link is not valid">
         <p>It was cut off, or it is too old. The newest letter about your demo has a link that works.</p>
         <p>
-          <a href="/schedule-demo">Choose a time anew</a>
+          <a href="/schedule-demo">Choose another time</a>
         </p>
       </LinkPage>
     );
@@ -24,8 +24,7 @@ export default function BookedDemoView({ data, form, params, query }: ViewProps<
     return (
       <LinkPage title="This demo is cancelled">
         <p>
-          {demo.number}. The time is free for others.{' '}
-          {query['cancelled'] === 'yes' && 'Whoever would have shown it has been told.'}
+          {demo.number}. The time is free for others. {query['cancelled'] === 'yes' && 'Your presenter has been told.'}
         </p>
         <p>
           <a href="/schedule-demo">Choose another time</a>

@@ -21,7 +21,7 @@ type Demo = Row<typeof demoRequest>;
 const record = demoRequest.name;
 const LINK_DAYS = 90;
 
-const TAKEN = 'Somebody took this time a moment ago. Choose another one; everything you typed is still here.';
+const TAKEN = 'Someone took this time a moment ago. Choose another one; everything you typed is still here.';
 const taken = () => invalid([{ path: 'slot', code: 'taken', message: TAKEN }]);
 
 async function slotsNow(work: Work, now: Date): Promise<Pick<SlotsShown, 'days' | 'timeZone'>> {

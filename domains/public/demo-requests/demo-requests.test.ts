@@ -77,7 +77,7 @@ describe('a time', () => {
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422]);
       const late = answers.find(({ status }) => status === 422);
-      expect(late && saidOn(late)).toContain('Somebody took this time a moment ago');
+      expect(late && saidOn(late)).toContain('Someone took this time a moment ago');
       expect(late?.html).toContain('The storm of October.</textarea>');
       expect(late?.html).toContain(`value="${monday('20:00')}"`);
       expect(late?.html).not.toContain(`value="${monday(slot)}"`);
@@ -102,7 +102,7 @@ describe('a time', () => {
     expect(await demos('email=gus@marsh.example')).toMatchObject([{ startsAt: monday('19:30') }]);
     expect((await book(monday('19:00'), { email: 'hal@marsh.example' })).status).toBe(303);
     const refused = await here.site.send(link, 'move', { slot: monday('19:00') });
-    expect(saidOn(refused)).toContain('Somebody took this time');
+    expect(saidOn(refused)).toContain('Someone took this time');
     expect(await demos('email=gus@marsh.example')).toMatchObject([{ startsAt: monday('19:30') }]);
   });
 

@@ -14,7 +14,7 @@ export default function RequestDemoView({ form, query }: ViewProps<null>) {
           <NextSteps
             steps={[
               ['A letter with your reference', 'It has a link by which you can choose a time yourself.'],
-              ['An answer from a person', 'Somebody writes to you about what you want to see and when.'],
+              ['An answer from a person', 'We write to you about what you want to see and when.'],
               ['Half an hour together', 'Bring your own process. What Levee cannot do yet is said plainly.'],
             ]}
           />

@@ -22,7 +22,7 @@ export default function ScheduleDemoView({ data, form, query }: ViewProps<SlotsS
                 'A letter at once',
                 'With the time in both zones, a file for your calendar, and links to move or cancel.',
               ],
-              ['A word before', 'Whoever shows you Levee writes with how to join and asks what to prepare.'],
+              ['A word before', 'Your presenter writes with how to join and asks what to prepare.'],
               ['Plans change', 'Move or cancel until it begins; the time is free for others at that moment.'],
             ]}
           />

@@ -77,7 +77,7 @@ export function featureRequestParts({ door, limits, sealer, clock }: Ports): Sit
           subject: `We have your proposal: ${row.number}`,
           body: [
             `“${row.subject}”`,
-            'Somebody reads it before it is published. You hear when that happened, and what becomes of it.',
+            'We read it before it is published, and email you when that happens and when its status changes.',
             { link: href(site.pages.featureRequests), label: 'Look at the other requests' },
           ],
         });

@@ -69,7 +69,7 @@ export async function askForVote(
       ...(vote.status === 'counted'
         ? ['Your vote is counted. One address has one vote, so nothing changed.', { link: at, label: 'Look at it' }]
         : [
-            'Somebody entered this address to vote for it. The vote counts when you confirm it.',
+            'Someone entered this address to vote for it. The vote counts when you confirm it.',
             { link: linkOf(vote.id), label: 'Confirm the vote' },
             'The link works for 14 days. If this was not you, do nothing.',
           ]),

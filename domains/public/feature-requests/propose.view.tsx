@@ -16,7 +16,7 @@ export default function ProposeView({ data, form, query }: ViewProps<ProposalPag
         <NextSteps
           steps={[
             [
-              'Somebody reads it',
+              'We read it',
               'Proposals appear on the public page once a person has read them. Personal data is taken out.',
             ],
             ['Others vote', 'One confirmed address, one vote. Requests that say the same are merged with their votes.'],
@@ -27,7 +27,7 @@ export default function ProposeView({ data, form, query }: ViewProps<ProposalPag
     >
       {reference ? (
         <Received title="We have your proposal" reference={reference}>
-          <p>It appears on the public page once somebody has read it.</p>
+          <p>It appears on the public page after we have read it.</p>
           <p>
             <a href="/feature-requests">To all feature requests</a>
           </p>

@@ -20,7 +20,7 @@ export default function HomeView({ data }: ViewProps<SiteFacts>) {
         </h1>
         <p className="text-muted mt-6 max-w-xl text-lg leading-relaxed text-pretty sm:text-xl sm:leading-relaxed">
           Levee is the open platform on which public agencies and utilities plan, budget, request and approve purchases.
-          Orders, payments, grants and disaster recovery are planned in the same record. What somebody typed once is the
+          Orders, payments, grants and disaster recovery are planned in the same record. What someone typed once is the
           same thing at every desk, and anyone can check afterwards that nobody changed it.
         </p>
         <Ways

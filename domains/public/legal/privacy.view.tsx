@@ -10,7 +10,7 @@ export default function PrivacyView({ data: { others, session } }: ViewProps<Sit
         title="What is kept about you, and for how long"
         lead={
           <p>
-            Levee is software that an agency, or somebody on its behalf, runs on machines of its own: the operator. The
+            Levee is software that an agency, or someone on its behalf, runs on machines of its own: the operator. The
             operator answers for personal data on this site. This page says what the software keeps; the figures are
             compared with the code by a test.
           </p>

@@ -27,7 +27,7 @@ export default function TermsView() {
         </p>
         <h2>2. Who the operator is</h2>
         <p>
-          Whoever runs this server. It is named by the address of this site and can be reached by its{' '}
+          The operator of this server. It is named by the address of this site and can be reached by its{' '}
           <a href="/contact">contact form</a>. The people who write the software are not a party to what you agree with
           the operator.
         </p>
@@ -62,7 +62,7 @@ export default function TermsView() {
         <h2>6. Vendors, residents and other visitors</h2>
         <p>
           Reading and sending a form cost nothing and need no account. What is sent to an agency may be a public record
-          under its law, and may have to be shown to whoever asks for it.
+          under its law, and may have to be shown to anyone who asks for it.
         </p>
         <h2>7. Demonstrations and free trials</h2>
         <p>

@@ -27,7 +27,7 @@ export const offers: readonly Offer[] = [
     id: 'team',
     name: 'Team',
     dollars: 299,
-    for: 'For an office that wants somebody to ask.',
+    for: 'For an office that wants someone to ask.',
     includes: [
       'Everything in Self-hosted',
       'Questions by mail, answered within one working day',

@@ -47,7 +47,7 @@ export function subscribing(ports: Ports, wants: 'opportunities' | 'vendors', ba
                   to: email,
                   subject: `Confirm that you want to hear of new ${wants}`,
                   body: [
-                    `Somebody entered this address to hear of new ${wants} of ${name}.`,
+                    `Someone entered this address to hear of new ${wants} of ${name}.`,
                     { link: linkFor(links, { ...at, purpose: 'confirm' }), label: 'Confirm' },
                     `The link works for ${CONFIRM_DAYS} days. If this was not you, do nothing and no letter follows.`,
                   ],

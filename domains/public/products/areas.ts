@@ -38,7 +38,7 @@ export const areas: readonly Area[] = [
       [
         '/smart-requisition',
         'Requisitions',
-        'Lines, quotes and a reason. Submitted, sent back, approved by somebody else, and stopped by a rule that says what is missing.',
+        'Lines, quotes and a reason. Submitted, sent back, approved by someone else, and stopped by a rule that says what is missing.',
       ],
       [
         '/rfi',
@@ -176,7 +176,7 @@ export const areas: readonly Area[] = [
         'Approvals and deadlines as a drawing and as a list, with the same meaning.',
       ],
       ['/approvals-inbox', 'Approvals inbox', 'Everything that waits for your decision, with what it depends on.'],
-      ['/tasks', 'Tasks', 'What one person has to do by a day, with notice to whoever gave it.'],
+      ['/tasks', 'Tasks', 'What one person has to do by a day, with notice to the person who assigned it.'],
     ],
   },
   {

@@ -26,7 +26,7 @@ export default function BlockchainTrustView({ data }: ViewProps<SiteFacts>) {
       <Section
         id="checkpoint"
         title="The latest checkpoint of this site"
-        lead="Signed by a key that is not in the database. Whoever keeps a copy of this note can tell later whether anything before it was changed."
+        lead="Signed by a key that is not in the database. Anyone who keeps a copy of this note can tell later whether anything before it was changed."
       >
         {data.sealed ? <Note sealed={data.sealed} /> : <p className="text-base">Nothing is sealed here yet.</p>}
       </Section>
@@ -41,7 +41,7 @@ export default function BlockchainTrustView({ data }: ViewProps<SiteFacts>) {
           steps={[
             [
               'Take a checkpoint',
-              'Copy the note above, and the key from somebody you know at the agency. Keep both where the agency cannot change them.',
+              'Copy the note above, and the key from someone you know at the agency. Keep both where the agency cannot change them.',
             ],
             [
               'Take the record',
@@ -70,14 +70,14 @@ export default function BlockchainTrustView({ data }: ViewProps<SiteFacts>) {
             ['Was an entry changed, removed or moved after it was sealed?', 'Found, with its place.'],
             [
               'Did an administrator rewrite the database, hashes and all?',
-              'Found by whoever holds an earlier checkpoint.',
+              'Found by anyone who holds an earlier checkpoint.',
             ],
             [
               'Was the signing key stolen and another story told?',
               'Found as soon as two checkpoints meet. One alone cannot show it.',
             ],
             [
-              'Was what somebody wrote down true in the first place?',
+              'Was what someone wrote down true in the first place?',
               'No record can show that. A second person and a document can.',
             ],
             [

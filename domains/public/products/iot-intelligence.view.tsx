@@ -27,7 +27,7 @@ export default function IotIntelligenceView({ data }: ViewProps<SiteFacts>) {
       <Section
         id="alarm"
         title={`One flood: ${times(plain.length)}, or ${times(calm.length)}`}
-        lead={`A tank rises around its limit of ${LIMIT} feet. If every crossing is an alarm, somebody is called ${plain.length} times. With a second mark at ${CLEARED} feet, below which it has to fall before it may call again, it is ${times(calm.length)}. Invented readings; the counts are computed.`}
+        lead={`A tank rises around its limit of ${LIMIT} feet. If every crossing is an alarm, someone is called ${plain.length} times. With a second mark at ${CLEARED} feet, below which it has to fall before it may call again, it is ${times(calm.length)}. Invented readings; the counts are computed.`}
       >
         <Evening plain={plain} calm={calm} />
       </Section>
@@ -36,7 +36,7 @@ export default function IotIntelligenceView({ data }: ViewProps<SiteFacts>) {
           steps={[
             [
               'Signed by the device',
-              'Each device has a key of its own. A reading that somebody else wrote does not fit the key.',
+              'Each device has a key of its own. A reading that someone else wrote does not fit the key.',
             ],
             [
               'In order',

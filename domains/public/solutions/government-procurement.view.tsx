@@ -10,7 +10,7 @@ export default function GovernmentProcurementView({ data }: ViewProps<SiteFacts>
         title="A purchase that explains itself"
         lead={
           <p>
-            Two years later somebody asks why this vendor, why this price, who said yes. The answer should already be in
+            Two years later someone asks why this vendor, why this price, who said yes. The answer should already be in
             the file, because nobody could go on without it.
           </p>
         }
@@ -32,7 +32,7 @@ export default function GovernmentProcurementView({ data }: ViewProps<SiteFacts>
             ],
             [
               'The decision',
-              'Somebody else approves: not the person who asked, and not the person who typed it (2 CFR 200.303). A refusal needs a reason.',
+              'Someone else approves: not the person who asked, and not the person who typed it (2 CFR 200.303). A refusal needs a reason.',
             ],
             [
               'The market',
@@ -46,7 +46,10 @@ export default function GovernmentProcurementView({ data }: ViewProps<SiteFacts>
               'The delivery and the invoice',
               'What was ordered, what arrived and what is billed have to agree. What does not goes to a person and never through by itself.',
             ],
-            ['The payment', 'Whoever prepared it does not release it. The proof goes into the record with the rest.'],
+            [
+              'The payment',
+              'The person who prepared it does not release it. The proof goes into the record with the rest.',
+            ],
           ]}
         />
       </Section>
@@ -79,7 +82,7 @@ export default function GovernmentProcurementView({ data }: ViewProps<SiteFacts>
       </Section>
       <Section
         title="Thresholds have dates"
-        lead="Each record keeps the rules of its own day. A purchase of September 2025 is judged by the threshold of September 2025, however late somebody looks at it."
+        lead="Each record keeps the rules of its own day. A purchase of September 2025 is judged by the threshold of September 2025, however late someone looks at it."
       >
         <FactTable
           caption="Federal thresholds for recipients of grants, before and after October 1, 2025"

@@ -35,7 +35,7 @@ export const controls: readonly Control[] = [
     'CC6.2',
     'Account management',
     'in place',
-    'People come in by invitation, single sign-on or a directory (SCIM). Deactivating somebody ends their sessions at once.',
+    'People come in by invitation, single sign-on or a directory (SCIM). Deactivating a person ends their sessions at once.',
     'domains/accounts/scim.test.ts',
   ),
   control(

@@ -124,7 +124,7 @@ export default function TrustCenterView({ data }: ViewProps<SiteFacts>) {
             <p>
               Use the <a href="/contact?topic=security">contact form</a> with the topic security, or read{' '}
               <a href="/.well-known/security.txt">security.txt</a>. Say what you found and how to see it. Please do not
-              try it on data of others. Whoever acts in good faith has nothing to fear from us.
+              try it on data of others. If you act in good faith, you have nothing to fear from us.
             </p>
           </Answer>
           <Answer title="Accessibility">

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 const steps: readonly (readonly [what: string, words: string, state: string])[] = [
   [
     'Find what is bought',
-    'The page of public opportunities is here, with data files and letters by mail for whoever wants them. The part that publishes notices is planned.',
+    'The page of public opportunities is here, with data files and alerts by email for anyone who wants them. The part that publishes notices is planned.',
     'Partly here',
   ],
   [

@@ -3,7 +3,7 @@ import { defineRecord, f } from '#kernel';
 /** Somebody who left an address on the public site to be invited. */
 export const waitlistEntry = defineRecord('waitlist_entry', {
   label: ['Waitlist entry', 'Waitlist entries'],
-  about: 'Somebody who waits to be invited, in the order in which they asked.',
+  about: 'A person waiting to be invited, in the order in which they asked.',
   title: 'number',
   fields: {
     number: f.sequence('WL-{yyyy}-{00000}').search(),

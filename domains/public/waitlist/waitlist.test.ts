@@ -34,7 +34,7 @@ describe('a visitor who joins the waitlist', () => {
   });
 
   test('with an address that waits already gets the same kind of answer; only the letter tells, and the place is kept', async () => {
-    const answer = await join({ name: 'Somebody Else' });
+    const answer = await join({ name: 'Someone Else' });
     expect(whereTo(answer)).toBe('/waitlist?received=WL-2026-00002');
     expect(saidOn(await here.site.get(whereTo(answer)))).toBe(
       saidOn(await here.site.get('/waitlist?received=WL-2026-00001')).replace('00001', '00002'),

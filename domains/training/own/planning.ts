@@ -65,7 +65,7 @@ export const aboutPlanning: readonly OwnTutorial[] = [
       {
         title: 'Try a scenario',
         content:
-          'Choose “Copy the outlook into a scenario” to try changes without touching the budget. A scenario can be proposed as an amendment, which somebody else approves.',
+          'Choose “Copy the outlook into a scenario” to try changes without touching the budget. A scenario can be proposed as an amendment, which someone else approves.',
         action: '/budget-forecasts?tab=scenarios',
       },
     ],

@@ -20,7 +20,7 @@ export const aboutRunning: readonly OwnTutorial[] = [
         target: 'page-actions',
       },
       {
-        title: 'When somebody leaves',
+        title: 'When someone leaves',
         content:
           'Open the person and suspend the membership: all sessions end at once, and everything they did stays in the record.',
         action: '/user-management',
@@ -36,7 +36,7 @@ export const aboutRunning: readonly OwnTutorial[] = [
       {
         title: 'A role reaches far or near',
         content:
-          'User, manager and admin say how far somebody reaches in general. The role granted last counts, until it expires.',
+          'User, manager and admin say how far a person’s access reaches in general. The role granted last counts, until it expires.',
         action: '/admin/roles',
         target: 'tabs',
       },
@@ -49,7 +49,7 @@ export const aboutRunning: readonly OwnTutorial[] = [
       },
       {
         title: 'Grant one',
-        content: 'Choose the person, the duty, the days and why. The reason stays in the record for whoever audits.',
+        content: 'Choose the person, the duty, the days and why. The reason stays in the record for auditors.',
         action: '/admin/roles?tab=duties',
         target: 'page-actions',
       },
@@ -70,7 +70,7 @@ export const aboutRunning: readonly OwnTutorial[] = [
       {
         title: 'Why',
         content:
-          'Whoever starts a flow of money does not also finish it. Federal awards expect such internal controls: 2 CFR 200.303.',
+          'The person who starts a flow of money does not also finish it. Federal awards expect such internal controls: 2 CFR 200.303.',
         action: '/admin/roles?tab=separation',
       },
       {
@@ -87,7 +87,7 @@ export const aboutRunning: readonly OwnTutorial[] = [
       {
         title: 'In daily work',
         content:
-          'The same holds for single rows: whoever asked for a purchase cannot approve it, whatever role they have.',
+          'The same holds for single rows: the requester of a purchase cannot approve it, whatever role they have.',
         action: '/smart-requisition?status=submitted',
         target: 'list-rows',
       },

@@ -43,7 +43,7 @@ export const aboutSecurity: readonly OwnTutorial[] = [
       {
         title: 'Everything that was done',
         content:
-          'Who did what and when, with the values before and after. Admins and people with the duty Auditor read all of it; the history of a row is open to whoever reads the row.',
+          'Who did what and when, with the values before and after. Admins and people with the duty Auditor read all of it; the history of a row is open to everyone who can read the row.',
         action: '/admin/security-audit',
       },
       {
@@ -56,7 +56,7 @@ export const aboutSecurity: readonly OwnTutorial[] = [
       {
         title: 'Verify the chain',
         content:
-          'The button computes all of it anew and says whether it holds. It may take a moment, and changes nothing.',
+          'The button computes all of it again and says whether it holds. It may take a moment, and changes nothing.',
         action: '/admin/security-audit',
         target: 'audit-check',
       },
@@ -105,7 +105,7 @@ export const aboutSecurity: readonly OwnTutorial[] = [
       {
         title: 'A key for a program',
         content:
-          'A program with a key acts as its person, within the scopes of the key. The secret is shown once; what was not written down is made anew.',
+          'A program with a key acts as its person, within the scopes of the key. The secret is shown once; if you lose it, make a new one.',
         action: '/settings/api-keys',
         target: 'page-actions',
       },

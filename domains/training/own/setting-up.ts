@@ -54,7 +54,7 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
       {
         title: 'Choose whose rules apply',
         content:
-          'Give your state and the kind of agency, and set lower limits of your own. Somebody else puts each of them into use.',
+          'Give your state and the kind of agency, and set lower limits of your own. Someone else puts each of them into use.',
         action: '/compliance?tab=ours',
       },
       {
@@ -92,7 +92,7 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
       },
       {
         title: 'Have it published',
-        content: 'Choose “Send for review”. Somebody who neither edited nor sent it chooses Publish.',
+        content: 'Choose “Send for review”. Someone who neither edited nor sent it chooses Publish.',
         action: '/workflow-designer',
       },
     ],
@@ -112,7 +112,7 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
       {
         title: 'Delegate authority',
         content:
-          'Give the person, the amount and, if you wish, an agency and days. Somebody else chooses Agree before it holds.',
+          'Give the person, the amount and, if you wish, an agency and days. Someone else chooses Agree before it holds.',
         action: '/customer-management?tab=authority',
       },
       {

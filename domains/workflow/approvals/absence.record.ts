@@ -9,7 +9,7 @@ const endsAfterItBegins = rule<{ fromDay: string; untilDay: string }>(
 
 const forOneself = rule<{ person: string }>(
   'absence.for_oneself',
-  'You can only say when you are away yourself. A manager can say it for somebody else.',
+  'You can only say when you are away yourself. A manager can say it for someone else.',
   ({ row, actor }) => actor.kind === 'system' || row.person === actor.id || includesRole(actor.role, 'manager'),
   { field: 'person' },
 );
@@ -19,7 +19,7 @@ const theirs = anyOf(own('person'), forThose('manager'));
 /** Days on which somebody does not work: their tasks go to a deputy or a step further. Why they are away is nobody's business. */
 export const absence = defineRecord('absence', {
   label: ['Absence', 'Absences'],
-  about: 'Days on which somebody does not work, so that nothing waits for them.',
+  about: 'Days on which a person does not work, so that nothing waits for them.',
   title: 'note',
   fields: {
     person: f.person().required().settled().defaultTo('actor'),
@@ -37,7 +37,7 @@ export const absence = defineRecord('absence', {
       to: 'cancelled',
       by: 'member',
       rows: theirs,
-      grave: 'Approvals stay with whoever would have been away.',
+      grave: 'Approvals stay with the person.',
     },
   },
   rules: [endsAfterItBegins, forOneself],

@@ -27,14 +27,14 @@ export const taskActs: readonly TaskAct[] = [
   {
     name: 'reply',
     label: 'Answer',
-    about: 'Whoever asked reads your answer, and the task goes on.',
+    about: 'The person who asked reads your answer, and the task goes on.',
     asks: ['text'],
     isMain: true,
   },
   {
     name: 'return',
     label: 'Send back',
-    about: 'Whoever asked can change it and submit it once more. Decisions that the changes do not touch stand.',
+    about: 'The requester can change it and submit it again. Decisions that the changes do not touch stand.',
     asks: ['comment'],
   },
   {
@@ -70,13 +70,13 @@ export const taskActs: readonly TaskAct[] = [
   {
     name: 'hand',
     label: 'Hand over',
-    about: 'It goes to somebody who could have had it in the first place, or whose authority covers it.',
+    about: 'It goes to someone who could have had it in the first place, or whose authority covers it.',
     asks: ['to', 'text'],
   },
   {
     name: 'reject',
     label: 'Reject',
-    about: 'It ends here. Whoever asked reads why.',
+    about: 'It ends here. The requester reads why.',
     asks: ['comment'],
     isGrave: true,
   },

@@ -3,7 +3,7 @@ import { anyOf, defineRecord, f, forThose, own } from '#kernel';
 /** What somebody decided or said in an approval, in whose name, and about exactly which content. Never changed; at most it no longer counts. */
 export const approvalDecision = defineRecord('approval_decision', {
   label: ['Decision', 'Decisions'],
-  about: 'What somebody decided or said in an approval, in whose name, and about exactly which content.',
+  about: 'What a person decided or said in an approval, on whose behalf, and about exactly which content.',
   title: 'verb',
   fields: {
     verb: f
@@ -27,7 +27,7 @@ export const approvalDecision = defineRecord('approval_decision', {
     node: f.text({ max: 80 }).label('Step').required().computed(),
     decidedBy: f.person().required().computed(),
     onBehalfOf: f.person().computed(),
-    toPerson: f.person().label('Somebody else').computed(),
+    toPerson: f.person().label('Other person').computed(),
     toNode: f.text({ max: 80 }).label('Earlier step').computed(),
     comment: f.text({ max: 4000, lines: 4 }).computed(),
     hash: f.text({ max: 64 }).label('Content hash').required().computed(),

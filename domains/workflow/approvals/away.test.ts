@@ -106,7 +106,7 @@ describe('absence', () => {
     expect(assignees).not.toContain(benjamin.id);
     expect(assignees?.length).toBe(1);
     const next = [here.miguel, here.lucia, here.priya, here.walter].find(({ id: one }) => assignees?.includes(one));
-    if (!next) throw new Error('Somebody of the office took it');
+    if (!next) throw new Error('Someone of the office took it');
     await decideOn(here.county, next, id);
     expect(await here.status(id)).toBe('approved');
   });

@@ -129,7 +129,7 @@ function OutOfOffice() {
       <div>
         <h2>Out of office</h2>
         <p className="text-muted mt-1">
-          Nothing waits for you while you are away: your deputy decides in your name, or whoever is next in line with
+          Nothing waits for you while you are away: your deputy decides in your name, or the next person in line with
           the authority it needs.
         </p>
       </div>

@@ -23,7 +23,7 @@ import { viewOf, viewOfTask } from './view.server.ts';
 const words = {
   approve: 'Approve',
   reject: 'Reject',
-  return: 'Send back to whoever asked',
+  return: 'Send back to the requester',
   rewind: 'Send back to an earlier step',
   fill: 'Fill in',
 } as const;
@@ -47,7 +47,7 @@ export function approvalOperations(ports: AccountPorts, approvables: Approvables
       method: 'GET',
       path: '/api/v1/approvals/inbox',
       summary:
-        'Everything that waits for your decision or answer: tasks of approvals, what is due first, then rows of any record that somebody put forward.',
+        'Everything that waits for your decision or answer: tasks of approvals, what is due first, then rows of any record that wait for a second person.',
       tag: 'Approvals',
       access: 'member',
       answers: { 200: { description: 'Your tasks.', schema: inboxSchema } },
@@ -296,10 +296,10 @@ const answered = { body: { done: true } } satisfies Answer;
 /** Asking, answering, adding and handing over. */
 function talking(approvables: Approvables): Operation[] {
   const asking = {
-    ask: [ask, 'Asks somebody for facts; the task waits for the answer and keeps its place.'],
-    opinion: [askOpinion, 'Asks somebody for a second opinion, which binds nobody.'],
-    add: [addApprover, 'Adds somebody without whom this step cannot be passed.'],
-    hand: [handOver, 'Hands the task over to somebody who could have had it in the first place.'],
+    ask: [ask, 'Asks someone for facts; the task waits for the answer and keeps its place.'],
+    opinion: [askOpinion, 'Asks someone for a second opinion, which binds nobody.'],
+    add: [addApprover, 'Adds someone without whom this step cannot be passed.'],
+    hand: [handOver, 'Hands the task over to someone who could have had it in the first place.'],
   } as const;
   const calls = Object.entries(asking).map(([name, [act, summary]]) =>
     operation({

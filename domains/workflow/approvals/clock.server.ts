@@ -187,10 +187,10 @@ async function unanswered(one: Case, task: ApprovalTask): Promise<void> {
     to: await silent(one, task),
     kind: 'approval.late',
     subject: `Late: ${one.approval.subject}`.slice(0, 200),
-    body: `${task.label} was due. Whoever asked can go on without your answer now.`,
+    body: `${task.label} was due. The person who asked can go on without your answer now.`,
     link: `/approval-tasks/${task.id}`,
   });
-  await goOnWithoutAnswer(one, task, 'The answer was due. You can decide without it, or ask somebody else.');
+  await goOnWithoutAnswer(one, task, 'The answer was due. You can decide without it, or ask someone else.');
 }
 
 /** Those next in line may decide as well; the ones who were asked still can. */

@@ -68,7 +68,7 @@ export function stillOpen(one: Case, task: ApprovalTask): void {
   throw fail(
     'conflict',
     'approval.decided',
-    by ? 'Somebody decided on this meanwhile.' : 'This task is over: the document was withdrawn, changed or sent back.',
+    by ? 'Someone decided on this meanwhile.' : 'This task is over: the document was withdrawn, changed or sent back.',
     { extra: { status: one.approval.status } },
   );
 }
@@ -92,7 +92,7 @@ export function seatFor(one: Case, task: ApprovalTask, grants: readonly Grant[])
   throw fail(
     'forbidden',
     'approval.not_yours',
-    'This task is with somebody else, and nobody has let you decide in their name.',
+    'This task is assigned to someone else, and you are not their delegate.',
   );
 }
 

@@ -7,7 +7,7 @@ const theirs = anyOf(own('principal'), forThose('admin'));
 /** Who may decide in whose name, from when to when, about what and up to which amount. Whoever delegates keeps the right. */
 export const delegation = defineRecord('delegation', {
   label: ['Delegation', 'Delegations'],
-  about: 'Who may decide in whose name, from when to when, about what and up to which amount.',
+  about: 'Who may decide on whose behalf, from when to when, about what and up to which amount.',
   title: 'reason',
   fields: {
     principal: f.person().label('In the name of').required().settled().defaultTo('actor'),

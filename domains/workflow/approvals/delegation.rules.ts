@@ -21,7 +21,7 @@ export const lastsAtMostAYear = rule<Days>(
 
 export const notToOneself = rule<{ principal: string; deputy: string }>(
   'delegation.not_to_oneself',
-  'Choose somebody else: nobody is their own deputy.',
+  'Choose someone else: nobody is their own deputy.',
   ({ row }) => row.principal !== row.deputy,
   { field: 'deputy' },
 );
@@ -29,7 +29,7 @@ export const notToOneself = rule<{ principal: string; deputy: string }>(
 /** People give away only what is theirs; for somebody who fell ill an administrator does it. */
 export const forOneself = rule<{ principal: string; deputy: string }>(
   'delegation.for_oneself',
-  'You can only let somebody decide in your own name. An administrator can do it for somebody who is away, but not in favor of themselves.',
+  'You can only let someone decide in your own name. An administrator can do it for someone who is away, but not in favor of themselves.',
   ({ row, actor }) =>
     actor.kind === 'system' ||
     row.principal === actor.id ||

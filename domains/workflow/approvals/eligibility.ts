@@ -36,7 +36,7 @@ export function hindrance(person: { readonly id: string; readonly role: Role }, 
   if (matter.deputies.has(person.id))
     return {
       code: 'approval.deputy_of_requester',
-      sentence: 'You are the deputy of whoever asked for this, so someone else has to decide.',
+      sentence: 'You are the delegate of the requester, so someone else has to decide.',
       law,
     };
   if (matter.reports?.has(person.id))

@@ -13,7 +13,7 @@ export const onlyWords: Readonly<Record<InboxQuestion['only'], string>> = {
   late: 'Late',
   changed: 'Changed since it was agreed to',
   risk: 'With a flag',
-  behalf: 'On behalf of somebody',
+  behalf: 'On behalf of someone',
   questions: 'Questions to me',
 };
 export const sortWords: Readonly<Record<InboxQuestion['sort'], string>> = {

@@ -67,7 +67,7 @@ function Opened({
         mark={<StatusBadge record={record} state={row.status} />}
       >
         {record.label[0]}
-        {task && `, put forward by ${task.startedBy.name}, ${momentOf(task.openedAt, show)}`}.{' '}
+        {task && `, submitted by ${task.startedBy.name}, ${momentOf(task.openedAt, show)}`}.{' '}
         {whole && (
           <Link to={whole} className="link">
             Open it whole

@@ -116,11 +116,7 @@ async function moveAway(
   for (const task of one.tasks) {
     const isAsked = task.kind === 'information' && task.status === 'open' && task.assignees?.includes(gone);
     if (isAsked)
-      await goOnWithoutAnswer(
-        one,
-        task,
-        `${name} has left without an answer. Decide without it, or ask somebody else.`,
-      );
+      await goOnWithoutAnswer(one, task, `${name} has left without an answer. Decide without it, or ask someone else.`);
   }
   await reseat(one);
   if (one.isChanged) await settle(one);

@@ -29,66 +29,66 @@ const control = '2 CFR 200.303';
 
 /** Two deeds that nobody does both of on one chain of documents, however the workflow is drawn. */
 export const separations: readonly Separation[] = [
-  { between: ['request', 'approve'], sentence: 'Whoever asked for it does not approve it.', law: control },
+  { between: ['request', 'approve'], sentence: 'The requester does not approve it.', law: control },
   {
     between: ['create_vendor', 'approve_vendor'],
-    sentence: 'Whoever registered the vendor does not approve it.',
+    sentence: 'The person who registered the vendor does not approve it.',
     law: control,
   },
   {
     between: ['create_vendor', 'approve_invoice'],
-    sentence: 'Whoever registered the vendor does not approve its invoices.',
+    sentence: 'The person who registered the vendor does not approve its invoices.',
     law: control,
   },
   {
     between: ['change_bank', 'release_payment'],
-    sentence: 'Whoever changed the bank account does not release a payment to it.',
+    sentence: 'The person who changed the bank account does not release a payment to it.',
     law: control,
   },
   {
     between: ['write_scope', 'bid'],
-    sentence: 'Whoever wrote the specification does not compete for it.',
+    sentence: 'The person who wrote the specification does not compete for it.',
     law: '2 CFR 200.319(b)',
   },
   {
     between: ['buy', 'receive'],
-    sentence: 'Whoever bought it does not confirm that it arrived.',
+    sentence: 'The person who bought it does not confirm that it arrived.',
     law: control,
     above: 5_000_00,
   },
   {
     between: ['buy', 'decide_protest'],
-    sentence: 'Whoever bought it does not decide a protest about it.',
+    sentence: 'The person who bought it does not decide a protest about it.',
     law: '2 CFR 200.318(k)',
   },
   {
     between: ['prepare_payment', 'release_payment'],
-    sentence: 'Whoever prepared the payment does not release it.',
+    sentence: 'The person who prepared the payment does not release it.',
     law: control,
   },
   {
     between: ['amend_budget', 'approve_budget'],
-    sentence: 'Whoever asked for the budget change does not approve it.',
+    sentence: 'The person who asked for the budget change does not approve it.',
     law: control,
   },
   {
     between: ['grant_roles', 'approve'],
-    sentence: 'Whoever hands out rights does not approve spending.',
+    sentence: 'The person who hands out rights does not approve spending.',
     law: control,
   },
   {
     between: ['grant_roles', 'approve_budget'],
-    sentence: 'Whoever hands out rights does not approve changes of the budget.',
+    sentence: 'The person who hands out rights does not approve changes of the budget.',
     law: control,
   },
   {
     between: ['grant_roles', 'approve_invoice'],
-    sentence: 'Whoever hands out rights does not approve spending.',
+    sentence: 'The person who hands out rights does not approve spending.',
     law: control,
   },
   {
     between: ['grant_roles', 'release_payment'],
-    sentence: 'Whoever hands out rights does not release payments.',
+    sentence: 'The person who hands out rights does not release payments.',
     law: control,
   },
 ];

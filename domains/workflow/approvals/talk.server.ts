@@ -35,7 +35,7 @@ async function somebody(one: Case, id: string, path = 'to'): Promise<{ id: strin
   const found = (await standingsOf(one.product, [id])).get(id);
   if (!found?.isActive) throw invalid([{ path, code: 'reference', message: 'Is nobody who works here' }]);
   if (id === one.work.actor.id)
-    throw invalid([{ path, code: 'oneself', message: 'Choose somebody else than yourself' }]);
+    throw invalid([{ path, code: 'oneself', message: 'Choose someone other than yourself' }]);
   return found;
 }
 
@@ -143,7 +143,7 @@ async function askedInstead(one: Case, { assignees }: ApprovalTask): Promise<str
   const names = inWhoseName(me, await standingGrants(one.product), matterOf(one), one.work.today);
   const found = names.find(({ principal }) => assignees?.includes(principal));
   if (found) return found.principal;
-  throw fail('forbidden', 'approval.not_yours', 'Somebody else was asked.');
+  throw fail('forbidden', 'approval.not_yours', 'Someone else was asked.');
 }
 
 /** Whoever has the task does without the answer: the question is taken back and the task goes on. */
@@ -208,7 +208,8 @@ const other = (sentence: string): string =>
     .replace(/^You report/, 'they report')
     .replace(/^You are/, 'they are')
     .replace(/^You have/, 'they have')
-    .replace(/^Whoever/, 'whoever');
+    .replace(/^The person who/, 'the person who')
+    .replace(/^The requester/, 'the requester');
 
 /** Whether the step itself could ask this person, or else their authority reaches as far; refuses everybody else. */
 export async function reachesAsFar(one: Case, task: ApprovalTask, person: string): Promise<'asked' | 'standIn'> {

@@ -256,7 +256,7 @@ async function myTask(one: Case, task: ApprovalTask, { names, path, grants, onBe
         : [],
     changed: isOther ? await changedWords(one, one.approvable, before.content as Content, now) : [],
     changedSince: isOther ? before.decidedAt : null,
-    next: isTalk ? 'Your answer goes to whoever asked.' : nextOf(path, one.approval.kind),
+    next: isTalk ? 'Your answer goes to the person who asked.' : nextOf(path, one.approval.kind),
   };
 }
 

@@ -8,8 +8,8 @@ import type { Staff } from '../document/lint/staff.ts';
 import { Pick } from './plain-inputs.tsx';
 
 const ways = [
-  ['duty', 'Whoever holds a duty'],
-  ['costCenterManager', 'Whoever answers for the cost center'],
+  ['duty', 'People with a duty'],
+  ['costCenterManager', 'Cost center manager'],
   ['authority', 'Anybody whose authority covers the amount'],
   ['role', 'Anybody with a role'],
   ['member', 'One person'],

@@ -38,7 +38,7 @@ const budgetChange: WorkflowDocument = {
     {
       id: 'authority',
       kind: 'approval',
-      label: 'Whoever has the authority',
+      label: 'Delegated authority',
       assign: { authority: true },
       quorum: 'any',
       dueHours: 16,

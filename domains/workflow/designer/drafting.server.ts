@@ -66,14 +66,9 @@ const save = defineAction(workflowVersion, 'save', {
   async run({ row, input, work }) {
     const document = shaped(input.document);
     if (row.version !== input.seen)
-      throw fail(
-        'conflict',
-        'stale',
-        'Somebody else saved this draft meanwhile. Load theirs, or keep yours as it is.',
-        {
-          extra: { current: { version: row.version, document: row.document } },
-        },
-      );
+      throw fail('conflict', 'stale', 'Someone else saved this draft meanwhile. Load theirs, or keep yours as it is.', {
+        extra: { current: { version: row.version, document: row.document } },
+      });
     const authors = [...new Set([...(row.authors ?? []), work.actor.id])];
     const saved = await work.asProduct.change(
       workflowVersion,

@@ -62,7 +62,7 @@ export function DrawingTools({ drawing, version, kind }: ToolsProps) {
       {mayDraw && (
         <div className="max-w-prose">
           <label htmlFor={id} className="note mb-0.5 block">
-            What changes and why (whoever publishes it reads this first)
+            What changes and why (the publisher reads this first)
           </label>
           <textarea
             id={id}

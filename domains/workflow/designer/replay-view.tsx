@@ -137,7 +137,7 @@ function Results({ result, kind, staff, before, after, dayHours }: ResultsProps)
     .filter(([, { before: was, after: is }]) => Math.abs(was - is) > 0.005)
     .toSorted(([, one], [, other]) => Math.abs(other.after - other.before) - Math.abs(one.after - one.before))
     .slice(0, 12)
-    .map(([id, load]) => ({ at: staff.people[id]?.name ?? 'Somebody', ...load }));
+    .map(([id, load]) => ({ at: staff.people[id]?.name ?? 'Someone', ...load }));
   return (
     <>
       <section className="panel p-4" aria-label="What comes out otherwise">
@@ -152,11 +152,11 @@ function Results({ result, kind, staff, before, after, dayHours }: ResultsProps)
             <dd>{endsOtherwise.toLocaleString('en-US')}</dd>
           </div>
           <div>
-            <dt>Steps that come in</dt>
+            <dt>Added steps</dt>
             <dd>{counted(added) || 'none'}</dd>
           </div>
           <div>
-            <dt>Steps that fall away</dt>
+            <dt>Removed steps</dt>
             <dd>{counted(removed) || 'none'}</dd>
           </div>
           <div>
@@ -210,7 +210,7 @@ function ChangedList({ changed, names, dayHours }: ListProps) {
   const trail = ({ trail: ids }: Changed['before']) => way(ids);
   const download = () => {
     const lines = [
-      ['Document', 'Before', 'With this drawing', 'Comes in', 'Falls away'],
+      ['Document', 'Before', 'With this drawing', 'Added', 'Removed'],
       ...found.map((one) => [one.past.title, trail(one.before), trail(one.after), way(one.added), way(one.removed)]),
     ];
     const text = lines

@@ -198,7 +198,7 @@ function Approval({ node, kind, staff, onChange }: ApprovalProps) {
         value={node.onReject}
         choices={[
           ['reject', 'rejects the document'],
-          ['return', 'sends it back to whoever asked'],
+          ['return', 'sends it back to the requester'],
         ]}
         onPick={(one) => onChange({ ...node, onReject: one === 'return' ? 'return' : 'reject' })}
       />

@@ -34,12 +34,12 @@ const authority = approval('authority', 'Delegated authority', { authority: true
 export const templates: readonly Template[] = [
   {
     name: 'Delegated authority',
-    about: 'The head of the cost center says it is needed, then somebody whose authority covers the amount decides.',
+    about: 'The head of the cost center says it is needed, then someone whose authority covers the amount decides.',
     document: { start: 'head', nodes: [head('authority'), authority, ...ends] },
   },
   {
     name: 'By amount',
-    about: 'The head of the cost center alone up to $10,000, above it somebody with the authority as well.',
+    about: 'The head of the cost center alone up to $10,000, above it someone with the authority as well.',
     document: {
       start: 'head',
       nodes: [
@@ -58,7 +58,7 @@ export const templates: readonly Template[] = [
   },
   {
     name: 'Budget and purchasing at the same time',
-    about: 'Two offices look at it side by side, then somebody with the authority decides.',
+    about: 'Two offices look at it side by side, then someone with the authority decides.',
     document: {
       start: 'offices',
       nodes: [

@@ -149,8 +149,8 @@ function Way({ document, staff, facts, requester }: WayProps) {
               {asks && (
                 <p className="text-muted">
                   {people.length === 0
-                    ? 'Nobody can take this step; whoever stands in for it is asked.'
-                    : people.map((one) => titles[one] ?? 'somebody').join(', ')}
+                    ? 'Nobody can take this step; its delegate is asked.'
+                    : people.map((one) => titles[one] ?? 'someone').join(', ')}
                   {node.kind === 'approval' && people.length > 1 && ` (${quorumInWords(node.quorum)})`}
                 </p>
               )}

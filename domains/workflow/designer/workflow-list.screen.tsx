@@ -28,7 +28,7 @@ export default function WorkflowList() {
     <>
       <PageHead
         title={designer.title}
-        note="Who agrees to what, drawn once and followed by every case. A version in force is never changed: what is drawn anew is looked through, replayed over last year and published by a second person."
+        note="Who agrees to what, drawn once and followed by every case. A version in force is never changed: a new version is reviewed, replayed over last year and published by a second person."
       >
         <Link to={workflow.pages.engine.path} className="button">
           <Icon name="cpu" />

@@ -9,14 +9,14 @@ const onlyDraftsChange = rule<{ status: string }>(
 
 const saysWhatChanges = rule<{ note: string | null }>(
   'workflow_version.says_what_changes',
-  'Say in a sentence what changes and why: whoever publishes it reads that first.',
+  'Say in a sentence what changes and why: the publisher reads that first.',
   ({ row }) => Boolean(row.note?.trim()),
   { field: 'note' },
 );
 
 const publisherIsNotAuthor = secondPerson(
   'workflow_version.second_person',
-  'You drew or sent this version, so somebody else has to publish it.',
+  'You drew or sent this version, so someone else has to publish it.',
   ['authors'],
   '2 CFR 200.303 expects internal control: nobody sets alone who decides about spending.',
 );

@@ -181,7 +181,7 @@ function assigned(
 ): OpenStep {
   if (node?.kind !== 'approval' && node?.kind !== 'form') return refuse('case.wrong_kind', 'This step is nobody’s.');
   if (step.seats?.some(({ answer }) => answer !== null))
-    return refuse('case.answered', 'Somebody has answered here already.');
+    return refuse('case.answered', 'Someone has answered here already.');
   return seatsFor(step, node.kind === 'approval' ? node.quorum : 'any', people, as);
 }
 

@@ -54,10 +54,10 @@ function fieldInWords(
 }
 
 export function assignInWords(assign: Assign, titles: Titles = {}): string {
-  if ('duty' in assign) return `whoever holds the duty ${assign.duty.replaceAll('_', ' ')}`;
+  if ('duty' in assign) return `a person with the duty ${assign.duty.replaceAll('_', ' ')}`;
   if ('role' in assign) return `anybody with the role ${assign.role} or stronger`;
   if ('member' in assign) return titles[assign.member] ?? 'one named person';
-  return 'authority' in assign ? 'anybody whose authority covers the amount' : 'whoever answers for the cost center';
+  return 'authority' in assign ? 'a person whose authority covers the amount' : 'the manager of the cost center';
 }
 
 export const quorumInWords = (quorum: Quorum): string =>

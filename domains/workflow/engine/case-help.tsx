@@ -26,7 +26,7 @@ export function ReassignDialog({ id, wait, onClose }: ReassignProps) {
     wish: (body) => ({ path: `/api/v1/workflow/cases/${id}/reassign`, body }),
     changes,
     onDone: () => {
-      say({ title: 'Given to somebody else', tone: 'good' });
+      say({ title: 'Given to someone else', tone: 'good' });
       onClose();
     },
   });
@@ -34,7 +34,7 @@ export function ReassignDialog({ id, wait, onClose }: ReassignProps) {
   const others = Object.entries(staff?.people ?? {}).filter(([person]) => !seated.has(person));
   return (
     <Confirm
-      title={`Give “${wait.name}” to somebody else`}
+      title={`Give “${wait.name}” to someone else`}
       action="Give it to them"
       isBusy={isPending || to === ''}
       reason="required"
@@ -63,7 +63,7 @@ export function ReassignDialog({ id, wait, onClose }: ReassignProps) {
           <Select
             id={`${field}-to`}
             value={to}
-            choices={[['', 'Choose somebody…'], ...others.map(([person, { name }]) => [person, name] as const)]}
+            choices={[['', 'Choose someone…'], ...others.map(([person, { name }]) => [person, name] as const)]}
             onPick={setTo}
           />
         </div>
@@ -112,8 +112,8 @@ export function MoveDialog({ one, onClose }: { readonly one: RunningCase; readon
           <Told label="It waits at" words={preview.waitsBefore} />
           <Told label="It will wait at" words={preview.waitsAfter} none="nothing: it goes through" />
           <Told label="Asked once more" words={preview.askedAgain} />
-          <Told label="Steps that come in" words={preview.added} />
-          <Told label="Steps that fall away" words={preview.removed} />
+          <Told label="Added steps" words={preview.added} />
+          <Told label="Removed steps" words={preview.removed} />
         </dl>
       ) : (
         <ul className="wrong list-disc pl-5">

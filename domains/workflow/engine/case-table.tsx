@@ -156,7 +156,7 @@ function Line({ one, now, helps, inForce }: LineProps) {
           >
             {seated.map((wait) => (
               <MenuChoice key={wait.step} icon="user-plus" onChoose={() => setOpen({ is: 'reassign', wait })}>
-                Give “{wait.name}” to somebody else
+                Give “{wait.name}” to someone else
               </MenuChoice>
             ))}
             <MenuChoice icon="arrow-right" disabled={!canMove} onChoose={() => setOpen({ is: 'move' })}>

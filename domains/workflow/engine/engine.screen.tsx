@@ -149,7 +149,7 @@ const verbs: Readonly<Record<string, string>> = {
   rewind: 'sent to an earlier step',
   hand_over: 'handed over',
   add: 'added an approver to',
-  ask: 'asked somebody about',
+  ask: 'asked someone about',
   answer: 'answered about',
   advise: 'gave an opinion on',
   fill: 'filled in',

@@ -108,7 +108,7 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
       scope: 'workflow:reassign',
       method: 'POST',
       path: '/api/v1/workflow/cases/{id}/reassign',
-      summary: 'Gives somebody’s place in a step to somebody else who may take it.',
+      summary: 'Gives someone’s place in a step to someone else who may take it.',
       body: {
         step: f.text({ max: 90 }).required(),
         from: f.uuid().required(),

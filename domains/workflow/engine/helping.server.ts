@@ -48,7 +48,7 @@ export async function reassign(
     toPerson: asked.to,
     comment: asked.reason,
   });
-  if (task.status === 'paused') await withdrawQuestions(one, task, 'The task went to somebody else.');
+  if (task.status === 'paused') await withdrawQuestions(one, task, 'The task went to someone else.');
   await settle(one);
 }
 

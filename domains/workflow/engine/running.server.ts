@@ -205,7 +205,7 @@ async function caseIn(work: Work, { state, ...row }: Row, { versions, people, ta
       dueAt: task?.dueAt ?? null,
       people: (seats ?? [])
         .filter(({ answer }) => answer === null)
-        .map(({ person }) => ({ id: person, name: people.get(person) ?? 'Somebody' })),
+        .map(({ person }) => ({ id: person, name: people.get(person) ?? 'Someone' })),
       problem: problem ?? null,
     });
   }

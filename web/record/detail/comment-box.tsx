@@ -96,7 +96,7 @@ export function CommentBox({ label, start, send, keptAs, onSend, onCancel, isFoc
         id={id}
         rows={Math.min(12, Math.max(2, words.text.split('\n').length))}
         className="control block"
-        placeholder="Write a comment. Type @ to call somebody."
+        placeholder="Write a comment. Type @ to mention someone."
         value={words.text}
         aria-invalid={isTooLong}
         aria-describedby={`${id}-note`}

@@ -11,7 +11,7 @@ test.each<[string, string | null]>([
   ['@ mig', null],
   ['@mig\nnext', null],
   ['nobody', null],
-])('in “%s” somebody is being called by “%s”', (text, typed) =>
+])('in “%s” someone is being called by “%s”', (text, typed) =>
   expect(mentioningAt(text, text.length)?.typed ?? null).toBe(typed),
 );
 

@@ -106,7 +106,7 @@ function WhoDecides({ kind, ids, cents }: { kind: string; ids: readonly string[]
       {data.names.length > 0
         ? `Can be decided under: ${data.names.join(', ')}.`
         : 'Nobody has authority that covers it yet; an administrator sets it under Authority.'}{' '}
-      Whoever asks does not decide.
+      The requester cannot decide.
     </p>
   );
 }

@@ -32,7 +32,7 @@ export default function Authorities() {
           )}
           {unheld.length > 0 && (
             <p className={gaps.length > 0 ? 'mt-3' : ''}>
-              Nobody holds {unheld.map((name) => `“${name}”`).join(', ')}: grant the duty or name somebody.
+              Nobody holds {unheld.map((name) => `“${name}”`).join(', ')}: grant the duty or name a person.
             </p>
           )}
         </section>

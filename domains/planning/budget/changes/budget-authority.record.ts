@@ -11,7 +11,7 @@ const saysWho = rule<{ member: string | null; duty: string | null; role: string 
 /** How far somebody may change the budget alone: over which lines and up to which amount. */
 export const budgetAuthority = defineRecord('budget_authority', {
   label: ['Budget authority', 'Budget authorities'],
-  about: 'How far somebody may change the budget alone: over which lines, and up to which amount.',
+  about: 'How far one person may change the budget alone: over which lines, and up to which amount.',
   title: 'name',
   fields: {
     name: f.text({ max: 120 }).required().search(),

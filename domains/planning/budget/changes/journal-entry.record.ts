@@ -47,7 +47,7 @@ const freesNothing = rule<Booking>('journal_entry.frees_money', frees, ({ row })
 /** What the financial system booked: imported with a dry run, then posted to the line of its account. */
 export const journalEntry = defineRecord('journal_entry', {
   label: ['Journal entry', 'Journal entries'],
-  about: 'What the financial system booked, brought in to stand beside what was bought here.',
+  about: 'Entries booked in the financial system, imported and posted to budget lines.',
   title: 'reference',
   fields: {
     reference: f

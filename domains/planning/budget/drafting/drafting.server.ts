@@ -215,7 +215,7 @@ async function setAmounts(work: Work, id: string, wishes: readonly Wish[]): Prom
     if (!line) throw wrong('id', 'reference', 'Is no line of this budget');
     if (line.status !== 'open') throw wrong('id', 'state', `${line.name} is closed`);
     if (line.version !== wish.version)
-      throw fail('conflict', 'version', `${line.name} was changed by somebody else meanwhile. Look at it again.`, {
+      throw fail('conflict', 'version', `${line.name} was changed by someone else meanwhile. Look at it again.`, {
         issues: [{ path: `lines.${at}.version`, code: 'version', message: 'Was changed meanwhile' }],
       });
   }

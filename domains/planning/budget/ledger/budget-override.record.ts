@@ -62,7 +62,7 @@ export const budgetOverride = defineRecord('budget_override', {
       by: officer,
       rules: [granterIsNotAsker],
       reason: 'required',
-      grave: 'This question ends here; whoever still needs it asks anew.',
+      grave: 'This question ends here; anyone who still needs it requests it again.',
     },
     takeBack: { label: 'Take back', from: 'asked', to: 'withdrawn', by: 'member', rows: own('createdBy') },
     use: { label: 'Use', from: 'granted', to: 'used', by: 'nobody' },

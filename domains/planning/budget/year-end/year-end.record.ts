@@ -24,7 +24,7 @@ export const yearEnd = defineRecord('year_end', {
       by: officer,
       grave: 'What lapses goes back, what is carried moves into the next budget, and this budget is closed for good.',
     },
-    abandon: { label: 'Put aside', from: 'open', to: 'abandoned', by: officer, reason: 'required' },
+    abandon: { label: 'Abandon', from: 'open', to: 'abandoned', by: officer, reason: 'required' },
     resume: { label: 'Take up again', from: 'abandoned', to: 'open', by: officer },
   },
   list: { columns: ['name', 'budget', 'intoBudget', 'status'], filters: ['status', 'budget'], sort: '-createdAt' },

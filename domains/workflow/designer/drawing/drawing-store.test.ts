@@ -99,7 +99,7 @@ test('when somebody else saved meanwhile, nothing is written over until the pers
   const first = opened();
   first.store.draw(drawing('mine'));
   void first.store.save();
-  await first.answer({ ok: false, sentence: 'Somebody else saved.', theirs });
+  await first.answer({ ok: false, sentence: 'Someone else saved.', theirs });
   first.store.draw(drawing('mine still'));
   await vi.advanceTimersByTimeAsync(5000);
   expect(first.sent).toHaveLength(1);
@@ -111,7 +111,7 @@ test('when somebody else saved meanwhile, nothing is written over until the pers
   const second = opened();
   second.store.draw(drawing('mine'));
   void second.store.save();
-  await second.answer({ ok: false, sentence: 'Somebody else saved.', theirs });
+  await second.answer({ ok: false, sentence: 'Someone else saved.', theirs });
   second.store.settle('mine');
   await vi.advanceTimersByTimeAsync(500);
   expect(second.sent.at(-1)).toMatchObject({ seen: 7 });

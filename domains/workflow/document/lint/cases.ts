@@ -128,7 +128,7 @@ function missing(staff: Staff, asked: readonly Asked[], facts: Facts): Finding[]
 
   for (const requester of new Set(asked.flatMap(({ people }) => people))) {
     const benches = benchesFor(requester);
-    const who = staff.people[requester]?.name ?? 'somebody';
+    const who = staff.people[requester]?.name ?? 'someone';
     const example = { facts, requester };
     const own = asked.find((_, at) => (benches[at] as Bench).people.length < (benches[at] as Bench).needed);
     if (own) return [{ ...ownRequest(own, who), example }];
@@ -188,7 +188,7 @@ const beyondEverybody = (staff: Staff, node: ApprovalNode, facts: Facts): Findin
   code: 'beyond_authority',
   severity: 'warning',
   node: node.id,
-  sentence: `Above ${dollars(furthest(staff, forNothing(staff, node, facts)))} nobody’s authority reaches: such a document waits at “${nameOf(node)}” until somebody is given more.`,
+  sentence: `Above ${dollars(furthest(staff, forNothing(staff, node, facts)))} nobody’s authority reaches: such a document waits at “${nameOf(node)}” until someone is given more.`,
   example: { facts },
 });
 
@@ -206,7 +206,7 @@ const signsTwice = ({ node }: Asked, who: string | null): Omit<Finding, 'example
   code: 'one_person_twice',
   severity: who === null ? 'error' : 'warning',
   node: node.id,
-  sentence: `${who === null ? 'The' : `When ${who} asks, the`} steps on this way share too few people: somebody would have to sign twice, and “${nameOf(node)}” waits for ever.`,
+  sentence: `${who === null ? 'The' : `When ${who} asks, the`} steps on this way share too few people: someone would have to sign twice, and “${nameOf(node)}” waits for ever.`,
 });
 
 /** Nobody who is asked on this way, or takes over when it is late, has authority for so much: no approval can end it. */
@@ -224,7 +224,7 @@ function outOfReach(staff: Staff, asked: readonly Asked[], facts: Facts): Findin
     code: 'beyond_authority',
     severity: 'warning',
     node: last.node.id,
-    sentence: `Above ${dollars(most)} nobody who is asked on this way has the authority: such a document waits at “${nameOf(last.node)}” until somebody is given more.`,
+    sentence: `Above ${dollars(most)} nobody who is asked on this way has the authority: such a document waits at “${nameOf(last.node)}” until someone is given more.`,
     example: { facts },
   };
 }
@@ -252,7 +252,7 @@ function uncovered(staff: Staff, asked: readonly Asked[], facts: Facts): Finding
     code: 'authority',
     severity: 'warning',
     node: last.node.id,
-    sentence: `${dollars(amount)} can be approved by ${staff.people[who]?.name ?? 'somebody'} at “${nameOf(last.node)}”, ${reach}.`,
+    sentence: `${dollars(amount)} can be approved by ${staff.people[who]?.name ?? 'someone'} at “${nameOf(last.node)}”, ${reach}.`,
     example: { facts },
   };
 }

@@ -90,12 +90,12 @@ describe('the lint finds, with a document for which it goes wrong,', () => {
         5_000_000,
       ],
       [
-        'not where the condition takes it to somebody else first',
+        'not where the condition takes it to someone else first',
         { ...both, walter: null },
         drawn('size', branch('size', 5_000_000, 'authority', 'approvers'), approvers, authority),
         null,
       ],
-      ['not where somebody asked has no limit', { ...both, miguel: null }, drawn('approvers', approvers), null],
+      ['not where someone asked has no limit', { ...both, miguel: null }, drawn('approvers', approvers), null],
       [
         'not where whoever takes over has more',
         { ...both, walter: null },

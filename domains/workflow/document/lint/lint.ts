@@ -160,8 +160,8 @@ function vacant({ document, staff }: Ground): Finding[] {
 }
 
 function namedBy(assign: Assign): string | null {
-  if ('duty' in assign) return `whoever holds the duty ${assign.duty.replaceAll('_', ' ')}`;
-  if ('role' in assign) return `whoever has the role ${assign.role}`;
+  if ('duty' in assign) return `a person with the duty ${assign.duty.replaceAll('_', ' ')}`;
+  if ('role' in assign) return `a person with the role ${assign.role}`;
   return 'member' in assign ? 'one person' : null;
 }
 
