@@ -92,7 +92,7 @@ const catalogue: readonly Row[] = [
       proof: [
         [
           `${journeys}/feedback.spec.ts`,
-          'what someone tells us is sent once they are signed in, answered, and the answer arrives',
+          'what somebody tells us is sent once they are signed in, answered, and the answer arrives',
         ],
       ],
     }),

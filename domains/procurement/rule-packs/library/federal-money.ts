@@ -59,7 +59,7 @@ const interest: readonly Pack[] = [
 const fraud: PackRule = {
   id: 'monitoring',
   title: 'Watching for fraud in payments',
-  says: 'An originator of ACH payments has documented, risk-based procedures against fraud, and reviews them each year. Large originators from 2026-03-20; all others from 2026-06-19, which one bank states as 2026-06-22.',
+  says: 'Whoever originates ACH payments has documented, risk-based procedures against fraud, and reviews them each year. Large originators from 2026-03-20; all others from 2026-06-19, which one bank states as 2026-06-22.',
   citation: 'Nacha Operating Rules, fraud monitoring of 2026',
   when: always,
   brings: [

@@ -189,7 +189,7 @@ const disadvantaged: readonly Pack[] = [
       {
         id: 'goals',
         title: 'Contract goals',
-        says: 'No goal is set until the state program has re-evaluated its firms; goals leave advertised contracts and are zero on opened ones that are not awarded. Executed contracts need not change.',
+        says: 'No goal is set until the state program has evaluated its firms anew; goals leave advertised contracts and are zero on opened ones that are not awarded. Executed contracts need not change.',
         citation: '49 CFR 26 (90 FR 47969)',
         when: always,
         brings: [
@@ -202,7 +202,7 @@ const disadvantaged: readonly Pack[] = [
       },
       {
         id: 'certification',
-        title: 'Certifications are re-evaluated',
+        title: 'Certifications are evaluated anew',
         says: 'Nobody is presumed disadvantaged by race or sex; the state program evaluates every firm again.',
         citation: '49 CFR 26.111 (90 FR 47969)',
         when: always,
@@ -243,7 +243,7 @@ const disadvantaged: readonly Pack[] = [
       {
         id: 'counting',
         title: 'Counting participation',
-        says: 'Participation does not count until the firms were re-evaluated, in executed contracts as well.',
+        says: 'Participation does not count until the firms were evaluated anew, in executed contracts as well.',
         citation: '49 CFR 26 (90 FR 47969)',
         when: always,
         brings: [{ gives: 'switch', switch: 'DBE counting', on: false }],

@@ -89,7 +89,7 @@ const sections = (bound: Condition): readonly PackRule[] => [
   {
     id: '319-b',
     title: 'Who wrote the scope does not compete',
-    says: 'A contractor that drafted specifications, statement of work or solicitation is out of the competition for it.',
+    says: 'Whoever drafted specifications, statement of work or solicitation is out of the competition for it.',
     citation: '2 CFR 200.319(b)',
     when: all(bound, above('micro_purchase')),
     brings: [duty('List everyone who helped to write the scope, and keep them out of the competition.')],
