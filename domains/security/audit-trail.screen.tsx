@@ -21,10 +21,7 @@ export default function AuditTrail() {
   const mayRead = includesRole(role, 'admin') || duties.includes('auditor');
   return (
     <>
-      <PageHead
-        title="Security Audit"
-        note="Who did what and when, with the values before and after."
-      >
+      <PageHead title="Security Audit" note="Who did what and when, with the values before and after.">
         {mayRead && (
           <a href={urlOf(auditExport)} className="button" download>
             <Icon name="download" />
