@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { definitionsLater, definitionsTogether } from './web/definitions-later.ts';
+import { chunks } from './web/chunks.ts';
+import { definitionsLater } from './web/definitions-later.ts';
 import { iconSprite } from './web/icon-sprite.ts';
 import { importsAgain } from './web/import-again.ts';
 import { viewsLeftOut } from './web/views-left-out.ts';
@@ -26,9 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The application, and the script of the public site.
     rolldownOptions: {
       input: ['web/index.html', 'web/site-browser.ts'].map((one) => join(import.meta.dirname, one)),
-      output: isSsrBuild
-        ? {}
-        : { codeSplitting: { groups: [definitionsTogether()], includeDependenciesRecursively: false } },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: [...chunks()], includeDependenciesRecursively: false } },
     },
     // The server reads from it which files a page needs, and serves nothing else.
     manifest: true,

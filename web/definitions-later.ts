@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import type { Look } from './chunks.ts';
 
 const NAME = 'virtual:definitions';
 const FACE = '?face';
@@ -51,21 +52,8 @@ export function definitionsLater(root: string): Plugin {
   };
 }
 
-/** Screens name records as well; left alone, the bundler would make a file of each definition that one of them names. */
-export function definitionsTogether(): Rolldown.CodeSplittingGroup {
-  let together: ReadonlySet<string> | undefined;
-  return {
-    name: (id, bundle) => {
-      together ??= madeInto((one) => bundle.getModuleInfo(one));
-      return together.has(id) ? 'definitions' : null;
-    },
-  };
-}
-
-type Look = (id: string) => Rolldown.ModuleInfo | null;
-
 /** The definitions and what serves them alone. What others use besides, such as the public site, stays apart unless it names a record. */
-function madeInto(look: Look): ReadonlySet<string> {
+export function definitionModules(look: Look): ReadonlySet<string> {
   const all = reached(`\0${NAME}`, look);
   const together = new Set([...all].filter((id) => [...reached(id, look)].some((one) => one.endsWith('.record.ts'))));
   for (let before = 0; before < together.size; ) {

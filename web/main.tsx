@@ -30,16 +30,21 @@ import { listenToSite } from './site/behaviour.ts';
 import { App } from './shell/app.tsx';
 import type { FailureReport } from './shell/error-screen.tsx';
 import { carrySaid } from './shell/messages.tsx';
-import type { FirstStep, Panel } from './shell/product.ts';
+import type { FirstStep, Loaded, Panel } from './shell/product.ts';
 import { startRouter } from './shell/router.tsx';
 import { once } from './ui/later.tsx';
 import { sayWhenPrinted } from './ui/printed.ts';
+
+const home = once(() => import('./home.ts'));
+const ofHome =
+  (name: keyof Awaited<ReturnType<typeof home>>): Loaded =>
+  async () => ({ default: (await home())[name] });
 
 const panels: readonly Panel[] = [
   {
     title: 'Waiting for your approval',
     for: 'member', // whoever has the authority may be asked
-    show: () => import('#domains/workflow/approvals/waiting-panel.tsx'),
+    show: ofHome('WaitingPanel'),
   },
   {
     title: 'Your open requisitions',
@@ -138,13 +143,8 @@ createRoot(root).render(
         assistant: { page: assistant.pages.copilot, load: () => import('#domains/assistant/shell-chat.tsx') },
         panels,
         firstSteps,
-        notes: [
-          async () => ({ default: (await import('#domains/organization/samples-note.tsx')).SamplesNote }),
-          () => import('./shell/first-steps.tsx'),
-          async () => ({ default: (await import('#domains/planning/budget/ledger/my-alerts.tsx')).MyAlerts }),
-          () => import('#domains/training/tutorial-note.tsx'),
-        ],
-        pictures: [() => import('#domains/procurement/requisition/requisition-year.tsx')],
+        notes: (['SamplesNote', 'FirstSteps', 'MyAlerts', 'TutorialNote'] as const).map(ofHome),
+        pictures: [ofHome('RequisitionYear')],
         reasons: {
           record: reasonCode,
           code: 'code',

@@ -77,7 +77,7 @@ export interface Product {
   readonly assistant: { readonly page: Page; readonly load: () => Promise<{ readonly ShellChat: ComponentType }> };
   readonly panels: readonly Panel[];
   readonly firstSteps: readonly FirstStep[];
-  /** What the dashboard says before its lists, and the pictures after them; each is loaded by itself. */
+  /** What the dashboard says before its lists, and the pictures after them; none is waited for by the rest. */
   readonly notes: readonly Loaded[];
   readonly pictures: readonly Loaded[];
   /** Who keeps reasons, by which code, and by which filters of their list those of a step are found; null where none fit. */
