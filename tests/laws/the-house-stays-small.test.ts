@@ -39,7 +39,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/kit', 800],
   ['web/shell', 2690],
   ['web/site', 1000],
-  ['web/', 2680],
+  ['web/', 2665],
 ];
 
 describe('the house stays small', () => {
