@@ -1,4 +1,4 @@
-export { choiceOf, either, type Shape, shape, type Told, typed } from './calls/answer.ts';
+export { choiceOf, either, rowShape, type Shape, shape, type Told, typed } from './calls/answer.ts';
 export { firstOfShape, rowsAsked } from './calls/first-of.ts';
 export {
   type AnswerOf,

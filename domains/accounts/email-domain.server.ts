@@ -1,31 +1,33 @@
 import { resolveTxt } from 'node:dns/promises';
-import { f, fail } from '#kernel';
+import { fail } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { newSecret } from '#server/auth/secrets.ts';
-import { type Call, type Operation, operation } from '#server/http/operation.ts';
+import { answers, rowOf } from '#server/http/answers.ts';
+import type { Call, Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import { invalid, missing, refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { domainIn, proofName, proofText } from './domain-proof.ts';
+import { checkDomain, claimDomain, confirmDomain, letGoOfDomain } from './email-domain-calls.ts';
 import { emailDomain } from './email-domain.record.ts';
 import { ruleOf } from './sso-store.server.ts';
 
-const asShown = { $ref: '#/components/schemas/email_domain' } as const;
+type Asked = Pick<Call, 'actor' | 'request'>;
 const LONGEST_WAIT_MS = 5000;
 
 /** Claiming what stands behind the @, proving it to the name server, and letting go of it. */
 export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof resolveTxt }): Operation[] {
   const { door, accounts, askNames = resolveTxt } = ports;
   const compiled = door.around.registry.get(emailDomain.name);
-  const stated = { tag: 'Single sign-on', access: 'admin', method: 'POST' } as const;
+  const stated = { tag: 'Single sign-on', access: 'admin' } as const;
 
-  async function decides(call: Call, what: string): Promise<void> {
+  async function decides(call: Asked, what: string): Promise<void> {
     refuse(refusedBefore(emailDomain, what, { by: 'admin' }, call.actor));
     await accounts.sure(call.request);
   }
   /** The row of the call, looked at before anybody is asked for a proof. */
-  async function decidesOn(call: Call, what: string) {
+  async function decidesOn(call: Asked & Pick<Call, 'params'>, what: string) {
     refuse(refusedBefore(emailDomain, what, { by: 'admin' }, call.actor));
     const row = await door.run(call.actor, (work) => found(work, rowId(call, compiled)));
     await accounts.sure(call.request);
@@ -47,7 +49,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
     );
     if (!mine)
       throw fail('conflict', 'email_domain.taken', 'Another organization has proven this domain. Ask the operator.');
-    return { body: await work.shown(compiled, { ...row }) };
+    return { body: rowOf(emailDomain, await work.shown(compiled, { ...row })) };
   }
 
   async function namesSay(domain: string): Promise<readonly string[]> {
@@ -57,17 +59,16 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
   }
 
   return [
-    operation({
+    answers(claimDomain, {
       ...stated,
-      id: 'email_domain.claim',
       scope: 'email_domain:claim',
-      path: '/api/v1/email_domain/claim',
       summary: 'Claim a domain; the answer names the text that its name server has to show.',
-      body: { domain: emailDomain.fields.domain },
-      answers: { 201: { description: 'Claimed.', schema: asShown } },
+      told: 'Claimed.',
+      status: 201,
+      probe: { namesNothing: true, body: { domain: 'county.example' } },
       async run(call) {
         await decides(call, 'claim');
-        const domain = domainIn(call.body['domain'] as string);
+        const domain = domainIn(call.body.domain);
         if (domain === null)
           throw invalid([{ path: 'domain', code: 'domain', message: 'Must be a domain such as county.gov' }]);
         return call.once(async (work) => {
@@ -77,17 +78,16 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
           );
           if (present) throw invalid([{ path: 'domain', code: 'unique', message: 'You have this domain already' }]);
           const row = await work.asProduct.insert(emailDomain, { domain }, { proof: proofText(newSecret()) });
-          return { status: 201, body: await work.shown(compiled, { ...row }) };
+          return { status: 201, body: rowOf(emailDomain, await work.shown(compiled, { ...row })) };
         });
       },
     }),
-    operation({
+    answers(checkDomain, {
       ...stated,
-      id: 'email_domain.check',
       scope: 'email_domain:check',
-      path: '/api/v1/email_domain/{id}/check',
       summary: 'Ask the name server for the text. When it is there, the domain is proven.',
-      answers: { 200: { description: 'Proven.', schema: asShown } },
+      told: 'Proven.',
+      probe: { names: { id: 'email_domain' } },
       async run(call) {
         const { id, domain, proof } = await decidesOn(call, 'check');
         if (!(await namesSay(domain)).includes(proof))
@@ -99,27 +99,24 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
         return call.once((work) => prove(work, id, 'dns'));
       },
     }),
-    operation({
+    answers(confirmDomain, {
       ...stated,
-      access: 'platform_admin',
-      id: 'email_domain.confirm',
       scope: 'email_domain:confirm',
-      path: '/api/v1/email_domain/{id}/confirm',
+      access: 'platform_admin',
       summary: 'Take a domain as proven without the name server. For the operator, who knows the agency.',
-      answers: { 200: { description: 'Proven.', schema: asShown } },
+      told: 'Proven.',
+      probe: { names: { id: 'email_domain' } },
       async run(call) {
         const { id } = await decidesOn(call, 'confirm');
         return call.once((work) => prove(work, id, 'operator'));
       },
     }),
-    operation({
+    answers(letGoOfDomain, {
       ...stated,
-      id: 'email_domain.letGo',
       scope: 'email_domain:letGo',
-      path: '/api/v1/email_domain/{id}/let-go',
       summary: 'Let go of a domain: the provider vouches for its addresses no more.',
-      body: { reason: f.text({ max: 500 }) },
-      answers: { 200: { description: 'Let go.', schema: asShown } },
+      told: 'Let go.',
+      probe: { names: { id: 'email_domain' } },
       async run(call) {
         const { id, domain } = await decidesOn(call, 'letGo');
         const { organizationId } = call.actor;
@@ -141,7 +138,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
             domain,
             organizationId,
           ]);
-          return { body: await work.shown(compiled, { ...row }) };
+          return { body: rowOf(emailDomain, await work.shown(compiled, { ...row })) };
         });
       },
     }),

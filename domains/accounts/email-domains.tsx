@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { includesRole } from '#kernel';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
 import { useSession } from '#web/data/session.ts';
 import { say } from '#web/shell/messages.tsx';
@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Wrong } from './attempt.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { proofName } from './domain-proof.ts';
+import { checkDomain, claimDomain, confirmDomain, letGoOfDomain } from './email-domain-calls.ts';
 import type { emailDomain } from './email-domain.record.ts';
 import { TextInput } from './fields.tsx';
 import { useGraveAct } from './grave-act.tsx';
@@ -28,7 +29,7 @@ export default function EmailDomains({ domains, onChanged }: EmailDomainsProps) 
   const claim = (event: FormEvent) => {
     event.preventDefault();
     void act.run(async () => {
-      await call({ method: 'POST', path: '/api/v1/email_domain/claim', body: { domain: domain.trim() } });
+      await send(claimDomain, { domain: domain.trim() });
       setDomain('');
       await onChanged();
     });
@@ -76,9 +77,9 @@ function DomainCard({
   const act = useGraveAct();
   const { role } = useSession();
   const isProven = one.status === 'proven';
-  const go = (what: string, said: string) =>
+  const go = (what: typeof checkDomain | typeof confirmDomain | typeof letGoOfDomain, said: string) =>
     act.run(async () => {
-      await call({ method: 'POST', path: `/api/v1/email_domain/${one.id}/${what}`, body: {} });
+      await send(what, { id: one.id });
       await onChanged();
       say({ title: said, text: one.domain ?? '' });
     });
@@ -107,7 +108,7 @@ function DomainCard({
             type="button"
             className="button button-primary"
             disabled={act.isBusy}
-            onClick={() => void go('check', 'Domain proven')}
+            onClick={() => void go(checkDomain, 'Domain proven')}
           >
             Check now
           </button>
@@ -117,7 +118,7 @@ function DomainCard({
             type="button"
             className="button"
             disabled={act.isBusy}
-            onClick={() => void go('confirm', 'Domain confirmed')}
+            onClick={() => void go(confirmDomain, 'Domain confirmed')}
           >
             Confirm as operator
           </button>
@@ -126,7 +127,7 @@ function DomainCard({
           type="button"
           className="button"
           disabled={act.isBusy}
-          onClick={() => void go('let-go', 'Domain removed')}
+          onClick={() => void go(letGoOfDomain, 'Domain removed')}
         >
           Remove
         </button>

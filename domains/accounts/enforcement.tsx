@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Wrong } from './attempt.tsx';
 import { useGraveAct } from './grave-act.tsx';
-import type { SingleSignOn } from './single-sign-on.ts';
+import { requireSso, type SingleSignOn } from './single-sign-on.ts';
 
 interface EnforcementProps {
   readonly state: SingleSignOn;
@@ -21,7 +21,7 @@ export default function Enforcement({ state, isReady, onChanged }: EnforcementPr
   const act = useGraveAct();
   const decide = (required: boolean) =>
     act.run(async () => {
-      await call({ method: 'POST', path: '/api/v1/single_sign_on/require', body: { required, spared } });
+      await send(requireSso, { required, spared });
       await onChanged();
       say({ title: required ? 'Single sign-on is required' : 'Single sign-on is optional' });
     });

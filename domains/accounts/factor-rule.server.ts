@@ -1,14 +1,12 @@
-import { f, type Role, roles } from '#kernel';
+import { type Role, roles } from '#kernel';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { factorRule, keepFactorRule } from '#server/auth/required-factor.ts';
-import { told } from '#server/http/told.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { invalid } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
-import type { WithoutFactor } from './factor-rule.ts';
-
-const schema = told('roles', 'without');
+import { factorRule as shownRule, requireFactor, type WithoutFactor } from './factor-rule.ts';
 
 /** Members who have nothing but a password, each with the role that counts now. */
 const withoutFactor = (work: Work): Promise<WithoutFactor[]> =>
@@ -32,31 +30,24 @@ export function factorRuleOperations({ door, accounts }: AccountPorts): Operatio
   };
 
   return [
-    operation({
+    answers(shownRule, {
       ...stated,
-      id: 'second_factor.rule',
       scope: 'second_factor:read',
-      method: 'GET',
-      path: '/api/v1/second_factor',
       summary: 'The roles that need a second factor here, and the members who have none.',
-      answers: { 200: { description: 'The rule.', schema } },
+      told: 'The rule.',
+      probe: { namesNothing: true },
       run: async ({ actor }) => ({ body: await door.run(actor, shown) }),
     }),
-    operation({
+    answers(requireFactor, {
       ...stated,
-      id: 'second_factor.require',
       scope: 'session',
-      method: 'POST',
-      path: '/api/v1/second_factor/require',
       summary:
         'Require a second factor of roles. People without one set it up at their next sign-in, before anything else.',
-      body: {
-        roles: f.tags({ pattern: /^(user|manager|admin|platform_admin)$/, message: 'Must be roles' }),
-      },
-      answers: { 200: { description: 'The rule as it is now.', schema } },
+      told: 'The rule as it is now.',
+      probe: { namesNothing: true, body: { roles: [], countsSso: true } },
       async run({ body, request, once, requestId }) {
         const { session } = await accounts.sure(request);
-        const wanted = (body['roles'] ?? []) as readonly Role[];
+        const wanted = (body.roles ?? []) as readonly Role[];
         return once(async (work) => {
           const { tx, actor } = work;
           const lacks = (await withoutFactor(work)).some(({ id }) => id === actor.id);

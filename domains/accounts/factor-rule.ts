@@ -1,14 +1,16 @@
-import type { Role } from '#kernel';
+import { type AnswerOf, call, choiceOf, f, roles } from '#kernel';
 
-/** A member with nothing but a password. */
-export interface WithoutFactor {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
-}
+const answer = {
+  roles: [choiceOf(...roles)],
+  /** Members with nothing but a password. */
+  without: [{ id: 'uuid', name: 'text', role: choiceOf(...roles) }],
+} as const;
 
-/** As `GET /api/v1/second_factor` answers. */
-export interface FactorRuleShown {
-  readonly roles: readonly Role[];
-  readonly without: readonly WithoutFactor[];
-}
+export const factorRule = call('second_factor.rule', '/api/v1/second_factor', { answer });
+export type FactorRuleShown = AnswerOf<typeof factorRule>;
+export type WithoutFactor = FactorRuleShown['without'][number];
+
+export const requireFactor = call('second_factor.require', '/api/v1/second_factor/require', {
+  body: { roles: f.tags({ pattern: /^(user|manager|admin|platform_admin)$/, message: 'Must be roles' }) },
+  answer,
+});

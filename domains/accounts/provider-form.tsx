@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
 import { say } from '#web/shell/messages.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -9,7 +9,7 @@ import { CopyLine } from './copy-line.tsx';
 import { TextInput } from './fields.tsx';
 import { useGraveAct } from './grave-act.tsx';
 import { SamlAddresses, SamlFields } from './saml-fields.tsx';
-import type { SingleSignOn } from './single-sign-on.ts';
+import { saveProvider, type SingleSignOn } from './single-sign-on.ts';
 import { TrustedFactor } from './trusted-factor.tsx';
 import type { ssoConnection } from './sso-connection.record.ts';
 
@@ -48,7 +48,7 @@ export default function ProviderForm({ provider, redirectUri, saml, onCancel, on
       const factorValues = typed.split(/[\s,]+/).filter((one) => one !== '');
       const own = isSaml ? { signInAddress, certificates } : { clientId, ...(clientSecret ? { clientSecret } : {}) };
       const body = { ...plain, factorValues, ...own, ...(provider ? { id: provider.id } : {}) };
-      await call({ method: 'POST', path: '/api/v1/sso_connection/save', body });
+      await send(saveProvider, body);
       say({ title: 'Provider saved' });
       await onSaved();
     });

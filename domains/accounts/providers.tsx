@@ -1,4 +1,4 @@
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -6,6 +6,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Wrong } from './attempt.tsx';
 import { useGraveAct } from './grave-act.tsx';
 import { When } from './sessions.tsx';
+import { inspectProvider, switchProvider, tryProvider } from './single-sign-on.ts';
 import type { ssoConnection } from './sso-connection.record.ts';
 
 type Provider = Listed<typeof ssoConnection>;
@@ -68,16 +69,15 @@ function ProviderCard({
   const isSpoken = !isSaml || speaksSaml;
   const status = (provider.status ?? 'draft') as keyof typeof states;
   const [words, tone] = states[status];
-  const path = (what: string) => `/api/v1/sso_connection/${id}/${what}`;
   const tryOut = () =>
     act.run(async () => {
-      if (!isSaml) await call({ method: 'POST', path: path('inspect'), body: {} });
-      const { url } = await call<{ url: string }>({ method: 'POST', path: path('try'), body: {} });
+      if (!isSaml) await send(inspectProvider, { id });
+      const { url } = await send(tryProvider, { id });
       location.assign(url);
     });
   const turn = (on: boolean) =>
     act.run(async () => {
-      await call({ method: 'POST', path: path('switch'), body: { on } });
+      await send(switchProvider, { id, on });
       await onChanged();
       say({ title: on ? 'Provider switched on' : 'Provider switched off' });
     });

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Role, roles } from '#kernel';
 import { roleWords } from '#domains/organization/public.ts';
-import { call, newKey } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { Wrong } from './attempt.tsx';
-import type { FactorRuleShown } from './factor-rule.ts';
+import { factorRule, type FactorRuleShown, requireFactor } from './factor-rule.ts';
 import { useGraveAct } from './grave-act.tsx';
 
 const key = ['second-factor-rule'];
@@ -15,7 +15,7 @@ const key = ['second-factor-rule'];
 export default function RequiredFactor() {
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call<FactorRuleShown>({ path: '/api/v1/second_factor', signal }),
+    queryFn: ({ signal }) => send(factorRule, {}, { signal }),
   });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   return data ? <Rule key={JSON.stringify(data.roles)} rule={data} /> : <span className="skeleton block h-24" />;
@@ -28,8 +28,7 @@ function Rule({ rule }: { readonly rule: FactorRuleShown }) {
   const lacking = rule.without.filter(({ role }) => chosen.includes(role));
   const save = () =>
     act.run(async () => {
-      const body = { roles: chosen };
-      await call({ method: 'POST', path: '/api/v1/second_factor/require', body, key: newKey() });
+      await send(requireFactor, { roles: chosen });
       await queries.invalidateQueries({ queryKey: key });
       say({ title: 'Saved', text: 'People without a second factor set it up at their next sign-in.' });
     });

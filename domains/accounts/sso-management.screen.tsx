@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { useEveryRowOf } from '#web/data/asked.ts';
 import { usePlace, useTitle } from '#web/shell/router.tsx';
 import { later } from '#web/ui/later.tsx';
@@ -11,7 +11,7 @@ import { emailDomain } from './email-domain.record.ts';
 import { accounts } from './index.ts';
 import { scimToken } from './scim-token.record.ts';
 import { ssoConnection } from './sso-connection.record.ts';
-import type { SingleSignOn } from './single-sign-on.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { troubles } from './troubles.ts';
 
 const Providers = later(() => import('./providers.tsx'));
@@ -32,7 +32,7 @@ export default function SsoManagementScreen() {
   const [edited, setEdited] = useState<string | null>(null);
   const look = useQuery({
     queryKey: ['single sign-on'],
-    queryFn: ({ signal }) => call<SingleSignOn>({ path: '/api/v1/single_sign_on', signal }),
+    queryFn: ({ signal }) => send(singleSignOn, {}, { signal }),
     staleTime: 0,
   });
   const providers = useEveryRowOf(ssoConnection, newestFirst);

@@ -1,16 +1,23 @@
-import { f, fail } from '#kernel';
+import { fail } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
-import { told } from '#server/http/told.ts';
-import { type Call, type Operation, operation } from '#server/http/operation.ts';
+import { answers, rowOf } from '#server/http/answers.ts';
+import type { Call, Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import { mustLeadOut } from '#server/records/leads-out.ts';
 import { invalid, missing, refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
+import {
+  inspectProvider,
+  requireSso,
+  saveProvider,
+  singleSignOn,
+  switchProvider,
+  tryProvider,
+} from './single-sign-on.ts';
 import { connectionOf, keepRule, rescuersOf, ruleOf } from './sso-store.server.ts';
 import { isSpoken, samlFace, ssoReturn, wayTo } from './sso-way.server.ts';
-import { factorValue } from './factor-values.ts';
 import { isSameProvider, judgeWish, mayChange, trustsLess, type Wish } from './sso-wish.server.ts';
 import { ssoConnection } from './sso-connection.record.ts';
 
@@ -18,12 +25,11 @@ import { ssoConnection } from './sso-connection.record.ts';
 export function ssoOperations(ports: AccountPorts): Operation[] {
   const { door, accounts, settings, clock } = ports;
   const compiled = door.around.registry.get(ssoConnection.name);
-  const { fields } = ssoConnection;
   const stated = { tag: 'Single sign-on', access: 'admin' } as const;
   const redirectUri = `${settings.publicUrl}${ssoReturn}`;
 
   /** Who may come in is decided by a person, and one who has just proved who they are. */
-  async function decides(call: Call, what: string): Promise<void> {
+  async function decides(call: Pick<Call, 'actor' | 'request'>, what: string): Promise<void> {
     refuse(refusedBefore(ssoConnection, what, { by: 'admin' }, call.actor));
     await accounts.sure(call.request);
   }
@@ -43,16 +49,12 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
   }
 
   return [
-    operation({
+    answers(singleSignOn, {
       ...stated,
-      id: 'single_sign_on.look',
       scope: 'sso_connection:read',
-      method: 'GET',
-      path: '/api/v1/single_sign_on',
       summary: 'How the organization’s own sign-in is set up, and whether its people have to use it.',
-      answers: {
-        200: { description: 'All of it.', schema: told('required', 'rescuers', 'redirectUri', 'directoryUrl', 'saml') },
-      },
+      told: 'All of it.',
+      probe: { namesNothing: true },
       async run({ actor }) {
         const { organizationId } = actor;
         const body = await door.run(actor, async (work) => {
@@ -67,29 +69,12 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
         return { body: { ...body, redirectUri, directoryUrl: `${settings.publicUrl}/scim/v2`, saml } };
       },
     }),
-    operation({
+    answers(saveProvider, {
       ...stated,
-      id: 'sso_connection.save',
       scope: 'sso_connection:save',
-      method: 'POST',
-      path: '/api/v1/sso_connection/save',
       summary: 'Set up a provider, or change it. A change of its address or client has to be tried out again.',
-      body: {
-        id: f.uuid().help('Without it a new one is made.'),
-        name: fields.name,
-        kind: f.choice({ oidc: 'OpenID Connect', saml: 'SAML' }).help('Without it OpenID Connect.'),
-        issuer: fields.issuer,
-        signInAddress: fields.signInAddress,
-        certificates: fields.certificates,
-        clientId: fields.clientId,
-        clientSecret: f.text({ max: 500 }).help('Without it the one before stays.'),
-        takesAddressesAsVerified: f.yesNo(),
-        admitsNewPeople: f.yesNo(),
-        trustsFactor: f.yesNo(),
-        factorValues: f.tags(factorValue).help('Without them the usual ones.'),
-        defaultRole: f.choice({ user: 'User', manager: 'Manager' }),
-      },
-      answers: { 200: { description: 'Kept.', schema: { $ref: '#/components/schemas/sso_connection' } } },
+      told: 'Kept.',
+      probe: {},
       async run(call) {
         await decides(call, 'save');
         const { id, clientSecret } = call.body as unknown as Wish;
@@ -105,7 +90,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
             if (input.kind === 'oidc' && !clientSecret)
               throw invalid([{ path: 'clientSecret', code: 'required', message: 'Client secret is required' }]);
             const made = await work.asProduct.insert(ssoConnection, input, secret);
-            return { body: await work.shown(compiled, { ...made }) };
+            return { body: rowOf(ssoConnection, await work.shown(compiled, { ...made })) };
           }
           const before = await spoken(work, id);
           const isSame = isSameProvider(before, input);
@@ -114,19 +99,17 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
           const row = await work.asProduct.change(ssoConnection, id, input, computed as never);
           const { organizationId } = call.actor;
           if (trustsLess(before, input)) await accounts.endWithin(work.tx, { organizationId, byProvider: true });
-          return { body: await work.shown(compiled, { ...row }) };
+          return { body: rowOf(ssoConnection, await work.shown(compiled, { ...row })) };
         });
       },
     }),
-    operation({
+    answers(inspectProvider, {
       ...stated,
-      id: 'sso_connection.inspect',
       scope: 'sso_connection:inspect',
-      method: 'POST',
-      path: '/api/v1/sso_connection/{id}/inspect',
       summary: 'Read the provider’s own description and its keys.',
+      told: 'The provider is there, and is who it says.',
       limit: 'api',
-      answers: { 200: { description: 'The provider is there, and is who it says.', schema: told('isThere') } },
+      probe: { names: { id: 'sso_connection' } },
       async run(call) {
         const { kind, provider } = await door.run(call.actor, (work) => spoken(work, rowId(call, compiled)));
         // A SAML provider describes itself to nobody: whether it is the right one, its first answer says.
@@ -134,14 +117,12 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
         return { body: { isThere: true } };
       },
     }),
-    operation({
+    answers(tryProvider, {
       ...stated,
-      id: 'sso_connection.try',
       scope: 'sso_connection:try',
-      method: 'POST',
-      path: '/api/v1/sso_connection/{id}/try',
       summary: 'Try the provider out, all the way and back, without signing anybody in.',
-      answers: { 200: { description: 'Where to send the browser.', schema: told('url') } },
+      told: 'Where to send the browser.',
+      probe: { names: { id: 'sso_connection' } },
       async run(call) {
         const { organizationId, userId } = call.actor;
         const connection = await door.run(call.actor, (work) => spoken(work, rowId(call, compiled)));
@@ -151,22 +132,19 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
         return { body: { url }, headers: { 'set-cookie': cookie } };
       },
     }),
-    operation({
+    answers(switchProvider, {
       ...stated,
-      id: 'sso_connection.switch',
       scope: 'sso_connection:switch',
-      method: 'POST',
-      path: '/api/v1/sso_connection/{id}/switch',
       summary: 'Switch the provider on, after it was tried out, or off.',
-      body: { on: f.yesNo().required() },
-      answers: { 200: { description: 'Switched.', schema: told('on') } },
+      told: 'Switched.',
+      probe: { names: { id: 'sso_connection' }, body: { on: true } },
       async run(call) {
         await decides(call, 'switch');
         const { organizationId } = call.actor;
         const id = rowId(call, compiled);
         return call.once(async (work) => {
           const connection = await found(work, id);
-          if (call.body['on'] === true) {
+          if (call.body.on === true) {
             if (!isSpoken(ports, connection)) throw missing(ssoConnection);
             if (connection.testedAt === null)
               throw fail(
@@ -187,30 +165,24 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
             // Whom it vouched for is vouched for no more.
             if (connection.status === 'active') await accounts.endWithin(work.tx, { organizationId, byProvider: true });
           }
-          return { body: { on: call.body['on'] } };
+          return { body: { on: call.body.on } };
         });
       },
     }),
-    operation({
+    answers(requireSso, {
       ...stated,
-      id: 'single_sign_on.require',
       scope: 'sso_connection:require',
-      method: 'POST',
-      path: '/api/v1/single_sign_on/require',
       summary:
         'Let people with an address of the proven domains in through the provider only, but for some administrators.',
-      body: {
-        required: f.yesNo().required(),
-        spared: f.tags({ pattern: /^[\w-]{1,36}$/, message: 'Must be ids of members', max: 20 }),
-      },
-      answers: { 200: { description: 'Decided.', schema: told('required') } },
+      told: 'Decided.',
+      probe: {},
       async run(call) {
         await decides(call, 'require');
         const { organizationId } = call.actor;
         const { session } = await accounts.inSession(call.request);
-        const wanted = (call.body['spared'] as readonly string[] | null | undefined) ?? [];
+        const wanted = call.body.spared ?? [];
         return call.once(async (work) => {
-          if (call.body['required'] !== true) {
+          if (call.body.required !== true) {
             await changeRule(work, { required: false, spared: [] }, null);
             return { body: { required: false } };
           }

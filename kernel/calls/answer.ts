@@ -1,5 +1,6 @@
 import type { Field, Spec, ValueOf, IsRequired, JsonSchema } from '../fields/field.ts';
 import type { Money } from '../fields/money.ts';
+import type { Row } from '../record/define.ts';
 
 /** What a part of an answer is, in one word. A question mark behind it: or null. */
 export interface Words {
@@ -89,5 +90,9 @@ export const shape = <const S extends Shape>(stated: S): S => stated;
 export const choiceOf = <const Text extends string>(...texts: readonly Text[]): ChoiceOf<Text> => ({ '~texts': texts });
 
 export const either = <const Of extends readonly Shape[]>(...of: Of): Either<Of> => ({ '~either': of });
+
+/** A row of a record, as its own calls answer it. */
+export const rowShape = <D extends { readonly name: string }>({ name }: D): Typed<Row<D>> =>
+  typed<Row<D>>({ $ref: `#/components/schemas/${name}` });
 
 export const typed = <Value>(schema: JsonSchema = {}): Typed<Value> => ({ '~schema': schema });

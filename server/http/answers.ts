@@ -2,7 +2,9 @@ import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#kernel/calls
 import type { Shape } from '#kernel/calls/answer.ts';
 import { answerSchema } from '#kernel/calls/schema.ts';
 import type { Who } from '#kernel/record/access.ts';
+import type { AnyRecord, Row } from '#kernel/record/define.ts';
 import type { NeededScope } from '#kernel/record/scopes.ts';
+import type { PlainRow } from '#server/records/select.ts';
 import type { Work } from '#server/records/work.ts';
 import { askedBy } from './asked.ts';
 import {
@@ -95,3 +97,6 @@ function faceOf({ id, method, path, query, body, sent, answer, media }: AnyCall,
     answers: { [status]: { description: told, ...(media ? { media } : { schema: answerSchema(answer as Shape) }) } },
   };
 }
+
+/** A row as the door shows it, for an answer that is a row of this record. */
+export const rowOf = <D extends AnyRecord>(_: D, shown: PlainRow): Row<D> => shown as never; // the door shows rows of the record it was asked for
