@@ -68,7 +68,7 @@ export default function DirectoryKeys({ keys, address, onChanged }: DirectoryKey
           <table className="grid-table">
             <thead>
               <tr>
-                <Heads words={['Name', 'Begins with', 'Last used', 'State']} unseen="Revoke it" />
+                <Heads words={['Name', 'Begins with', 'Owner', 'Last used', 'State']} unseen="Revoke it" />
               </tr>
             </thead>
             <tbody>
@@ -78,6 +78,7 @@ export default function DirectoryKeys({ keys, address, onChanged }: DirectoryKey
                   <td data-label="Begins with">
                     <code>{one.start}</code>
                   </td>
+                  <td data-label="Owner">{one.titles?.['owner'] ?? '—'}</td>
                   <td data-label="Last used">{one.lastUsedAt ? <When at={one.lastUsedAt} /> : 'Never'}</td>
                   <td data-label="State">
                     <Badge tone={one.status === 'active' ? 'good' : 'plain'}>

@@ -91,6 +91,17 @@ describe('a group with a role and duties', () => {
     expect((await here.call('DELETE', `/Groups/${dim}`)).status).toBe(204);
   });
 
+  test('is followed once by pushes at the same moment, and by the last of them', async () => {
+    const ana = await someone();
+    const groups = await Promise.all([1, 2, 3, 4].map(() => mapped({ role: 'manager', duties: ['buyer'] })));
+    await Promise.all(groups.map((group) => push(group, 'add', ana.id)));
+    expect(await rowsOf(`duty_grant?member=${ana.id}&status=active`)).toHaveLength(1);
+    expect(await rowsOf(`user_roles?userId=${ana.id}&status=active&role=manager`)).toHaveLength(1);
+    await Promise.all(groups.map((group) => push(group, 'remove', ana.id)));
+    expect(await accessOf(ana.browser)).toEqual(['user']);
+    expect(await rowsOf(`duty_grant?member=${ana.id}&status=active`)).toEqual([]);
+  });
+
   test('gives back what it says when a grant by hand that stood above it or against it ends', async () => {
     const ana = await someone();
     const { id: role } = await post(dana, 'user_roles', { userId: ana.id, role: 'admin' }, 201);
