@@ -12,9 +12,9 @@ const AT_ONCE = 100;
 export async function settleAgain(work: Work, members: readonly string[]): Promise<void> {
   const rows = await work.tx.query<{ member: string; owners: readonly string[] }>(
     `select m.id as member, coalesce((select array_agg(distinct s.pushed_by order by s.pushed_by) from scim_membership s
-        where s.organization_id = $1 and s.member = m.id and s.pushed_by is not null and s.pushed_by <> m.id), '{}') as owners
+        where s.organization_id = $1 and s.member = m.id and s.status = 'active' and s.pushed_by is not null and s.pushed_by <> m.id), '{}') as owners
      from organization_members m where m.organization_id = $1 and m.id = any ($2)
-       and (exists (select from scim_membership s where s.organization_id = $1 and s.member = m.id)
+       and (exists (select from scim_membership s where s.organization_id = $1 and s.member = m.id and s.status = 'active')
          or exists (select from scim_finding f where f.organization_id = $1 and f.member = m.id and f.status = 'open'))
      order by m.id`,
     [work.actor.organizationId, members],
@@ -34,11 +34,10 @@ export async function settleAgain(work: Work, members: readonly string[]): Promi
 async function leaveGroups(work: Work, person: string): Promise<void> {
   const product = work.asProduct;
   const rows = await work.tx.query<{ id: string }>(
-    'select id from scim_membership where organization_id = $1 and member = $2 order by id',
+    `select id from scim_membership where organization_id = $1 and member = $2 and status = 'active' order by id`,
     [work.actor.organizationId, person],
   );
-  const compiled = work.around.registry.get(scimMembership.name);
-  for (const { id } of rows) await product.remove(compiled, { id });
+  for (const { id } of rows) await product.move(scimMembership, id, 'takeOut');
   await settleGrants(work, { members: [person], giver: null });
 }
 
@@ -58,7 +57,7 @@ export const directoryEffects = [
 
 const concerned = `select distinct member from (
     select s.member from scim_membership s join scim_group g on g.organization_id = $1 and g.id = s.scim_group
-      and g.status = 'active' and (g.role <> 'user' or g.duties is not null) where s.organization_id = $1
+      and g.status = 'active' and (g.role <> 'user' or g.duties is not null) where s.organization_id = $1 and s.status = 'active'
     union select member from scim_finding where organization_id = $1 and status = 'open') someone order by member`;
 
 /** Every hour: a role that ran out, a duty that ended, a domain that was verified. */

@@ -42,7 +42,7 @@ const asked = `select m.id as member, m.name, m.status = 'active' as "isActive",
     coalesce((select jsonb_agg(jsonb_build_object('group', g.name, 'role', g.role, 'duties', coalesce(g.duties, '{}'),
         'by', jsonb_build_array(g.mapped_by, s.pushed_by)) order by lower(g.name), g.id)
       from scim_membership s join scim_group g on g.organization_id = $1 and g.id = s.scim_group and g.status = 'active'
-      where s.organization_id = $1 and s.member = m.id and m.status <> 'left'), '[]') as mapped,
+      where s.organization_id = $1 and s.member = m.id and s.status = 'active' and m.status <> 'left'), '[]') as mapped,
     coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'what', 'role_' || r.role)) from user_roles r
       where r.organization_id = $1 and r.user_id = m.id and r.status = 'active' and r.source = 'directory'
         and r.role in ('manager', 'admin')), '[]') as roles,

@@ -30,9 +30,10 @@ interface Wish {
 
 const groups = `select g.id, g.name, g.role, coalesce(g.duties, '{}') as duties, g.pushed_at as "pushedAt",
     g.mapped_at as "mappedAt", a.name as "mappedBy",
-    (select count(*)::int from scim_membership s where s.organization_id = $1 and s.scim_group = g.id) as members,
+    (select count(*)::int from scim_membership s where s.organization_id = $1 and s.scim_group = g.id
+      and s.status = 'active') as members,
     array(select m.name from scim_membership s join organization_members m on m.organization_id = $1 and m.id = s.member
-      where s.organization_id = $1 and s.scim_group = g.id order by lower(m.name), m.id limit 5) as people
+      where s.organization_id = $1 and s.scim_group = g.id and s.status = 'active' order by lower(m.name), m.id limit 5) as people
   from scim_group g left join organization_members a on a.organization_id = $1 and a.id = g.mapped_by
   where g.organization_id = $1 and g.status = 'active' order by lower(g.name), g.id`;
 
@@ -74,7 +75,7 @@ export function groupAccessOperations(ports: AccountPorts): Operation[] {
       { role, duties: wanted.length > 0 ? (wanted as never) : null, mappedBy: work.actor.id, mappedAt: work.now() },
     );
     const members = await work.tx.query<{ member: string }>(
-      'select member from scim_membership where organization_id = $1 and scim_group = $2 order by member',
+      `select member from scim_membership where organization_id = $1 and scim_group = $2 and status = 'active' order by member`,
       [work.actor.organizationId, id],
     );
     if (members.length > MOST_MEMBERS)

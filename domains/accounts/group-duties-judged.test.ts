@@ -53,10 +53,10 @@ const push = (person: Person, isIn: boolean) =>
     if (isIn) await product.insert(scimMembership, { scimGroup: group, member: person.id, pushedBy: dana.id });
     else {
       const [row] = await work.tx.query<{ id: string }>(
-        'select id from scim_membership where organization_id = $1 and member = $2',
+        `select id from scim_membership where organization_id = $1 and member = $2 and status = 'active'`,
         [work.actor.organizationId, person.id],
       );
-      await product.remove(work.around.registry.get(scimMembership.name), { id: row?.id ?? '' });
+      await product.move(scimMembership, row?.id ?? '', 'takeOut');
     }
     return settleGrants(product, { members: [person.id], giver: dana.actor });
   });

@@ -32,7 +32,7 @@ const conditions: Readonly<Record<GroupFilter['name'], (at: string) => string>> 
   externalId: (at) => `g.external_id = ${at}`,
   name: (at) => `lower(g.name) = lower(${at})`,
   member: (at) => `exists (select from scim_membership s where s.organization_id = g.organization_id
-    and s.scim_group = g.id and s.member::text = lower(${at}))`,
+    and s.scim_group = g.id and s.status = 'active' and s.member::text = lower(${at}))`,
 };
 
 const noGroup = () => fail('not_found', 'not_found', 'There is no such group here.');
@@ -61,7 +61,7 @@ export function scimGroupOperations(ports: AccountPorts): Operation[] {
     const rows = await work.tx.query<ScimGroupMember & { group: string; row: string }>(
       `select s.scim_group as "group", s.id as "row", m.id, m.name from scim_membership s
        join organization_members m on m.organization_id = s.organization_id and m.id = s.member
-       where s.organization_id = $1 and s.scim_group = any ($2) order by s.created_at, m.id`,
+       where s.organization_id = $1 and s.scim_group = any ($2) and s.status = 'active' order by s.created_at, m.id`,
       [work.actor.organizationId, groups],
     );
     return Map.groupBy(rows, ({ group }) => group);
@@ -113,7 +113,7 @@ export function scimGroupOperations(ports: AccountPorts): Operation[] {
         memberships,
         added.map((member) => ({ scimGroup: id, member, pushedBy: owner })),
       );
-    for (const { row } of gone) await work.remove(memberships, { id: row });
+    for (const { row } of gone) await work.move(scimMembership, row, 'takeOut');
     await settle(work, owner, [...added, ...gone.map((one) => one.id)]);
   }
 

@@ -10,7 +10,14 @@ export const scimMembership = defineRecord('scim_membership', {
     member: f.person().required().settled(),
     pushedBy: f.person().settled().help('The owner of the SCIM token that added the member.'),
   },
-  access: { read: 'admin', create: 'nobody', edit: 'nobody', remove: 'nobody' },
-  list: { columns: ['scimGroup', 'member', 'pushedBy'], filters: ['scimGroup', 'member'], sort: '-createdAt' },
+  access: { read: 'admin', create: 'nobody', edit: 'nobody' },
+  states: ['active', 'removed'],
+  ends: ['removed'],
+  transitions: { takeOut: { label: 'Remove', from: 'active', to: 'removed', by: 'nobody' } },
+  list: {
+    columns: ['scimGroup', 'member', 'pushedBy', 'status'],
+    filters: ['scimGroup', 'member', 'status'],
+    sort: '-createdAt',
+  },
   sections: { Member: ['scimGroup', 'member', 'pushedBy'] },
 });

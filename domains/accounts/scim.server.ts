@@ -18,7 +18,7 @@ const columns = `m.id, s.external_id as "externalId", m.email, m.name, m.status,
   m.created_at as "createdAt", m.updated_at as "updatedAt", m.user_id as "userId",
   (select jsonb_agg(jsonb_build_object('value', g.id, 'display', g.name) order by lower(g.name), g.id) from scim_membership sm
     join scim_group g on g.organization_id = sm.organization_id and g.id = sm.scim_group and g.status = 'active'
-    where sm.organization_id = m.organization_id and sm.member = m.id) as groups`;
+    where sm.organization_id = m.organization_id and sm.member = m.id and sm.status = 'active') as groups`;
 const joined =
   'organization_members m left join scim_user s on s.organization_id = m.organization_id and s.member = m.id';
 const conditions = {
