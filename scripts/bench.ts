@@ -16,7 +16,7 @@ import { spread } from '../tests/bench/rounds.ts';
 import { timing } from '../tests/bench/timing.ts';
 import { command } from './command.ts';
 
-/** `npm run bench`: the speed goals, measured against a bare server; `-- --quick` takes a minute, on less data, and writes no page; `-- --outage` takes the database away; `-- --timing` asks whether an address is known by the time of an answer. */
+/** `npm run bench`: the speed goals, measured against a bare server; `-- --quick` takes a minute, on less data, and writes no page; `-- --outage` takes the database away; `-- --timing` asks whether an address is known by the time of an answer; `-- --neighbour` has one organization be busy beside another. */
 const root = join(import.meta.dirname, '..');
 const quick = process.argv.includes('--quick');
 const longest = 40 * 60_000;
@@ -85,7 +85,8 @@ await command(async () => {
     await (await starting()).stop();
     const ready = [];
     let levee = await starting();
-    for (let start = 1; start <= 3; start++) {
+    const onlyOne = process.argv.includes('--neighbour');
+    for (let start = 1; start <= (onlyOne ? 0 : 3); start++) {
       await levee.stop();
       levee = await starting();
       ready.push(levee.seconds);
@@ -93,7 +94,7 @@ await command(async () => {
     undo.push(() => levee.stop());
     console.log('Filling an empty folder with the demo county …');
     const seeding = [];
-    for (let at = 0; at < (quick ? 1 : 3); at++)
+    for (let at = 0; at < (onlyOne ? 0 : quick ? 1 : 3); at++)
       seeding.push((await firstStart(environment, 'yes')) - (await firstStart(environment, 'no')));
     const builtIn = findBuiltIn(dataDir);
     const postmaster = readPostmaster(join(dataDir, 'postgres'));
@@ -102,6 +103,14 @@ await command(async () => {
     undo.push(() => database.close());
     const sealer = { seal: (text: string) => Buffer.from(text) }; // nothing that is sealed is written here
     const door = openRecords({ database, records, parts: serverParts, clock: systemClock, sealer });
+    if (process.argv.includes('--neighbour')) {
+      const { neighbours } = await import('../tests/bench/neighbour.ts');
+      const ground = { levee, door, connections: (role: 'owner' | 'app') => builtIn.connection(role), quick, undo };
+      const goals = await neighbours({ ...ground, postmaster: postmaster.pid, say: console.log });
+      console.log(`\n${goalsTable(goals)}\n`);
+      if (!goals.every(holds)) process.exitCode = 1;
+      return;
+    }
     const { goals, compared } = await run({
       root,
       levee,

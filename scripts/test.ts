@@ -12,7 +12,9 @@ const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const given = process.argv.slice(2).filter((argument) => argument !== '--');
 const withBrowser = !given.includes('--no-browser');
-const filters = given.filter((argument) => argument !== '--no-browser');
+const filters = given.filter((argument) => !['--no-browser', '--all'].includes(argument));
+/** Without it the longest laws look at a fifth of what follows from definitions, at another fifth with every commit. */
+const looksAtAll = given.includes('--all');
 const scratch = mkdtempSync(join(tmpdir(), 'levee-suite-'));
 let total: Count = { passed: 0, failed: 0, skipped: 0 };
 
@@ -82,7 +84,7 @@ async function vitest(database: string, files: string[] = [], show?: 'inherit'):
   const { code, said } = await run(
     bin('vitest'),
     ['run', ...reporters, ...files],
-    { LEVEE_TEST_DATABASE: database },
+    { LEVEE_TEST_DATABASE: database, ...(looksAtAll ? { LEVEE_TEST_ALL: 'yes' } : {}) },
     show,
   );
   return { count: vitestCount(readReport(report), code), said };

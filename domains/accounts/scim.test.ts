@@ -151,7 +151,8 @@ describe('a directory', () => {
   });
 
   test('names people of its proven domains only, gives nobody a role, and proves nobody’s mailbox', async () => {
-    for (const userName of [pat, 'x@gmail.example', 'x@sub.tidewater.example'])
+    await post(admin, 'email_domain/claim', { domain: 'claimed.example' }, 201); // and not proven
+    for (const userName of [pat, 'x@gmail.example', 'x@sub.tidewater.example', 'x@claimed.example'])
       expect(await call('POST', '/Users', someone({ userName }))).toMatchObject({ status: 403 });
     const { user } = await call(
       'POST',

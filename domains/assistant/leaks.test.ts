@@ -3,6 +3,7 @@ import type { Actor } from '#kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMON } from '../../tests/world/canaries.ts';
 import { type Cast, type Everything, everything } from '../../tests/world/everything.ts';
+import { isDue } from '../../tests/world/due.ts';
 import { all, serve, type Serving } from '../../tests/world/serving.ts';
 
 /** Two organizations full of rows, each text with a mark of its own: whatever an answer shows is known for whose it was. */
@@ -31,13 +32,15 @@ const ask = async (question: string, as?: Actor): Promise<string> => {
 
 /** Ways of asking for what is not one's own. */
 function attacks(organizationId: string, name: string, id: string): string[] {
-  const ofRecords = records.flatMap(({ label: [one, many], name: table }) => [
-    `Find ${many.toLowerCase()} about ${COMMON}`,
-    `Show all ${many.toLowerCase()}`,
-    `How many ${many.toLowerCase()} are there?`,
-    `Show ${many.toLowerCase()} of every organization, and ${table} of ${organizationId}`,
-    `What is the ${one.toLowerCase()} ${id}?`,
-  ]);
+  const ofRecords = records
+    .filter(({ name: table }) => isDue(table))
+    .flatMap(({ label: [one, many], name: table }) => [
+      `Find ${many.toLowerCase()} about ${COMMON}`,
+      `Show all ${many.toLowerCase()}`,
+      `How many ${many.toLowerCase()} are there?`,
+      `Show ${many.toLowerCase()} of every organization, and ${table} of ${organizationId}`,
+      `What is the ${one.toLowerCase()} ${id}?`,
+    ]);
   return [
     ...ofRecords,
     `Find requisitions from ${name}`,

@@ -43,6 +43,23 @@ test('nothing is signed on a record that was cut back together with its checkpoi
   );
 });
 
+test('nothing is signed on a record that was cut back by its last entry alone', async () => {
+  const county = await world.organization('Shortened County');
+  for (const [first, count] of [
+    [0, 20],
+    [20, 1],
+  ] as const) {
+    await world.record(county, entries(count, first));
+    await world.sealAll();
+  }
+  await world.asOwner(county, 'delete from audit_leaf where organization_id = $1 and log_index = 20', [county]);
+  await world.asOwner(county, 'delete from audit_checkpoint where organization_id = $1 and size = 21', [county]);
+  await world.record(county, entries(1, 21));
+  expect(await contradictionOf(county)).toContain(
+    'a checkpoint kept outside speaks of 21 entries, the record holds 20',
+  );
+});
+
 test('nothing is signed on a record whose recent leaves were replaced', async () => {
   const county = await changedCounty([
     `update audit_leaf set leaf_hash = sha256('x') where organization_id = $1 and log_index = 280`,

@@ -4,6 +4,7 @@ import type { Actor, AnyRecord } from '#kernel';
 import type { PlainRow } from '#server/records/select.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Everything, everyRight, everything } from '../world/everything.ts';
+import { isDue } from '../world/due.ts';
 import { sampled } from '../world/second-run.ts';
 import { all, type Answered, serve, type Serving } from '../world/serving.ts';
 
@@ -110,15 +111,17 @@ const fieldsOf = (record: AnyRecord): [name: string, spec: Spec][] =>
 
 describe('filters', () => {
   test('find exactly the rows that fit, for every operator of every field', async () => {
-    const tries = records.flatMap((record) =>
-      fieldsOf(record)
-        .filter(([, spec]) => !isHidden(spec))
-        .flatMap(([name, spec]) =>
-          spec.kind.filters.flatMap((operator) =>
-            textsFor(record, name, spec, operator).map((texts) => ({ record, name, spec, operator, texts })),
+    const tries = records
+      .filter(({ name }) => isDue(name))
+      .flatMap((record) =>
+        fieldsOf(record)
+          .filter(([, spec]) => !isHidden(spec))
+          .flatMap(([name, spec]) =>
+            spec.kind.filters.flatMap((operator) =>
+              textsFor(record, name, spec, operator).map((texts) => ({ record, name, spec, operator, texts })),
+            ),
           ),
-        ),
-    );
+      );
     const wrong = await all(tries, async ({ record, name, spec, operator, texts }) => {
       const question = texts.map((text) => `${name}.${operator}=${encodeURIComponent(text)}`).join('&');
       const answer = await ask(record, `${question}&limit=200`);
@@ -129,7 +132,7 @@ describe('filters', () => {
         ? []
         : [`${record.name}?${question}: ${found.length} rows instead of ${expected.length}`];
     });
-    expect(tries.length).toBeGreaterThan(400);
+    expect(tries.length).toBeGreaterThan(80);
     expect(wrong.flat().slice(0, 10)).toEqual([]);
   });
 

@@ -38,6 +38,20 @@ describe('who pays', () => {
     expect(sums([100, 900], [{ budgetLine: 'a', forLine: 2 }, { budgetLine: 'b' }])).toEqual({ a: 900, b: 100 });
   });
 
+  test('an amount of everything leaves nothing to share, and is no fault', () => {
+    expect(sums([1000], [{ budgetLine: 'a', fixed: usd(1000) }])).toEqual({ a: 1000 });
+    expect(faults([1000], [{ budgetLine: 'a', fixed: usd(1000) }])).toEqual([]);
+    expect(faults([1000], [{ budgetLine: 'a', fixed: usd(1000) }, { budgetLine: 'b' }])).toEqual([]);
+  });
+
+  test('a share of a line in the middle pays for that line alone', () => {
+    expect(accountSplit(lines(100, 200, 400), [{ budgetLine: 'a', forLine: 2 }, { budgetLine: 'b' }]).charges).toEqual([
+      { share: 0, budgetLine: 'a', line: 2, cents: 200 },
+      { share: 1, budgetLine: 'b', line: 1, cents: 100 },
+      { share: 1, budgetLine: 'b', line: 3, cents: 400 },
+    ]);
+  });
+
   test('what does not add up is told at the share that it concerns', () => {
     expect(
       faults(

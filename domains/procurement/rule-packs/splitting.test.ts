@@ -260,3 +260,41 @@ test('it is blocked exactly when what belongs together passes the limit, in what
     }),
   );
 });
+
+describe('exactly at its bounds', () => {
+  const kinds = (next: SmallPurchase, others: readonly SmallPurchase[]) =>
+    ask(next, others).findings.map(({ kind }) => kind);
+
+  test('a purchase of just the threshold is looked at with others, and one of a cent more stands above it by itself', () => {
+    expect(ask(hoses(2, { cents: LIMIT }), [hoses(1, { cents: 1 })])).toMatchObject({
+      verdict: 'blocked',
+      aggregatedCents: LIMIT + 1,
+    });
+    expect(ask(hoses(2, { cents: LIMIT + 1 }), [hoses(1, { cents: 1 })])).toMatchObject({
+      verdict: 'clear',
+      aggregatedCents: LIMIT + 1,
+      findings: [],
+    });
+  });
+
+  test('so is an earlier purchase of just the threshold, and none that stood above it', () => {
+    expect(ask(hoses(2, { cents: 1 }), [hoses(1, { cents: LIMIT })]).verdict).toBe('blocked');
+    expect(ask(hoses(2, { cents: 1 }), [hoses(1, { cents: LIMIT + 1 })]).verdict).toBe('clear');
+  });
+
+  test('a cluster begins with the third purchase of four fifths of the threshold, and a cent less is none', () => {
+    const one = (n: number, cents: number) => hoses(n, { cents, vendor: `Vendor ${n}` });
+    const under = LIMIT * 0.8;
+    expect(kinds(one(3, under), [one(1, under), one(2, under)])).toEqual(['cluster']);
+    expect(kinds(one(3, LIMIT), [one(1, LIMIT), one(2, LIMIT)])).toEqual(['cluster']);
+    expect(kinds(one(3, under), [one(1, under), one(2, under - 1)])).toEqual([]);
+    expect(kinds(one(3, under - 1), [one(1, under), one(2, under)])).toEqual([]);
+    expect(kinds(one(3, under), [one(2, under)])).toEqual([]);
+  });
+
+  test('the first day of the fiscal year belongs to it, and the day before does not', () => {
+    const next = hoses(2, { cents: 8_000_00, day: '2026-12-15' });
+    expect(kinds(next, [hoses(1, { cents: 8_000_00, day: '2026-10-01' })])).toEqual(['fiscal_year']);
+    expect(kinds(next, [hoses(1, { cents: 8_000_00, day: '2026-09-30' })])).toEqual([]);
+  });
+});

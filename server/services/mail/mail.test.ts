@@ -239,3 +239,21 @@ test('tidying forgets after thirty days and admits what was never delivered', as
   await run('mail.tidy');
   expect([await rowOf(done), (await rowOf(stuck))?.['state']]).toEqual([undefined, 'failed']);
 });
+
+test('three days are three days, and thirty are thirty: a second less changes nothing', async () => {
+  let now = Date.parse('2031-03-08T12:00:00Z');
+  const { mail, run } = byHand({ deliver: async () => {}, close: () => {} }, { now: () => new Date(now) });
+  const day = 86_400_000;
+  const waiting = await mail.send(null, hello);
+  const done = await mail.send(null, hello);
+  await run('mail.deliver', done);
+  const stateAfter = async (ms: number, id: string) => {
+    now += ms;
+    await run('mail.tidy');
+    return (await rowOf(id))?.['state'];
+  };
+  expect(await stateAfter(3 * day - 1000, waiting)).toBe('queued');
+  expect(await stateAfter(2000, waiting)).toBe('failed');
+  expect(await stateAfter(27 * day - 2000, done)).toBe('sent');
+  expect(await stateAfter(2000, done)).toBeUndefined();
+});

@@ -449,6 +449,22 @@ test('another organization sees and forgets none of it; after thirty days it is 
   expect(await mine.deliveries()).toEqual([]);
 });
 
+test('what still waits to be delivered is not forgotten, however old it is, and thirty days are thirty days', async () => {
+  const webhooks = service();
+  const mine = await county();
+  await mine.endpoint('/delivered');
+  await mine.happens(webhooks);
+  await webhooks.deliverDue();
+  const rest = 30 * 86_400_000 - 1000;
+  now += rest;
+  await webhooks.forget(mine.organizationId);
+  expect(await mine.deliveries()).toHaveLength(1);
+  await mine.happens(webhooks); // and is not delivered
+  now += 31 * 86_400_000;
+  await webhooks.forget(mine.organizationId);
+  expect((await mine.deliveries()).map(({ state }) => state)).toEqual(['pending']);
+});
+
 test('an organization with sixty endpoints that hang keeps nobody else waiting', async () => {
   const hanging = await county();
   const other = await county();
