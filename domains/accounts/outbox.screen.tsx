@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FirstOf } from '#kernel';
 import { useAct, useAsked } from '#web/data/asked.ts';
 import { call } from '#web/data/call.ts';
 import { useShow } from '#web/data/session.ts';
@@ -7,7 +8,7 @@ import { say, tell } from '#web/shell/messages.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
+import { CutNote, MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { Wrong } from './attempt.tsx';
@@ -34,8 +35,8 @@ interface Filed {
 export default function Outbox() {
   useTitle('Mail Outbox');
   const health = useAsked<Health>('/api/v1/operations/health', { everySeconds: 30 });
-  const failed = useAsked<{ data: readonly Failed[] }>('/api/v1/operations/mail/failed', { everySeconds: 30 });
-  const filed = useAsked<{ data: readonly Filed[] }>('/api/v1/operations/mail/outbox', { everySeconds: 30 });
+  const failed = useAsked<FirstOf<Failed>>('/api/v1/operations/mail/failed?limit=1000', { everySeconds: 30 });
+  const filed = useAsked<FirstOf<Filed>>('/api/v1/operations/mail/outbox?limit=2000', { everySeconds: 30 });
   const error = health.error ?? failed.error ?? filed.error;
   const mail = health.data?.mail;
   return (
@@ -66,6 +67,9 @@ export default function Outbox() {
                   ))}
                 </ul>
               )}
+              <CutNote of={failed.data} what="emails">
+                The others move up when these are sent.
+              </CutNote>
             </div>
             <p className="note">What waits or failed is sealed: nobody reads whom it is for or what it says.</p>
           </section>
@@ -79,6 +83,9 @@ export default function Outbox() {
               ) : (
                 <Letters letters={filed.data.data} />
               )}
+              <CutNote of={filed.data} what="emails">
+                All of them are files in the folder.
+              </CutNote>
             </div>
           </section>
         </div>

@@ -52,7 +52,7 @@ export type Given<C> = None extends InputOf<C> ? [input?: InputOf<C>] : [input: 
  *
  * @example
  * export const myAlerts = call('budget.myAlerts', '/api/v1/budget/my-alerts', {
- *   answer: { count: 'whole', passed: [{ line: 'uuid', name: 'text', percent: 'number' }] },
+ *   answer: firstRowsOf({ line: 'uuid', name: 'text', percent: 'number' }),
  *   reads: ['budget_line', 'budget_alert'],
  * });
  */

@@ -8,6 +8,8 @@ import { told } from './told.ts';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { ShownLetter } from '#server/services/mail/transport.ts';
 import { invalid } from '#server/records/refusals.ts';
+import { firstRows, mapFirst, rowsAsked } from '#server/records/first-of.ts';
+import { askedBy } from './asked.ts';
 import { type Operation, operation } from './operation.ts';
 import { healthReport } from './operator-health.ts';
 
@@ -15,12 +17,17 @@ const list = (properties: object) => ({
   type: 'object',
   properties: { data: { type: 'array', items: { type: 'object', properties } } },
 });
+const firstList = (properties: object) => ({
+  type: 'object',
+  properties: { ...list(properties).properties, total: integer, totalIs: string },
+});
 const string = { type: 'string' };
 const integer = { type: 'integer' };
 const texts = { type: 'object', additionalProperties: string };
 /** The names that the outbox gives its letters; nothing else is opened. */
 const letterName = /^[0-9TZ-]{20,40}-[0-9a-f-]{36}\.eml$/;
-const MOST_LETTERS = 200;
+const someLetters = rowsAsked(2000);
+const someFailed = rowsAsked(1000);
 /** Limits count accounts by their id, and tries to sign in by the address. */
 const account = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[^\s@]+@[^\s@]+)$/i;
 /** `2026-11-20T13-54-40-763Z-…` as an instant. */
@@ -59,10 +66,11 @@ export function operatorOperations(ports: Ports): Operation[] {
       answers: {
         200: {
           description: 'The newest first.',
-          schema: list({ id: string, name: string, ids: texts, tries: integer, reason: string, failedAt: string }),
+          schema: firstList({ id: string, name: string, ids: texts, tries: integer, reason: string, failedAt: string }),
         },
       },
-      run: async () => ({ body: { data: await jobs.failed(100) } }),
+      query: someFailed,
+      run: async ({ query }) => ({ body: await jobs.failed(askedBy(someFailed, query).limit ?? 100) }),
     }),
     operation({
       id: 'jobs.retry',
@@ -74,10 +82,10 @@ export function operatorOperations(ports: Ports): Operation[] {
       body: { name: f.text({ max: 100 }).required(), id: f.uuid().required() },
       answers: { 200: { description: 'It is queued again.' } },
       async run({ body }) {
-        const known = (await jobs.failed(1000)).find(({ id, name }) => id === body.id && name === body.name);
-        if (!known) throw fail('not_found', 'not_found', 'There is no such failed job.');
-        await jobs.retry(known.name, known.id);
-        return { body: { id: known.id, queued: true } };
+        const [name, id] = [String(body.name), String(body.id)];
+        if (!(await jobs.hasFailed(name, id))) throw fail('not_found', 'not_found', 'There is no such failed job.');
+        await jobs.retry(name, id);
+        return { body: { id, queued: true } };
       },
     }),
     operation({
@@ -90,10 +98,11 @@ export function operatorOperations(ports: Ports): Operation[] {
       answers: {
         200: {
           description: 'The newest first.',
-          schema: list({ id: string, reason: string, attempts: integer, createdAt: string }),
+          schema: firstList({ id: string, reason: string, attempts: integer, createdAt: string }),
         },
       },
-      run: async () => ({ body: { data: await mail.failed(100) } }),
+      query: someFailed,
+      run: async ({ query }) => ({ body: await mail.failed(askedBy(someFailed, query).limit ?? 100) }),
     }),
     operation({
       id: 'mail.retry',
@@ -105,10 +114,9 @@ export function operatorOperations(ports: Ports): Operation[] {
       body: { id: f.uuid().required() },
       answers: { 200: { description: 'It is queued again.' } },
       async run({ body }) {
-        const known = (await mail.failed(1000)).find(({ id }) => id === body.id);
-        if (!known) throw fail('not_found', 'not_found', 'There is no such letter.');
-        await mail.retry(known.id);
-        return { body: { id: known.id, queued: true } };
+        const id = String(body.id);
+        if (!(await mail.retry(id))) throw fail('not_found', 'not_found', 'There is no such letter.');
+        return { body: { id, queued: true } };
       },
     }),
     operation({
@@ -121,14 +129,16 @@ export function operatorOperations(ports: Ports): Operation[] {
       answers: {
         200: {
           description: 'The newest first.',
-          schema: list({ name: string, to: string, subject: string, at: string }),
+          schema: firstList({ name: string, at: string }),
         },
       },
-      async run() {
+      query: someLetters,
+      async run({ query }) {
         const names = (await readdir(outbox).catch(() => [])).filter((name) => letterName.test(name));
-        const newest = names.sort().reverse().slice(0, MOST_LETTERS);
+        const newest = names.sort().reverse();
         // Whom it is for and what it says is somebody's own: a letter is opened one by one, on purpose.
-        return { body: { data: newest.map((name) => ({ name, at: writtenAt(name) })) } };
+        const most = askedBy(someLetters, query).limit ?? 200;
+        return { body: mapFirst(firstRows(newest, most), (name) => ({ name, at: writtenAt(name) })) };
       },
     }),
     operation({

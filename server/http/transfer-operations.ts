@@ -11,6 +11,8 @@ import { received } from '#server/records/transfer/import-file.ts';
 import { modes, refusedMode } from '#server/records/transfer/import-mapping.ts';
 import { importers, type Imports, openImports } from '#server/records/transfer/imports.ts';
 import { cleanName } from '#server/services/files/names.ts';
+import { rowsAsked } from '#server/records/first-of.ts';
+import { askedBy } from './asked.ts';
 import { bulkOperation } from './bulk-operation.ts';
 import { once } from './idempotency.ts';
 import { type Call, type Operation, operation } from './operation.ts';
@@ -31,6 +33,7 @@ export function importsOf({ door, log, current = async (actor) => actor }: Trans
   return imports;
 }
 
+const someImports = rowsAsked(200);
 const runSchema: JsonSchema = { $ref: '#/components/schemas/ImportRun' };
 const runIssues: JsonSchema = {
   type: 'array',
@@ -163,15 +166,22 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
       ...stated,
       answers: {
         200: {
-          description: 'The imports.',
+          description: 'The imports: 50, or as many as `limit` says.',
           schema: {
             type: 'object',
-            properties: { data: { type: 'array', items: runSchema } },
-            required: ['data'],
+            properties: {
+              data: { type: 'array', items: runSchema },
+              total: { type: 'integer' },
+              totalIs: { type: 'string' },
+            },
+            required: ['data', 'total', 'totalIs'],
           },
         },
       },
-      run: async ({ actor }) => ({ body: { data: await imports.list(actor, compiled) } }),
+      query: someImports,
+      run: async ({ actor, query }) => ({
+        body: await imports.list(actor, compiled, askedBy(someImports, query).limit ?? 50),
+      }),
     }),
     operation({
       id: `${record.name}.import.read`,

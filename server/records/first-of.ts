@@ -1,5 +1,4 @@
 import type { FirstOf } from '#kernel/record/first-of.ts';
-import { f } from '#kernel/fields/f.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Shape } from '#server/http/answer-schema.ts';
 import { COUNTED } from './list.ts';
@@ -74,5 +73,4 @@ export const mapFirst = <Row, Other>({ data, ...count }: FirstOf<Row>, form: (ro
 export const firstOfShape = <const S extends Shape>(row: S) =>
   ({ data: [row], total: 'whole', totalIs: 'text' }) as const satisfies Shape;
 
-/** The question of a call whose screen asks for more rows step by step. */
-export const rowsAsked = (most: number) => ({ limit: f.integer({ min: 1, max: most }).help('So many rows at most.') });
+export { rowsAsked } from '#kernel/calls/first-of.ts';

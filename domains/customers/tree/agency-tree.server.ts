@@ -73,10 +73,7 @@ export function treeOperations({ door }: Ports): Operation[] {
             packs,
             fiscalYear,
             ...hours,
-            holidays: [...holidays]
-              .filter((one) => one >= day)
-              .sort()
-              .slice(0, 12),
+            holidays: [...holidays].filter((one) => one >= day).sort(),
           };
         });
         return { body };

@@ -130,7 +130,7 @@ function MostUsed({ overview: { mostUsed } }: { readonly overview: MasterOvervie
   return (
     <Bars
       title="Most used entries"
-      note="Rows that point at them, counted from every reference there is."
+      note={`Rows that point at them, counted from every reference there is.${mostUsed.total > mostUsed.data.length ? ` The first ${mostUsed.data.length} of ${mostUsed.total}; each list shows its own.` : ''}`}
       head="Entry"
       across="words"
       measure={{ kind: 'number', unit: 'rows' }}
@@ -138,7 +138,7 @@ function MostUsed({ overview: { mostUsed } }: { readonly overview: MasterOvervie
       series={[
         {
           name: 'Rows',
-          points: mostUsed.map(({ id, record, name, count }) => {
+          points: mostUsed.data.map(({ id, record, name, count }) => {
             const to = rowAt(record, id);
             return { at: name, value: count, ...(to ? { to } : {}) };
           }),

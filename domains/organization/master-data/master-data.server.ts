@@ -3,6 +3,7 @@ import { askedBy } from '#server/http/asked.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import { firstOfShape, firstRows } from '#server/records/first-of.ts';
 import { usesOf } from '#server/records/pointing.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findCodes } from './find-codes.server.ts';
@@ -12,7 +13,6 @@ import {
   type EntryUses,
   type MasterOverview,
   type MasterSet,
-  MOST_USED,
   SOON_DAYS,
   shownSets,
 } from './master-data.ts';
@@ -98,7 +98,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
             missingUnits: ['text'],
             waiting: 'whole',
             waitingForYou: 'whole',
-            mostUsed: [{ id: 'text', record: 'text', name: 'text', count: 'whole' }],
+            mostUsed: firstOfShape({ id: 'text', record: 'text', name: 'text', count: 'whole' }),
           }),
         },
       },
@@ -114,10 +114,12 @@ export function masterDataOperations(ports: Ports): Operation[] {
             missingUnits: (await missingUnits(tx, organizationId)).map(([code]) => code),
             waiting: requests?.waiting ?? 0,
             waitingForYou: requests?.own ?? 0,
-            mostUsed: sets
-              .flatMap(({ used }) => used)
-              .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name))
-              .slice(0, 12),
+            mostUsed: firstRows(
+              sets
+                .flatMap(({ used }) => used)
+                .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name)),
+              12,
+            ),
           };
           return { body };
         });
@@ -133,7 +135,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
       access: 'member',
       answers: {
         200: {
-          description: `At most ${MOST_USED} entries; those that nothing points at are left out.`,
+          description: 'All that something points at; the others are left out.',
           schema: schemaOf({ data: [{ id: 'text', count: 'whole' }] }),
         },
       },
@@ -144,8 +146,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
         const body: EntriesUsed = {
           data: [...counted]
             .map(([id, count]) => ({ id, count }))
-            .sort((one, other) => other.count - one.count || one.id.localeCompare(other.id))
-            .slice(0, MOST_USED),
+            .sort((one, other) => other.count - one.count || one.id.localeCompare(other.id)),
         };
         return { body };
       },

@@ -1,3 +1,5 @@
+import type { FirstOf } from '#kernel';
+
 /** One set of the master data, as /master-data shows it. */
 export interface MasterSet {
   readonly record: string;
@@ -18,12 +20,12 @@ export interface MasterOverview {
   /** Requests that wait, and how many of them for the reader. */
   readonly waiting: number;
   readonly waitingForYou: number;
-  readonly mostUsed: readonly {
+  readonly mostUsed: FirstOf<{
     readonly id: string;
     readonly record: string;
     readonly name: string;
     readonly count: number;
-  }[];
+  }>;
 }
 
 /** Where an entry is pointed at. */
@@ -42,9 +44,6 @@ export interface EntryUses {
 export interface EntriesUsed {
   readonly data: readonly { readonly id: string; readonly count: number }[];
 }
-
-/** More entries of one set than these are in use nowhere; a list says nothing beside those that follow. */
-export const MOST_USED = 2000;
 
 export const timesUsed = (count: number): string =>
   `used ${count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}`;

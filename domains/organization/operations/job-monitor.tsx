@@ -1,9 +1,11 @@
+import type { FirstOf } from '#kernel';
 import { useAct, useAsked } from '#web/data/asked.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { say, tell } from '#web/shell/messages.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Heads } from '#web/ui/heads.tsx';
+import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 
 interface Counts {
@@ -35,7 +37,11 @@ const words = (name: string): string => jobs[name] ?? name.replaceAll(/[._]/g, '
 /** What waits, runs and has failed, with the way to try it once more. */
 export function JobMonitor() {
   const counts = useAsked<{ data: readonly Counts[] }>('/api/v1/operations/jobs', { everySeconds: 30 });
-  const failed = useAsked<{ data: readonly Failed[] }>('/api/v1/operations/jobs/failed', { everySeconds: 30 });
+  const wished = useRowsWished(100, 1000);
+  const failed = useAsked<FirstOf<Failed>>(`/api/v1/operations/jobs/failed?limit=${wished.limit}`, {
+    everySeconds: 30,
+    keepsLast: true,
+  });
   const error = counts.error ?? failed.error;
   if (error) return <Trouble error={error} retry={() => void Promise.all([counts.refetch(), failed.refetch()])} />;
   if (!counts.data || !failed.data) return <div aria-busy="true" className="skeleton h-72" />;
@@ -90,6 +96,7 @@ export function JobMonitor() {
               ))}
             </ul>
           )}
+          <MoreOf rows={wished.soFar(failed.data, failed.isFetching)} />
         </div>
       </section>
     </>

@@ -3,6 +3,7 @@ import { abilities } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
+import { firstOf, firstOfShape, mapFirst } from '#server/records/first-of.ts';
 import { actionsOf } from '#server/records/effects.ts';
 import { member } from '../member.record.ts';
 
@@ -41,7 +42,7 @@ const asked = `select m.id, m.name, m.email, m.job_title as "jobTitle", m.depart
   left join lateral (
     select count(*)::int as sessions, max(last_seen_at) as last_seen_at from auth.sessions
     where user_id = m.user_id and organization_id = m.organization_id and last_seen_at > $4) s on true
-  where m.organization_id = $1 and m.status <> 'left' order by lower(m.name), m.id limit ${MOST}`;
+  where m.organization_id = $1 and m.status <> 'left' order by lower(m.name), m.id`;
 
 export function peopleOperations({ door, database, clock, settings }: AccountPorts): Operation[] {
   return [
@@ -56,26 +57,23 @@ export function peopleOperations({ door, database, clock, settings }: AccountPor
       answers: {
         200: {
           description: 'By name, without former members.',
-          schema: schemaOf({
-            data: [
-              {
-                id: 'text',
-                name: 'text',
-                email: 'text',
-                jobTitle: 'text?',
-                department: 'text?',
-                status: 'text',
-                createdAt: 'text',
-                role: 'text',
-                roleUntil: 'text?',
-                duties: ['text'],
-                sessions: 'whole',
-                lastSeenAt: 'text?',
-                can: ['text'],
-              },
-            ],
-            isWhole: 'yesNo',
-          }),
+          schema: schemaOf(
+            firstOfShape({
+              id: 'text',
+              name: 'text',
+              email: 'text',
+              jobTitle: 'text?',
+              department: 'text?',
+              status: 'text',
+              createdAt: 'text',
+              role: 'text',
+              roleUntil: 'text?',
+              duties: ['text'],
+              sessions: 'whole',
+              lastSeenAt: 'text?',
+              can: ['text'],
+            }),
+          ),
         },
       },
       async run({ actor }) {
@@ -84,16 +82,20 @@ export function peopleOperations({ door, database, clock, settings }: AccountPor
         const today = door.around.today(actor.timeZone);
         const since = new Date(now.getTime() - settings.sessionInactivityMinutes * 60_000).toISOString();
         const rows = await database.within({ organizationId }, (tx) =>
-          tx.query<PersonHere & Record<string, unknown>>(asked, [organizationId, now.toISOString(), today, since]),
+          firstOf<PersonHere>(tx, {
+            text: asked,
+            values: [organizationId, now.toISOString(), today, since],
+            most: MOST,
+          }),
         );
         const isAdmin = includesRole(actor.role, 'admin');
         const actions = actionsOf(door.around.parts, member.name);
-        const data = rows.map(({ sessions, lastSeenAt, ...row }) => ({
+        const body = mapFirst(rows, ({ sessions, lastSeenAt, ...row }) => ({
           ...row,
           ...(isAdmin ? { sessions, lastSeenAt } : {}),
           can: abilities({ record: member, row, actor, today }, actions).can,
         }));
-        return { body: { data, isWhole: data.length < MOST } };
+        return { body };
       },
     }),
   ];

@@ -1,4 +1,4 @@
-import type { Duty, Role } from '#kernel';
+import type { Duty, FirstOf, Role } from '#kernel';
 
 /** A member as `GET /api/v1/people` tells of them. */
 export interface Somebody {
@@ -17,10 +17,7 @@ export interface Somebody {
   readonly can: readonly string[];
 }
 
-export interface People {
-  readonly data: readonly Somebody[];
-  readonly isWhole: boolean;
-}
+export type People = FirstOf<Somebody>;
 
 export const roleWords: Readonly<Record<Role, string>> = {
   user: 'User',

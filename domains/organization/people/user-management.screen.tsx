@@ -7,6 +7,7 @@ import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Heads } from '#web/ui/heads.tsx';
+import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -71,7 +72,11 @@ export default function UserManagement() {
       ) : (
         <Table people={people} everybody={data.data} isAdmin={isAdmin} />
       )}
-      {data && !data.isWhole && <p className="note mt-2">The first 2,000 members are shown.</p>}
+      {data && (
+        <CutNote of={data} what="members">
+          The search looks through these only; the list of members has all.
+        </CutNote>
+      )}
     </>
   );
 }

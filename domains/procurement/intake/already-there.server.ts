@@ -1,6 +1,7 @@
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
+import { firstOfShape, firstRows } from '#server/records/first-of.ts';
 import type { Ports } from '#server/ports.ts';
 import { refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
@@ -39,10 +40,13 @@ async function alreadyThere(work: Work, given: Asked): Promise<AlreadyThere> {
   const before = lines.length === 0 ? [] : await livingLines(work, day);
   return {
     offers: found.filter(({ title, id }) => !passed.has(title) && id !== given.id && !own.has(id)).slice(0, 8),
-    doubles: doublesOf(
-      { items: lines.map(({ item }) => item), site, day, within },
-      before.filter(({ requisition: id }) => id !== given.id),
-    ).slice(0, 5),
+    doubles: firstRows(
+      doublesOf(
+        { items: lines.map(({ item }) => item), site, day, within },
+        before.filter(({ requisition: id }) => id !== given.id),
+      ),
+      5,
+    ),
     days: daysLeft((await waitsSince(work.tx, twoYearsBefore(day))).whole),
   };
 }
@@ -71,7 +75,14 @@ export const alreadyThereOperations = ({ door }: Ports): Operation[] => [
       200: {
         description: 'Contracts, catalogue items and earlier requests. Nothing is kept.',
         schema: schemaOf({
-          doubles: [{ requisition: 'text', number: 'text', item: 'text', site: 'text?', day: 'text', '*': 'any' }],
+          doubles: firstOfShape({
+            requisition: 'text',
+            number: 'text',
+            item: 'text',
+            site: 'text?',
+            day: 'text',
+            '*': 'any',
+          }),
           offers: [{ kind: 'text', title: 'text', because: 'text', record: 'text', id: 'text' }],
           days: [left, null],
         }),

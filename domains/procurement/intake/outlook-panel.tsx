@@ -152,7 +152,7 @@ function Warnings({
   const blocked = decision.blocked.filter(({ exception }) => exception === null);
   // A saved request says beside its steps what it needs, with the way there.
   const estimate = isSaved ? undefined : estimateAsked(decision);
-  if (splitting.findings.length + doubles.length + blocked.length + faults.length === 0 && !estimate) return null;
+  if (splitting.findings.length + doubles.total + blocked.length + faults.length === 0 && !estimate) return null;
   const at = (id: string) => href(procurement.pages.requisition, { id });
   return (
     <section aria-label="To look at" className="panel border-l-warn border-l-4 p-4">
@@ -186,11 +186,11 @@ function Warnings({
             </p>
           </li>
         ))}
-        {doubles.length > 0 && (
+        {doubles.total > 0 && (
           <li>
             <p>The same was asked for at this place not long ago:</p>
             <ul>
-              {doubles.map((one) => (
+              {doubles.data.map((one) => (
                 <li key={one.requisition + one.item}>
                   <Link to={at(one.requisition)} className="link">
                     {one.number}
@@ -201,6 +201,11 @@ function Warnings({
                 </li>
               ))}
             </ul>
+            {doubles.total > doubles.data.length && (
+              <p className="note">
+                The newest {doubles.data.length} of {doubles.total}. The others are among the requisitions.
+              </p>
+            )}
           </li>
         )}
       </ul>
@@ -292,7 +297,7 @@ function Payers({ outlook: { payers }, onPay }: { readonly outlook: Outlook; rea
   return (
     <section aria-label="Who can pay" className="panel p-4">
       <h2 className="mb-2">This cost center can pay from</h2>
-      <ul className="space-y-2">
+      <ul className="max-h-96 space-y-2 overflow-y-auto">
         {payers.map(({ line, name, availableCents }) => (
           <li key={line} className="flex items-center justify-between gap-3">
             <span className="min-w-0">

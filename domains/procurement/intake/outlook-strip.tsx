@@ -9,7 +9,7 @@ export function OutlookStrip({ outlook }: { readonly outlook: Outlook }) {
   const { way, cents, splitting, doubles, decision, faults, offers, budget } = outlook;
   const short = budget.filter(({ availableCents, askedCents }) => askedCents > availableCents).length;
   const stopped = decision.blocked.filter(({ exception }) => exception === null).length;
-  const looks = splitting.findings.length + doubles.length + stopped + faults.length + short;
+  const looks = splitting.findings.length + doubles.total + stopped + faults.length + short;
   const there = offers.filter(({ kind }) => kind !== 'purchase').length;
   return (
     <a

@@ -43,7 +43,7 @@ async function budgetAfter(work: Work, given: Typed): Promise<Pick<Outlook, 'bud
 const linesOf = `select l.id from budget_line l join budget b on b.organization_id = l.organization_id and b.id = l.budget
   where l.organization_id = $1 and l.cost_center = $2 and l.status = 'open' and not l.is_group
     and b.status in ('adopted', 'amended') and $3 between b.starts_on and b.ends_on
-  order by l.account limit 20`;
+  order by l.account`;
 
 /** The budget lines from which a cost center can pay today. */
 async function payersOf(work: Work, costCenter: string): Promise<Outlook['payers']> {

@@ -86,7 +86,7 @@ describe('what is answered while somebody types', () => {
   test('looks at all codes and at what was asked for before once, however many lines there are', async () => {
     const { answer } = await ask<AlreadyThere>('already-there', { lines: typed(4) });
     expect(answer.offers.map(({ title }) => title)).toEqual(['Contract SSPC-1 (SSPC-1)', 'Contract SSPC-2 (SSPC-2)']);
-    expect(answer.doubles).toMatchObject([{ item: 'Thing 1' }]);
+    expect(answer.doubles).toMatchObject({ data: [{ item: 'Thing 1' }], total: 1 });
     expect([times('cooperative.codes'), times('cooperative.open'), times('requisition.past_lines')]).toEqual([1, 1, 1]);
     const many = asked.length;
     asked = [];
@@ -114,7 +114,7 @@ describe('what is answered while somebody types', () => {
     const step = (gaps: readonly string[]) =>
       outlookOf(
         { ...answer, decision: { ...answer.decision, gaps } },
-        { offers: [], doubles: [], days: null },
+        { offers: [], doubles: { data: [], total: 0, totalIs: 'exact' }, days: null },
         marked,
       ).way.steps.find(({ question }) => question === 'What do the rules ask for this amount?');
     expect(step([])).toMatchObject({ because: 'No rule in force asks for competition.' });
@@ -128,6 +128,6 @@ describe('what is answered while somebody types', () => {
     expect((await ask('already-there', { lines: [{ cents: 5 }] })).status).toBe(400);
     const stranger = await county.member('Stranger', 'admin', await county.organization('Marsh Harbor'));
     const { answer } = await ask<AlreadyThere>('already-there', { lines: typed(4), costCenter: undefined }, stranger);
-    expect(answer).toMatchObject({ offers: [], doubles: [] });
+    expect(answer).toMatchObject({ offers: [], doubles: { data: [], total: 0 } });
   });
 });

@@ -1,3 +1,4 @@
+import type { FirstOf } from '#kernel';
 import type { Decision } from '../rule-packs/decision.ts';
 import type { Splitting } from '../rule-packs/splitting.ts';
 import { type NeedFacts, type Way, wayToBuy } from '../requisition/way-to-buy.ts';
@@ -38,7 +39,7 @@ export interface OutlookAnswer {
 
 /** What earlier requests, catalogues and contracts say of the lines: asked again only when these change. */
 export interface AlreadyThere {
-  readonly doubles: readonly AskedBefore[];
+  readonly doubles: FirstOf<AskedBefore>;
   readonly offers: readonly OfferShown[];
   /** Days until it is ordered, from what others waited; null without enough of them. */
   readonly days: DaysLeft | null;

@@ -1,3 +1,4 @@
+import type { FirstOf } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { useTitle } from '#web/shell/router.tsx';
@@ -27,6 +28,10 @@ export default function GrowthScreen() {
   );
 }
 
+/** Said where a chart ends before its last bar. */
+const ofAll = ({ data, total }: FirstOf<unknown>): string =>
+  total > data.length ? ` The first ${data.length} of ${total}.` : '';
+
 function Pictures({ growth }: { readonly growth: Growth }) {
   const { named } = useRecords();
   const { active, work, members, countsVisits, pages } = growth;
@@ -44,13 +49,13 @@ function Pictures({ growth }: { readonly growth: Growth }) {
       />
       <Bars
         title="Where people work"
-        note="Changes in the last 30 days, by record."
+        note={`Changes in the last 30 days, by record.${ofAll(work)}`}
         head="Record"
         across="words"
         measure={{ kind: 'number', unit: 'changes' }}
         empty="Nothing was changed in the last 30 days."
         series={[
-          { name: 'Changes', points: work.map(({ record, changes }) => ({ at: nameOf(record), value: changes })) },
+          { name: 'Changes', points: work.data.map(({ record, changes }) => ({ at: nameOf(record), value: changes })) },
         ]}
       />
       {countsVisits ? (
@@ -66,12 +71,12 @@ function Pictures({ growth }: { readonly growth: Growth }) {
           />
           <Bars
             title="Pages that are opened most"
-            note="In the last 30 days."
+            note={`In the last 30 days.${ofAll(pages)}`}
             head="Page"
             across="words"
             measure={{ kind: 'number', unit: 'visits' }}
             empty="No visits in the last 30 days."
-            series={[{ name: 'Visits', points: pages.map(({ path, count }) => ({ at: path, value: count })) }]}
+            series={[{ name: 'Visits', points: pages.data.map(({ path, count }) => ({ at: path, value: count })) }]}
           />
         </>
       ) : (

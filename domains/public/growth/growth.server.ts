@@ -2,6 +2,7 @@ import { f, findPage, nobodyId } from '#kernel';
 import type { Database } from '#server/db/database.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation, publicOperation } from '#server/http/operation.ts';
+import { firstOf, firstOfShape } from '#server/records/first-of.ts';
 import type { Ports } from '#server/ports.ts';
 import { fail } from '#kernel/record/fail.ts';
 import { organizationOfSite } from '#domains/organization/public.server.ts';
@@ -9,6 +10,7 @@ import { site } from '../index.ts';
 import type { Growth } from './growth.ts';
 
 const DAYS = 30;
+const MOST_IN_CHART = 12;
 const WEEKS = 12;
 const DAY_MS = 86_400_000;
 
@@ -17,11 +19,11 @@ const counted = `insert into page_visit (organization_id, day, path, visits) val
 const byDay = `select day::text as day, sum(visits)::int as count from page_visit
   where organization_id = $1 and day >= $2 group by 1 order by 1`;
 const byPage = `select path, sum(visits)::int as count from page_visit
-  where organization_id = $1 and day >= $2 group by 1 order by 2 desc, 1 limit 12`;
+  where organization_id = $1 and day >= $2 group by 1 order by 2 desc, 1`;
 const activeByWeek = `select to_char(date_trunc('week', at), 'YYYY-MM-DD') as week, count(distinct actor)::int as people
   from audit_entry where organization_id = $1 and at >= $2 and actor_kind = 'person' group by 1 order by 1`;
 const byRecord = `select record, count(*)::int as changes, count(distinct actor)::int as people
-  from audit_entry where organization_id = $1 and at >= $2 and actor_kind = 'person' group by 1 order by 2 desc, 1 limit 12`;
+  from audit_entry where organization_id = $1 and at >= $2 and actor_kind = 'person' group by 1 order by 2 desc, 1`;
 const members = `select count(*)::int as members from organization_members where organization_id = $1 and status = 'active'`;
 
 const before = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
@@ -35,15 +37,16 @@ async function growthOf(database: Database, organizationId: string, now: Date): 
       since,
       until: now.toISOString().slice(0, 10),
       visits: await tx.query<Growth['visits'][number] & Record<string, unknown>>(byDay, mine),
-      pages: await tx.query<Growth['pages'][number] & Record<string, unknown>>(byPage, mine),
+      pages: await firstOf<Growth['pages']['data'][number]>(tx, { text: byPage, values: mine, most: MOST_IN_CHART }),
       active: await tx.query<Growth['active'][number] & Record<string, unknown>>(activeByWeek, [
         organizationId,
         before(now, WEEKS * 7),
       ]),
-      work: await tx.query<Growth['work'][number] & Record<string, unknown>>(byRecord, [
-        organizationId,
-        before(now, DAYS),
-      ]),
+      work: await firstOf<Growth['work']['data'][number]>(tx, {
+        text: byRecord,
+        values: [organizationId, before(now, DAYS)],
+        most: MOST_IN_CHART,
+      }),
       members: count?.members ?? 0,
     };
   });
@@ -96,9 +99,9 @@ export function growthOperations(ports: Ports): Operation[] {
             until: 'text',
             countsVisits: 'yesNo',
             visits: [{ day: 'text', count: 'whole' }],
-            pages: [{ path: 'text', count: 'whole' }],
+            pages: firstOfShape({ path: 'text', count: 'whole' }),
             active: [{ week: 'text', people: 'whole' }],
-            work: [{ record: 'text', changes: 'whole', people: 'whole' }],
+            work: firstOfShape({ record: 'text', changes: 'whole', people: 'whole' }),
             members: 'whole',
           }),
         },

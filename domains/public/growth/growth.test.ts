@@ -25,10 +25,13 @@ describe('visits of public pages', () => {
     expect(json).toMatchObject({
       countsVisits: true,
       visits: [{ day: '2026-11-20', count: 3 }],
-      pages: [
-        { path: '/', count: 2 },
-        { path: '/blog', count: 1 },
-      ],
+      pages: {
+        data: [
+          { path: '/', count: 2 },
+          { path: '/blog', count: 1 },
+        ],
+        total: 2,
+      },
     });
     const rosa = await county.member('Rosa Delgado');
     expect((await counting.ask({ as: rosa.actor, method: 'GET', path: '/api/v1/growth' })).status).toBe(403);

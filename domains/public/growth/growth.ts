@@ -1,3 +1,5 @@
+import type { FirstOf } from '#kernel';
+
 /** What /admin/growth shows, counted from the organization's own records. */
 export interface Growth {
   readonly since: string;
@@ -5,11 +7,11 @@ export interface Growth {
   readonly countsVisits: boolean;
   /** Visits of public pages, day by day; days without any are left out. */
   readonly visits: readonly { readonly day: string; readonly count: number }[];
-  readonly pages: readonly { readonly path: string; readonly count: number }[];
+  readonly pages: FirstOf<{ readonly path: string; readonly count: number }>;
   /** People of the organization who changed something, week by week. */
   readonly active: readonly { readonly week: string; readonly people: number }[];
   /** What people did, by record. */
-  readonly work: readonly { readonly record: string; readonly changes: number; readonly people: number }[];
+  readonly work: FirstOf<{ readonly record: string; readonly changes: number; readonly people: number }>;
   readonly members: number;
 }
 

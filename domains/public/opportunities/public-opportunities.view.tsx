@@ -31,14 +31,16 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
       )}
       {all === 0 ? (
         <NothingYet canPublish={canPublish} publisher={publisher} what="opportunities" />
-      ) : found.length === 0 ? (
+      ) : found.total === 0 ? (
         <p className="panel mt-6 p-6 text-base">
           Nothing fits. <a href="/public-opportunities">Show all {all}</a>
         </p>
       ) : (
         <table className="grid-table panel mt-6">
           <caption className="text-muted px-3 py-2 text-left">
-            {found.length} of {all}
+            {found.total} of {all}
+            {found.total > found.data.length &&
+              `. The first ${found.data.length} are shown: search for fewer, or take the data with all of them.`}
           </caption>
           <thead>
             <tr>
@@ -46,7 +48,7 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
             </tr>
           </thead>
           <tbody>
-            {found.map((one) => (
+            {found.data.map((one) => (
               <tr key={one.ocid}>
                 <td>
                   <a href={one.path} className="link font-semibold">

@@ -2,6 +2,7 @@ import { href } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import type { SiteAsk, SitePart } from '#server/http/site.ts';
+import { firstRows } from '#server/records/first-of.ts';
 import type { Ports } from '#server/ports.ts';
 import { organizationOfSite, productIn } from '../../organization/public.server.ts';
 import { site } from '../index.ts';
@@ -33,7 +34,7 @@ export function publishedParts(ports: Ports, sources: readonly PublishedSource[]
       async load(ask): Promise<{ data: OpportunitiesPage }> {
         const all = await published.opportunities(ask.organizationId);
         const asked = opportunityQuestion(ask.query);
-        const found = opportunitiesFor(all, asked).slice(0, SHOWN);
+        const found = firstRows(opportunitiesFor(all, asked), SHOWN);
         const publisher = await publisherOf(ask);
         return { data: { asked, found, all: all.length, canPublish, publisher, question: questionOf(asked) } };
       },
@@ -44,7 +45,7 @@ export function publishedParts(ports: Ports, sources: readonly PublishedSource[]
       async load(ask): Promise<{ data: VendorsPage }> {
         const all = await published.vendors(ask.organizationId);
         const asked = vendorQuestion(ask.query);
-        const found = vendorsFor(all, asked).slice(0, SHOWN);
+        const found = firstRows(vendorsFor(all, asked), SHOWN);
         const publisher = await publisherOf(ask);
         return { data: { asked, found, all: all.length, canPublish, publisher, question: questionOf(asked) } };
       },

@@ -1,3 +1,4 @@
+import type { FirstOf } from '#kernel';
 import type { OpportunityQuestion, PublishedOpportunity, PublishedVendor, VendorQuestion } from '../published.ts';
 import { opportunitySubscription } from './opportunity-subscription.record.ts';
 
@@ -11,7 +12,8 @@ export const subscriptionForm = {
 
 interface Shown<Question, Row> {
   readonly asked: Question;
-  readonly found: readonly Row[];
+  /** What fits, on one page; the data files have all of it. */
+  readonly found: FirstOf<Row>;
   /** How many there are, whatever is asked for. */
   readonly all: number;
   /** Whether anything in this installation can publish at all. */

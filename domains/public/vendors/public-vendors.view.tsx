@@ -20,14 +20,16 @@ export default function PublicVendorsView({ data, form, query }: ViewProps<Vendo
       )}
       {all === 0 ? (
         <NothingYet canPublish={canPublish} publisher={publisher} what="vendors" />
-      ) : found.length === 0 ? (
+      ) : found.total === 0 ? (
         <p className="panel mt-6 p-6 text-base">
           Nothing fits. <a href="/public-vendors">Show all {all}</a>
         </p>
       ) : (
         <table className="grid-table panel mt-6">
           <caption className="text-muted px-3 py-2 text-left">
-            {found.length} of {all}
+            {found.total} of {all}
+            {found.total > found.data.length &&
+              `. The first ${found.data.length} are shown: search for fewer, or take the data with all of them.`}
           </caption>
           <thead>
             <tr>
@@ -35,7 +37,7 @@ export default function PublicVendorsView({ data, form, query }: ViewProps<Vendo
             </tr>
           </thead>
           <tbody>
-            {found.map((one) => (
+            {found.data.map((one) => (
               <tr key={one.id}>
                 <td>
                   {one.website && /^https?:/.test(one.website) ? (

@@ -67,6 +67,8 @@ export const decidedSchema = object({
       voidBecause: maybe(text),
     }),
   ),
+  total: whole,
+  totalIs: text,
 });
 
 const step = object({

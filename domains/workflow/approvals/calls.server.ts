@@ -62,7 +62,7 @@ export function approvalOperations(ports: AccountPorts, approvables: Approvables
       tag: 'Approvals',
       access: 'member',
       answers: { 200: { description: 'Your decisions.', schema: decidedSchema } },
-      run: async ({ actor }) => ({ body: { data: await door.run(actor, decidedBy) } }),
+      run: async ({ actor }) => ({ body: await door.run(actor, decidedBy) }),
     }),
     operation({
       id: 'approval.of',

@@ -77,11 +77,11 @@ export async function caseOf(
   return { work, product, approvable, row, document, approval: locked, state, tasks, decisions, isChanged: false };
 }
 
-/** Everything of one approval, oldest first; a hundred of each is more than any way has. */
+/** Everything of one approval, oldest first. */
 export async function rowsOf<R>(work: Work, record: string, approvalId: string): Promise<R[]> {
   const compiled = work.around.registry.get(record);
   const ids = await work.tx.query<{ id: string }>(
-    `select id from ${record} where organization_id = $1 and approval = $2 order by created_at, id limit 400`,
+    `select id from ${record} where organization_id = $1 and approval = $2 order by created_at, id`,
     [work.actor.organizationId, approvalId],
     `${record}.of_approval`,
   );

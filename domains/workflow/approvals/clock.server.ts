@@ -29,7 +29,7 @@ const due = `select approval from approval_task
     where organization_id = $1 and status = 'open' and (remind_at <= $2 or (due_at <= $2 and escalated_at is null))
   union select id from approval where organization_id = $1 and status in ('waiting', 'running') and wakes_at <= $2
   limit 500`;
-const stuck = `select id as approval from approval where organization_id = $1 and status = 'stuck' order by id limit 200`;
+const stuck = `select id as approval from approval where organization_id = $1 and status = 'stuck' order by id`;
 
 /** Open tasks of which everybody who was asked is away today: somebody's absence may have begun. */
 const left = `select distinct t.approval from approval_task t
@@ -37,7 +37,7 @@ const left = `select distinct t.approval from approval_task t
     and not exists (select from unnest(t.assignees) as one (person) where not exists (
       select from absence b where b.organization_id = t.organization_id and b.person = one.person
         and b.status = 'planned' and b.from_day <= $2 and b.until_day >= $2))
-  order by t.approval limit 500`;
+  order by t.approval`;
 
 /** Open tasks of people whose duty or role ran out within the last week: nobody changed a row on that day. */
 const ranOut = `select distinct t.approval from approval_task t
@@ -48,7 +48,7 @@ const ranOut = `select distinct t.approval from approval_task t
       or exists (
         select from user_roles r where r.organization_id = t.organization_id and r.user_id = one.person and r.status = 'active'
           and r.expires_at <= $3 and r.expires_at > $3::timestamptz - interval '7 days'))
-  order by t.approval limit 500`;
+  order by t.approval`;
 
 /** Reminds, escalates and ends waits. Every look locks the case first and writes down what it did, so any number of servers may look. */
 export function approvalClock(ports: Ports, approvables: Approvables) {

@@ -1,3 +1,4 @@
+import type { FirstOf } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -5,6 +6,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact } from '#web/ui/format.ts';
+import { CutNote } from '#web/ui/more-rows.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
 import type { DecidedLine } from './approval-view.ts';
@@ -15,7 +17,7 @@ const { choices } = approvalDecision.fields.verb.spec.options as { choices: Read
 
 /** What this person decided and said, newest first, and what became of it. */
 export default function Decided() {
-  const { data, error, refetch } = useAsked<{ data: readonly DecidedLine[] }>('/api/v1/approvals/decided');
+  const { data, error, refetch } = useAsked<FirstOf<DecidedLine>>('/api/v1/approvals/decided');
   const [search, setSearch] = useParam('search');
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-72" />;
@@ -49,6 +51,9 @@ export default function Decided() {
         ))}
         {lines.length === 0 && <li className="text-muted px-4 py-8">Nothing fits.</li>}
       </ul>
+      <CutNote of={data} what="decisions">
+        The search looks through these only; the list has all.
+      </CutNote>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { type Money, permission } from '#kernel';
+import { type FirstOf, type Money, permission } from '#kernel';
 import { rowsSql } from '#server/records/rows-sql.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { Statement } from '#server/records/statement.ts';
 import { type GivenBy, whyAsked } from './why-asked.ts';
+import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import type { Work } from '#server/records/work.ts';
 import type { CaseState } from '../document/case.ts';
 import type { Facts } from '../document/facts.ts';
@@ -264,22 +265,27 @@ const decisions = `select d.id, d.verb, a.subject, a.kind, a.link, t.label as st
   join approval a on a.organization_id = d.organization_id and a.id = d.approval
   join approval_task t on t.organization_id = d.organization_id and t.id = d.task
   where d.organization_id = $1 and (d.decided_by = $2 or d.on_behalf_of = $2)
-  order by d.decided_at desc, d.id desc limit ${MOST_TASKS}`;
+  order by d.decided_at desc, d.id desc`;
 
 /** What this person has decided and said, newest first. */
-export async function decidedBy(work: Work): Promise<DecidedLine[]> {
-  const rows = await work.tx.query<
+export async function decidedBy(work: Work): Promise<FirstOf<DecidedLine>> {
+  const rows = await firstOf<
     Omit<DecidedLine, 'amount' | 'onBehalfOf'> & {
       cents: number | null;
       currency: string | null;
       onBehalfOf: string | null;
     }
-  >(decisions, [work.actor.organizationId, work.actor.id], 'inbox.decided');
+  >(work.tx, {
+    text: decisions,
+    values: [work.actor.organizationId, work.actor.id],
+    name: 'inbox.decided',
+    most: MOST_TASKS,
+  });
   const names = await namesOf(
     work,
-    rows.flatMap(({ onBehalfOf }) => (onBehalfOf ? [onBehalfOf] : [])),
+    rows.data.flatMap(({ onBehalfOf }) => (onBehalfOf ? [onBehalfOf] : [])),
   );
-  return rows.map(({ cents, currency, onBehalfOf, ...line }) => ({
+  return mapFirst(rows, ({ cents, currency, onBehalfOf, ...line }) => ({
     ...line,
     amount: cents === null ? null : { cents, currency: currency ?? 'USD' },
     onBehalfOf: onBehalfOf ? { id: onBehalfOf, name: names.get(onBehalfOf) ?? '' } : null,

@@ -22,7 +22,7 @@ const withTasksOf = `select distinct t.approval from approval_task t
     and a.record = any($2) and t.assignees @> array[$3::uuid]
   order by t.approval`;
 const stuck = `select id as approval from approval
-  where organization_id = $1 and status = 'stuck' and record = any($2) order by id limit 200`;
+  where organization_id = $1 and status = 'stuck' and record = any($2) order by id`;
 
 /** What becomes of open tasks when people leave, go away, get a duty or let somebody stand in. */
 export const peopleEffects = (approvables: Approvables) => [

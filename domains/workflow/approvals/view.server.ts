@@ -172,7 +172,7 @@ async function stepAhead(one: Case, node: WorkflowNode, grants: readonly Grant[]
   return {
     ...plain(node, node.id),
     state: 'ahead',
-    people: (asked?.people ?? []).slice(0, 6).map((id) => ({ id, name: '', word: null, isAway: false })),
+    people: (asked?.people ?? []).map((id) => ({ id, name: '', word: null, isAway: false })),
     because: asked?.because ?? null,
     trouble: asked?.people.length === 0 ? 'Nobody can take this step yet.' : null,
   };

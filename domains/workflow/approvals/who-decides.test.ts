@@ -118,8 +118,8 @@ describe('the inbox', () => {
     expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true, true]);
     expect(await count()).toBe(0);
     const decided = await here.county.door.run(ursula.actor, decidedBy);
-    expect(decided).toHaveLength(2);
-    expect(decided[0]).toMatchObject({ verb: 'approve', comment: 'Together', outcome: 'approved' });
+    expect(decided.total).toBe(2);
+    expect(decided.data[0]).toMatchObject({ verb: 'approve', comment: 'Together', outcome: 'approved' });
   });
 });
 

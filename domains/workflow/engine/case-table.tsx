@@ -8,7 +8,7 @@ import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Menu, MenuChoice } from '#web/ui/menu.tsx';
-import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
+import { CutNote, MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { approval } from '../approvals/approval.record.ts';
@@ -35,12 +35,12 @@ const states = [
 ] as const;
 
 /** The running cases, those that are stuck first. */
-export function CaseTable({ engine: { cases, now, versions, hasMore }, helps }: CaseTableProps) {
+export function CaseTable({ engine: { cases, now, versions }, helps }: CaseTableProps) {
   const [state, setState] = useParam('state');
   const [words, setWords] = useParam('search');
   const some = useMost(25);
   const isLate = ({ waits }: RunningCase) => waits.some(({ dueAt }) => dueAt !== null && dueAt < now);
-  const found = cases.filter(
+  const found = cases.data.filter(
     (one) =>
       (state === '' || (state === 'late' ? isLate(one) : one.status === state)) &&
       `${one.subject} ${one.waits.map(({ name, people }) => `${name} ${people.map((who) => who.name).join(' ')}`).join(' ')}`
@@ -81,13 +81,12 @@ export function CaseTable({ engine: { cases, now, versions, hasMore }, helps }: 
         </table>
       )}
       <MoreRows all={found.length} {...some} />
-      {hasMore && (
-        <p className="p-4">
-          <Link to={workflow.pages.allApprovals.path} className="link">
-            The oldest 500 are shown here; the list has all
-          </Link>
-        </p>
-      )}
+      <CutNote of={cases} what="running cases">
+        The search looks through these only.{' '}
+        <Link to={workflow.pages.allApprovals.path} className="link">
+          All approvals
+        </Link>
+      </CutNote>
     </section>
   );
 }

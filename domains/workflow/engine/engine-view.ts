@@ -1,3 +1,4 @@
+import type { FirstOf } from '#kernel';
 /** Where one running case waits. */
 export interface WaitingAt {
   readonly step: string;
@@ -90,9 +91,8 @@ export interface Engine {
     readonly stuck: number;
     readonly late: number;
   };
-  readonly cases: readonly RunningCase[];
-  readonly hasMore: boolean;
-  readonly timers: readonly Timer[];
+  readonly cases: FirstOf<RunningCase>;
+  readonly timers: FirstOf<Timer>;
   /** The last things that happened, newest first. */
   readonly deeds: readonly Deed[];
   readonly weeks: readonly { readonly week: string; readonly started: number; readonly ended: number }[];

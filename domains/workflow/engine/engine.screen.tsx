@@ -6,6 +6,7 @@ import { Link, useTitle } from '#web/shell/router.tsx';
 import { Donut, Lines } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { workflow } from '../index.ts';
@@ -36,7 +37,7 @@ export default function WorkflowEngine() {
         <Trouble error={error} retry={() => void refetch()} />
       ) : !data ? (
         <div aria-busy="true" className="skeleton h-96" />
-      ) : data.cases.length === 0 ? (
+      ) : data.cases.total === 0 ? (
         <div className="panel">
           <Empty icon="cpu" title="Nothing runs now" next={['Who agrees to what', designer.path]}>
             {seesAll
@@ -56,7 +57,7 @@ function Running({ engine, helps }: { engine: Engine; helps: boolean }) {
   return (
     <div className="space-y-6">
       <Figures counts={counts} />
-      <HeatMap cases={cases} now={now} />
+      <HeatMap cases={cases.data} now={now} />
       <CaseTable engine={engine} helps={helps} />
       <div className="grid gap-4 xl:grid-cols-2">
         <Lines
@@ -115,11 +116,11 @@ function Timers({ engine: { timers } }: { engine: Engine }) {
   return (
     <section className="panel p-4" aria-label="What happens next by itself">
       <h2 className="mb-3">What happens next by itself</h2>
-      {timers.length === 0 ? (
+      {timers.total === 0 ? (
         <p className="text-muted">No wait ends, nothing falls due and nobody is reminded soon.</p>
       ) : (
         <ol className="timeline">
-          {timers.slice(0, 15).map(({ at, what, case: id, subject, step }) => (
+          {timers.data.map(({ at, what, case: id, subject, step }) => (
             <li key={`${at} ${what} ${id} ${step}`}>
               <p className="note">{momentOf(at, show)}</p>
               <p>
@@ -138,6 +139,9 @@ function Timers({ engine: { timers } }: { engine: Engine }) {
           ))}
         </ol>
       )}
+      <CutNote of={timers} what="dates">
+        Each approval shows its own.
+      </CutNote>
     </section>
   );
 }

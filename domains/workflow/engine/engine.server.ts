@@ -2,6 +2,7 @@ import { f } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
+import { firstOfShape } from '#server/records/first-of.ts';
 import type { Ports } from '#server/ports.ts';
 import { approval } from '../approvals/approval.record.ts';
 import type { Approvables } from '../approvals/case.server.ts';
@@ -39,34 +40,31 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
           schema: schemaOf({
             now: 'text',
             counts: { running: 'whole', waiting: 'whole', stuck: 'whole', late: 'whole' },
-            cases: [
-              {
-                id: 'text',
-                subject: 'text',
-                kind: 'text',
-                link: 'text',
-                status: 'text',
-                version: 'whole',
-                workflow: 'text',
-                startedAt: 'text',
-                waits: [
-                  {
-                    step: 'text',
-                    node: 'text',
-                    name: 'text',
-                    kind: 'text',
-                    since: 'text',
-                    hours: 'number',
-                    days: 'number',
-                    dueAt: 'text?',
-                    people: [{ id: 'text', name: 'text' }],
-                    problem: 'text?',
-                  },
-                ],
-              },
-            ],
-            hasMore: 'yesNo',
-            timers: [{ at: 'text', what: 'text', case: 'text', subject: 'text', step: 'text' }],
+            cases: firstOfShape({
+              id: 'text',
+              subject: 'text',
+              kind: 'text',
+              link: 'text',
+              status: 'text',
+              version: 'whole',
+              workflow: 'text',
+              startedAt: 'text',
+              waits: [
+                {
+                  step: 'text',
+                  node: 'text',
+                  name: 'text',
+                  kind: 'text',
+                  since: 'text',
+                  hours: 'number',
+                  days: 'number',
+                  dueAt: 'text?',
+                  people: [{ id: 'text', name: 'text' }],
+                  problem: 'text?',
+                },
+              ],
+            }),
+            timers: firstOfShape({ at: 'text', what: 'text', case: 'text', subject: 'text', step: 'text' }),
             deeds: [
               {
                 id: 'text',

@@ -72,7 +72,7 @@ const as = <T>(
   act: (work: Parameters<Parameters<World['door']['run']>[1]>[0]) => Promise<T>,
 ): Promise<T> => county.door.run(person.actor, act) as Promise<T>;
 const caseOf = async (person: Person, id: string): Promise<RunningCase | undefined> =>
-  (await as<Engine>(person, engineOf)).cases.find((one) => one.id === id);
+  (await as<Engine>(person, engineOf)).cases.data.find((one) => one.id === id);
 const onTheClock = (id: string) => as(county.product, (work) => tick(work, approvables, id));
 
 describe('the engine', () => {
@@ -88,7 +88,7 @@ describe('the engine', () => {
     const theo = await county.member('Theo Papadakis');
     expect(await caseOf(theo, id)).toBeUndefined();
     const elsewhere = await county.member('Eve Stone', 'admin', await county.organization('Another County'));
-    expect((await as<Engine>(elsewhere, engineOf)).cases).toEqual([]);
+    expect((await as<Engine>(elsewhere, engineOf)).cases.data).toEqual([]);
   });
 
   test('a case stays on its version, and moves to the one in force only when somebody moves it', async () => {
@@ -131,7 +131,7 @@ describe('the engine', () => {
       ['remind', 'Levee', 'manager'],
     ]);
     expect(counts.late).toBeGreaterThan(before.late);
-    expect(counts.running + counts.waiting + counts.stuck).toBe(cases.length);
+    expect(counts.running + counts.waiting + counts.stuck).toBe(cases.total);
   });
 
   test('the designer tries the newest documents of the past first', async () => {

@@ -1,4 +1,5 @@
 import { allows, type Who } from '#kernel';
+import { firstOf } from '#server/records/first-of.ts';
 import type { Work } from '#server/records/work.ts';
 import { agencyIn, hoursBetween, hoursOfDay } from '../approvals/hours.server.ts';
 import type { CaseState } from '../document/case.ts';
@@ -8,7 +9,7 @@ import type { Deed, Engine, RunningCase, Timer, WaitingAt } from './engine-view.
 /** They see every case; everybody else sees those they take part in. */
 const overseers: Who = ['manager', { duty: 'auditor' }];
 const MOST = 500;
-const MOST_TIMERS = 30;
+const MOST_TIMERS = 15;
 const WEEKS = 12;
 const MOST_DEEDS = 15;
 /** So many cases are looked through for what happened last. */
@@ -19,14 +20,25 @@ const visible = `($2 or people @> array[$3::uuid])`;
 
 const runningCases = `select a.id, a.subject, a.kind, a.link, a.status, a.state, a.started_at as "startedAt", a.workflow
   from approval a where a.organization_id = $1 and ${open} and ${visible}
-  order by (a.status = 'stuck') desc, a.started_at, a.id limit ${MOST + 1}`;
+  order by (a.status = 'stuck') desc, a.started_at, a.id`;
 const openTasks = `select approval, step, due_at as "dueAt", remind_at as "remindAt", label from approval_task
   where organization_id = $1 and status in ('open', 'paused') and kind in ('approval', 'form') and approval = any($2)`;
 const usedVersions = `select v.id, v.name, v.number::int as number, v.status, v.document from workflow_version v
   where v.organization_id = $1 and v.id = any($2) order by v.number desc`;
 const names = `select id, name from organization_members where organization_id = $1 and id = any($2)`;
-const wakes = `select id, subject, wakes_at as "wakesAt" from approval
-  where organization_id = $1 and ${open} and ${visible} and wakes_at is not null order by wakes_at limit ${MOST_TIMERS}`;
+const its = `a.organization_id = $1 and a.${open} and ($2 or a.people @> array[$3::uuid])`;
+const fallsDue = (
+  column: string,
+  what: string,
+) => `select t.${column} as at, '${what}' as what, a.id as "case", a.subject, t.label as step
+    from approval_task t join approval a on a.organization_id = t.organization_id and a.id = t.approval
+    where ${its} and t.status in ('open', 'paused') and t.kind in ('approval', 'form') and t.${column} >= $4`;
+/** What will happen by itself: ends of waits, due days, reminders. */
+const nextByItself = `select * from (
+    select a.wakes_at as at, 'goes on' as what, a.id as "case", a.subject, 'Waits' as step from approval a where ${its} and a.wakes_at >= $4
+    union all ${fallsDue('due_at', 'due')}
+    union all ${fallsDue('remind_at', 'reminder')}
+  ) next order by at, "case", what`;
 const byWeek = `select to_char(date_trunc('week', day), 'YYYY-MM-DD') as week,
     sum(started)::int as started, sum(ended)::int as ended
   from (
@@ -80,7 +92,7 @@ interface Counted extends Record<string, unknown> {
   readonly late: number;
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   readonly id: string;
   readonly subject: string;
   readonly kind: string;
@@ -109,8 +121,8 @@ interface Version extends Record<string, unknown> {
 export async function engineOf(work: Work): Promise<Engine> {
   const { tx, actor } = work;
   const mine = [actor.organizationId, allows(overseers, actor), actor.id];
-  const all = await tx.query<Row>(runningCases, mine, 'approval.running');
-  const rows = all.slice(0, MOST);
+  const all = await firstOf<Row>(tx, { text: runningCases, values: mine, name: 'approval.running', most: MOST });
+  const rows = all.data;
   const ids = rows.map(({ id }) => id);
   const tasks = await tx.query<Task>(openTasks, [actor.organizationId, ids], 'approval_task.open');
   const now = work.now();
@@ -146,14 +158,13 @@ export async function engineOf(work: Work): Promise<Engine> {
       stuck: counted('stuck'),
       late: sum(counts, 'late'),
     },
-    cases,
-    hasMore: all.length > MOST,
-    timers: timersOf(
-      await tx.query<{ id: string; subject: string; wakesAt: string }>(wakes, mine, 'approval.wakes'),
-      tasks,
-      cases,
-      now,
-    ),
+    cases: { ...all, data: cases },
+    timers: await firstOf<Timer>(tx, {
+      text: nextByItself,
+      values: [...mine, now],
+      name: 'approval.next',
+      most: MOST_TIMERS,
+    }),
     deeds: [
       ...(await tx.query<Deed & Record<string, unknown>>(lastDeeds, mine, 'approval.deeds')),
       ...(await tx.query<Deed & Record<string, unknown>>(lastEvents, mine, 'approval.events')),
@@ -210,26 +221,4 @@ async function caseIn(work: Work, { state, ...row }: Row, { versions, people, ta
     });
   }
   return { ...row, version: version?.number ?? 0, waits };
-}
-
-function timersOf(
-  waking: readonly { id: string; subject: string; wakesAt: string }[],
-  tasks: readonly Task[],
-  cases: readonly RunningCase[],
-  now: string,
-): readonly Timer[] {
-  const subjects = new Map(cases.map(({ id, subject }) => [id, subject]));
-  const about = ({ approval, label }: Task) => ({ case: approval, subject: subjects.get(approval) ?? '', step: label });
-  return [
-    ...waking.map(
-      ({ id, subject, wakesAt }): Timer => ({ at: wakesAt, what: 'goes on', case: id, subject, step: 'Waits' }),
-    ),
-    ...tasks.flatMap((task): Timer[] => [
-      ...(task.dueAt ? [{ at: task.dueAt, what: 'due' as const, ...about(task) }] : []),
-      ...(task.remindAt ? [{ at: task.remindAt, what: 'reminder' as const, ...about(task) }] : []),
-    ]),
-  ]
-    .filter(({ at }) => at >= now)
-    .toSorted((one, other) => one.at.localeCompare(other.at))
-    .slice(0, MOST_TIMERS);
 }

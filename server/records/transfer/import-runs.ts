@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, includesRole } from '#kernel/record/access.ts';
 import { fail } from '#kernel/record/fail.ts';
+import type { FirstOf } from '#kernel/record/first-of.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import { firstOf } from '../first-of.ts';
 import type { Outcome, RowIssue } from './import-batch.ts';
 import { shortened } from './csv.ts';
 import type { FileColumn, Mapping } from './import-mapping.ts';
@@ -59,9 +61,12 @@ export async function findRun(
   return run;
 }
 
-export async function latestRuns(tx: Tx, { actor, record }: { actor: Actor; record: string }): Promise<Run[]> {
-  const text = `select ${columns} from import_run where ${visible} order by created_at desc, id desc limit 50`;
-  return tx.query<Run>(text, asker(actor, record));
+export function latestRuns(
+  tx: Tx,
+  { actor, record, most }: { actor: Actor; record: string; most: number },
+): Promise<FirstOf<Run>> {
+  const text = `select ${columns} from import_run where ${visible} order by created_at desc, id desc`;
+  return firstOf<Run>(tx, { text, values: asker(actor, record), most });
 }
 
 /** A batch is as much as one transaction makes: some hundred rows, and never more than a few megabytes of text. */

@@ -1,8 +1,10 @@
 import { type Actor, permission, type Who } from '#kernel/record/access.ts';
 import { Failure, fail } from '#kernel/record/fail.ts';
+import type { FirstOf } from '#kernel/record/first-of.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/services/log.ts';
 import type { Compiled } from '../compiled.ts';
+import { mapFirst } from '../first-of.ts';
 import { refuse } from '../refusals.ts';
 import type { Work } from '../work.ts';
 import { BOM, csvLine } from './csv.ts';
@@ -54,7 +56,7 @@ interface Named {
 
 export interface Imports {
   upload(work: Work, given: { compiled: Compiled; name: string; file: Received }): Promise<ImportView>;
-  list(actor: Actor, compiled: Compiled): Promise<ImportSummary[]>;
+  list(actor: Actor, compiled: Compiled, most: number): Promise<FirstOf<ImportSummary>>;
   view(actor: Actor, named: Named): Promise<ImportView>;
   map(work: Work, given: Named & { mapping: Readonly<Record<string, unknown>> }): Promise<ImportView>;
   /** Begins a pass over the file, or takes up one that was interrupted; it goes on after the answer. */
@@ -142,8 +144,8 @@ export function openImports(ports: PassPorts & { readonly log: Pick<Log, 'error'
       await setMapping(tx, actor.organizationId, { id, mapping: suggested(about(actor, compiled), columns) });
       return changed(work, { compiled, id });
     },
-    list: (actor, { record }) =>
-      door.run(actor, async ({ tx }) => (await latestRuns(tx, { actor, record: record.name })).map(summary)),
+    list: (actor, { record }, most) =>
+      door.run(actor, async ({ tx }) => mapFirst(await latestRuns(tx, { actor, record: record.name, most }), summary)),
     async view(actor, named) {
       const { organizationId } = actor;
       const run = await door.run(actor, (work) => found(work, named, false));

@@ -134,7 +134,7 @@ test('a failing job is tried again, then shown to the operator with its reason, 
     [2, false],
     [3, true],
   ]);
-  const [failed] = (await jobs.failed()).filter((job) => job.name === name);
+  const [failed] = (await jobs.failed(100)).data.filter((job) => job.name === name);
   expect(failed).toMatchObject({ ids: { mail: 'c-1' }, tries: 3, reason: 'no route to smtp://[hidden]@host' });
   isBroken = false;
   await jobs.retry(name, failed?.id ?? '');
@@ -148,7 +148,7 @@ test('a refusal is final: it is not tried again', async () => {
   await jobs.send(null, name, { mail: 'd-1' });
   await until(async () => (await countsOf(jobs, name))?.failed === 1);
   expect(runs).toHaveLength(1);
-  expect((await jobs.failed()).find((job) => job.name === name)?.reason).toBe('The mail is gone.');
+  expect((await jobs.failed(100)).data.find((job) => job.name === name)?.reason).toBe('The mail is gone.');
 });
 
 test('hundreds of jobs are worked off in batches, each exactly once, by two servers', async () => {

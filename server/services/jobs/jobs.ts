@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { FirstOf } from '../../../kernel/record/first-of.ts';
+import { firstOf } from '../../records/first-of.ts';
 import { PgBoss } from 'pg-boss';
 import { Failure } from '../../../kernel/record/fail.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -54,7 +56,9 @@ export interface Jobs {
   start(): Promise<void>;
   stop(): Promise<void>;
   counts(): Promise<JobCounts[]>;
-  failed(limit?: number): Promise<FailedJob[]>;
+  /** The newest that were tried as often as allowed. */
+  failed(most: number): Promise<FirstOf<FailedJob>>;
+  hasFailed(name: string, id: string): Promise<boolean>;
   retry(name: string, id: string): Promise<void>;
 }
 
@@ -189,15 +193,25 @@ export function openJobs({ database, log, pollSeconds = 2 }: JobsOptions): Jobs 
         ),
       ),
 
-    failed: (limit = 100) =>
+    failed: (most) =>
       database.platform((tx) =>
-        tx.query<FailedJob>(
-          `select id, name, data as ids, retry_count + 1 as tries, coalesce(output ->> 'reason', 'It took too long.') as reason,
+        firstOf<FailedJob>(tx, {
+          text: `select id, name, data as ids, retry_count + 1 as tries, coalesce(output ->> 'reason', 'It took too long.') as reason,
                   completed_on as "failedAt"
-           from ${SCHEMA}.job where name = any ($1) and state = 'failed' order by completed_on desc limit $2`,
-          [[...definitions.keys()], limit],
-        ),
+           from ${SCHEMA}.job where name = any ($1) and state = 'failed' order by completed_on desc, id`,
+          values: [[...definitions.keys()]],
+          most,
+        }),
       ),
+
+    hasFailed: (name, id) =>
+      database.platform(async (tx) => {
+        const found = await tx.query(`select id from ${SCHEMA}.job where name = $1 and id = $2 and state = 'failed'`, [
+          name,
+          id,
+        ]);
+        return found.length > 0 && definitions.has(name);
+      }),
 
     async retry(name, id) {
       await boss.retry(name, id);

@@ -178,7 +178,7 @@ test('a mailbox that does not exist ends the mail at once, without its name in t
   const mail = await office(smtpTransport({ url, from }));
   const id = await mail.send(null, { ...hello, to: 'nobody@county.gov' });
   await until(async () => (await rowOf(id))?.['state'] === 'failed');
-  expect(await mail.failed()).toContainEqual({
+  expect((await mail.failed(100)).data).toContainEqual({
     id,
     reason: 'The mail server answered 550.',
     attempts: 1,
@@ -196,8 +196,9 @@ test('a busy mail server is tried again, and the last try says what was wrong', 
   expect(await rowOf(id)).toMatchObject({ state: 'queued' });
   await expect(run('mail.deliver', id, 9, true)).rejects.toThrow('answered 451');
   expect(await rowOf(id)).toMatchObject({ state: 'failed', failure: 'The mail server answered 451.', attempts: 9 });
-  await mail.retry(id);
+  expect(await mail.retry(id)).toBe(true);
   expect(await rowOf(id)).toMatchObject({ state: 'queued', failure: null });
+  expect(await mail.retry(id)).toBe(false);
   expect(sent).toEqual([id, id]);
   await mail.retry(id);
   expect(sent).toEqual([id, id]);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { FirstOf } from '../../../kernel/record/first-of.ts';
+import { firstOf } from '../../records/first-of.ts';
 import { Failure } from '../../../kernel/record/fail.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
@@ -17,9 +19,10 @@ export interface FailedMail {
 export interface Mail {
   /** Queues the mail with the business transaction and answers its id; a job delivers it after the commit. */
   send(tx: Tx | null, message: MailMessage): Promise<string>;
-  failed(limit?: number): Promise<FailedMail[]>;
-  /** The operator's second try, once the cause is gone. */
-  retry(id: string): Promise<void>;
+  /** The newest that could not be delivered. */
+  failed(most: number): Promise<FirstOf<FailedMail>>;
+  /** The operator's second try, once the cause is gone; false when no such letter has failed. */
+  retry(id: string): Promise<boolean>;
 }
 
 export interface MailOptions {
@@ -102,23 +105,25 @@ export function openMail({ database, jobs, sealer, clock, transport, publicUrl }
       return id;
     },
 
-    failed: (limit = 100) =>
+    failed: (most) =>
       database.platform((tx) =>
-        tx.query<FailedMail>(
-          `select id, failure as reason, attempts, created_at as "createdAt"
-           from mail_message where state = 'failed' order by created_at desc limit $1`,
-          [limit],
-        ),
+        firstOf<FailedMail>(tx, {
+          text: `select id, failure as reason, attempts, created_at as "createdAt"
+           from mail_message where state = 'failed' order by created_at desc, id`,
+          values: [],
+          most,
+        }),
       ),
 
     async retry(id) {
-      await database.platform(async (tx) => {
+      return database.platform(async (tx) => {
         const again = await tx.query(
           `update mail_message set state = 'queued', failure = null, finished_at = null, created_at = $2
            where id = $1 and state = 'failed' returning id`,
           [id, clock.now().toISOString()],
         );
         if (again.length > 0) await jobs.send(tx, 'mail.deliver', { mail: id });
+        return again.length > 0;
       });
     },
   };

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { momentOf } from '../cells.tsx';
 import { sizeWords } from '../detail/files.tsx';
+import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { type ImportRun, type ImportState, type ImportView, importsAt, useImports } from './import-data.ts';
 import { downloadTemplate } from './template.ts';
 
@@ -104,13 +105,14 @@ const countWords = ({ state, created, updated, refused }: ImportRun): string =>
 function Earlier({ record }: { readonly record: AnyRecord }) {
   const { path } = usePlace();
   const show = useShow();
-  const { data } = useImports(record);
+  const wished = useRowsWished(10, 200);
+  const { data, isFetching } = useImports(record, wished.limit);
   if (!data || data.data.length === 0) return null;
   return (
     <section aria-label="Earlier imports" className="panel p-4">
       <h2 className="mb-2">Earlier imports</h2>
       <ul>
-        {data.data.slice(0, 10).map((run) => (
+        {data.data.map((run) => (
           <li key={run.id} className="flex flex-wrap items-baseline gap-x-3 py-1">
             <Link to={`${path}?import=${run.id}`} className="link min-w-0 truncate">
               {run.file}
@@ -122,6 +124,7 @@ function Earlier({ record }: { readonly record: AnyRecord }) {
           </li>
         ))}
       </ul>
+      <MoreOf rows={wished.soFar(data, isFetching)} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { AnyRecord } from '#kernel';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { AnyRecord, FirstOf } from '#kernel';
 import { call, newKey } from '#web/data/call.ts';
 
 export type ImportState = 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'cancelled' | 'interrupted';
@@ -74,10 +74,11 @@ export const useImport = (record: AnyRecord, id: string) =>
     staleTime: 0,
   });
 
-export const useImports = (record: AnyRecord) =>
+export const useImports = (record: AnyRecord, limit: number) =>
   useQuery({
-    queryKey: [record.name, 'imports'],
-    queryFn: ({ signal }) => call<{ readonly data: readonly ImportRun[] }>({ path: importsAt(record), signal }),
+    queryKey: [record.name, 'imports', limit],
+    queryFn: ({ signal }) => call<FirstOf<ImportRun>>({ path: `${importsAt(record)}?limit=${limit}`, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

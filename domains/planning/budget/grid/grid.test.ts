@@ -73,16 +73,16 @@ test('whoever owns an alert sees the lines that have passed it, each at its high
   await here.priya.make(budgetAlert, { name: 'Nearly used up', percent: 80 });
   await here.priya.make(budgetAlert, { name: 'Finance looks too', percent: 85, owner: here.priya.id });
   const mine = await ask<MyAlerts>('/api/v1/budget/my-alerts', here.miguel);
-  expect(mine.count).toBe(2);
-  expect(mine.passed.map(({ account, alert, percent }) => [account, alert, percent])).toEqual([
+  expect(mine.total).toBe(2);
+  expect(mine.data.map(({ account, alert, percent }) => [account, alert, percent])).toEqual([
     ['100-5300', 'Nearly used up', 90],
     ['100-5310', 'Half is gone', 40],
   ]);
   expect(await ask<MyAlerts>('/api/v1/budget/my-alerts', here.priya)).toMatchObject({
-    count: 1,
-    passed: [{ alert: 'Finance looks too', available: 10_00 }],
+    total: 1,
+    data: [{ alert: 'Finance looks too', available: 10_00 }],
   });
-  expect(await ask('/api/v1/budget/my-alerts')).toEqual({ count: 0, passed: [] });
+  expect(await ask('/api/v1/budget/my-alerts')).toEqual({ data: [], total: 0, totalIs: 'exact' });
 });
 
 test('a group stands in the grid, on its page and in the alerts with all that is inside it, and counts once in the sums', async () => {
@@ -112,7 +112,7 @@ test('a group stands in the grid, on its page and in the alerts with all that is
   expect(asOf.lines.map(({ id }) => id)).toContain(group);
   await here.priya.make(budgetAlert, { name: 'Group watch', percent: 85, line: group, owner: here.rosa.id });
   expect(await ask<MyAlerts>('/api/v1/budget/my-alerts')).toMatchObject({
-    passed: [{ line: group, percent: 90, available: 10_00 }],
+    data: [{ line: group, percent: 90, available: 10_00 }],
   });
 });
 

@@ -1,6 +1,7 @@
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import { firstRows } from '#server/records/first-of.ts';
 import { type Bucket, buckets, givingBuckets, takingBuckets } from './balance.ts';
 import { myAlerts, type PassedMark } from './my-alerts.ts';
 import { wholesSql } from './wholes.server.ts';
@@ -49,8 +50,8 @@ export const myAlertOperations = ({ database, door }: Ports): Operation[] => [
           'budget.my_alerts',
         ),
       );
-      const passed = all.toSorted((one, other) => other.percent - one.percent).slice(0, MOST);
-      return { body: { count: all.length, passed } };
+      const fullest = all.toSorted((one, other) => other.percent - one.percent);
+      return { body: firstRows(fullest, MOST) };
     },
   }),
 ];

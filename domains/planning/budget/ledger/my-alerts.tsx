@@ -11,8 +11,8 @@ const SHOWN = 4;
 /** Budget lines that passed a mark this person watches. Where nothing passed there is nothing to look at. */
 export function MyAlerts() {
   const { data } = useCall(myAlerts);
-  if (!data || data.count === 0) return null;
-  const { count, passed } = data;
+  if (!data || data.total === 0) return null;
+  const { total: count, data: passed } = data;
   return (
     <section aria-label="Budget alerts you own" className="panel mb-4 p-4">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
