@@ -13,6 +13,7 @@ const endsEarly = (words: readonly string[]): number =>
   words.reduce((all, text) => all + [...text.matchAll(/(?:^|[\s)])limit (?:(?!1\b)\d+|\$\d+|$)/g)].length, 0);
 
 const stated: Readonly<Record<string, readonly [times: number, why: string]>> = {
+  'domains/accounts/group-access.server.ts': [2, 'Says findingCount; a few names beside the number of members.'],
   'domains/accounts/scim.server.ts': [1, 'SCIM’s own paging, with totalResults.'],
   'domains/customers/served/served.server.ts': [
     1,
@@ -99,6 +100,7 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'server/records/transfer/import-batch.ts': [1, 'What is wrong with one row; the file with errors is made of it.'],
   'server/records/transfer/import-fixes.ts': [2, 'Pages on by a cursor; more corrections at once are refused.'],
   'server/records/transfer/imports.ts': [1, 'The first of what is wrong beside the count; the refused rows page on.'],
+  'domains/accounts/group-access.server.ts': [1, 'Says isWhole.'],
   'domains/assistant/answers/ledger.server.ts': [2, 'An answer in sentences, which says how many there are.'],
   'domains/assistant/answers/library.server.ts': [1, 'The passages most alike.'],
   'domains/assistant/answers/names.server.ts': [1, 'Tries at a name.'],

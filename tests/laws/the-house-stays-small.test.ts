@@ -21,7 +21,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/records/transfer', 2600],
   ['server/records', 2945],
   ['server/http/(site|force)', 520],
-  ['server/http', 2705],
+  ['server/http', 2720],
   ['server/presence', 270],
   ['server/db', 1825],
   ['server/audit', 1325],
