@@ -60,7 +60,7 @@ test('a nearly full disk refuses writes with a sentence, reads go on, and room l
     answer: {
       code: 'no_space',
       detail:
-        'The disk is nearly full (300 MB left), so nothing can be saved at the moment. Reading goes on; tell an operator.',
+        'The disk is nearly full (300 MB left), so nothing can be saved. You can still read; tell your system operator.',
     },
   });
   expect(await ask('GET')).toMatchObject({ status: 200, answer: { total: 1 } });

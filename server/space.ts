@@ -28,7 +28,7 @@ export function watchSpace(
     const isFull = left < Math.min(floor.bytes, disk.blocks * disk.bsize * floor.share);
     const before = full;
     full = isFull
-      ? `The disk is nearly full (${Math.floor(left / 1024 / 1024)} MB left), so nothing can be saved at the moment. Reading goes on; tell an operator.`
+      ? `The disk is nearly full (${Math.floor(left / 1024 / 1024).toLocaleString('en-US')} MB left), so nothing can be saved. You can still read; tell your system operator.`
       : null;
     if (full !== before) changed?.(full);
   };

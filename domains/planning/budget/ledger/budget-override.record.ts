@@ -7,8 +7,7 @@ const officer = { duty: 'budget_officer' } as const;
 /** What lets more pass than a line allows: once for one document, or by a looser control. Two people each time; read by auditors. */
 export const budgetOverride = defineRecord('budget_override', {
   label: ['Budget override', 'Budget overrides'],
-  about:
-    'What lets more pass than a budget line allows, one document once or by a looser control: asked for by one person, granted by another, read by auditors.',
+  about: 'One-time overspending of a budget line, or a looser control of it; a second person grants it.',
   title: 'purpose',
   fields: {
     purpose: f.text({ max: 200 }).required().settled().search().help('The number of the request, or what it is for.'),
