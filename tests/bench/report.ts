@@ -104,5 +104,5 @@ ${roundsTable(given.compared)}
 - **Common words** have no goal: their matches grow with the rows, and the text index has to list them before the first thousand can be counted.
 - **Import** compares seconds: a CSV file from upload to the last row, against one insert of all rows and one of their audit entries.
 - **Timing** is not in this run: \`npm run bench -- --timing\` asks a server for a sign-in, a sign-up, a reset and a verification mail, 500 times
-  each for an address that has an account and for one that has none, in turns, and prints how far the medians lie apart. At most 5 ms hold.
+  each for an address that has an account and for one that has none, in turns, and prints the median difference. At most 5 ms hold.
 `;
