@@ -102,7 +102,7 @@ describe.skipIf(process.env['LEVEE_TEST_DATABASE'] === 'external')('a disk that 
     const refused = await write(here);
     expect(refused).toMatchObject({ status: 507, after: '30', body: { code: 'no_space' } });
     expect(refused.body['detail']).toMatch(
-      /^The disk is nearly full \(\d+ MB left\), so nothing can be saved at the moment\. Reading goes on; tell an operator\.$/,
+      /^The disk is nearly full \([\d,]+ MB left\), so nothing can be saved\. You can still read; tell your system operator\.$/,
     );
     expect(await call(here, 'GET', '/api/v1/cost_center')).toMatchObject({
       status: 200,
