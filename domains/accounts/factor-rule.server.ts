@@ -46,8 +46,10 @@ export function factorRuleOperations({ door, accounts }: AccountPorts): Operatio
       told: 'The rule as it is now.',
       probe: { namesNothing: true, body: { roles: [], countsSso: true } },
       async run({ body, request, once, requestId }) {
+        // An empty list requires it of nobody; a body that says nothing of roles does not.
+        if (!body.roles) throw invalid([{ path: 'roles', code: 'required', message: 'Required' }]);
+        const wanted = body.roles as readonly Role[];
         const { session } = await accounts.sure(request);
-        const wanted = (body.roles ?? []) as readonly Role[];
         return once(async (work) => {
           const { tx, actor } = work;
           const lacks = (await withoutFactor(work)).some(({ id }) => id === actor.id);

@@ -375,7 +375,8 @@ function stated(
     declared(given.by, actor) &&
     covered(given.rows, row, actor) &&
     (states === undefined || states.includes(row.status as string));
-  return { isAllowed, hasRules: (step ? step.rules : given.rules) !== undefined };
+  // A part of a frozen document is judged by the document as well.
+  return { isAllowed, hasRules: (step ? step.rules : given.rules) !== undefined || record.partOf !== undefined };
 }
 
 class Undone extends Error {}
@@ -402,7 +403,12 @@ async function attempt(
 
 let known: Set<string> | undefined;
 const ruleIds = (): Set<string> =>
-  (known ??= new Set(here.world.door.around.registry.all.flatMap(({ record }) => rulesOf(record).map(({ id }) => id))));
+  (known ??= new Set(
+    here.world.door.around.registry.all.flatMap(({ record }) => [
+      ...rulesOf(record).map(({ id }) => id),
+      ...(record.partOf ? [record.partOf.code] : []),
+    ]),
+  ));
 
 async function doIt(work: Work, { record, id, verb }: { record: AnyRecord; id: string; verb: string }): Promise<void> {
   const compiled = here.world.door.around.registry.get(record.name);
