@@ -97,7 +97,10 @@ describe('who owns the key of the directory does not raise themselves', () => {
     await push(payers, clerk);
     expect(await dutiesOf(clerk)).toEqual(['accounts_payable']);
     expect(await findingsOf(clerk)).toMatchObject([
-      { access: 'treasurer', reason: expect.stringContaining('The person who prepares a payment does not release it.') },
+      {
+        access: 'treasurer',
+        reason: expect.stringContaining('The person who prepares a payment does not release it.'),
+      },
     ]);
     // An admin by a group is an admin: who hands out rights does not release payments.
     const heads = await here.group('Heads');

@@ -272,14 +272,16 @@ test('an admin sees what saving the access of a directory group would change, an
   const page = await as('Dana Whitfield');
   await open(page, '/sso-management?tab=groups');
   const findings = page.getByRole('region', { name: 'Needs a decision' });
-  await expect(findings.getByRole('row', { name: /Mei Lin/ })).toContainText('Whoever scores bids does not open them.');
+  await expect(findings.getByRole('row', { name: /Mei Lin/ })).toContainText(
+    'The person who scores bids does not open them.',
+  );
   const edit = (name: string) => page.getByRole('button', { name: `Edit access of ${name}` });
   await edit('Storm response').click();
   const dialog = page.getByRole('dialog', { name: 'Access from Storm response' });
   await dialog.getByLabel('Buyer').check();
   await dialog.getByLabel('Receiver').check();
   await dialog.getByRole('button', { name: 'Review changes' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Whoever orders does not confirm that it arrived.');
+  await expect(dialog.getByRole('alert')).toContainText('The person who orders does not confirm that it arrived.');
   await dialog.getByLabel('Buyer').uncheck();
   await dialog.getByRole('button', { name: 'Review changes' }).click();
   await expect(dialog).toContainText('Access of 3 people changes when you save:');
