@@ -35,7 +35,7 @@ import { startRouter } from './shell/router.tsx';
 import { once } from './ui/later.tsx';
 import { sayWhenPrinted } from './ui/printed.ts';
 
-const home = once(() => import('./home.ts'));
+const home = once(async () => (await import('#domains/home.ts')).home);
 const ofHome =
   (name: keyof Awaited<ReturnType<typeof home>>): Loaded =>
   async () => ({ default: (await home())[name] });

@@ -51,6 +51,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'demo_slot.request': 'moves with it',
   'feature_vote.request': 'what people say of it',
   'service_update.request': 'what is said of it',
+  'scim_membership.scimGroup': 'pushed by the directory whatever an admin decided of the group',
 };
 
 test('what points for good at a document with states says whether it is a part of it', () => {

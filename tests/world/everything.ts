@@ -388,6 +388,8 @@ const eased = (
   year_end: { budget: first.get('budget.amended') },
   // A shop that would be called, were it not for a name that leads nowhere.
   punchout_supplier: { setupUrl: `https://shop.example/${drawn}` },
+  // The roles of those who act in the laws are given by hand alone.
+  user_roles: { userId: first.get('organization_members.active') },
   // What gains money is open.
   budget_amendment: {
     lines: [

@@ -167,6 +167,9 @@ export async function changedByDirectory(work: Work, person: Person): Promise<vo
   if (back.id !== id) throw new Error('Who comes back has their old place');
   for (const { id: grant } of await rolesOf(work, id)) await work.move(userRole, grant, 'revoke');
   await work.insert(userRole, { userId: id, role: 'admin' });
+  // Who comes back has none of the duties from before: they are granted again.
+  for (const duty of Object.keys(duties) as (keyof typeof duties)[])
+    await work.insert(dutyGrant, { member: id, duty, exception: 'For the law.' });
 }
 
 const rolesOf = ({ tx, actor }: Work, person: string) =>
