@@ -120,7 +120,9 @@ async function keepFindings(work: Work, members: readonly string[], changes: rea
     if (!now || now.kind !== known.kind) await product.move(scimFinding, known.id, 'resolve');
     else if (now.reason !== known.reason) await product.change(scimFinding, known.id, { reason: now.reason });
   }
-  const fresh = found.filter((one) => !open.some((known) => isSame(one, known) && one.kind === known.kind));
+  const fresh = found
+    .filter((one) => !open.some((known) => isSame(one, known) && one.kind === known.kind))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
   for (const { member, access, kind, reason } of fresh)
     await product.insert(scimFinding, { member, access, kind: kind as 'kept' | 'not_given', reason });
   const [first] = fresh;

@@ -67,7 +67,11 @@ async function verdicts(here: Everything, people: Trio, only?: string): Promise<
           await first?.(work);
         };
         const came = await tried(here, { asks, before, ...acts });
-        if (asks.record.name === 'delegated_authority' && way.startsWith('after the directory') && came?.code === 'state')
+        if (
+          asks.record.name === 'delegated_authority' &&
+          way.startsWith('after the directory') &&
+          came?.code === 'state'
+        )
           continue; // their authority ended when they left
         if (came?.code === asks.rule) counted.set(asks.record.name, (counted.get(asks.record.name) ?? 0) + 1);
         else wrong.push(`${nameOf(asks)}, who ${matter}, ${way}: ${came?.code ?? 'taken'}`);
