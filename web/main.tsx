@@ -1,7 +1,7 @@
 import './data/import-again.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { findPage, mayOpen } from '#kernel';
+import { type Domain, findPage, mayOpen } from '#kernel';
 import { domains } from '#domains';
 import { accounts } from '#domains/accounts/index.ts';
 import { assistant } from '#domains/assistant/index.ts';
@@ -96,65 +96,68 @@ const onFailure = async (eventData: FailureReport): Promise<boolean> => {
   );
 };
 
-/** For whoever builds screens: `npm run dev` has it, a build for people does not. */
-const development = import.meta.env.DEV || import.meta.env.MODE === 'kit' ? [(await import('./kit/kit.ts')).kit] : [];
-
 const definitions = once(async () => (await import('virtual:definitions')).default);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the product.');
-const registered = [...domains, ...development];
-const everyPage = registered.flatMap(({ pages }) => Object.values(pages));
-startRouter({
-  isOutside: (path) => findPage(everyPage, path)?.page.view !== undefined,
-  before: carrySaid,
-});
-listenToSite();
-sayWhenPrinted();
-installWorker();
-connection.watch();
-watchGestures();
-createRoot(root).render(
-  <StrictMode>
-    <App
-      product={{
-        domains: registered,
-        definitions,
-        menu,
-        quickActionsOf,
-        commands,
-        commandGroups,
-        home: organization.pages.dashboard,
-        signIn: accounts.pages.signIn,
-        welcome: accounts.pages.welcome,
-        settings: organization.pages.settings,
-        help: site.pages.documentation,
-        apiReference: organization.pages.apiReference,
-        notifications: organization.pages.notifications,
-        tasks: organization.pages.tasks,
-        inboxOf: (role) =>
-          mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : organization.pages.tasks,
-        approvalsOf,
-        away: workflow.pages.away,
-        counted: [notification, task, approvalTask],
-        tutorials: () => import('#domains/training/tutorials.tsx'),
-        tutorialList: training.pages.tutorials,
-        feedback: () => import('#domains/organization/feedback-widget.tsx'),
-        assistant: { page: assistant.pages.copilot, load: () => import('#domains/assistant/shell-chat.tsx') },
-        panels,
-        firstSteps,
-        notes: (['SamplesNote', 'FirstSteps', 'MyAlerts', 'TutorialNote'] as const).map(ofHome),
-        pictures: [ofHome('RequisitionYear')],
-        reasons: {
-          record: reasonCode,
-          code: 'code',
-          of: (record, step) => {
-            const use = reasonUseOf(record, step);
-            return use && { use };
+function start(development: readonly Domain[]): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the product.');
+  const registered = [...domains, ...development];
+  const everyPage = registered.flatMap(({ pages }) => Object.values(pages));
+  startRouter({
+    isOutside: (path) => findPage(everyPage, path)?.page.view !== undefined,
+    before: carrySaid,
+  });
+  listenToSite();
+  sayWhenPrinted();
+  installWorker();
+  connection.watch();
+  watchGestures();
+  createRoot(root).render(
+    <StrictMode>
+      <App
+        product={{
+          domains: registered,
+          definitions,
+          menu,
+          quickActionsOf,
+          commands,
+          commandGroups,
+          home: organization.pages.dashboard,
+          signIn: accounts.pages.signIn,
+          welcome: accounts.pages.welcome,
+          settings: organization.pages.settings,
+          help: site.pages.documentation,
+          apiReference: organization.pages.apiReference,
+          notifications: organization.pages.notifications,
+          tasks: organization.pages.tasks,
+          inboxOf: (role) =>
+            mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : organization.pages.tasks,
+          approvalsOf,
+          away: workflow.pages.away,
+          counted: [notification, task, approvalTask],
+          tutorials: () => import('#domains/training/tutorials.tsx'),
+          tutorialList: training.pages.tutorials,
+          feedback: () => import('#domains/organization/feedback-widget.tsx'),
+          assistant: { page: assistant.pages.copilot, load: () => import('#domains/assistant/shell-chat.tsx') },
+          panels,
+          firstSteps,
+          notes: (['SamplesNote', 'FirstSteps', 'MyAlerts', 'TutorialNote'] as const).map(ofHome),
+          pictures: [ofHome('RequisitionYear')],
+          reasons: {
+            record: reasonCode,
+            code: 'code',
+            of: (record, step) => {
+              const use = reasonUseOf(record, step);
+              return use && { use };
+            },
           },
-        },
-        onFailure,
-      }}
-    />
-  </StrictMode>,
-);
+          onFailure,
+        }}
+      />
+    </StrictMode>,
+  );
+}
+
+// For whoever builds screens: `npm run dev` has it, a build for people does not.
+if (import.meta.env.DEV || import.meta.env.MODE === 'kit') void import('./kit/kit.ts').then(({ kit }) => start([kit]));
+else start([]);

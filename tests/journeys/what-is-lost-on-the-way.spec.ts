@@ -8,7 +8,7 @@ test('a script that did not come is asked for again, without the person noticing
   await rosa.goto('/dashboard');
   await expect(rosa.getByRole('heading', { level: 1 })).toBeVisible();
   const refused = new Set<string>();
-  await rosa.route(/\/assets\/record-(list|page)-.*\.js/, (route) => {
+  await rosa.route(/\/assets\/record-.*\.js/, (route) => {
     const { pathname, search } = new URL(route.request().url());
     if (search !== '' || refused.has(pathname)) return route.continue();
     refused.add(pathname);
@@ -28,7 +28,7 @@ test('a release under an open window is loaded once; where it does not help, the
   await rosa.goto('/dashboard');
   await expect(rosa.getByRole('heading', { level: 1 })).toBeVisible();
   let isGone = true;
-  await rosa.route(/\/assets\/record-list-.*\.js/, (route) =>
+  await rosa.route(/\/assets\/record-.*\.js/, (route) =>
     isGone ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
   );
   const loads: string[] = [];
