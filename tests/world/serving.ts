@@ -158,12 +158,16 @@ export async function serve(
       const waiting = await world.database.platform((tx) =>
         tx.query<{ id: string; sealed: Buffer }>('select id, sealed from mail_message where sealed is not null'),
       );
-      const outbox = join(dataDir, 'outbox');
-      const sent = await Promise.all(
-        (await readdir(outbox).catch(() => [])).map((name) => readFile(join(outbox, name), 'utf8')),
-      );
       const place = { organizationId: null, record: 'mail_message', field: 'letter' };
-      return [...waiting.map(({ id, sealed }) => open.open(sealed, { ...place, rowId: id })), ...sent];
+      const texts = new Map<string, string>();
+      for (const { id, sealed } of waiting) texts.set(id, open.open(sealed, { ...place, rowId: id }));
+      // A letter that leaves while it is looked for is a row and files at once, and still one letter.
+      const outbox = join(dataDir, 'outbox');
+      for (const name of await readdir(outbox).catch(() => [])) {
+        const id = nameOfLetter.exec(name)?.[1];
+        if (id) texts.set(id, `${texts.get(id) ?? ''}${await readFile(join(outbox, name), 'utf8')}`);
+      }
+      return [...texts.values()];
     },
     async close() {
       await composed.stop();
@@ -171,6 +175,9 @@ export async function serve(
     },
   };
 }
+
+/** The outbox names its files by the moment and the letter. */
+const nameOfLetter = /Z-([0-9a-f-]{36})\.(?:json|eml)$/;
 
 /** The texts inside a workbook, so that what is packed is looked through as well. */
 const unpacked = (bytes: ArrayBuffer): string =>
