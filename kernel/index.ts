@@ -1,6 +1,8 @@
 export { choiceOf, either, rowShape, type Shape, shape, type Told, typed } from './calls/answer.ts';
 export { firstOfShape, rowsAsked } from './calls/first-of.ts';
 export {
+  type ActionCall,
+  actionOn,
   type AnswerOf,
   type AnyCall,
   type BodyOf,

@@ -17,7 +17,7 @@ import { deliveryOperations } from './operations/webhook-deliveries.server.ts';
 import { settingsOperations } from './organization-settings.server.ts';
 import { organizationOperations } from './organization.server.ts';
 import { peopleOperations } from './people/people.server.ts';
-import { signOutMember } from './people/sign-out-member.server.ts';
+import { endSessionsOfMember } from './people/sign-out-member.server.ts';
 import { rejoiningEffects } from './rejoining.server.ts';
 import { roleEffects } from './role.server.ts';
 import { sampleOperations } from './samples.server.ts';
@@ -44,7 +44,7 @@ export const organizationServer = ({ rowAt, waitsFor }: Given): DomainParts => (
     ...webhookEffects,
     ...changeEffects,
   ],
-  actions: [signOutMember, ...masterMerges],
+  actions: [endSessionsOfMember, ...masterMerges],
   founding: [keepOwnEntries],
   operations: [
     meOperations,

@@ -1,6 +1,6 @@
 import type { Fields } from '../fields/field.ts';
 import { kindOf } from '../fields/accept.ts';
-import type { New } from '../record/define.ts';
+import type { AnyRecord, New } from '../record/define.ts';
 import type { RecordName } from '../register.ts';
 import type { Shape, Told } from './answer.ts';
 
@@ -82,6 +82,39 @@ export function call<
       throw new Error(`${id} states “${name}” twice: in its address and in its body`);
   return { id, method, path, query, body, sent, answer, media, reads } as CallFace<Path, Query, Body, Sent, Answer>; // the defaults are those of the types
 }
+
+/** A call that acts on one row and is no step of its life. */
+export interface ActionCall<D extends AnyRecord = AnyRecord, Path = string, Body = Fields, Answer = Shape>
+  extends CallFace<Path, None, Body, undefined, Answer> {
+  readonly record: D;
+  /** `copy`, as rows say in `can`. */
+  readonly name: string;
+}
+type ActionPath<D extends AnyRecord, Name extends string> = `/api/v1/${D['name']}/{id}/${Name}`;
+
+/**
+ * States an act on a row once: `POST /api/v1/capital_plan/{id}/copy`. The server says with `defineAction` who may and what it does.
+ *
+ * @example
+ * export const copyPlan = actionOn(capitalPlan, 'copy', { body: { name: f.text({ max: 120 }).required() }, answer: { id: 'uuid' } });
+ */
+export const actionOn = <
+  D extends AnyRecord,
+  const Name extends string,
+  Body extends Fields = None,
+  const Answer extends Shape = 'any',
+>(
+  record: D,
+  name: Name,
+  stated: { readonly body?: Body; readonly answer?: Answer } = {},
+): ActionCall<D, ActionPath<D, Name>, Body, Answer> => {
+  const path: ActionPath<D, Name> = `/api/v1/${record.name as D['name']}/{id}/${name}`;
+  const face = call<ActionPath<D, Name>, None, Body, None, Answer>(`${record.name}.${name}`, path, {
+    method: 'POST',
+    ...stated,
+  });
+  return { ...face, sent: undefined, record, name };
+};
 
 /** The address of a call with what was given: for links, and for whoever sends it. */
 export function urlOf<C extends AnyCall>(one: C, ...[given]: Given<C>): string {

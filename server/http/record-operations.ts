@@ -257,7 +257,7 @@ function actionOperation(compiled: Compiled, action: Action): Operation {
     tag: record.label[1],
     access: action.by,
     bodySchema: objectSchema(action.input),
-    answers: { 200: { description: 'Done.', schema: action.answer ?? {} } },
+    answers: { 200: { description: 'Done.', schema: action.answer } },
     run: (call) =>
       call.once(async (work) => ({
         body: await work.act(compiled, { id: rowId(call, compiled), name: action.name, input: call.body }),

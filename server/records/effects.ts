@@ -1,7 +1,10 @@
+import type { Shape } from '#kernel/calls/answer.ts';
+import type { ActionCall, AnswerOf, BodyOf } from '#kernel/calls/call.ts';
+import { answerSchema } from '#kernel/calls/schema.ts';
 import type { Fields, JsonSchema } from '#kernel/fields/field.ts';
 import type { Who } from '#kernel/record/access.ts';
 import type { ActionFace } from '#kernel/record/abilities.ts';
-import type { AnyRecord, Row, StateOf, StepOf, New } from '#kernel/record/define.ts';
+import type { AnyRecord, Row, StateOf, StepOf } from '#kernel/record/define.ts';
 import type { Rule } from '#kernel/record/rule.ts';
 import type { PlainRow } from './select.ts';
 import type { Work } from './work.ts';
@@ -48,7 +51,7 @@ export const follows = <D extends AnyRecord>(
     ([verb, all = []]) => all.map((run) => on(record, verb as Verb<D>, run)), // the names stated are verbs of the record
   );
 
-export interface ActionCall {
+interface Acted {
   readonly row: PlainRow;
   readonly input: Readonly<Record<string, unknown>>;
   readonly work: Work;
@@ -58,25 +61,24 @@ export interface Action extends ActionFace {
   readonly record: string;
   readonly input: Fields;
   /** What it answers. */
-  readonly answer?: JsonSchema;
-  run(call: ActionCall): Promise<unknown>;
+  readonly answer: JsonSchema;
+  run(given: Acted): Promise<unknown>;
 }
 
-/** An act on a row with its own input: `POST /api/v1/requisition/{id}/convert`. */
-export function defineAction<D extends AnyRecord, F extends Fields>(
-  record: D,
-  name: string,
+/** The server's half of an act on a row: who may, when, and what it does. */
+export function defineAction<D extends AnyRecord, C extends ActionCall<D, string, Fields, unknown>>(
+  call: C & { readonly record: D },
   stated: {
     readonly label: string;
     readonly by: Who;
     readonly when?: readonly StateOf<D>[];
     readonly rules?: readonly Rule<Row<D>>[];
-    readonly input: F;
-    readonly answer?: JsonSchema;
-    run(call: { row: Row<D>; input: New<{ readonly fields: F }>; work: Work }): Promise<unknown>;
+    run(given: { row: Row<D>; input: BodyOf<C>; work: Work }): Promise<AnswerOf<C>>;
   },
 ): Action {
-  return { record: record.name, name, ...stated } as unknown as Action; // the door gives each action the row and input it declares
+  const { record, name, body = {}, answer } = call;
+  const schema = answerSchema(answer as Shape); // as `actionOn` takes it
+  return { record: record.name, name, input: body, answer: schema, ...stated } as unknown as Action; // the door gives each action the row and input it declares
 }
 
 /** Everything domains add on the server, looked up by record. */

@@ -9,6 +9,10 @@ import { spread } from './rounds.ts';
 const CALLERS = 32;
 const MEGABYTE = 2 ** 20;
 
+/** Millions of answers are too many to be handed over as arguments. */
+const slowestOf = (answers: readonly (readonly { readonly ms: number }[])[]): number =>
+  answers.flat().reduce((most, { ms }) => Math.max(most, ms), 0);
+
 /** What callers meet while the database is away for so many minutes, and whether all is as before when it is back. */
 export async function outage(
   kind: 'external' | 'built-in',
@@ -60,7 +64,7 @@ export async function outage(
     const isWrong = ({ status, retryAfter }: { status: number; retryAfter: number | null }) =>
       status !== 503 || retryAfter === null || retryAfter > 2;
     return [
-      most('slowest answer', Math.max(...[...first, ...during].map(({ ms }) => ms)) / 1000, 2, ' s'),
+      most('slowest answer', slowestOf([first, during]) / 1000, 2, ' s'),
       most('answers other than 503 with Retry-After', during.filter(isWrong).length, 0),
       most('answers of the first seconds that were a defect', first.filter(({ status }) => status === 500).length, 0),
       most('seconds in which the health was told wrongly', wrongHealth, 0),

@@ -16,7 +16,7 @@ const longer: Readonly<Record<string, string>> = {
 /** Lines without tests, part by part, a little above what each is now. A part that needs more says why in ADR 12. */
 const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/fields', 2650],
-  ['kernel/calls', 290],
+  ['kernel/calls', 305],
   ['kernel/(record|derive|pages|index|register)', 1540],
   ['server/records/transfer', 2600],
   ['server/records', 2945],
@@ -39,7 +39,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/kit', 800],
   ['web/shell', 2690],
   ['web/site', 1000],
-  ['web/', 2665],
+  ['web/', 2720],
 ];
 
 describe('the house stays small', () => {

@@ -1,7 +1,19 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AnswerOf, type AnyCall, bodyOf, type Given, type InputOf, urlOf } from '#kernel';
+import {
+  type AnswerOf,
+  type AnyCall,
+  type AnyRecord,
+  bodyOf,
+  type Change,
+  type Given,
+  type InputOf,
+  type New,
+  type StepOf,
+  urlOf,
+} from '#kernel';
 import { followsRows } from './asked.ts';
 import { call, newKey, type ProblemError, type Wish } from './call.ts';
+import { client, type Shown, type StepGiven } from './client.ts';
 
 /** Sends a call with what it asks for; a change is made once however often it has to be sent. */
 export function send<C extends AnyCall>(
@@ -41,26 +53,69 @@ export function useCall<C extends AnyCall>(one: C, ...[input, more = {}]: Asked<
   });
 }
 
-interface Acting<C> {
+interface Told<Answer, Input> {
   /** Records whose lists and rows are other ones afterwards. */
   readonly changes?: readonly string[];
-  /** Which part of it, where a window goes through long work by itself. */
-  readonly part?: (input: InputOf<C>) => number;
-  readonly onDone?: (answer: AnswerOf<C>, input: InputOf<C>) => void;
+  readonly onDone?: (answer: Answer, input: Input) => void;
   readonly onRefused?: (error: ProblemError) => void;
 }
 
-/** A call that changes something; afterwards everything that it touched is read again where it is looked at. */
-export function useAct<C extends AnyCall>(one: C, { changes = [], part, onDone, onRefused }: Acting<C> = {}) {
+/** Afterwards everything that was touched is read again where it is looked at. */
+function useChange<Answer, Input>(
+  change: (input: Input) => Promise<Answer>,
+  { changes = [], onDone, onRefused }: Told<Answer, Input>,
+) {
   const queries = useQueryClient();
-  return useMutation<AnswerOf<C>, ProblemError, MutationInput<C>>({
-    mutationFn: (input) => send(one, (input ?? {}) as InputOf<C>, part ? { part: part(input as InputOf<C>) } : {}),
+  return useMutation<Answer, ProblemError, Input>({
+    mutationFn: change,
     async onSuccess(answer, input) {
       await Promise.all(['asked', 'shell', ...changes].map((name) => queries.invalidateQueries({ queryKey: [name] })));
-      onDone?.(answer, input as InputOf<C>);
+      onDone?.(answer, input);
     },
     onError: (error) => onRefused?.(error),
   });
 }
+
 /** Nothing is handed over where nothing has to be given. */
 type MutationInput<C> = Given<C> extends [input: InputOf<C>] ? InputOf<C> : InputOf<C> | void;
+interface Acting<C> extends Told<AnswerOf<C>, MutationInput<C>> {
+  /** Which part of it, where a window goes through long work by itself. */
+  readonly part?: (input: InputOf<C>) => number;
+}
+
+/** A call that changes something. */
+export const useAct = <C extends AnyCall>(one: C, { part, ...told }: Acting<C> = {}) =>
+  useChange<AnswerOf<C>, MutationInput<C>>((given) => {
+    const input = (given ?? {}) as InputOf<C>; // left out only where nothing has to be given
+    return send(one, input, part ? { part: part(input) } : {});
+  }, told);
+
+interface StepWish<D> extends StepGiven<D> {
+  readonly id: string;
+}
+
+/** A step in the life of a row, from a screen of one's own. */
+export const useStep = <D extends AnyRecord>(record: D, step: StepOf<D>, told: Told<Shown<D>, StepWish<D>> = {}) =>
+  useChange(
+    ({ id, ...given }: StepWish<D>) => client(record).step(id, step, given as StepGiven<D>),
+    ofRecord(record, told),
+  );
+
+/** A new row, from a screen of one's own. */
+export const useCreate = <D extends AnyRecord>(record: D, told: Told<Shown<D>, New<D>> = {}) =>
+  useChange((input: New<D>) => client(record).create(input), ofRecord(record, told));
+
+interface EditWish<D> {
+  readonly id: string;
+  readonly version: number;
+  readonly change: Change<D>;
+}
+
+/** Other values for a row, from a screen of one's own. */
+export const useEdit = <D extends AnyRecord>(record: D, told: Told<Shown<D>, EditWish<D>> = {}) =>
+  useChange(({ id, version, change }: EditWish<D>) => client(record).edit(id, version, change), ofRecord(record, told));
+
+const ofRecord = <Told extends { readonly changes?: readonly string[] }>({ name }: AnyRecord, told: Told): Told => ({
+  ...told,
+  changes: [name, ...(told.changes ?? [])],
+});

@@ -8,6 +8,7 @@ import { remembered, rememberedRow } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import { chainOf } from '../tree/agency-tree.ts';
 import { agenciesOf, treeOf } from '../tree/tree.server.ts';
+import { sendUsageReport } from './cooperative-acts.ts';
 import { cooperativeContract } from './cooperative-contract.record.ts';
 import { cooperativeUsage } from './cooperative-usage.record.ts';
 import { feeOf } from './fee.ts';
@@ -16,12 +17,10 @@ import { type Check, checklist, isUsable, mayUse, type Need } from './may-use.ts
 type Contract = Row<typeof cooperativeContract>;
 
 /** The report is sent: its fee follows from the contract's terms of that day and stays what it is. */
-export const reportUsage = defineAction(cooperativeUsage, 'sendReport', {
+export const reportUsage = defineAction(sendUsageReport, {
   label: 'Report',
   by: [{ duty: 'buyer' }, 'manager'],
   when: ['draft'],
-  input: {},
-  answer: { type: 'object', properties: { feeCents: { type: 'integer' } } },
   async run({ row, work }) {
     const contract = await work.asProduct.find(cooperativeContract, row.contract);
     const terms = { percent: contract?.feePercent ?? null, leastCents: contract?.feeLeast?.cents ?? null };

@@ -1,8 +1,9 @@
-import { f, fail } from '#kernel';
+import { fail } from '#kernel';
 import { mergeAction } from '#domains/organization/public.server.ts';
 import { defineAction, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { agencyPlace } from './agency-place.record.ts';
+import { relocateAgency } from './agency-acts.ts';
 import { agency } from './agency.record.ts';
 import { circleFrom, type Place, refusedMove, treeOn } from './agency-tree.ts';
 import { placesOf } from './tree.server.ts';
@@ -25,16 +26,10 @@ export const agencyEffects = [
 ];
 
 /** A reorganisation: the agency stands elsewhere from a day on, and the tree of every earlier day stays what it was. */
-export const moveAgency = defineAction(agency, 'relocate', {
+export const moveAgency = defineAction(relocateAgency, {
   label: 'Move',
   by: 'admin',
   when: ['active'],
-  input: {
-    under: f.ref('agency').label('Under').help('Empty: to the top of the tree.'),
-    fromDay: f.date().label('From').required(),
-    reason: f.text({ max: 500, lines: 2 }).required(),
-  },
-  answer: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } },
   async run({ row, input, work }) {
     const move = { agency: row.id, under: input.under ?? null, fromDay: input.fromDay };
     const { id } = await place(work, move, { field: 'fromDay', reason: input.reason });

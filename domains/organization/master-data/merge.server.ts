@@ -1,10 +1,11 @@
 import { inSentence } from '#kernel/fields/accept.ts';
-import { type AnyRecord, f, fail, type RecordName, type Who } from '#kernel';
+import { type AnyRecord, fail, type Who } from '#kernel';
 import { type Action, defineAction } from '#server/records/effects.ts';
 import { repointAll } from '#server/records/pointing.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import type { Work } from '#server/records/work.ts';
 import { commodityCode } from './commodity-code.record.ts';
+import { mergeInto } from './merging.ts';
 import { masterSets } from './master-data-change.record.ts';
 import { paymentTerm } from './payment-term.record.ts';
 import { reasonCode } from './reason-code.record.ts';
@@ -21,24 +22,10 @@ interface Merging {
 
 /** Two rows are one thing: everything that points at the first points at the second from now on, in one transaction. */
 export function mergeAction(record: AnyRecord, { by = 'admin', except = [], before }: Merging = {}): Action {
-  return defineAction(record, 'mergeInto', {
+  return defineAction(mergeInto(record), {
     label: 'Merge into another',
     by,
     when: record.transitions['merge'] ? ([record.transitions['merge'].from].flat() as never) : [],
-    input: {
-      into: f.ref(record.name as RecordName).required(), // every record of the product has its name in the register
-      why: f.text({ max: 500, lines: 2 }).required(),
-    },
-    answer: {
-      type: 'object',
-      properties: {
-        repointed: { type: 'integer' },
-        places: {
-          type: 'array',
-          items: { type: 'object', properties: { record: { type: 'string' }, count: { type: 'integer' } } },
-        },
-      },
-    },
     async run({ row, input: { into, why }, work }) {
       const compiled = work.around.registry.get(record.name);
       const from = row as unknown as PlainRow;

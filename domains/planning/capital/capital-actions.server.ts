@@ -1,15 +1,15 @@
-import { f, fail, type Row } from '#kernel';
+import { fail, type Row } from '#kernel';
 import { type Action, defineAction } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import type { BestSet } from './best-set.ts';
 import type { Asked } from './best-set-question.ts';
 import { scoresOf } from './best-set-question.ts';
+import { applyBestSet, copyPlan, rollPlanOver, weighProgram } from './capital-acts.ts';
 import { capitalAllotment } from './capital-allotment.record.ts';
-import { capitalBestSet } from './capital-best-set.record.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { capitalProgram } from './capital-program.record.ts';
 import { capitalRanking } from './capital-ranking.record.ts';
-import { fiscalYear, planners, stages } from './capital-words.ts';
+import { planners } from './capital-words.ts';
 import { mayBeAskedOf, refusedPayment } from './funding.ts';
 import { isFinal, isOpen, type PlanContent, type PlanEntry, type Project, type Source, yearsIn } from './plan-book.ts';
 import {
@@ -24,8 +24,6 @@ import {
 import { carriedInto, costsUnder, fitting, spentSoFar } from './roll-over.ts';
 import { rank } from './scoring.ts';
 
-const idAnswer = { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } };
-
 type Line = NonNullable<Row<typeof capitalAllotment>['funding']>[number];
 type Gifts = PlanEntry['gifts'];
 
@@ -39,21 +37,10 @@ const linesOf = (gifts: Gifts): Line[] =>
   }));
 
 /** Other weights for a program. The ranking as it stood is kept, so that nobody has to remember how it came about. */
-const weigh = defineAction(capitalProgram, 'weigh', {
+const weigh = defineAction(weighProgram, {
   label: 'Change the weights',
   by: planners,
   when: ['active'],
-  input: {
-    planYear: fiscalYear().required(),
-    reason: f.text({ max: 500, lines: 2 }).label('Why').required(),
-    weights: f
-      .lines(
-        { code: f.text({ max: 20 }).required(), weight: f.integer({ min: 0, max: 100 }).required() },
-        { min: 1, max: 12, label: 'Weight' },
-      )
-      .required(),
-  },
-  answer: idAnswer,
   async run({ row, input, work }) {
     const weights = new Map(input.weights.map(({ code, weight }) => [code, weight]));
     const unknown = input.weights.findIndex(({ code }) => !row.criteria.some((one) => one.code === code));
@@ -118,12 +105,10 @@ export async function standingIn(
 }
 
 /** The next version of a plan: its entries, with what they give, and what the projects cost today. */
-const copy = defineAction(capitalPlan, 'copy', {
+const copy = defineAction(copyPlan, {
   label: 'Make the next version',
   by: planners,
   when: ['draft', 'proposed', 'settled', 'superseded'],
-  input: { name: f.text({ max: 120 }).required(), stage: f.choice(stages).required() },
-  answer: idAnswer,
   async run({ row, input, work }) {
     const { id } = await work.insert(capitalPlan, {
       name: input.name,
@@ -186,23 +171,10 @@ function withinCaps(
  * The plan of the next year: unfinished projects, with what they did not spend carried over. It asks, as every requested plan does, and
  * no project changes by it: what it moves to later years reaches the projects when a plan made of it is adopted.
  */
-const rollOver = defineAction(capitalPlan, 'rollOver', {
+const rollOver = defineAction(rollPlanOver, {
   label: 'Roll to the next year',
   by: planners,
   when: ['settled'],
-  input: {
-    name: f.text({ max: 120 }).required(),
-    spent: f
-      .lines(
-        {
-          project: f.ref('capital_project').required(),
-          amount: f.money({ currency: 'organization', min: 0 }).required(),
-        },
-        { max: 500, label: 'Amount' },
-      )
-      .label('Spent in the first year'),
-  },
-  answer: idAnswer,
   async run({ row, input, work }) {
     const next = { planYear: row.planYear + 1, years: row.years };
     const { id } = await work.insert(capitalPlan, { ...next, name: input.name, stage: 'requested', basedOn: row.id });
@@ -244,11 +216,10 @@ const rollOver = defineAction(capitalPlan, 'rollOver', {
 });
 
 /** Puts the solver's answer into the plan it was asked for. */
-const apply = defineAction(capitalBestSet, 'apply', {
+const apply = defineAction(applyBestSet, {
   label: 'Fund this set',
   by: planners,
   when: ['done'],
-  input: {},
   async run({ row, work }) {
     const { best } = row.answer as BestSet;
     const { projects } = row.question as Asked;
@@ -274,7 +245,6 @@ const apply = defineAction(capitalBestSet, 'apply', {
     }
     return { id: row.plan };
   },
-  answer: idAnswer,
 });
 
 export const capitalActions: readonly Action[] = [weigh, copy, rollOver, apply];

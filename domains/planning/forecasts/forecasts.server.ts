@@ -11,6 +11,7 @@ import { budgetAmendment } from '../budget/changes/budget-amendment.record.ts';
 import { driverKinds } from './drivers.ts';
 import { aheadIn } from './ahead.server.ts';
 import { forecastDriver } from './forecast-driver.record.ts';
+import { promoteScenario } from './forecast-acts.ts';
 import { forecastScenario } from './forecast-scenario.record.ts';
 import { expectedOf } from './outlook.ts';
 import { budgetIn, outlookIn } from './outlook.server.ts';
@@ -23,12 +24,10 @@ const tag = 'Forecasts';
 const scenariosAsked = rowsAsked(500);
 
 /** A scenario becomes a proposal: a draft amendment in the name of whoever promotes it, which goes its own way of approval. */
-const promote = defineAction(forecastScenario, 'promote', {
+const promote = defineAction(promoteScenario, {
   label: 'Propose as an amendment',
   by: officers,
   when: ['draft'],
-  input: {},
-  answer: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } },
   async run({ row, work }) {
     const missing = shortfalls(withDrivers((row.figures ?? []) as readonly Figure[], driversOf(row.drivers ?? [])));
     if (missing.length === 0)

@@ -1,6 +1,5 @@
 import { type Row, fail } from '#kernel';
 import { defineAction } from '#server/records/effects.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
 import type { Work } from '#server/records/work.ts';
 import { decidePurchase } from './decide.ts';
 import type { PurchaseFacts } from './facts.ts';
@@ -11,6 +10,7 @@ import type { ShadowResult } from './rule-answers.ts';
 import type { OwnLimit } from './own-limits.ts';
 import { packsUnder } from './packs-under.ts';
 import { inputsOf, type RulesInUse, rulesOf } from './rule-packs.server.ts';
+import { readOn } from './shadow-run-acts.ts';
 import { MOST_KEPT, shadowRun } from './shadow-run.record.ts';
 
 /** So many requisitions are read with one press; the screen presses again until all are read. */
@@ -111,19 +111,17 @@ async function advance(run: Row<typeof shadowRun>, work: Work) {
   };
   const product = work.asProduct;
   const isThrough = rows.length < AT_ONCE;
-  const after = isThrough
-    ? await product.move(shadowRun, run.id, 'finish', { computed })
-    : await product.change(shadowRun, run.id, {}, computed);
-  return { done: after.done, total: after.total, changed: after.changed, isFinished: isThrough };
+  if (isThrough) await product.move(shadowRun, run.id, 'finish', { computed });
+  else await product.change(shadowRun, run.id, {}, computed);
+  const { done, total, changed } = computed;
+  return { done, total, changed, isFinished: isThrough };
 }
 
 /** Reads the next requisitions under the other rules. Whoever opens the run's page sees it go on. */
-export const advanceShadowRun = defineAction(shadowRun, 'advance', {
+export const advanceShadowRun = defineAction(readOn, {
   label: 'Read on',
   by: ['manager', { duty: 'legal_counsel' }, { duty: 'auditor' }, { duty: 'buyer' }],
   when: ['running'],
-  input: {},
-  answer: schemaOf({ done: 'whole', total: 'whole', changed: 'whole', isFinished: 'yesNo' }),
   async run({ row, work }) {
     if (row.question === 'day' && !row.day)
       throw fail('refused', 'shadow_run.asks_something', 'This run names no day.');

@@ -1,16 +1,12 @@
 import { defineAction } from '#server/records/effects.ts';
 import { ownerIn } from '../visitors.server.ts';
-import { serviceRequest } from './service-request.record.ts';
 import { serviceUpdate } from './service-update.record.ts';
-
-const { text, audience } = serviceUpdate.fields;
+import { tellAboutRequest } from './tell.ts';
 
 /** A member says something about a report: to everybody who follows it, or inside the agency. */
-export const tellAboutReport = defineAction(serviceRequest, 'tell', {
+export const tellAboutReport = defineAction(tellAboutRequest, {
   label: 'Add an update',
   by: 'member',
-  input: { text, audience },
-  answer: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } },
   async run({ row, input, work }) {
     const { today } = await ownerIn(work);
     const { audience: whom = 'internal' } = input;

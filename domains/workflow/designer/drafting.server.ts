@@ -1,10 +1,11 @@
-import { f, fail } from '#kernel';
+import { fail } from '#kernel';
 import { type Action, defineAction } from '#server/records/effects.ts';
 import { invalid } from '#server/records/refusals.ts';
 import type { WorkflowDocument } from '../document/document.ts';
 import { shapeProblems } from '../document/shape.ts';
+import { beginDraft, saveDrawing } from './drafting.ts';
 import { newVersion } from './definitions.server.ts';
-import { designers, workflowDefinition } from './workflow-definition.record.ts';
+import { designers } from './workflow-definition.record.ts';
 import { workflowVersion } from './workflow-version.record.ts';
 
 const shaped = (document: unknown): WorkflowDocument => {
@@ -21,11 +22,9 @@ const shaped = (document: unknown): WorkflowDocument => {
 };
 
 /** Begins a draft: from the version in force, from another one, or from a document that is given. */
-const draft = defineAction(workflowDefinition, 'draft', {
+const draft = defineAction(beginDraft, {
   label: 'Begin a draft',
   by: designers,
-  input: { from: f.ref('workflow_version'), document: f.json() },
-  answer: { type: 'object', properties: { id: { type: 'string' }, number: { type: 'integer' } } },
   async run({ row, input, work }) {
     const product = work.asProduct;
     const { organizationId } = work.actor;
@@ -53,16 +52,10 @@ const draft = defineAction(workflowDefinition, 'draft', {
 });
 
 /** Saves what is drawn, while it is a draft. Whoever saves has drawn it, and does not publish it. */
-const save = defineAction(workflowVersion, 'save', {
+const save = defineAction(saveDrawing, {
   label: 'Save the drawing',
   by: designers,
   when: ['draft'],
-  input: {
-    document: f.json().required(),
-    note: f.text({ max: 1000 }),
-    seen: f.integer({ min: 1 }).required().help('The version of the row that was drawn on.'),
-  },
-  answer: { type: 'object', properties: { version: { type: 'integer' } } },
   async run({ row, input, work }) {
     const document = shaped(input.document);
     if (row.version !== input.seen)

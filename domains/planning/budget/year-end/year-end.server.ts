@@ -1,4 +1,4 @@
-import { f, fail, type Row } from '#kernel';
+import { fail, type Row } from '#kernel';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import { defineAction, on } from '#server/records/effects.ts';
@@ -8,6 +8,7 @@ import { budget } from '../budget.record.ts';
 import { addToBalances, balancesAfter, keepPostings, takeDocument } from '../ledger/postings.server.ts';
 import { collectItems, isCurrent, openItems } from './open-items.server.ts';
 import { type Plan, planOf, trialOf } from './plan.ts';
+import { collectCommitments, decideRest } from './year-end-acts.ts';
 import { yearEnd } from './year-end.record.ts';
 import { yearEndItem } from './year-end-item.record.ts';
 
@@ -142,20 +143,16 @@ export const yearEndEffects = [
 const officer = { duty: 'budget_officer' } as const;
 
 export const yearEndActions = [
-  defineAction(yearEnd, 'collect', {
+  defineAction(collectCommitments, {
     label: 'Collect open commitments',
     by: officer,
     when: ['open'],
-    input: {},
-    answer: schemaOf({ added: 'whole', changed: 'whole' }),
     run: ({ row, work }) => collectItems(work, row),
   }),
-  defineAction(yearEnd, 'decideRest', {
+  defineAction(decideRest, {
     label: 'Decide the rest alike',
     by: officer,
     when: ['open'],
-    input: { decision: f.choice({ lapse: 'Lapses', carry: 'Is carried forward' }).required() },
-    answer: schemaOf({ decided: 'whole' }),
     async run({ row, input, work }) {
       const open = (await openItems(work, row)).filter((one) => one.decision === null && isCurrent(one));
       // What would be carried nowhere keeps waiting for a line.
