@@ -1,4 +1,4 @@
-import { BOM, csvLine } from '#server/records/transfer/csv.ts';
+import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import type { PublishedOpportunity, PublishedVendor } from './published.ts';
 
 /**

@@ -28,6 +28,8 @@ export interface Show {
   readonly locale: string;
   readonly timeZone: string;
 }
+/** Where no reader is known: in letters, files and sentences of the server. */
+export const plainShow: Show = { locale: 'en-US', timeZone: 'UTC' };
 
 /**
  * Everything the product knows about one kind of field, in one file: how it is stored, checked, shown and read back.

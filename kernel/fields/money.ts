@@ -1,6 +1,6 @@
 import { type Bounds, plainNumber, tooSmall, unsigned } from './bounds.ts';
 import { type CurrencyRule, currencyOf, currencyRefused, isCurrency, usualCurrency, usualHere } from './currency.ts';
-import { accepted, type Field, field, type Kind, refused } from './field.ts';
+import { accepted, type Field, field, type Kind, plainShow, refused, type Show } from './field.ts';
 import { ownEntries } from './own-entries.ts';
 
 /** Whole cents, never fractions: sums are exact. */
@@ -63,8 +63,7 @@ export const moneyKind: Kind<Money, MoneyOptions> = {
     return this.accept({ cents, ...(currency ? { currency } : {}) }, spec, here);
   },
   toText: (value) => `${amountOf(value)} ${value.currency}`,
-  format: (value, _spec, { locale }) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency }).format(amountOf(value)),
+  format: (value, _spec, show) => inSigns(value, show),
   jsonSchema: ({ options }) => ({
     type: 'object',
     properties: {
@@ -83,6 +82,13 @@ export const moneyKind: Kind<Money, MoneyOptions> = {
     additionalProperties: false,
   }),
 };
+
+const inSigns = (value: Money, { locale }: Show): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency }).format(amountOf(value));
+
+/** An amount in the currency of this installation, to the cent: $1,234.50. In texts of the server as on screens. */
+export const dollars = (cents: number, show: Show = plainShow): string =>
+  inSigns({ cents, currency: usualCurrency }, show);
 
 function amountOf({ cents }: Money): `${number}` {
   const size = Math.abs(cents);

@@ -15,10 +15,10 @@ const longer: Readonly<Record<string, string>> = {
 
 /** Lines without tests, part by part, a little above what each is now. A part that needs more says why in ADR 12. */
 const budgets: readonly (readonly [part: string, lines: number])[] = [
-  ['kernel/fields', 2650],
+  ['kernel/fields', 2655],
   ['kernel/calls', 305],
-  ['kernel/(record|derive|pages|index|register)', 1540],
-  ['server/records/transfer', 2600],
+  ['kernel/(record|derive|pages|index|register)', 1550],
+  ['server/records/transfer', 2580],
   ['server/records', 2945],
   ['server/http/(site|force)', 520],
   ['server/http', 2720],
@@ -35,7 +35,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/import', 1100],
   ['web/record', 2400],
   ['web/ui/chart', 1650],
-  ['web/ui', 1450],
+  ['web/ui', 1880],
   ['web/kit', 800],
   ['web/shell', 2690],
   ['web/site', 1000],

@@ -1,5 +1,6 @@
 import { f, type Show } from '#kernel';
 import { dateKind } from '#kernel/fields/date.ts';
+import { plainShow } from '#kernel/fields/field.ts';
 import { moneyKind } from '#kernel/fields/money.ts';
 import { percentKind } from '#kernel/fields/percent.ts';
 
@@ -10,8 +11,6 @@ export interface Measure {
   /** Said after a number: "gauges", "ft". */
   readonly unit?: string;
 }
-
-export const plainShow: Show = { locale: 'en-US', timeZone: 'UTC' };
 
 /** The whole figure, as fields show it: in tables and for whoever listens. */
 export function exact(value: number, { kind, currency = 'USD', unit }: Measure, show: Show = plainShow): string {

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BOM, csvLine, csvRows, guarded, LONGEST_CELL, unguarded } from './csv.ts';
+import { BOM, csvLine, guarded, unguarded } from '#kernel/derive/csv.ts';
+import { csvRows, LONGEST_CELL } from './csv.ts';
 
 /** A spreadsheet's own reader; it comes without types. */
 const papa: { parse(text: string, options: object): { data: string[][] } } = createRequire(import.meta.url)(

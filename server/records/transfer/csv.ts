@@ -1,26 +1,5 @@
+import { unguarded } from '#kernel/derive/csv.ts';
 import { fail } from '#kernel/record/fail.ts';
-
-/** Without it spreadsheets take UTF-8 for something older. */
-export const BOM = '\ufeff';
-
-/** How a cell begins that a spreadsheet would run as a formula; the wide signs count as well where people write with them. */
-const signs = '=+\\-@\\t\\r\\n＝＋－＠';
-const runs = new RegExp(`^'*[${signs}]`);
-const isGuarded = new RegExp(`^'+[${signs}]`);
-
-/** A cell that is text to every spreadsheet: an apostrophe stands before what would begin a formula. */
-export const guarded = (text: string): string => (runs.test(text) ? `'${text}` : text);
-/** Takes away the one apostrophe that `guarded` put there. */
-export const unguarded = (text: string): string => (isGuarded.test(text) ? text.slice(1) : text);
-
-/** One line as RFC 4180 has it. */
-export function csvLine(cells: readonly string[]): string {
-  const written = cells.map((cell) => {
-    const text = guarded(cell);
-    return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  });
-  return `${written.join(',')}\r\n`;
-}
 
 export const LONGEST_CELL = 200_000;
 const QUOTE = 34;

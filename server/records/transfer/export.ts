@@ -10,7 +10,7 @@ import { asAsked, invalid, refuse } from '../refusals.ts';
 import type { PlainRow } from '../select.ts';
 import { preparedName } from '../statement.ts';
 import { readLines } from '../storage.ts';
-import { BOM, csvLine } from './csv.ts';
+import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import { type SheetColumn, sheetColumns } from './sheet-columns.ts';
 import { type Cell, workbook } from './xlsx-write.ts';
 

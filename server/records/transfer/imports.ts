@@ -7,7 +7,7 @@ import type { Compiled } from '../compiled.ts';
 import { mapFirst } from '../first-of.ts';
 import { refuse } from '../refusals.ts';
 import type { Work } from '../work.ts';
-import { BOM, csvLine } from './csv.ts';
+import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import type { RowIssue } from './import-batch.ts';
 import { fileRows, type Received } from './import-file.ts';
 import { fixRows, readFixes, type RefusedRow, refusedRows } from './import-fixes.ts';

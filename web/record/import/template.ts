@@ -1,4 +1,6 @@
 import { type AnyRecord, labelOf } from '#kernel';
+import { BOM, csvLine } from '#kernel/derive/csv.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 import { lineFields } from '../words.ts';
 
 const inner = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
@@ -15,15 +17,8 @@ export const headingsOf = (record: AnyRecord): string[] =>
         .map(([line, field]) => `${label}: ${inner(labelOf(line, field.spec))}`);
     });
 
-const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 /** Saves an empty file with the right headings on the person's disk. */
 export function downloadTemplate(record: AnyRecord): void {
-  const text = `\uFEFF${headingsOf(record).map(cell).join(',')}\r\n`;
-  const at = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = at;
-  link.download = `${record.label[1].toLowerCase().replace(/[^a-z0-9]+/g, '-')}-template.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(at), 10_000);
+  const name = record.label[1].toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  saveFile(`${name}-template.csv`, BOM + csvLine(headingsOf(record)), 'text/csv');
 }

@@ -3,7 +3,7 @@ import { f, fail } from '#kernel';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
-import { BOM, csvLine } from '#server/records/transfer/csv.ts';
+import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import type { Work } from '#server/records/work.ts';
 import { budgetPages } from '../../budget-pages.ts';
 import type { Book, BookRow, BookTable, BookYear } from './book.ts';

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/db/database.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { BOM, csvLine } from '#server/records/transfer/csv.ts';
+import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { authority, available, type Balance, type Bucket, buckets, nothing, used } from '../ledger/balance.ts';
 import type { Grid, GridChoices, GridLine, GridSums, RollUp } from './grid.ts';

@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import { sources } from '../world/sources.ts';
+
+type Reasons = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, readonly string[]>>;
+
+/** Tables that do not follow from a list of columns. */
+const ownTables: Reasons = {};
+
+/** What is not read but asked for by a press, and what tries again in a way of its own. */
+const ownTrouble: Reasons = {};
+
+/** Tables from before `web/ui/table.tsx`, by domain. Nothing is added here. */
+const tablesToMove: Files = {
+  accounts: ['directory-groups.tsx', 'directory-keys.tsx', 'outbox.screen.tsx', 'sessions.tsx'],
+  customers: ['clients/account.tsx', 'clients/served-tables.tsx', 'management/authority-tab.tsx'],
+  finance: ['cost-centers/cost-centers.screen.tsx'],
+  organization: [
+    'master-data/change.screen.tsx',
+    'operations/api-keys.screen.tsx',
+    'operations/job-monitor.tsx',
+    'operations/webhooks.screen.tsx',
+    'people/duties-of-people.tsx',
+    'people/pending-invitations.tsx',
+    'people/role-grants.tsx',
+    'people/separation-matrix.tsx',
+    'people/team.screen.tsx',
+    'people/user-management.screen.tsx',
+    'settings/notification-settings.tsx',
+    'settings/tenants.screen.tsx',
+  ],
+  planning: [
+    'budget/book/book.view.tsx',
+    'budget/changes/after-table.tsx',
+    'budget/drafting/draft-grid.tsx',
+    'budget/grid/grid-table.tsx',
+    'budget/grid/postings.screen.tsx',
+    'budget/year-end/year-end.screen.tsx',
+    'capital/best-set-answer.tsx',
+    'capital/capital-plan.screen.tsx',
+    'capital/capital-ranking.screen.tsx',
+    'capital/difference-tables.tsx',
+    'capital/funding-matrix.tsx',
+    'capital/public-plan.view.tsx',
+    'capital/public-project.view.tsx',
+    'capital/roll-over.tsx',
+    'capital/scoring-table.tsx',
+    'capital/sensitivity-table.tsx',
+    'capital/versions.tsx',
+    'forecasts/ahead-tab.tsx',
+    'forecasts/forecast-scenario.screen.tsx',
+    'forecasts/methods-table.tsx',
+    'forecasts/outlook-table.tsx',
+    'forecasts/roll-up.tsx',
+  ],
+  procurement: [
+    'intake/look-up-bench.tsx',
+    'punchout/cart.screen.tsx',
+    'rule-packs/compliance-overview.tsx',
+    'rule-packs/decision-search.tsx',
+    'rule-packs/decision-view.tsx',
+    'rule-packs/differences.tsx',
+    'rule-packs/unconfirmed-figures.tsx',
+  ],
+  public: [
+    'citizen/promises.tsx',
+    'demo/demo-panels.tsx',
+    'demo/demo.view.tsx',
+    'offers/pricing-plans.tsx',
+    'opportunities/public-opportunities.view.tsx',
+    'page-blocks.tsx',
+    'texts/text-body.tsx',
+    'vendors/public-vendors.view.tsx',
+  ],
+  security: ['access-controls.screen.tsx', 'audit-entries.tsx'],
+  workflow: [
+    'approvals/approval-said.tsx',
+    'approvals/pace.tsx',
+    'designer/replay-view.tsx',
+    'engine/case-table.tsx',
+    'engine/heat-map.tsx',
+  ],
+};
+
+/** Errors of reading from before `web/ui/answered.tsx`, by domain. Nothing is added here. */
+const answersToMove: Files = {
+  accounts: [
+    'directory-groups.tsx',
+    'enrolment.tsx',
+    'outbox.screen.tsx',
+    'required-factor.tsx',
+    'security-settings.screen.tsx',
+    'sso-management.screen.tsx',
+  ],
+  customers: [
+    'clients/account.tsx',
+    'clients/clients.screen.tsx',
+    'clients/cooperative-contract.screen.tsx',
+    'clients/cooperatives.tsx',
+    'clients/story.tsx',
+    'management/agency-panel.tsx',
+    'management/authority-tab.tsx',
+    'management/calendar-tab.tsx',
+    'management/may-they.tsx',
+    'management/tree-tab.tsx',
+  ],
+  finance: ['cost-centers/cost-centers.screen.tsx'],
+  organization: [
+    'feedback.screen.tsx',
+    'master-data/code-finder.tsx',
+    'master-data/entry.screen.tsx',
+    'master-data/master-data.screen.tsx',
+    'notifications/notifications.screen.tsx',
+    'operations/admin.screen.tsx',
+    'operations/api-keys.screen.tsx',
+    'operations/installation.tsx',
+    'operations/job-monitor.tsx',
+    'operations/metrics.screen.tsx',
+    'operations/monitoring.screen.tsx',
+    'operations/webhook.screen.tsx',
+    'operations/webhooks.screen.tsx',
+    'people/pending-invitations.tsx',
+    'people/role-grants.tsx',
+    'people/roles.screen.tsx',
+    'people/team.screen.tsx',
+    'people/user-management.screen.tsx',
+    'settings/notification-settings.tsx',
+    'settings/profile-settings.tsx',
+    'settings/tenant.screen.tsx',
+    'settings/tenants.screen.tsx',
+  ],
+  planning: [
+    'budget/centers/reorganization.screen.tsx',
+    'budget/changes/amendment.screen.tsx',
+    'budget/drafting/budget.screen.tsx',
+    'budget/grid/budgets.screen.tsx',
+    'budget/grid/line.screen.tsx',
+    'budget/grid/postings.screen.tsx',
+    'budget/year-end/year-end.screen.tsx',
+    'capital/capital-data.tsx',
+    'capital/capital-project.screen.tsx',
+    'capital/intake.tsx',
+    'capital/score-dialog.tsx',
+    'forecasts/ahead-tab.tsx',
+    'forecasts/drivers-tab.tsx',
+    'forecasts/forecasts.screen.tsx',
+    'forecasts/notes.tsx',
+    'forecasts/scenarios.tsx',
+  ],
+  procurement: [
+    'intake/draft-bench.tsx',
+    'intake/look-up-bench.tsx',
+    'intake/passed-matches.screen.tsx',
+    'punchout/cart.screen.tsx',
+    'requisition/draft-outlook.tsx',
+    'requisition/guided-request.tsx',
+    'requisition/requisition-year.tsx',
+    'rule-packs/compliance-overview.tsx',
+    'rule-packs/decision-search.tsx',
+    'rule-packs/our-rules.tsx',
+    'rule-packs/rule-decision.screen.tsx',
+    'rule-packs/rule.screen.tsx',
+    'rule-packs/rules-in-use.tsx',
+    'rule-packs/shadow-runs.tsx',
+    'rule-packs/try-purchase.tsx',
+    'rule-packs/unconfirmed-figures.tsx',
+  ],
+  public: ['citizen/service-request.screen.tsx', 'growth/growth.screen.tsx'],
+  security: ['access-explained.tsx', 'audit-chain.tsx', 'audit-trail.screen.tsx'],
+  training: ['tutorial-list.screen.tsx'],
+  workflow: [
+    'approvals/approval-panel.tsx',
+    'approvals/decided-list.tsx',
+    'approvals/inbox-list.tsx',
+    'approvals/link.screen.tsx',
+    'approvals/open-row.tsx',
+    'approvals/open-task.tsx',
+    'approvals/pace.tsx',
+    'approvals/waiting-panel.tsx',
+    'designer/designer.screen.tsx',
+    'designer/workflow-list.screen.tsx',
+    'engine/engine.screen.tsx',
+  ],
+};
+
+const screens = sources().filter(({ path, isTest }) => /^domains\/.*\.tsx$/.test(path) && !isTest);
+const pathsOf = (files: Files): string[] =>
+  Object.entries(files).flatMap(([domain, names]) => names.map((name) => `domains/${domain}/${name}`));
+
+/** What draws such an element itself though it is not named, and what is named and does not. */
+function wrong(
+  element: RegExp,
+  own: Reasons,
+  toMove: Files,
+  among: readonly Pick<(typeof screens)[0], 'path' | 'text'>[],
+) {
+  const named = [...Object.keys(own), ...pathsOf(toMove)];
+  const drawing = among.filter(({ text }) => element.test(text)).map(({ path }) => path);
+  return {
+    unnamed: drawing.filter((path) => !named.includes(path)),
+    needless: named.filter((path, at) => !drawing.includes(path) || named.indexOf(path) !== at),
+  };
+}
+
+const right = { unnamed: [], needless: [] };
+const table = /<table\b/;
+const trouble = /<Trouble\b/;
+
+test('tables of screens follow from one list of columns, drawn by Table or PlainTable', () =>
+  expect(wrong(table, ownTables, tablesToMove, screens)).toEqual(right));
+
+test('what a screen reads is waited for, and its error told, by Answered', () =>
+  expect(wrong(trouble, ownTrouble, answersToMove, screens)).toEqual(right));
+
+test('a table or an answer of one’s own is noticed, and so is a name that is not needed any more', () => {
+  const planted = [
+    { path: 'domains/grants/new.screen.tsx', text: 'return <table className="grid-table">' },
+    { path: 'domains/grants/old.screen.tsx', text: 'if (error) return <Trouble error={error} retry={again} />;' },
+    { path: 'domains/grants/good.screen.tsx', text: '<Table label="Grants" /> and <PlainTable /> and <Answered>' },
+  ];
+  expect(wrong(table, { 'domains/grants/matrix.tsx': 'A matrix.' }, { grants: ['good.screen.tsx'] }, planted)).toEqual({
+    unnamed: ['domains/grants/new.screen.tsx'],
+    needless: ['domains/grants/matrix.tsx', 'domains/grants/good.screen.tsx'],
+  });
+  expect(wrong(trouble, {}, {}, planted).unnamed).toEqual(['domains/grants/old.screen.tsx']);
+});
