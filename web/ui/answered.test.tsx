@@ -58,7 +58,7 @@ describe('what could not be read', () => {
 
   test.each([0, 429, 500, 503])('again (%i) keeps what was read, with a line that says so above it', (status) => {
     const shown = listOf(asked(grants, refused(status)));
-    expect(shown).toMatch(/^<p role="status".*may be out of date.*Try Again.*<\/p><p>Pumps, Gauges<\/p>$/);
+    expect(shown).toMatch(/^<output.*may be out of date.*Try Again.*<\/output><p>Pumps, Gauges<\/p>$/);
     expect(shown).not.toContain('role="alert"');
   });
 

@@ -56,10 +56,10 @@ function hasNoRows(data: unknown): boolean {
 }
 
 const NotRefreshed = ({ retry }: { readonly retry: () => void }) => (
-  <p role="status" className="text-warn mb-3 flex flex-wrap items-center gap-3">
+  <output className="text-warn mb-3 flex flex-wrap items-center gap-3">
     This couldn’t be refreshed and may be out of date.
     <button type="button" className="button print:hidden" onClick={retry}>
       Try Again
     </button>
-  </p>
+  </output>
 );

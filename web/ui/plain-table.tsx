@@ -163,7 +163,7 @@ function Sums<Row>({ columns, rows, show, total = 'Total', hasActs }: SumsProps<
           </td>
         );
       })}
-      {hasActs && <td />}
+      {hasActs && <td>{null}</td>}
     </tr>
   );
 }

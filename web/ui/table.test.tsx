@@ -223,9 +223,10 @@ describe('on a screen', () => {
       </SessionProvider>,
     );
     ({ end } = page);
-    const button = (words: string) => page.root.all('button').find(({ textContent }) => textContent === words);
     const press = async (words: string) => {
-      (button(words)?.props['onClick'] as () => void)();
+      const button = page.root.all('button').find(({ textContent }) => textContent === words);
+      if (!button) throw new Error(`There is no ${words}`);
+      (button.props['onClick'] as () => void)();
       await settled();
     };
     const names = () =>
@@ -238,7 +239,7 @@ describe('on a screen', () => {
         .one('thead')
         .all('th')
         .map((head) => head.getAttribute('aria-sort'));
-    return { ...page, press, names, orders, button };
+    return { ...page, press, names, orders };
   }
 
   test('a head sorts all rows, says so to those who listen, and the address keeps it', async () => {
