@@ -1,5 +1,17 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { type AnswerOf, bodyOf, call, choiceOf, either, f, type InputOf, typed, urlOf } from '#kernel';
+import {
+  actionOn,
+  type AnswerOf,
+  type AnyRecord,
+  bodyOf,
+  call,
+  choiceOf,
+  either,
+  f,
+  type InputOf,
+  typed,
+  urlOf,
+} from '#kernel';
 import { answerSchema } from './schema.ts';
 
 interface Branch {
@@ -63,6 +75,17 @@ describe('a call as one value', () => {
     expectTypeOf<Answer['newest']>().toEqualTypeOf<{ readonly at: string } | null>();
     expectTypeOf<Answer['counts']['x']>().toEqualTypeOf<number>();
     expectTypeOf<Answer['found']['is']>().toEqualTypeOf<'there' | 'gone'>();
+  });
+
+  test('types what an act on a row is given: the row, and its body where it has one', () => {
+    const shelves = { name: 'shelf' } as AnyRecord;
+    const weigh = actionOn(shelves, 'weigh', { answer: { grams: 'whole' } });
+    const label = actionOn(shelves, 'label', { body: { text: f.text({ max: 20 }).required() } });
+    expect(urlOf(weigh, { id: 'a' })).toBe('/api/v1/shelf/a/weigh');
+    expect(urlOf(label, { id: 'a', text: 'Pumps' })).toBe('/api/v1/shelf/a/label');
+    // @ts-expect-error the text has to be given
+    urlOf(label, { id: 'a' });
+    expect(bodyOf(weigh, { id: 'a' })).toEqual({});
   });
 
   test('describes its answer to the API document as one would by hand', () => {

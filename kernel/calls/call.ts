@@ -85,7 +85,7 @@ export function call<
 
 /** A call that acts on one row and is no step of its life. */
 export interface ActionCall<D extends AnyRecord = AnyRecord, Path = string, Body = Fields, Answer = Shape>
-  extends CallFace<Path, None, Body, undefined, Answer> {
+  extends CallFace<Path, None, Body, None, Answer> {
   readonly record: D;
   /** `copy`, as rows say in `can`. */
   readonly name: string;
@@ -113,7 +113,7 @@ export const actionOn = <
     method: 'POST',
     ...stated,
   });
-  return { ...face, sent: undefined, record, name };
+  return { ...face, record, name };
 };
 
 /** The address of a call with what was given: for links, and for whoever sends it. */

@@ -46,6 +46,8 @@ interface About {
   readonly status?: number;
   readonly limit?: LimitClass;
   readonly evenWhenFull?: true;
+  /** Media types of a body that is not JSON; the handler reads the stream. */
+  readonly media?: readonly string[];
   readonly probe: ProbeRecipe;
 }
 
@@ -63,8 +65,7 @@ export function answers<C extends AnyCall>(
     run(call: MemberCall<C>): Promise<AnswerTo<C> | Response>;
   },
 ): MemberOperation {
-  const { run, told: _told, status: _status, ...about } = stated;
-  return operation({ ...about, ...faceOf(call, stated), run: async (given) => run(judged(call, given) as never) }); // judged by this definition
+  return operation({ ...faceOf(call, stated), run: async (given) => stated.run(judged(call, given) as never) }); // judged by this definition
 }
 
 /** The same for callers who need not be signed in. */
@@ -76,25 +77,28 @@ export function answersAnyone<C extends AnyCall>(
     run(call: Typed<C, AnonymousCall>): Promise<AnswerTo<C> | Response>;
   },
 ): PublicOperation {
-  const { run, told: _told, status: _status, ...about } = stated;
-  return publicOperation({
-    ...about,
-    ...faceOf(call, stated),
-    run: async (given) => run(judged(call, given) as never),
-  }); // judged by this definition
+  return publicOperation({ ...faceOf(call, stated), run: async (given) => stated.run(judged(call, given) as never) }); // judged by this definition
 }
 
 const judged = (call: AnyCall, given: AnonymousCall) => ({ ...given, query: askedBy(call.query, given.query) });
 
-function faceOf({ id, method, path, query, body, sent, answer, media }: AnyCall, { told, status = 200 }: About) {
+/** Answers without a body. */
+const bare = new Set([204, 303]);
+
+function faceOf<S extends About>(
+  { id, method, path, query, body, sent, answer, media }: AnyCall,
+  { told, status = 200, ...about }: S,
+) {
+  const schema = media || bare.has(status) ? {} : { schema: answerSchema(answer as Shape) }; // as `call` takes it
   return {
+    ...about,
     id,
     method,
     path,
     query,
     ...(body ? { body } : {}),
-    ...(sent ? { bodySchema: answerSchema(sent as Shape) } : {}), // as `call` takes it
-    answers: { [status]: { description: told, ...(media ? { media } : { schema: answerSchema(answer as Shape) }) } },
+    ...(sent ? { bodySchema: answerSchema(sent as Shape) } : {}),
+    answers: { [status]: { description: told, ...(media ? { media } : {}), ...schema } },
   };
 }
 

@@ -47,18 +47,6 @@ const recipes: Readonly<Record<string, ProbeRecipe>> = {
   'auth.signOut': { namesNothing: true },
   'live.stream': { namesNothing: true },
   'requisition.overview': { namesNothing: true },
-  'rules.inUse': { namesNothing: true },
-  'rules.counts': { namesNothing: true },
-  'rules.fired': { namesNothing: true, query: { rule: 'us-uniform-guidance/320-a-1' } },
-  'rule_decision.replay': { names: { id: 'rule_decision' } },
-  'rules.decide': {
-    namesNothing: true,
-    body: { cents: 1_600_000, category: 'goods', federalFunds: true, purchaseDay: '2026-11-20' },
-  },
-  'rules.keep': {
-    namesNothing: true,
-    body: { title: 'Pumps', cents: 1_600_000, category: 'goods', federalFunds: true, purchaseDay: '2026-11-20' },
-  },
   'requisition.draft_from_words': { namesNothing: true, body: { text: 'Two trash pumps' } },
   'requisition.drafting': { namesNothing: true },
   'requisition.look_up': { namesNothing: true, body: { items: 'Trash pump' } },

@@ -1,4 +1,5 @@
-import { useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
@@ -9,7 +10,7 @@ import { Heads } from '#web/ui/heads.tsx';
 import { MoreOf, MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { methods } from './pack.ts';
-import type { RuleCounts } from './rule-answers.ts';
+import { type RuleCounts, ruleCounts } from './rule-calls.ts';
 import { ruleException } from './rule-exception.record.ts';
 import { ruleFinding } from './rule-finding.record.ts';
 import { RuleLink } from './rule-mark.tsx';
@@ -17,7 +18,7 @@ import { citationOf, ruleHref, titleOfRule } from './rule-words.ts';
 
 /** What the rules decided in twelve months, what fired, and what is open. */
 export default function Overview() {
-  const { data, error, refetch } = useAsked<RuleCounts>('/api/v1/rules/counts');
+  const { data, error, refetch } = useCall(ruleCounts);
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-96" />;
   if (data.decisions === 0)

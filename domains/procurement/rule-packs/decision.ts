@@ -1,80 +1,57 @@
-import type { BondKind, FigureUnit, LimitName, Method, PackStatus, RuleStatus } from './pack.ts';
+import { choiceOf, f, type Told } from '#kernel';
+import { bonds, figureUnits, limitNames, methods, packStatuses, ruleStatuses } from './pack.ts';
 
-/** Where a line of a decision comes from. */
-export interface Source {
-  /** `pack/rule` */
-  readonly rule: string;
-  readonly pack: string;
-  readonly version: string;
-  readonly citation: string;
-  readonly unconfirmed: boolean;
-}
+const ofPack = { pack: 'text', version: 'text', citation: 'text', unconfirmed: 'yesNo' } as const;
+/** Where a line of a decision comes from; its rule as `pack/rule`. */
+const source = { rule: 'text', ...ofPack } as const;
+export type Source = Told<typeof source>;
 
-export interface DecidedLimit extends Omit<Source, 'rule'> {
-  readonly name: LimitName;
-  readonly label: string;
-  readonly cents: number;
-  /** The agency's own lower (or self-certified) limit stands in place of the law's. */
-  readonly isOwn: boolean;
-  readonly crossed: boolean;
-}
-
-/** One rule that was looked at: fired or not, and why. */
-export interface TraceLine {
-  readonly rule: string;
-  readonly title: string;
-  readonly pack: string;
-  readonly version: string;
-  readonly citation: string;
-  readonly status: RuleStatus;
-  readonly unconfirmed: boolean;
-  readonly fired: boolean;
-  readonly because: string;
-}
-
-/** One version of a pack that was looked at, and whether its days and its scope cover the purchase. */
-export interface PackLine {
-  readonly pack: string;
-  readonly version: string;
-  readonly status: PackStatus;
-  readonly applied: boolean;
-  readonly because: string;
-}
-
-export interface Decision {
-  readonly method: Method;
-  readonly methodBy: Source | null;
-  readonly thresholds: readonly DecidedLimit[];
-  readonly minQuotes: number;
-  readonly advertisingDays: number;
-  readonly advertising: readonly (Source & { readonly days: number; readonly how: string })[];
-  readonly bonds: readonly (Source & { readonly bond: BondKind; readonly percent: number })[];
-  readonly clauses: readonly (Source & {
-    readonly clause: string;
-    readonly title: string;
-    readonly state: 'required' | 'legal_review';
-  })[];
-  readonly analysis: readonly (Source & {
-    readonly analysis: 'cost_or_price' | 'independent_estimate' | 'pre_award_review';
-  })[];
-  readonly approvalsNeeded: readonly (Source & { readonly by: string })[];
-  readonly duties: readonly (Source & { readonly duty: string })[];
-  readonly figures: readonly (Source & {
-    readonly figure: string;
-    readonly value: number;
-    readonly unit: FigureUnit;
-  })[];
-  readonly switches: readonly (Source & { readonly switch: string; readonly on: boolean })[];
-  readonly blocked: readonly (Source & {
-    readonly sentence: string;
-    /** The number of the exception that lets this one pass. */
-    readonly exception: string | null;
-  })[];
-  readonly packs: readonly PackLine[];
-  readonly trace: readonly TraceLine[];
+/** What the rules say of a purchase. */
+export const decisionShape = {
+  method: f.choice(methods).required(),
+  methodBy: [source, null],
+  thresholds: [
+    {
+      ...ofPack,
+      name: f.choice(limitNames).required(),
+      label: 'text',
+      cents: 'whole',
+      /** The agency's own lower (or self-certified) limit stands in place of the law's. */
+      isOwn: 'yesNo',
+      crossed: 'yesNo',
+    },
+  ],
+  minQuotes: 'whole',
+  advertisingDays: 'whole',
+  advertising: [{ ...source, days: 'whole', how: 'text' }],
+  bonds: [{ ...source, bond: f.choice(bonds).required(), percent: 'number' }],
+  clauses: [{ ...source, clause: 'text', title: 'text', state: choiceOf('required', 'legal_review') }],
+  analysis: [{ ...source, analysis: choiceOf('cost_or_price', 'independent_estimate', 'pre_award_review') }],
+  approvalsNeeded: [{ ...source, by: 'text' }],
+  duties: [{ ...source, duty: 'text' }],
+  figures: [{ ...source, figure: 'text', value: 'number', unit: f.choice(figureUnits).required() }],
+  switches: [{ ...source, switch: 'text', on: 'yesNo' }],
+  /** With the number of the exception that lets this one pass. */
+  blocked: [{ ...source, sentence: 'text', exception: 'text?' }],
+  /** Every version of a pack that was looked at, and whether its days and its scope cover the purchase. */
+  packs: [
+    {
+      pack: 'text',
+      version: 'text',
+      status: f.choice(packStatuses).required(),
+      applied: 'yesNo',
+      because: 'text',
+    },
+  ],
+  /** Every rule that was looked at: fired or not, and why. */
+  trace: [{ ...source, title: 'text', status: f.choice(ruleStatuses).required(), fired: 'yesNo', because: 'text' }],
   /** States that were chosen and whose law the library holds no rule of for this kind of purchase; left out when there is none. */
-  readonly gaps?: readonly string[];
-}
+  'gaps?': ['text'],
+} as const;
+export type Decision = Told<typeof decisionShape>;
+export type DecidedLimit = Decision['thresholds'][number];
+export type PackLine = Decision['packs'][number];
+export type TraceLine = Decision['trace'][number];
 
 /** What stands in the way and nobody granted an exception for. */
 export const standing = ({ blocked }: Pick<Decision, 'blocked'>): Decision['blocked'] =>

@@ -1,19 +1,21 @@
+import { f, type Told } from '#kernel';
 import { priceDecides } from './library/federal-standards.ts';
-import { above, all, always, not, type LimitName, type Pack, type PackRule } from './pack.ts';
-import type { LimitGround } from './purchase-words.ts';
+import { above, all, always, limitNames, not, type LimitName, type Pack, type PackRule } from './pack.ts';
+import { limitGrounds } from './purchase-words.ts';
 
 /** A limit that an agency set for itself, as a decision keeps it for its replay. */
-export interface OwnLimit {
-  readonly id: string;
-  readonly name: LimitName;
-  readonly cents: number;
-  readonly ground: LimitGround;
-  readonly from: string;
-  readonly to: string | null;
-  readonly citation: string;
-  /** Quotes asked for above an own micro-purchase limit. */
-  readonly quotes: number;
-}
+export const ownLimit = {
+  id: 'uuid',
+  name: f.choice(limitNames).required(),
+  cents: 'whole',
+  ground: f.choice(limitGrounds).required(),
+  from: 'date',
+  to: 'date?',
+  citation: 'text',
+  /** Asked for above an own micro-purchase limit. */
+  quotes: 'whole',
+} as const;
+export type OwnLimit = Told<typeof ownLimit>;
 
 /** What rules of one's own are called, wherever only their names are known. */
 export const ownTitles: Readonly<Record<string, string>> = {

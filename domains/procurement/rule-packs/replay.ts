@@ -1,3 +1,4 @@
+import type { Told } from '#kernel';
 import type { Engine } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { PurchaseFacts } from './facts.ts';
@@ -24,11 +25,8 @@ export function canonical(value: unknown): string {
 }
 
 /** One thing that two decisions about the same purchase say differently. */
-export interface Difference {
-  readonly what: string;
-  readonly before: string;
-  readonly after: string;
-}
+export const differenceShape = { what: 'text', before: 'text', after: 'text' } as const;
+export type Difference = Told<typeof differenceShape>;
 
 const lists = {
   Clauses: ({ clauses }) =>

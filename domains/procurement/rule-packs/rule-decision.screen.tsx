@@ -1,4 +1,4 @@
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
@@ -16,7 +16,7 @@ import { usStates } from '../../organization/public.ts';
 import { factWords, type FactName } from './facts.ts';
 import { categories, entities, federalAgencies, soleSourceGrounds } from './purchase-words.ts';
 import type { Inputs } from './replay.ts';
-import type { Replay } from './rule-answers.ts';
+import { replay } from './rule-calls.ts';
 import { ruleDecision } from './rule-decision.record.ts';
 
 const choices: Readonly<Record<string, string>> = {
@@ -113,7 +113,7 @@ function About({ subject, record, rowId, facts }: AboutProps) {
 }
 
 function Again({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useAsked<Replay>(`/api/v1/rule_decision/${id}/replay`);
+  const { data, error, refetch } = useCall(replay, { id });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-20" />;
   return (

@@ -1,5 +1,4 @@
-import type { FirstOf } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
@@ -10,7 +9,7 @@ import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { conditionWords } from './condition-words.ts';
 import { bonds, dayKeys, type Effect, methods, ruleKey, versionOf } from './pack.ts';
-import type { FiredRow, RulesHere } from './rule-answers.ts';
+import { firedOn, rulesInUse } from './rule-calls.ts';
 import { StatusMark } from './rule-mark.tsx';
 import { UnconfirmedMark } from './unconfirmed-mark.tsx';
 import { figureWords, type RuleVersion, standsOn, versionsOf } from './rule-words.ts';
@@ -21,7 +20,7 @@ export default function RuleScreen({ params }: { readonly params: Readonly<Recor
   const versions = versionsOf(key).toReversed();
   const [newest] = versions;
   useTitle(newest?.rule.title ?? 'Rule');
-  const { data } = useAsked<RulesHere>('/api/v1/rules/in-use');
+  const { data } = useCall(rulesInUse);
   if (!newest) return <NotFound sentence="The library has no such rule." />;
   return (
     <>
@@ -126,10 +125,7 @@ function effectWords(effect: Effect): string {
 function Fired({ rule }: { readonly rule: string }) {
   const show = useShow();
   const wished = useRowsWished(100, 2000);
-  const { data, error, refetch, isFetching } = useAsked<FirstOf<FiredRow>>(
-    `/api/v1/rules/fired?rule=${encodeURIComponent(rule)}&limit=${wished.limit}`,
-    { keepsLast: true },
-  );
+  const { data, error, refetch, isFetching } = useCall(firedOn, { rule, limit: wished.limit }, { keepsLast: true });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-72" />;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAct } from '#web/data/asked.ts';
+import { useAct } from '#web/data/calls.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
@@ -10,14 +10,8 @@ import { Empty } from '#web/ui/empty.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { Differences } from './differences.tsx';
-import type { ShadowResult } from './rule-answers.ts';
+import { readOn, type ShadowResult } from './shadow-run-acts.ts';
 import { shadowRun } from './shadow-run.record.ts';
-
-interface Read {
-  readonly done: number;
-  readonly total: number;
-  readonly isFinished: boolean;
-}
 
 /** A shadow run: it reads on while somebody looks, and then says what would change. */
 export default function ShadowRunScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
@@ -46,17 +40,14 @@ interface ReadingProps {
 }
 
 function Reading({ id, done, total, may }: ReadingProps) {
-  const { mutate, isPending, error } = useAct<number, Read>({
-    wish: (part) => ({ path: `/api/v1/shadow_run/${id}/advance`, body: {}, part }),
-    changes: ['shadow_run'],
-  });
+  const { mutate, isPending, error } = useAct(readOn, { part: () => done, changes: [shadowRun.name] });
   const asked = useRef(-1);
   // Each part that was read asks for the next; the row itself says how far it is.
   useEffect(() => {
     if (!may || isPending || error || asked.current === done) return;
     asked.current = done;
-    mutate(done);
-  }, [may, isPending, error, done, mutate]);
+    mutate({ id });
+  }, [may, isPending, error, id, done, mutate]);
   return (
     <section aria-label="Reading" className="panel space-y-3 p-4">
       <Progress label="Requisitions read" value={done} max={Math.max(total, 1)} words={`${done} of ${total || '…'}`} />
@@ -67,7 +58,7 @@ function Reading({ id, done, total, may }: ReadingProps) {
       )}
       {may ? (
         error && (
-          <button type="button" className="button" onClick={() => mutate(done)}>
+          <button type="button" className="button" onClick={() => mutate({ id })}>
             Read on
           </button>
         )

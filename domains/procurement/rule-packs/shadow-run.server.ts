@@ -6,11 +6,10 @@ import type { PurchaseFacts } from './facts.ts';
 import { library } from './library/library.ts';
 import { differences, onDay } from './replay.ts';
 import { packsOf } from './replay.server.ts';
-import type { ShadowResult } from './rule-answers.ts';
 import type { OwnLimit } from './own-limits.ts';
 import { packsUnder } from './packs-under.ts';
 import { inputsOf, type RulesInUse, rulesOf } from './rule-packs.server.ts';
-import { readOn } from './shadow-run-acts.ts';
+import { readOn, type ShadowResult } from './shadow-run-acts.ts';
 import { MOST_KEPT, shadowRun } from './shadow-run.record.ts';
 
 /** So many requisitions are read with one press; the screen presses again until all are read. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usStates } from '../../organization/public.ts';
 import { f, type Fields, type Issue } from '#kernel';
-import { useAct, useAsked } from '#web/data/asked.ts';
+import { useAct, useCall } from '#web/data/calls.ts';
 import { type DraftChange, type Drafts, draftsOf, judged, putIn } from '#web/record/draft.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { FieldInput } from '#web/record/inputs.tsx';
@@ -17,7 +17,7 @@ import { DecisionView } from './decision-view.tsx';
 import { completed, factFields, type PurchaseFacts } from './facts.ts';
 import { library } from './library/library.ts';
 import { packsUnder } from './packs-under.ts';
-import type { RulesHere } from './rule-answers.ts';
+import { keepTrial, type RulesHere, rulesInUse } from './rule-calls.ts';
 
 // That it is an emergency is said by the ground, which is what the rules read.
 const { cents: _cents, aggregatedCents: _together, states: _states, emergency: _emergency, ...asked } = factFields;
@@ -47,20 +47,19 @@ const centsOf = (money: unknown): number | undefined => (money as { cents: numbe
 
 /** What was typed as facts; what was left open is left out. */
 function factsFrom({ amount, together, ...given }: Given, agency: RulesHere['agency']): PurchaseFacts {
-  const stated = Object.fromEntries(Object.entries(given).filter(([, one]) => one !== null && one !== undefined));
-  const sum = centsOf(together);
-  return {
+  const stated = Object.entries({ ...given, aggregatedCents: centsOf(together) });
+  const facts: Given = {
     ...agency,
     states: [],
-    ...stated,
+    ...Object.fromEntries(stated.filter(([, one]) => one !== null && one !== undefined)),
     cents: centsOf(amount) ?? 0,
-    ...(sum === undefined ? {} : { aggregatedCents: sum }),
-  } as PurchaseFacts; // the form's fields judged each of them
+  };
+  return facts as PurchaseFacts; // the form's fields judged each of them
 }
 
 /** A purchase that nobody makes: its facts, and what the rules in use say about it while one types. */
 export function TryPurchase() {
-  const { data, error, refetch } = useAsked<RulesHere>('/api/v1/rules/in-use');
+  const { data, error, refetch } = useCall(rulesInUse);
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-96" />;
   return <Trying here={data} />;
@@ -98,7 +97,7 @@ function Trying({ here }: { readonly here: RulesHere }) {
   const { values, issues } = judged(every, drafts, { partial: false, zone: 'UTC' });
   // Own limits and elections are those of the day of the purchase, as when the decision is kept.
   const day = typeof values['purchaseDay'] === 'string' ? values['purchaseDay'] : here.today;
-  const { data: then } = useAsked<RulesHere>(`/api/v1/rules/in-use?day=${day}`);
+  const { data: then } = useCall(rulesInUse, { day });
   const facts = issues.length === 0 && then ? factsFrom(values, then.agency) : null;
   const packs = packsUnder(facts?.states ?? [], then?.own ?? []);
   const put = (name: string, change: DraftChange) => {
@@ -178,8 +177,7 @@ function Inputs({ fields, drafts, issues, onDraft }: InputsProps) {
 const titled = { title: f.text({ max: 200 }).required().help('How people will find it again.') };
 
 function Keeping({ facts, onClose }: { readonly facts: PurchaseFacts; readonly onClose: () => void }) {
-  const { mutateAsync } = useAct<Given, { id: string; number: string }>({
-    wish: (body) => ({ path: '/api/v1/rules/keep', body }),
+  const { mutateAsync } = useAct(keepTrial, {
     changes: ['rule_decision'],
     onDone: ({ id, number }) => {
       tell(`Kept as ${number}`, 'good');
@@ -195,7 +193,7 @@ function Keeping({ facts, onClose }: { readonly facts: PurchaseFacts; readonly o
         submit="Keep"
         sends="everything"
         onCancel={onClose}
-        onSave={({ title }) => mutateAsync({ title, ...facts })}
+        onSave={({ title }) => mutateAsync({ ...facts, title: String(title) })}
       />
     </Dialog>
   );

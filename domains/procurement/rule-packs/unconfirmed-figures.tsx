@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { useAct, useEveryRowOf } from '#web/data/asked.ts';
+import type { New } from '#kernel';
+import { useEveryRowOf } from '#web/data/asked.ts';
+import { useCreate } from '#web/data/calls.ts';
 import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
@@ -107,9 +109,7 @@ function SignOff({
   readonly onClose: () => void;
 }) {
   const today = todayOf(useSession());
-  const { mutateAsync } = useAct<Readonly<Record<string, unknown>>>({
-    wish: (body) => ({ path: '/api/v1/rule_confirmation', body }),
-    changes: ['rule_confirmation'],
+  const { mutateAsync } = useCreate(ruleConfirmation, {
     onDone: () => {
       onClose();
       tell(`${title} is signed off`, 'good');
@@ -127,7 +127,7 @@ function SignOff({
         submit="Sign off"
         sends="everything"
         onCancel={onClose}
-        onSave={(given) => mutateAsync({ ...given, figure, packVersion: version })}
+        onSave={(given) => mutateAsync({ ...given, figure, packVersion: version } as New<typeof ruleConfirmation>)}
       />
     </Dialog>
   );
