@@ -45,7 +45,7 @@ export type {
 export type { JsonShape, Shaped } from './fields/json-shape.ts';
 export type { AnyLine, Line, LinesOptions } from './fields/lines.ts';
 export { type Block, type Follow, type Inline, parseMarkdown, toTheWeb } from './fields/markdown.ts';
-export { dollars, type Money } from './fields/money.ts';
+export { dollars, type Money, plainAmount } from './fields/money.ts';
 export { fieldSchema, objectSchema } from './fields/object-schema.ts';
 export type { Place, Position } from './fields/place.ts';
 export type { Quantity } from './fields/quantity.ts';

@@ -62,7 +62,7 @@ export const moneyKind: Kind<Money, MoneyOptions> = {
     const currency = match[1] ?? match[4];
     return this.accept({ cents, ...(currency ? { currency } : {}) }, spec, here);
   },
-  toText: (value) => `${amountOf(value)} ${value.currency}`,
+  toText: (value) => `${plainAmount(value.cents)} ${value.currency}`,
   format: (value, _spec, show) => inSigns(value, show),
   jsonSchema: ({ options }) => ({
     type: 'object',
@@ -84,13 +84,14 @@ export const moneyKind: Kind<Money, MoneyOptions> = {
 };
 
 const inSigns = (value: Money, { locale }: Show): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency }).format(amountOf(value));
+  new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency }).format(plainAmount(value.cents));
 
 /** An amount in the currency of this installation, to the cent: $1,234.50. In texts of the server as on screens. */
 export const dollars = (cents: number, show: Show = plainShow): string =>
   inSigns({ cents, currency: usualCurrency }, show);
 
-function amountOf({ cents }: Money): `${number}` {
+/** Cents as plain digits: 1234.50. */
+export function plainAmount(cents: number): `${number}` {
   const size = Math.abs(cents);
   return `${cents < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}` as `${number}`;
 }

@@ -1,3 +1,4 @@
+import { dollars } from '#kernel';
 /** A bound of money as people write it: over 50k, at least $1,250.50, > 5000, between 10k and 20k. */
 export interface Bound {
   readonly from?: number;
@@ -13,9 +14,6 @@ const bound = new RegExp(
 );
 const between = new RegExp(String.raw`\b(?:between|from)\s+${money}\s+(?:and|to)\s+${money}`, 'i');
 const upwards = /over|above|more|least|greater|exceeding|>/i;
-
-const dollars = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
 /** Cents of an amount in words such as 50k or 1.2 million. */
 export function centsOf(digits: string, unit = ''): number {

@@ -1,3 +1,4 @@
+import { dollars } from '#kernel';
 import { type Coded, codeCovers } from '#domains/organization/public.ts';
 import { purchaseKinds } from '../purchase-kinds.ts';
 
@@ -58,9 +59,6 @@ export interface Surroundings {
 export type Verdict<G extends Grant = Grant> =
   | { readonly ok: true; readonly grant: G }
   | { readonly ok: false; readonly sentence: string };
-
-const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** Authority is passed on a few times at most; a longer chain is a mistake. */
 const MOST_STEPS = 5;

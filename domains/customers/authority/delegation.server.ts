@@ -1,4 +1,4 @@
-import { fail, type Row } from '#kernel';
+import { fail, type Row, dollars } from '#kernel';
 import { member, membersWithDuty, notify, productIn } from '#domains/organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
 import { on } from '#server/records/effects.ts';
@@ -13,8 +13,6 @@ type Delegated = Row<typeof delegatedAuthority>;
 const NOTICE_DAYS = 30;
 
 const linkTo = (id: string) => `/customer-management/authority/${id}`;
-const dollars = ({ cents }: { cents: number }) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** Nobody passes on more than they have, neither when it is proposed nor when it is agreed to. */
 async function isWithinItsSource(work: Work, row: Delegated, granter: string | null): Promise<void> {
@@ -36,7 +34,7 @@ const tell = (work: Work, row: Delegated, what: string, to: readonly string[] = 
   notify(work, {
     to,
     kind: 'authority.changed',
-    subject: `${row.number} ${what}: up to ${dollars(row.upTo)}`,
+    subject: `${row.number} ${what}: up to ${dollars(row.upTo.cents)}`,
     link: linkTo(row.id),
   });
 

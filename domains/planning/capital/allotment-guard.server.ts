@@ -1,4 +1,4 @@
-import { fail, type Issue, type Row } from '#kernel';
+import { fail, type Issue, type Row, dollars } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import type { capitalAllotment } from './capital-allotment.record.ts';
 import { phases, type Stage } from './capital-words.ts';
@@ -26,8 +26,6 @@ interface LockedPlan {
   readonly planYear: number;
   readonly years: number;
 }
-
-const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
 /** The plan, locked: of two changes that would use the last dollar of a cap, one waits and is then judged. */
 async function lockedPlan(work: Work, id: string): Promise<LockedPlan> {

@@ -1,4 +1,4 @@
-import { fail, type Row } from '#kernel';
+import { fail, type Row, dollars } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { membersWithDuty, notify } from '../../organization/public.server.ts';
@@ -25,7 +25,7 @@ async function refuseOverdraw(work: Work, row: Draw): Promise<void> {
     throw fail(
       'refused',
       'contingency_draw.exceeds',
-      `The contingency of this project has $${((row.amount.cents - over) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} left.`,
+      `The contingency of this project has ${dollars(row.amount.cents - over)} left.`,
       {
         issues: [
           { path: 'amount', code: 'contingency_draw.exceeds', message: 'More than what is left of the contingency' },

@@ -1,3 +1,4 @@
+import { dollars } from '#kernel';
 import { phases, stages } from './capital-words.ts';
 import type { PlanVersion } from './plan-book.ts';
 import type { ChangedEntry, Difference } from './plan-difference.ts';
@@ -11,9 +12,6 @@ interface Noted {
   readonly sources: ReadonlyMap<string, string>;
   readonly madeAt: string;
 }
-
-export const dollars = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
 /** The difference between two versions as plain lines, the same every time for the same versions: this is what is signed. */
 export function differenceNote({ agency, from, to, difference, sources, madeAt }: Noted): string {

@@ -1,3 +1,4 @@
+import { dollars } from '#kernel';
 import { driverKinds, type DriverKind } from './drivers.ts';
 
 interface Sized {
@@ -11,14 +12,13 @@ interface Sized {
 
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 const plain = new Intl.NumberFormat('en-US');
-const dollars = (money: { readonly cents: number } | null | undefined): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format((money?.cents ?? 0) / 100);
+const amountOf = (money: { readonly cents: number } | null | undefined): string => dollars(money?.cents ?? 0);
 
 /** How much a driver says, as one would say it. */
 export function sizeOf({ kind, percent, people, units, costEach, amount }: Sized): string {
-  if (kind === 'headcount') return `${signed.format(people ?? 0)} people at ${dollars(costEach)} a year each`;
-  if (kind === 'units') return `${plain.format(units ?? 0)} units at ${dollars(costEach)}`;
-  if (kind === 'amount') return `${(amount?.cents ?? 0) > 0 ? '+' : ''}${dollars(amount)} a year`;
+  if (kind === 'headcount') return `${signed.format(people ?? 0)} people at ${amountOf(costEach)} a year each`;
+  if (kind === 'units') return `${plain.format(units ?? 0)} units at ${amountOf(costEach)}`;
+  if (kind === 'amount') return `${(amount?.cents ?? 0) > 0 ? '+' : ''}${amountOf(amount)} a year`;
   return `${signed.format(percent ?? 0)}%${kind === 'steps' ? ', and again every year' : ''}`;
 }
 

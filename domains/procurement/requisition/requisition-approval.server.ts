@@ -1,6 +1,6 @@
 import { effectsOn } from '../../planning/public.server.ts';
 import { approvable } from '../../workflow/public.server.ts';
-import type { Row } from '#kernel';
+import { type Row, dollars } from '#kernel';
 import { rememberedRow } from '#server/records/remembered.ts';
 import { allOf } from '#server/records/statement.ts';
 import type { Work } from '#server/records/work.ts';
@@ -148,7 +148,7 @@ function otherPrices({ lines }: Weighed, shops: ReadonlyMap<string, number>) {
   return (lines ?? []).flatMap(({ catalogueItem, unitPrice }, at) => {
     const asked = shops.get(catalogueItem ?? '');
     if (asked === undefined || asked === unitPrice.cents) return [];
-    const [was, is] = [asked, unitPrice.cents].map((cents) => (cents / 100).toLocaleString('en-US', dollars));
+    const [was, is] = [asked, unitPrice.cents].map((cents) => dollars(cents));
     return [
       {
         code: 'shop_price',
@@ -157,8 +157,6 @@ function otherPrices({ lines }: Weighed, shops: ReadonlyMap<string, number>) {
     ];
   });
 }
-
-const dollars = { style: 'currency', currency: 'USD' } as const;
 
 /** The method that the rules ask for, of each request they decided about. */
 async function methodsOf({ tx, actor }: Work, ids: readonly string[]): Promise<ReadonlyMap<string, Method>> {

@@ -1,3 +1,4 @@
+import { dollars } from '#kernel';
 import type { Decision } from '../rule-packs/decision.ts';
 import { type Method, methods } from '../rule-packs/pack.ts';
 import { type Path, paths } from './requisition-fields.ts';
@@ -94,7 +95,6 @@ export const asksForQuotes = (method: Method): boolean => asked[method] > 0;
 
 const micro = ({ thresholds }: Pick<Decision, 'thresholds'>) =>
   thresholds.find(({ name }) => name === 'micro_purchase');
-const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
 type ByCard = Pick<NeedFacts, 'cents' | 'category'> & { readonly cardLimitCents: number };
 

@@ -1,3 +1,4 @@
+import { dollars } from '#kernel';
 /** One purchase of the demo county at seven desks. Amounts follow from one another: four pumps and eight hoses, 75 percent of the sum. */
 export interface Desk {
   readonly title: string;
@@ -10,8 +11,6 @@ export interface Desk {
 }
 
 const pumps = 4 * 4200_00 + 8 * 185_00;
-const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 export const desks: readonly Desk[] = [
   {

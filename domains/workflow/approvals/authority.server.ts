@@ -1,6 +1,6 @@
 import { authorityLimits, authorityOf, membersWithAuthority } from '../../customers/public.server.ts';
 import { membersWithDuty, membersWithRole, standingsOf } from '../../organization/public.server.ts';
-import { includesRole } from '#kernel';
+import { includesRole, dollars } from '#kernel';
 import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Matter } from './delegation-chains.ts';
@@ -15,9 +15,6 @@ const reach = {
   chief_procurement_officer: Number.MAX_SAFE_INTEGER,
 } as const;
 const duties = ['approver', 'budget_officer', 'chief_procurement_officer'] as const;
-
-const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 const purchaseOf = (work: Work, { cents, agency, commodities, category }: Matter) => ({
   cents: cents ?? 0,

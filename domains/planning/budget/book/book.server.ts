@@ -1,5 +1,5 @@
 import { organizationOfSite, productIn } from '#domains/organization/public.server.ts';
-import { f, fail } from '#kernel';
+import { f, fail, plainAmount } from '#kernel';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
@@ -128,11 +128,7 @@ export function bookParts({ door }: Ports): SitePart[] {
   ];
 }
 
-const dollars = (cents: number | null): string =>
-  cents === null
-    ? ''
-    : `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
-
+const amountOf = (cents: number | null): string => (cents === null ? '' : plainAmount(cents));
 export function bookOperations(ports: Ports): Operation[] {
   const whose = organizationOfSite(ports);
   return [
@@ -172,8 +168,8 @@ export function bookOperations(ports: Ports): Operation[] {
         const lines = rows.map(({ code, name, cents, beforeCents }) => [
           code,
           name,
-          dollars(cents),
-          dollars(beforeCents),
+          amountOf(cents),
+          amountOf(beforeCents),
         ]);
         return new Response(BOM + [head, ...lines].map((cells) => csvLine(cells)).join(''), {
           headers: {

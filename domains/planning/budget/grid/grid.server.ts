@@ -1,4 +1,4 @@
-import { f, fail } from '#kernel';
+import { f, fail, plainAmount } from '#kernel';
 import type { Database, Tx } from '#server/db/database.ts';
 import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
@@ -264,9 +264,6 @@ async function rollUpBy(
   throw fail('invalid', 'budget.by', message, { issues: [{ path: 'by', code: 'invalid', message }] });
 }
 
-const dollars = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
-
 /** Everything the grid shows, as a table for a spreadsheet. Its rows add up to the sums of the grid: nothing stands in it twice. */
 const exportOperation = (database: Database, today: (timeZone: string) => string): Operation =>
   operation({
@@ -301,8 +298,8 @@ const exportOperation = (database: Database, today: (timeZone: string) => string
         line.account,
         line.name,
         line.center ?? '',
-        ...buckets.map((bucket) => dollars(line[bucket])),
-        dollars(line.available),
+        ...buckets.map((bucket) => plainAmount(line[bucket])),
+        plainAmount(line.available),
         String(line.percent),
       ]);
       const text = BOM + [head, ...rows].map((cells) => csvLine(cells)).join('');

@@ -1,3 +1,4 @@
+import { dollars } from '#kernel';
 import type { Control } from './balance.ts';
 
 export type Action = 'stop' | 'warn' | 'ignore';
@@ -24,9 +25,6 @@ export interface Warning {
   readonly line: string;
   readonly sentence: string;
 }
-
-const dollars = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 /** What the control finds. Whoever only gives money back is never stopped, also where a line stands below zero already. */
 export function shortages(weighed: readonly Weighed[]): readonly Shortage[] {

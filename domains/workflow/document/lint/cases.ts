@@ -1,3 +1,4 @@
+import { dollars } from '#kernel';
 import { type ApprovalNode, nameOf } from '../document.ts';
 import type { Facts } from '../facts.ts';
 import type { Finding, Ground } from './lint.ts';
@@ -170,9 +171,6 @@ function short(staff: Staff, { people, needed }: Bench, { node }: Asked, facts: 
     },
   ];
 }
-
-const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** Who could take a step if the amount were none: where there is somebody, the amount is what stands in the way. */
 const forNothing = (staff: Staff, node: ApprovalNode, facts: Facts): readonly string[] => {
