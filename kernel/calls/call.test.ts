@@ -37,6 +37,9 @@ const fill = call('shelf.fill', '/api/v1/shelf/{id}/fill', {
   answer: { left: 'whole' },
 });
 
+const ofShelf = { name: 'shelf' } as AnyRecord; // of a record only the name is looked at
+const empty = actionOn(ofShelf, 'empty', { body: { why: f.text({ max: 20 }).required() }, answer: { left: 'whole' } });
+
 describe('a call as one value', () => {
   test('has the address of what is given, with everything in it that a browser would misread written out', () => {
     expect(urlOf(shelf, { id: 'a/b', kind: 'pump', day: '2026-11-20', most: 3 })).toBe(
@@ -52,6 +55,15 @@ describe('a call as one value', () => {
     expect(fill.method).toBe('POST');
     expect(bodyOf(fill, given)).toEqual({ price: given.price });
     expect(bodyOf(shelf, { id: 'a' })).toBeUndefined();
+  });
+
+  test('is the same as an act on one row', () => {
+    const given = { id: 'a', why: 'Sold' };
+    expect([empty.method, urlOf(empty, given), bodyOf(empty, given)]).toEqual([
+      'POST',
+      '/api/v1/shelf/a/empty',
+      { why: 'Sold' },
+    ]);
   });
 
   test('is refused when one name would have to stand in two places', () => {
@@ -75,6 +87,9 @@ describe('a call as one value', () => {
     expectTypeOf<Answer['newest']>().toEqualTypeOf<{ readonly at: string } | null>();
     expectTypeOf<Answer['counts']['x']>().toEqualTypeOf<number>();
     expectTypeOf<Answer['found']['is']>().toEqualTypeOf<'there' | 'gone'>();
+    expectTypeOf<InputOf<typeof empty>>().toExtend<{ id: string; why: string }>();
+    // @ts-expect-error an act says on which row
+    urlOf(empty, { why: 'Sold' });
   });
 
   test('types what an act on a row is given: the row, and its body where it has one', () => {
