@@ -1,6 +1,11 @@
+import type { BodyOf } from '#kernel';
+import type { askings, decideTask } from './deciding.ts';
+
+type Decision = BodyOf<typeof decideTask>['word'];
+
 /** What one can do with a task: the button, and what it asks. */
 export interface TaskAct {
-  readonly name: string;
+  readonly name: Decision | keyof typeof askings | 'reply' | 'unask';
   readonly label: string;
   /** What the dialog says will follow. */
   readonly about: string;
@@ -82,8 +87,8 @@ export const taskActs: readonly TaskAct[] = [
   },
 ];
 
-const decisions = new Set(['approve', 'reject', 'return', 'rewind', 'fill']);
-export const isDecision = (name: string): boolean => decisions.has(name);
+const decisions = new Set<string>(['approve', 'reject', 'return', 'rewind', 'fill']);
+export const isDecision = (name: TaskAct['name']): name is Decision => decisions.has(name);
 
 /** Acts of a task in the order of the buttons; going back is offered where there is somewhere to go. */
 export const actsOf = ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnyRecord } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { ApprovalPath } from './approval-path.tsx';
 import { ApprovalSaid, WhatChanged } from './approval-said.tsx';
-import type { ApprovalView, MyTask } from './approval-view.ts';
+import { approvalOfRow, type ApprovalView, type MyTask } from './approval-view.ts';
 import { actsOf, type TaskAct } from './approval-acts.ts';
 import { BudgetEffects } from './budget-effects.tsx';
 import { TaskDialog } from './task-dialog.tsx';
@@ -29,10 +29,9 @@ export function ApprovalPanel({ record, id }: PanelProps) {
 
 function PanelOf({ record, id }: { readonly record: AnyRecord; readonly id: string }) {
   const { data: row } = useRow(record, id);
-  const { data, error, refetch } = useAsked<{ approval: ApprovalView | null }>(
-    `/api/v1/approvals/of/${record.name}/${id}?at=${row?.version ?? 0}`,
-    { everySeconds: 30, enabled: row !== undefined },
-  );
+  const { data, error, refetch } = useCall(approvalOfRow, row ? { record: record.name, id, at: row.version } : null, {
+    everySeconds: 30,
+  });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-32" />;
   return data.approval && <ApprovalOf view={data.approval} />;

@@ -1,178 +1,177 @@
-import type { Money } from '#kernel';
+import { type AnswerOf, call, choiceOf, f, firstOfShape, shape, type Told, typed } from '#kernel';
 import type { FormField } from '../document/document.ts';
 
-export interface Named {
-  readonly id: string;
-  readonly name: string;
-}
+const named = shape({ id: 'uuid', name: 'text' });
+const taskKinds = ['approval', 'form', 'information', 'opinion'] as const;
 
-/** One step of the way as the picture shows it. */
-export interface PathStep {
-  readonly node: string;
-  readonly label: string;
-  readonly kind: 'approval' | 'form' | 'wait' | 'webhook';
-  readonly state: 'done' | 'now' | 'ahead' | 'stuck';
-  readonly people: readonly (Named & { readonly word: 'approve' | 'reject' | null; readonly isAway: boolean })[];
-  readonly because: string | null;
-  /** How many of them have to agree. */
-  readonly needed: number;
-  readonly dueAt: string | null;
-  readonly openedAt: string | null;
-  readonly closedAt: string | null;
-  /** Why nothing happens here. */
-  readonly trouble: string | null;
-}
+/** One step of the way as the picture shows it. `needed` of its people have to agree; `trouble` says why nothing happens here. */
+const pathStep = shape({
+  node: 'text',
+  label: 'text',
+  kind: choiceOf('approval', 'form', 'wait', 'webhook'),
+  state: choiceOf('done', 'now', 'ahead', 'stuck'),
+  people: [{ id: 'uuid', name: 'text', word: [choiceOf('approve', 'reject'), null], isAway: 'yesNo' }],
+  because: 'text?',
+  needed: 'whole',
+  dueAt: 'instant?',
+  openedAt: 'instant?',
+  closedAt: 'instant?',
+  trouble: 'text?',
+});
 
-/** One thing that was decided or said, newest last. */
-export interface SaidHere {
-  readonly id: string;
-  readonly verb: string;
-  readonly step: string;
-  readonly by: Named;
-  readonly onBehalfOf: Named | null;
-  readonly to: Named | null;
-  readonly comment: string | null;
-  readonly at: string;
-  readonly amount: Money | null;
-  /** Why it no longer counts. */
-  readonly voidBecause: string | null;
-}
+/** One thing that was decided or said; `voidBecause` tells why it no longer counts. */
+const said = shape({
+  id: 'uuid',
+  verb: 'text',
+  step: 'text',
+  by: named,
+  onBehalfOf: [named, null],
+  to: [named, null],
+  comment: 'text?',
+  at: 'instant',
+  amount: 'money?',
+  voidBecause: 'text?',
+});
 
-/** A field that is another one now than when it was agreed to, in words. */
-export interface Changed {
-  readonly label: string;
-  readonly was: string;
-  readonly is: string;
-}
-
-/** What this person can do with a task, and why not. */
-export interface Doable {
-  readonly can: readonly string[];
-  readonly onBehalfOf: Named | null;
-  /** Why they may not decide, though it lies with them. */
-  readonly hindrance: string | null;
-}
-
-export interface MyTask extends Doable {
-  readonly id: string;
-  readonly kind: 'approval' | 'form' | 'information' | 'opinion';
-  readonly label: string;
-  readonly status: string;
-  readonly because: string;
-  readonly question: string | null;
-  readonly askedBy: Named | null;
-  readonly hash: string;
-  readonly openedAt: string;
-  readonly dueAt: string | null;
-  readonly isLate: boolean;
-  /** Earlier steps it can be sent back to. */
-  readonly earlier: readonly { readonly node: string; readonly label: string }[];
-  /** Fields of a form that has to be filled in. */
-  readonly fields: readonly {
-    readonly name: string;
-    readonly label: string;
-    readonly kind: FormField['kind'];
-    readonly options: readonly string[];
-  }[];
-  /** What is different from what was agreed to here before. */
-  readonly changed: readonly Changed[];
-  readonly changedSince: string | null;
+/** What lies with this person: what they can do, or the `hindrance` why they may not decide, and what is `changed` since they agreed. */
+const myTask = shape({
+  id: 'uuid',
+  kind: choiceOf(...taskKinds),
+  label: 'text',
+  status: 'text',
+  because: 'text',
+  question: 'text?',
+  askedBy: [named, null],
+  hash: 'text',
+  openedAt: 'instant',
+  dueAt: 'instant?',
+  isLate: 'yesNo',
+  onBehalfOf: [named, null],
+  hindrance: 'text?',
+  can: ['text'],
+  /** Steps it can be sent back to. */
+  earlier: [{ node: 'text', label: 'text' }],
+  /** Of a form that has to be filled in. */
+  fields: [{ name: 'text', label: 'text', kind: typed<FormField['kind']>({ type: 'string' }), options: ['text'] }],
+  changed: [{ label: 'text', was: 'text', is: 'text' }],
+  changedSince: 'instant?',
   /** What happens when this person agrees, in a sentence. */
-  readonly next: string;
-}
+  next: 'text',
+});
 
 /** What approving does to a budget line, in cents: what is left there now and what would be left then, of how much authority. */
-export interface BudgetEffect {
-  readonly label: string;
-  readonly account: string;
-  readonly link: string;
-  readonly available: number;
-  readonly after: number;
-  readonly authority: number;
-}
+const budgetEffect = shape({
+  label: 'text',
+  account: 'text',
+  link: 'text',
+  available: 'whole',
+  after: 'whole',
+  authority: 'whole',
+});
 
-/** Everything about the approval of one document, as the panel on its page shows it. */
-export interface ApprovalView {
-  readonly id: string;
-  readonly subject: string;
-  readonly kind: string;
-  readonly record: string;
-  readonly rowId: string;
-  readonly link: string;
-  readonly status: string;
-  readonly amount: Money | null;
-  readonly startedBy: Named;
-  readonly startedAt: string;
-  readonly endedAt: string | null;
-  readonly round: number;
-  readonly version: string;
-  readonly trouble: string | null;
-  readonly path: readonly PathStep[];
-  readonly said: readonly SaidHere[];
-  readonly tasks: readonly MyTask[];
-  /** What it does to the budget when it is approved; nothing once it is over. */
-  readonly budget: readonly BudgetEffect[];
-}
+/** Everything about the approval of one document, what was said oldest first. Nothing is said of the budget once it is over. */
+const approvalView = shape({
+  id: 'uuid',
+  subject: 'text',
+  kind: 'text',
+  record: 'text',
+  rowId: 'uuid',
+  link: 'text',
+  status: 'text',
+  amount: 'money?',
+  startedBy: named,
+  startedAt: 'instant',
+  endedAt: 'instant?',
+  round: 'whole',
+  version: 'text',
+  trouble: 'text?',
+  path: [pathStep],
+  said: [said],
+  tasks: [myTask],
+  budget: [budgetEffect],
+});
 
-/** One line of the inbox. */
-export interface InboxTask {
-  readonly id: string;
-  readonly approval: string;
-  readonly subject: string;
-  readonly kind: string;
-  readonly record: string;
-  readonly rowId: string;
-  readonly link: string;
-  readonly label: string;
-  /** What is asked for; `step` is a row whose own steps are the answer. */
-  readonly taskKind: MyTask['kind'] | 'step';
-  readonly because: string;
-  readonly amount: Money | null;
-  readonly startedBy: Named;
-  readonly startedAt: string;
-  readonly openedAt: string;
-  readonly dueAt: string | null;
-  readonly isLate: boolean;
-  /** Working hours since it came here, and until it is due; below zero when late. */
-  readonly ageHours: number;
-  readonly leftHours: number | null;
-  /** How many hours a working day has where it is decided on. */
-  readonly dayHours: number;
-  readonly hash: string;
-  readonly onBehalfOf: Named | null;
-  readonly hindrance: string | null;
-  readonly isPaused: boolean;
-  readonly isChanged: boolean;
-  readonly question: string | null;
-  readonly risks: readonly { readonly code: string; readonly sentence: string }[];
-  readonly budget: readonly BudgetEffect[];
-}
+export type Named = Told<typeof named>;
+export type PathStep = Told<typeof pathStep>;
+export type SaidHere = Told<typeof said>;
+export type MyTask = Told<typeof myTask>;
+export type Changed = MyTask['changed'][number];
+export type BudgetEffect = Told<typeof budgetEffect>;
+export type ApprovalView = Told<typeof approvalView>;
+
+export const approvalOfRow = call('approval.of', '/api/v1/approvals/of/{record}/{id}', {
+  query: { at: f.integer().help('The version of the document that is shown; it only tells copies apart.') },
+  answer: { approval: [approvalView, null] },
+});
+
+export const approvalOfTask = call('approval.task', '/api/v1/approvals/tasks/{id}', {
+  answer: { approval: approvalView },
+});
+
+export const approvalInbox = call('approval.inbox', '/api/v1/approvals/inbox', {
+  answer: {
+    tasks: [
+      {
+        id: 'text',
+        approval: 'text',
+        subject: 'text',
+        kind: 'text',
+        record: 'text',
+        rowId: 'uuid',
+        link: 'text',
+        label: 'text',
+        /** `step` is a row whose own steps are the answer. */
+        taskKind: choiceOf(...taskKinds, 'step'),
+        because: 'text',
+        amount: 'money?',
+        startedBy: named,
+        startedAt: 'instant',
+        openedAt: 'instant',
+        dueAt: 'instant?',
+        isLate: 'yesNo',
+        /** Working hours since it came here, and until it is due; below zero when late. */
+        ageHours: 'number',
+        leftHours: 'number?',
+        /** How many hours a working day has where it is decided on. */
+        dayHours: 'number',
+        hash: 'text',
+        onBehalfOf: [named, null],
+        hindrance: 'text?',
+        isPaused: 'yesNo',
+        isChanged: 'yesNo',
+        question: 'text?',
+        risks: [{ code: 'text', sentence: 'text' }],
+        budget: [budgetEffect],
+      },
+    ],
+    isWhole: 'yesNo',
+  },
+});
+export type Inbox = AnswerOf<typeof approvalInbox>;
+export type InboxTask = Inbox['tasks'][number];
 
 /** Whether somebody can answer it now: what the header counts. */
 export const canAnswer = ({ hindrance, isPaused }: Pick<InboxTask, 'hindrance' | 'isPaused'>): boolean =>
   hindrance === null && !isPaused;
 
-export interface Inbox {
-  readonly tasks: readonly InboxTask[];
-  readonly isWhole: boolean;
-}
-
 /** Said above a list that was not read to its end. */
 export const notAll = ({ tasks }: Pick<Inbox, 'tasks'>): string =>
   `More waits than the ${tasks.length.toLocaleString('en-US')} that are read at once: the rest comes up as these are answered.`;
 
-/** One line of what somebody has decided. */
-export interface DecidedLine {
-  readonly id: string;
-  readonly verb: string;
-  readonly subject: string;
-  readonly kind: string;
-  readonly link: string;
-  readonly step: string;
-  readonly amount: Money | null;
-  readonly onBehalfOf: Named | null;
-  readonly comment: string | null;
-  readonly at: string;
-  readonly outcome: string;
-  readonly voidBecause: string | null;
-}
+export const decidedByMe = call('approval.decided', '/api/v1/approvals/decided', {
+  answer: firstOfShape({
+    id: 'uuid',
+    verb: 'text',
+    subject: 'text',
+    kind: 'text',
+    link: 'text',
+    step: 'text',
+    amount: 'money?',
+    onBehalfOf: [named, null],
+    comment: 'text?',
+    at: 'instant',
+    outcome: 'text',
+    voidBecause: 'text?',
+  }),
+});
+export type DecidedLine = AnswerOf<typeof decidedByMe>['data'][number];

@@ -1,25 +1,18 @@
 import { useState } from 'react';
-import { useAct } from '#web/data/asked.ts';
+import { useAct } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { say, tell } from '#web/shell/messages.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { exact } from '#web/ui/format.ts';
+import { approveTasks } from './deciding.ts';
 import { together } from './together.ts';
 import type { InboxTask } from './approval-view.ts';
-
-interface Answer {
-  readonly results: readonly { readonly task: string; readonly ok: boolean; readonly sentence: string | null }[];
-}
 
 /** Approves what was chosen, each by itself: what is refused is told with its reason and stays. */
 export function ApproveMany({ tasks, onDone }: { readonly tasks: readonly InboxTask[]; readonly onDone: () => void }) {
   const show = useShow();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useAct<string, Answer>({
-    wish: (comment) => ({
-      path: '/api/v1/approvals/approve',
-      body: { tasks: tasks.map(({ id, hash }) => ({ task: id, hash })), ...(comment ? { comment } : {}) },
-    }),
+  const { mutate, isPending, error } = useAct(approveTasks, {
     changes: [...new Set(tasks.map(({ record }) => record)), 'approval', 'approval_task'],
     onDone: ({ results }) => {
       const refused = results.filter(({ ok }) => !ok);
@@ -66,7 +59,7 @@ export function ApproveMany({ tasks, onDone }: { readonly tasks: readonly InboxT
           reason="optional"
           isBusy={isPending}
           trouble={error?.message}
-          onConfirm={(comment) => mutate(comment)}
+          onConfirm={(comment) => mutate({ tasks: tasks.map(({ id, hash }) => ({ task: id, hash })), comment })}
           onClose={() => setAsking(false)}
         >
           <p>{words}. Each decision is about what stands there now and is recorded by itself.</p>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/asked.ts';
+import { useAct } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { ProblemError } from '#web/data/call.ts';
 import { Picker } from '#web/record/reference-input.tsx';
@@ -11,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { CalendarDays } from './calendar-days.tsx';
 import { absence } from './absence.record.ts';
+import { enterAway } from './deciding.ts';
 import { delegation } from './delegation.record.ts';
 
 /** Who decides while this person is away, and in whose name they decide themselves. */
@@ -105,11 +107,7 @@ function OutOfOffice() {
   const [days, setDays] = useState({ from: '', until: '' });
   const [deputy, setDeputy] = useState('');
   const [note, setNote] = useState('Out of office');
-  const { mutate, isPending, error } = useAct({
-    wish: () => ({
-      path: '/api/v1/approvals/away',
-      body: { fromDay: days.from || null, untilDay: days.until || null, note, ...(deputy ? { deputy } : {}) },
-    }),
+  const { mutate, isPending, error } = useAct(enterAway, {
     changes: ['absence', 'delegation', 'approval_task'],
     onDone: () => {
       tell('Your days away are entered', 'good');
@@ -122,7 +120,7 @@ function OutOfOffice() {
   const other = error && !(error instanceof ProblemError && error.issues.length > 0) ? error.message : undefined;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate();
+    if (!isPending) mutate({ fromDay: days.from, untilDay: days.until, note, deputy: deputy || null });
   };
   return (
     <form noValidate className="panel space-y-4 p-4" aria-label="Out of office" onSubmit={send}>

@@ -1,5 +1,5 @@
 import { standingsOf } from '../../organization/public.server.ts';
-import { Failure, fail, type Role } from '#kernel';
+import { type AnswerOf, type BodyOf, Failure, fail, type Role } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import type { Work } from '#server/records/work.ts';
 import { invalid } from '#server/records/refusals.ts';
@@ -18,6 +18,7 @@ import {
   stepOf,
   writeDown,
 } from './case.server.ts';
+import type { approveTasks, decideTask } from './deciding.ts';
 import { inWhoseName, type Grant } from './delegation-chains.ts';
 import { hindrance } from './eligibility.ts';
 import { avoid, refuseWithoutAuthority } from './end-of-case.server.ts';
@@ -25,7 +26,7 @@ import { approvalTask } from './approval-task.record.ts';
 import { settle } from './settle.server.ts';
 import { lostBy } from './still-asked.server.ts';
 
-export type Word = 'approve' | 'reject' | 'return' | 'rewind' | 'fill';
+export type Word = BodyOf<typeof decideTask>['word'];
 
 export interface Deciding {
   readonly task: string;
@@ -39,11 +40,7 @@ export interface Deciding {
   readonly values?: Readonly<Record<string, FactValue>>;
 }
 
-export interface Decided {
-  readonly decision: string;
-  readonly status: string;
-  readonly subject: string;
-}
+export type Decided = AnswerOf<typeof decideTask>;
 
 /** The task and its case, locked, and whoever acts as they are now. What is over, or about other content than the person saw, is refused. */
 export async function caseOfTask(given: Work, approvables: Approvables, taskId: string): Promise<[Case, ApprovalTask]> {
@@ -162,8 +159,8 @@ export async function decide(work: Work, approvables: Approvables, asked: Decidi
 export async function approveMany(
   work: Work,
   approvables: Approvables,
-  { tasks, comment }: { tasks: readonly { task: string; hash: string }[]; comment: string | null },
-): Promise<{ task: string; ok: boolean; sentence: string | null }[]> {
+  { tasks, comment = null }: BodyOf<typeof approveTasks>,
+): Promise<AnswerOf<typeof approveTasks>['results']> {
   const results: { task: string; ok: boolean; sentence: string | null }[] = [];
   for (const { task, hash } of [...tasks].sort((one, other) => one.task.localeCompare(other.task))) {
     try {

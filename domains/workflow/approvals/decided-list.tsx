@@ -1,5 +1,4 @@
-import type { FirstOf } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
@@ -9,7 +8,7 @@ import { exact } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
-import type { DecidedLine } from './approval-view.ts';
+import { type DecidedLine, decidedByMe } from './approval-view.ts';
 import { approvalDecision } from './approval-decision.record.ts';
 
 /** The words of the record itself. */
@@ -17,7 +16,7 @@ const { choices } = approvalDecision.fields.verb.spec.options as { choices: Read
 
 /** What this person decided and said, newest first, and what became of it. */
 export default function Decided() {
-  const { data, error, refetch } = useAsked<FirstOf<DecidedLine>>('/api/v1/approvals/decided');
+  const { data, error, refetch } = useCall(decidedByMe);
   const [search, setSearch] = useParam('search');
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-72" />;

@@ -1,10 +1,10 @@
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { canAnswer, type Inbox } from './approval-view.ts';
+import { approvalInbox, canAnswer } from './approval-view.ts';
 
 /** The title, and how much of what lies here this person can answer now: the number that the header shows. */
 export function InboxHead({ title }: { readonly title: string }) {
-  const { data } = useAsked<Inbox>('/api/v1/approvals/inbox');
+  const { data } = useCall(approvalInbox);
   const here = data?.tasks.filter(canAnswer).length;
   const many = `${data?.isWhole === false ? 'At least ' : ''}${here?.toLocaleString('en-US')}`;
   const words = here === 0 ? 'Nothing waits for your decision.' : `${many} ${here === 1 ? 'waits' : 'wait'} for you.`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { AnswerOf, BodyOf } from '#kernel';
 import { useGraveAct } from '../../accounts/public.tsx';
-import { useAsked } from '#web/data/asked.ts';
-import { call, newKey } from '#web/data/call.ts';
+import { send, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { ReasonCodes } from '#web/record/reason-codes.tsx';
 import { tell } from '#web/shell/messages.tsx';
@@ -10,20 +10,15 @@ import { exact } from '#web/ui/format.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { ApprovalPath } from './approval-path.tsx';
 import { WhatChanged } from './approval-said.tsx';
-import type { ApprovalView } from './approval-view.ts';
+import { approvalOfTask } from './approval-view.ts';
+import { linkDecision, linkLook } from './deciding.ts';
 import { keptWords } from './kept-words.ts';
-
-interface Looked {
-  readonly task: string;
-  readonly state: 'open' | 'used' | 'expired';
-  readonly asksAgain: boolean;
-}
 
 /** Where a letter's link leads: what it is about, and the decision. Opening it decides nothing. */
 export default function ByLink() {
   useTitle('Decide');
   const token = new URLSearchParams(usePlace().search).get('token') ?? '';
-  const { data, error, refetch } = useAsked<Looked>(`/api/v1/approvals/link?token=${encodeURIComponent(token)}`);
+  const { data, error, refetch } = useCall(linkLook, { token });
   return (
     <div className="mx-auto max-w-3xl space-y-4">
       <h1>Decide</h1>
@@ -43,15 +38,14 @@ const over: Readonly<Record<string, string>> = {
   expired: 'This link is too old.',
 };
 
-type Word = 'approve' | 'return' | 'reject';
 const refusals = [
   ['return', 'Send back', 'button'],
   ['reject', 'Reject', 'button button-grave'],
 ] as const;
 
-function Decision({ token, looked }: { readonly token: string; readonly looked: Looked }) {
+function Decision({ token, looked }: { readonly token: string; readonly looked: AnswerOf<typeof linkLook> }) {
   const show = useShow();
-  const { data, error, refetch } = useAsked<{ approval: ApprovalView }>(`/api/v1/approvals/tasks/${looked.task}`);
+  const { data, error, refetch } = useCall(approvalOfTask, { id: looked.task });
   const [words, setWords] = useState(() => keptWords.of(looked.task));
   // Sending back and rejecting ask for the reason first, as in the inbox.
   const [refusal, setRefusal] = useState<(typeof refusals)[number] | null>(null);
@@ -60,10 +54,9 @@ function Decision({ token, looked }: { readonly token: string; readonly looked: 
   if (!data) return <div aria-busy="true" className="skeleton h-72" />;
   const view = data.approval;
   const task = view.tasks.find(({ id }) => id === looked.task);
-  const send = (word: Word) =>
+  const decide = (word: BodyOf<typeof linkDecision>['word']) =>
     void run(async () => {
-      const body = { token, word, ...(words.trim() ? { comment: words.trim() } : {}) };
-      await call({ method: 'POST', path: '/api/v1/approvals/link', key: newKey(), body });
+      await send(linkDecision, { token, word, comment: words.trim() });
       keptWords.put(looked.task, '');
       tell('Decided', 'good');
       navigate(view.link);
@@ -125,7 +118,7 @@ function Decision({ token, looked }: { readonly token: string; readonly looked: 
           <div className="flex flex-wrap gap-2">
             {refusal ? (
               <>
-                <button type="button" className={refusal[2]} disabled={isBusy} onClick={() => send(refusal[0])}>
+                <button type="button" className={refusal[2]} disabled={isBusy} onClick={() => decide(refusal[0])}>
                   {refusal[1]}
                 </button>
                 <button type="button" className="button" disabled={isBusy} onClick={() => setRefusal(null)}>
@@ -138,7 +131,7 @@ function Decision({ token, looked }: { readonly token: string; readonly looked: 
                   type="button"
                   className="button button-primary"
                   disabled={isBusy}
-                  onClick={() => send('approve')}
+                  onClick={() => decide('approve')}
                 >
                   Approve
                 </button>

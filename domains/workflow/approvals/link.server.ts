@@ -1,8 +1,9 @@
-import { fail } from '#kernel';
+import { type AnswerOf, type BodyOf, fail } from '#kernel';
 import { isSecret } from '#server/auth/secrets.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Approvables } from './case.server.ts';
 import { type Decided, decide } from './decide.server.ts';
+import type { linkDecision, linkLook } from './deciding.ts';
 import { linkDigest } from './make-link.server.ts';
 
 /** Above this whoever decides by a link proves once more who they are. */
@@ -44,10 +45,7 @@ export async function asksAgain(work: Work, token: unknown): Promise<boolean> {
 }
 
 /** What a link leads to. Looking uses nothing up, however often a mail program looks first. */
-export async function lookAtLink(
-  work: Work,
-  token: unknown,
-): Promise<{ task: string; state: 'open' | 'used' | 'expired'; asksAgain: boolean }> {
+export async function lookAtLink(work: Work, token: unknown): Promise<AnswerOf<typeof linkLook>> {
   const link = await linkOf(work, token);
   const { task, usedAt, expiresAt } = link;
   const state = usedAt ? 'used' : expiresAt <= work.now() ? 'expired' : 'open';
@@ -58,7 +56,7 @@ export async function lookAtLink(
 export async function decideByLink(
   work: Work,
   approvables: Approvables,
-  { token, word, comment }: { token: unknown; word: 'approve' | 'reject' | 'return'; comment: string | null },
+  { token, word, comment = null }: BodyOf<typeof linkDecision>,
 ): Promise<Decided> {
   const { task, hash, usedAt, expiresAt } = await linkOf(work, token, ' for no key update of l');
   if (usedAt) throw fail('gone', 'approval.link_used', 'This link was used already. Open the task in your inbox.');
@@ -67,7 +65,7 @@ export async function decideByLink(
   const decided = await decide(work, approvables, { task, word, hash, comment });
   await work.tx.query(
     'update approval_link set used_at = $3 where organization_id = $1 and token_hash = $2',
-    [work.actor.organizationId, linkDigest(String(token)), work.now()],
+    [work.actor.organizationId, linkDigest(token), work.now()],
     'approval_link.use',
   );
   return decided;

@@ -1,5 +1,5 @@
-import { useAsked } from '#web/data/asked.ts';
 import { ProblemError } from '#web/data/call.ts';
+import { useCall } from '#web/data/calls.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
@@ -8,7 +8,7 @@ import { ApprovalPath } from './approval-path.tsx';
 import { ApprovalSaid } from './approval-said.tsx';
 import { TaskOf } from './approval-panel.tsx';
 import { BudgetEffects } from './budget-effects.tsx';
-import type { ApprovalView } from './approval-view.ts';
+import { approvalOfTask, type ApprovalView } from './approval-view.ts';
 
 interface OpenProps {
   readonly id: string;
@@ -21,7 +21,7 @@ interface OpenProps {
 
 /** One task whole: what is asked, what one can do, the way so far and what was said. */
 export function OpenTask({ id, asked, onAsked, back, onDone }: OpenProps) {
-  const { data, error, refetch } = useAsked<{ approval: ApprovalView }>(`/api/v1/approvals/tasks/${id}`);
+  const { data, error, refetch } = useCall(approvalOfTask, { id });
   if (error instanceof ProblemError && error.status === 404)
     return (
       <div className="panel">

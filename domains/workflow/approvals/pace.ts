@@ -1,19 +1,24 @@
-/** How fast decisions come. */
-export interface Pace {
-  readonly months: readonly { readonly month: string; readonly inTime: number; readonly late: number }[];
-  readonly steps: readonly StepPace[];
-}
+import { type AnswerOf, call } from '#kernel';
 
-export interface StepPace {
-  readonly step: string;
-  readonly decided: number;
-  readonly inTime: number;
-  /** Working hours: half of the decisions are faster, and nine in ten. */
-  readonly median: number;
-  readonly slowest: number;
-  readonly open: number;
-  readonly lateNow: number;
-}
+/** How fast decisions come. Half of a step take `median` working hours or fewer, and nine in ten `slowest`. */
+export const approvalPace = call('approval.pace', '/api/v1/approvals/pace', {
+  answer: {
+    months: [{ month: 'text', inTime: 'whole', late: 'whole' }],
+    steps: [
+      {
+        step: 'text',
+        decided: 'whole',
+        inTime: 'whole',
+        median: 'number',
+        slowest: 'number',
+        open: 'whole',
+        lateNow: 'whole',
+      },
+    ],
+  },
+});
+export type Pace = AnswerOf<typeof approvalPace>;
+type StepPace = Pace['steps'][number];
 
 /** A task as the report counts it: when it came, when it was closed and due, and the working hours between. */
 export interface Timed {

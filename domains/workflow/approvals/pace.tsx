@@ -1,12 +1,12 @@
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { Bars } from '#web/ui/chart.tsx';
 import { Heads } from '#web/ui/heads.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import type { Pace } from './pace.ts';
+import { approvalPace } from './pace.ts';
 
 /** How fast decisions come: by step and by month, in time and late. */
 export default function PaceReport() {
-  const { data, error, refetch } = useAsked<Pace>('/api/v1/approvals/pace');
+  const { data, error, refetch } = useCall(approvalPace);
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-96" />;
   return (

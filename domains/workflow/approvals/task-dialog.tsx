@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { InputOf } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
-import { useAct } from '#web/data/asked.ts';
+import { useAct } from '#web/data/calls.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,6 +10,7 @@ import { Picker } from '#web/record/reference-input.tsx';
 import type { MyTask } from './approval-view.ts';
 import { answerProblems, answersFrom } from '../document/form-answers.ts';
 import { isDecision, type TaskAct } from './approval-acts.ts';
+import { askings, decideTask, replyToTask, unaskTask } from './deciding.ts';
 import { keptWords } from './kept-words.ts';
 
 interface TaskDialogProps {
@@ -32,8 +34,7 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
   const [values, setValues] = useState<Answers>({});
   const [isTried, setIsTried] = useState(false);
   const missing = act.asks.includes('fields') ? answerProblems(task.fields, answersFrom(task.fields, values)) : [];
-  const { mutate, isPending, error } = useAct({
-    wish: () => wishOf(task, act, { words, to, step, values }),
+  const { mutate, isPending, error } = useAct(callOf(act.name), {
     changes: [record, 'approval', 'approval_task', 'approval_decision'],
     onDone: () => {
       keptWords.put(place, '');
@@ -42,6 +43,20 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
       onDone?.();
     },
   });
+  const given = (): InputOf<ReturnType<typeof callOf>> => {
+    const { id, hash, fields } = task;
+    const text = words.trim();
+    if (!isDecision(act.name))
+      return act.name === 'unask' ? { id } : act.name === 'reply' ? { id, text } : { id, text, to };
+    return {
+      id,
+      word: act.name,
+      hash,
+      comment: text,
+      to: act.name === 'rewind' ? step : null,
+      values: act.name === 'fill' ? answersFrom(fields, values) : null,
+    };
+  };
   const say = (text: string) => {
     setWords(text);
     keptWords.put(place, text);
@@ -49,7 +64,7 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
   const send = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (!isPending && missing.length === 0) mutate();
+    if (!isPending && missing.length === 0) mutate(given());
   };
   const wordsAre = act.asks.includes('text') ? 'text' : 'comment';
   const wrong = (path: string) => issueOf(error, path);
@@ -124,28 +139,9 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
 const issueOf = (error: unknown, path: string): string | undefined =>
   error instanceof ProblemError ? error.issues.find((issue) => issue.path === path)?.message : undefined;
 
-function wishOf(
-  task: TaskDialogProps['task'],
-  act: TaskAct,
-  { words, to, step, values }: { words: string; to: string; step: string; values: Answers },
-) {
-  const at = `/api/v1/approvals/tasks/${task.id}`;
-  const said = words.trim();
-  if (!isDecision(act.name)) {
-    const text = { text: said || null };
-    const body = act.name === 'unask' ? {} : act.name === 'reply' ? text : { ...text, to: to || null };
-    return { path: `${at}/${act.name}`, body };
-  }
-  return {
-    path: `${at}/decide`,
-    body: {
-      word: act.name,
-      hash: task.hash,
-      ...(said ? { comment: said } : {}),
-      ...(act.name === 'rewind' ? { to: step } : {}),
-      ...(act.name === 'fill' ? { values: answersFrom(task.fields, values) } : {}),
-    },
-  };
+function callOf(name: TaskAct['name']) {
+  if (isDecision(name)) return decideTask;
+  return name === 'reply' ? replyToTask : name === 'unask' ? unaskTask : askings[name];
 }
 
 function Somebody({

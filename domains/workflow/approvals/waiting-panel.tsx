@@ -1,4 +1,4 @@
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useShell } from '#web/data/shell.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { PanelFrame } from '#web/shell/panel-frame.tsx';
@@ -6,7 +6,7 @@ import { usePlaces, useProduct } from '#web/shell/product.ts';
 import { exact } from '#web/ui/format.ts';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { approvalTask } from './approval-task.record.ts';
-import { canAnswer, type Inbox } from './approval-view.ts';
+import { approvalInbox, canAnswer } from './approval-view.ts';
 import { DueBadge } from './due-badge.tsx';
 import { isRow } from './inbox-question.ts';
 
@@ -14,7 +14,7 @@ const SHOWN = 8;
 
 /** What this person can decide now, also in the name of somebody who is away: the same tasks that the badge counts. */
 export default function WaitingPanel() {
-  const { data, error, refetch } = useAsked<Inbox>('/api/v1/approvals/inbox');
+  const { data, error, refetch } = useCall(approvalInbox);
   const { approvalsOf } = useProduct();
   const { role } = useSession();
   const places = usePlaces();

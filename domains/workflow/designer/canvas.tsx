@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { nameOf, type NodeKind, type WorkflowNode } from '../document/document.ts';
 import { fieldsIn } from '../document/shape.ts';
 import { conditionInWords, nodeInWords } from '../document/words.ts';
-import { titlesOf } from './designer-data.tsx';
+import { titlesOf } from './designer-data.ts';
 import { type Arrow, arrowsFrom, keepsItself, led, removed, targetOf } from './drawing/edits.ts';
 import { layoutOf, stepSize } from './drawing/layout.ts';
 import type { EditorProps } from './outline-editor.tsx';

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { Listed } from '#web/data/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { later } from '#web/ui/later.tsx';
@@ -6,13 +7,14 @@ import { Select } from '#web/ui/select.tsx';
 import { type Difference, differences } from '../document/difference.ts';
 import type { WorkflowDocument } from '../document/document.ts';
 import { fieldsIn } from '../document/shape.ts';
-import { type ListedVersion, titlesOf } from './designer-data.tsx';
+import { titlesOf } from './designer-data.ts';
 import type { EditorProps } from './outline-editor.tsx';
+import type { workflowVersion } from './workflow-version.record.ts';
 
 const Canvas = later(() => import('./canvas.tsx'));
 
 interface ChangesViewProps extends EditorProps {
-  readonly versions: readonly ListedVersion[];
+  readonly versions: readonly Listed<typeof workflowVersion>[];
   readonly against: string;
   readonly base: WorkflowDocument | null;
   readonly onAgainst: (id: string) => void;

@@ -2,6 +2,7 @@ import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { includesRole, nobodyId } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
 import { useEveryRowOf } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
@@ -16,10 +17,10 @@ import type { WorkflowDocument } from '../document/document.ts';
 import type { Facts } from '../document/facts.ts';
 import { router } from '../document/route.ts';
 import { usualFacts } from './condition-edits.ts';
-import { type Kind, nobody, useKinds, usePace, useStaff, type Version } from './designer-data.tsx';
+import { type Kind, nobody, workflowKinds, workflowPace, workflowStaff } from './designer-data.ts';
 import type { EditorProps } from './outline-editor.tsx';
 import { useJudge } from './use-judge.ts';
-import { type Drawing, useDrawing } from './use-drawing.tsx';
+import { type Drawing, useDrawing, type Version } from './use-drawing.tsx';
 import { workflowDefinition } from './workflow-definition.record.ts';
 import { workflowVersion } from './workflow-version.record.ts';
 
@@ -43,7 +44,7 @@ const tabs = {
 export default function Designer({ params }: { params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
   const { data: version, error, refetch } = useRow(workflowVersion, id);
-  const { data: kinds, error: kindsError, refetch: again } = useKinds();
+  const { data: kinds, error: kindsError, refetch: again } = useCall(workflowKinds);
   const row = version as Version | undefined;
   const { data: definition } = useRow(workflowDefinition, row?.definition ?? nobodyId, row !== undefined);
   if (error instanceof ProblemError && error.status === 404) return <NotFound sentence={error.message} />;
@@ -79,8 +80,9 @@ function Opened({ version, kind }: { version: Version; kind: Kind }) {
   useTitle(`${version.name} · Workflow Designer`);
   const me = useSession();
   const designs = includesRole(me.role, 'admin') || me.duties.includes('chief_procurement_officer');
-  const { data: staff = nobody } = useStaff(kind.record, designs);
-  const { data: pace } = usePace(kind.record, designs);
+  const own = designs ? { kind: kind.record } : null;
+  const { data: staff = nobody } = useCall(workflowStaff, own);
+  const { data: pace } = useCall(workflowPace, own);
   const { data: versions } = useEveryRowOf(workflowVersion, {
     filters: { definition: version.definition },
     sort: '-number',

@@ -1,52 +1,32 @@
-import { f, fail, labelOf } from '#kernel';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { fail, labelOf } from '#kernel';
+import { uuidPattern } from '#kernel/fields/reference.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { type Approvable, worthOf } from '../approvals/approvable.server.ts';
+import { workflowKinds, workflowPace, workflowPast, workflowStaff } from './designer-data.ts';
 import { paceOf, pastOf } from './past.server.ts';
 import { staffOf } from './staff.server.ts';
 import { designers } from './workflow-definition.record.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** What the designer looks at besides the versions: the kinds of documents, who works here, and what was decided so far. */
 export function designerOperations({ door }: Ports, kinds: readonly Approvable[]): Operation[] {
-  const approvableIn = (query: URLSearchParams): Approvable => {
-    const found = kinds.find(({ record }) => record.name === query.get('kind'));
+  const approvableOf = (kind: string): Approvable => {
+    const found = kinds.find(({ record }) => record.name === kind);
     if (!found) throw fail('not_found', 'not_found', 'Nothing is decided about documents of this kind.');
     return found;
   };
-  const kindOf = (query: URLSearchParams): string => approvableIn(query).record.name;
-  const stated = { method: 'GET', tag: 'Workflows' } as const;
+  const stated = { scope: 'workflow:read', tag: 'Workflows', access: designers } as const;
   return [
-    operation({
+    answers(workflowKinds, {
       ...stated,
-      id: 'workflow.kinds',
-      scope: 'workflow:read',
-      path: '/api/v1/workflow/kinds',
-      summary: 'The kinds of documents that workflows decide on, with the fields conditions may ask for.',
       access: 'member',
-      answers: {
-        200: {
-          description: 'The kinds.',
-          schema: schemaOf({
-            kinds: [
-              {
-                record: 'text',
-                label: 'text',
-                labels: 'text',
-                fields: {
-                  '*': { label: 'text', kind: 'text', options: ['text'], record: 'text', optional: 'yesNo' },
-                },
-                material: [{ name: 'text', label: 'text' }],
-                worth: ['text'],
-              },
-            ],
-          }),
-        },
-      },
+      summary: 'The kinds of documents that workflows decide on, with the fields conditions may ask for.',
+      told: 'The kinds.',
+      probe: { namesNothing: true },
       run: async () => ({
         body: {
           kinds: kinds.map(({ record, fields, material }) => ({
@@ -60,98 +40,46 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
         },
       }),
     }),
-    operation({
+    answers(workflowStaff, {
       ...stated,
-      id: 'workflow.staff',
-      scope: 'workflow:read',
-      path: '/api/v1/workflow/staff',
       summary: 'Who works here with which role, duties and authority, and who answers for each cost center.',
-      access: designers,
-      query: { kind: f.text({ max: 60 }).help('Whose authority counts; empty: the delegated one for purchases.') },
-      answers: {
-        200: {
-          description: 'The people a drawing is judged against.',
-          schema: schemaOf({
-            people: { '*': { name: 'text', role: 'text', duties: ['text'] } },
-            costCenters: { '*': { code: 'text', manager: 'text?' } },
-            authority: { '*': 'whole' },
-          }),
-        },
-      },
-      run: async ({ actor, query }) => {
-        const kind = query.has('kind') ? approvableIn(query) : {};
-        return { body: await door.run(actor, (work) => staffOf(work, kind)) };
+      told: 'The people a drawing is judged against.',
+      probe: { echoes: true, namesNothing: true },
+      run: async ({ actor, query: { kind } }) => {
+        const whose = kind ? approvableOf(kind) : {};
+        return { body: await door.run(actor, (work) => staffOf(work, whose)) };
       },
     }),
-    operation({
+    answers(workflowPace, {
       ...stated,
-      id: 'workflow.pace',
-      scope: 'workflow:read',
-      path: '/api/v1/workflow/pace',
       summary: 'How many working hours steps took so far, by step and by whom they asked.',
-      access: designers,
-      query: { kind: f.text({ max: 60 }).required() },
-      answers: {
-        200: {
-          description: 'Means in working hours.',
-          schema: schemaOf({
-            byNode: { '*': 'number' },
-            byAssign: { '*': 'number' },
-            overall: 'number',
-            dayHours: 'number',
-            measured: 'whole',
-          }),
-        },
-      },
-      run: async ({ actor, query }) => {
-        const kind = kindOf(query);
-        return { body: await door.run(actor, (work) => paceOf(work, kind)) };
+      told: 'Means in working hours.',
+      probe: { namesNothing: true, query: { kind: 'requisition' } },
+      run: async ({ actor, query: { kind } }) => {
+        const { record } = approvableOf(kind);
+        return { body: await door.run(actor, (work) => paceOf(work, record.name)) };
       },
     }),
-    operation({
+    answers(workflowPast, {
       ...stated,
-      id: 'workflow.past',
-      scope: 'workflow:read',
-      path: '/api/v1/workflow/past',
       summary: 'Documents that were put before people in these days, a thousand at a time, as their workflow saw them.',
-      access: designers,
-      query: {
-        kind: f.text({ max: 60 }).required(),
-        from: f.date().required(),
-        until: f.date().required(),
-        after: f.text({ max: 80 }),
-        last: f.yesNo().help('The newest first, a thousand at most.'),
+      told: 'The documents, how many there are in all, and what to ask for the next ones.',
+      probe: {
+        namesNothing: true,
+        query: { kind: 'requisition', from: '2026-01-01', until: '2026-12-31', after: '' },
       },
-      answers: {
-        200: {
-          description: 'The documents, how many there are in all, and what to ask for the next ones.',
-          schema: schemaOf({
-            past: [{ id: 'text', title: 'text', facts: 'any', requester: 'text?', startedAt: 'text' }],
-            total: 'whole',
-            next: 'text?',
-          }),
-        },
-      },
-      run: async ({ actor, query }) => {
-        const kind = kindOf(query);
-        const asked = {
-          kind,
-          from: query.get('from') ?? '',
-          until: query.get('until') ?? '',
-          after: afterOf(query),
-          isLast: query.get('last') === 'true',
-        };
-        return { body: await door.run(actor, (work) => pastOf(work, asked)) };
+      run: async ({ actor, query: { after, last, ...asked } }) => {
+        const kind = approvableOf(asked.kind).record.name;
+        const past = { ...asked, kind, after: after ? afterIn(after) : null, isLast: last === true };
+        return { body: await door.run(actor, (work) => pastOf(work, past)) };
       },
     }),
   ];
 }
 
-function afterOf(query: URLSearchParams): { at: string; id: string } | null {
-  const given = query.get('after');
-  if (!given) return null;
+function afterIn(given: string): { at: string; id: string } {
   const [at = '', id = ''] = given.split('~');
-  if (!instant.test(at) || Number.isNaN(Date.parse(at)) || !uuid.test(id))
+  if (!instant.test(at) || Number.isNaN(Date.parse(at)) || !uuidPattern.test(id))
     throw invalid([{ path: 'after', code: 'unknown', message: 'Must be what the call before answered as next' }]);
   return { at, id };
 }

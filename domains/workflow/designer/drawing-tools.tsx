@@ -4,10 +4,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuChoice } from '#web/ui/menu.tsx';
 import type { WorkflowDocument } from '../document/document.ts';
 import { judgeDocument } from '../document/structure.ts';
-import type { Kind, Version } from './designer-data.tsx';
+import type { Kind } from './designer-data.ts';
 import { templates } from './templates.ts';
 import type { Saving } from './drawing/drawing-store.ts';
-import type { Drawing } from './use-drawing.tsx';
+import type { Drawing, Version } from './use-drawing.tsx';
 
 interface ToolsProps {
   readonly drawing: Drawing;

@@ -6,7 +6,7 @@ import type { Finding } from '../document/lint/lint.ts';
 import type { Staff } from '../document/lint/staff.ts';
 import { fieldsIn } from '../document/shape.ts';
 import { valueInWords } from '../document/words.ts';
-import { titlesOf } from './designer-data.tsx';
+import { titlesOf } from './designer-data.ts';
 import type { Judged } from './judged.ts';
 
 interface FindingsPanelProps {

@@ -3,7 +3,7 @@ import type { WorkflowDocument } from '../document/document.ts';
 import { lint, type Linted } from '../document/lint/lint.ts';
 import type { Staff } from '../document/lint/staff.ts';
 import { judgeDocument } from '../document/structure.ts';
-import type { Kind } from './designer-data.tsx';
+import type { Kind } from './designer-data.ts';
 
 export interface Judged {
   /** What keeps the document from being run at all; while there is any, nothing else is looked at. */

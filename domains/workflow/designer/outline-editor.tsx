@@ -8,7 +8,7 @@ import type { Staff } from '../document/lint/staff.ts';
 import { fieldsIn } from '../document/shape.ts';
 import { conditionInWords, nodeInWords } from '../document/words.ts';
 import { AddStep } from './add-step.tsx';
-import { type Kind, titlesOf } from './designer-data.tsx';
+import { type Kind, titlesOf } from './designer-data.ts';
 import { type Arrow, arrowsInto, keepsItself, movedTo, removed, targetOf } from './drawing/edits.ts';
 import { type OutlineItem, type OutlineStep, type OutlineWay, outlineOf } from './drawing/outline.ts';
 import { stepLooks } from './step-looks.ts';

@@ -1,18 +1,12 @@
 import type { Work } from '#server/records/work.ts';
 import { nodesOf, type WorkflowDocument } from '../document/document.ts';
 import type { Facts } from '../document/facts.ts';
-import { assignKey, type Pace, type Past } from '../document/replay.ts';
+import { assignKey } from '../document/replay.ts';
 import { hoursBetween, hoursOfDay } from '../approvals/hours.server.ts';
 import { documentOf } from './definitions.server.ts';
+import type { Measured, PastChunk } from './designer-data.ts';
 
 export const CHUNK = 1000;
-
-export interface PastChunk {
-  readonly past: readonly Past[];
-  readonly total: number;
-  /** What to ask for the next ones; null at the end. */
-  readonly next: string | null;
-}
 
 const counted = `select count(*)::int as total from approval
   where organization_id = $1 and record = $2 and started_at >= $3 and started_at < $4::date + 1`;
@@ -56,12 +50,6 @@ export async function pastOf(
     total: count?.total ?? 0,
     next: last ? `${last.startedAt}~${last.id}` : null,
   };
-}
-
-export interface Measured extends Pace {
-  readonly measured: number;
-  /** How many hours a working day of the organization has. */
-  readonly dayHours: number;
 }
 
 const MEASURED = 5000;

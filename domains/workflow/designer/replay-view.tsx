@@ -1,6 +1,7 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useRef, useState } from 'react';
 import { ProblemError } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Heads } from '#web/ui/heads.tsx';
@@ -9,7 +10,7 @@ import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { nameOf, nodesOf, type WorkflowDocument } from '../document/document.ts';
 import type { Staff } from '../document/lint/staff.ts';
 import { type Changed, type Replayed, replay } from '../document/replay.ts';
-import { askPast, type Kind, type Measured } from './designer-data.tsx';
+import { type Kind, type Measured, type PastChunk, workflowPast } from './designer-data.ts';
 
 interface ReplayViewProps {
   readonly kind: Kind;
@@ -41,7 +42,8 @@ export function ReplayView({ kind, staff, pace, before, after, days, onDays }: R
     const playing = replay(before, after, staff, pace);
     try {
       for (let from: string | null = ''; from !== null; ) {
-        const answer = await askPast({ kind: kind.record, ...days, after: from || null }, controller.signal);
+        const { signal } = controller;
+        const answer: PastChunk = await send(workflowPast, { kind: kind.record, ...days, after: from }, { signal });
         const result = playing.add(answer.past);
         setRun({ result, total: answer.total, isRunning: answer.next !== null, trouble: null });
         from = answer.next;

@@ -10,7 +10,7 @@ import {
 import { fieldsIn } from '../document/shape.ts';
 import { Assigned } from './assigned.tsx';
 import { ConditionBuilder } from './condition-builder.tsx';
-import type { Kind } from './designer-data.tsx';
+import type { Kind } from './designer-data.ts';
 import { type Arrow, changed, led, targetOf, wayAdded, wayMoved, wayRemoved } from './drawing/edits.ts';
 import { FormFields } from './form-fields.tsx';
 import { Hours, Named, Pick, WholeNumber } from './plain-inputs.tsx';

@@ -1,6 +1,6 @@
 import { inSentence } from '#kernel/fields/accept.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useCall } from '#web/data/calls.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picker } from '#web/record/reference-input.tsx';
 import { useRecords } from '#web/shell/product.ts';
@@ -12,7 +12,7 @@ import type { Past } from '../document/replay.ts';
 import { router } from '../document/route.ts';
 import { quorumInWords } from '../document/words.ts';
 import { usualValue } from './condition-edits.ts';
-import { askPast, type Kind, titlesOf } from './designer-data.tsx';
+import { type Kind, titlesOf, workflowPast } from './designer-data.ts';
 import { stepLooks } from './step-looks.ts';
 import { ValueInput } from './value-input.tsx';
 
@@ -29,10 +29,7 @@ interface TryViewProps {
 /** Takes one document through the drawing: one of the past, or one that is made up. */
 export function TryView({ document, kind, staff, facts, from, until, onFacts }: TryViewProps) {
   const [picked, setPicked] = useState('');
-  const { data } = useQuery({
-    queryKey: ['asked', 'workflow-past', 'last', kind.record, from, until],
-    queryFn: ({ signal }) => askPast({ kind: kind.record, from, until, after: null, last: true }, signal),
-  });
+  const { data } = useCall(workflowPast, { kind: kind.record, from, until, last: true });
   const past = (data?.past ?? []).slice(0, 200);
   const pick = (id: string) => {
     setPicked(id);

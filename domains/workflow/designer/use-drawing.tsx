@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call, newKey, ProblemError } from '#web/data/call.ts';
+import { ProblemError } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
+import type { Shown } from '#web/data/client.ts';
 import { draftName, dropDraft, findDraft, keepDraft } from '#web/data/draft-store.ts';
 import { keys } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { isSame, type WorkflowDocument } from '../document/document.ts';
 import { shapeProblems } from '../document/shape.ts';
-import type { Version } from './designer-data.tsx';
 import {
   type DrawingStore,
   type Drawn,
@@ -15,7 +16,10 @@ import {
   type Snapshot,
   type Theirs,
 } from './drawing/drawing-store.ts';
+import { saveDrawing } from './drafting.ts';
 import { workflowVersion } from './workflow-version.record.ts';
+
+export type Version = Shown<typeof workflowVersion>;
 
 export interface Drawing extends Snapshot, Omit<DrawingStore, 'get' | 'subscribe'> {
   readonly mayDraw: boolean;
@@ -46,7 +50,7 @@ export function useDrawing(version: Version): Drawing {
       { document, note: version.note ?? '', version: version.version },
       {
         pause: PAUSE,
-        send: (drawn) => send(id, drawn),
+        send: (drawn) => saved(id, drawn),
         keep: (drawn, seen) => (drawn ? keepDraft(name, { ...drawn }, { version: seen }) : dropDraft(name)),
         saved: (drawn, seen) =>
           queries.setQueryData(keys.row(workflowVersion.name, id), (row: Version | undefined) =>
@@ -75,11 +79,9 @@ export function useDrawing(version: Version): Drawing {
   };
 }
 
-async function send(id: string, { document, note, seen }: Drawn & { readonly seen: number }): Promise<Saved> {
+async function saved(id: string, { document, note, seen }: Drawn & { readonly seen: number }): Promise<Saved> {
   try {
-    const body = { document, seen, ...(note.trim() ? { note } : {}) };
-    const path = `/api/v1/workflow_version/${id}/save`;
-    const { version } = await call<{ version: number }>({ method: 'POST', path, body, key: newKey() });
+    const { version } = await send(saveDrawing, { id, document, seen, ...(note.trim() ? { note } : {}) });
     return { ok: true, version };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

@@ -1,6 +1,7 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { href } from '#kernel';
-import { useAct, useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/asked.ts';
+import { useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf, StatusBadge } from '#web/record/cells.tsx';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
@@ -10,8 +11,8 @@ import { Menu, MenuChoice } from '#web/ui/menu.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { workflow } from '../index.ts';
-import type { WorkflowDocument } from '../document/document.ts';
-import { type Kind, type ListedVersion, useKinds } from './designer-data.tsx';
+import { type Kind, workflowKinds } from './designer-data.ts';
+import { beginDraft } from './drafting.ts';
 import { templates } from './templates.ts';
 import { workflowDefinition } from './workflow-definition.record.ts';
 import { workflowVersion } from './workflow-version.record.ts';
@@ -23,7 +24,7 @@ export default function WorkflowList() {
   useTitle(designer.title);
   const { data: workflows, error, refetch } = useEveryRowOf(workflowDefinition, { sort: 'name' });
   const { data: inForce } = useEveryRowOf(workflowVersion, { filters: { status: 'published' } });
-  const { data: kinds } = useKinds();
+  const { data: kinds } = useCall(workflowKinds);
   return (
     <>
       <PageHead
@@ -63,7 +64,7 @@ export default function WorkflowList() {
 
 interface CardProps {
   readonly one: Listed<typeof workflowDefinition>;
-  readonly inForce: ListedVersion | undefined;
+  readonly inForce: Listed<typeof workflowVersion> | undefined;
   readonly kind: Kind | undefined;
 }
 
@@ -76,8 +77,7 @@ function Card({ one, inForce, kind }: CardProps) {
   });
   const versions = listed?.data ?? [];
   const open = versions.filter(({ status }) => status === 'draft' || status === 'in_review');
-  const { mutate, error, isPending } = useAct<{ document?: WorkflowDocument }, { id: string }>({
-    wish: (body) => ({ path: `/api/v1/workflow_definition/${one.id}/draft`, body }),
+  const { mutate, error, isPending } = useAct(beginDraft, {
     changes: [workflowVersion.name],
     onDone: ({ id }) => navigate(href(page, { id })),
   });
@@ -136,7 +136,7 @@ function Card({ one, inForce, kind }: CardProps) {
             type="button"
             className={`button ${draft ? '' : 'button-primary'}`}
             disabled={isPending}
-            onClick={() => mutate({})}
+            onClick={() => mutate({ id: one.id })}
           >
             <Icon name="pencil" />
             Draw a new version
@@ -152,7 +152,7 @@ function Card({ one, inForce, kind }: CardProps) {
             }
           >
             {templates.map(({ name, about, document }) => (
-              <MenuChoice key={name} onChoose={() => mutate({ document })}>
+              <MenuChoice key={name} onChoose={() => mutate({ id: one.id, document })}>
                 {name}
                 <span className="text-muted block text-xs">{about}</span>
               </MenuChoice>

@@ -1,14 +1,15 @@
 import { useId, useState } from 'react';
 import { nobodyId } from '#kernel';
-import { useAct, useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/asked.ts';
+import { useAct, useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useStaff } from '../designer/designer-data.tsx';
+import { nobody, workflowStaff } from '../designer/designer-data.ts';
 import { workflowVersion } from '../designer/workflow-version.record.ts';
 import { changes } from './case-changes.tsx';
-import type { Preview, RunningCase, WaitingAt } from './engine-view.ts';
+import { moveCase, previewMove, reassignStep, type RunningCase, type WaitingAt } from './engine-view.ts';
 
 interface ReassignProps {
   readonly id: string;
@@ -19,11 +20,10 @@ interface ReassignProps {
 /** Gives one person's place to another, with the reason. Whether they may take it is judged by the server. */
 export function ReassignDialog({ id, wait, onClose }: ReassignProps) {
   const field = useId();
-  const { data: staff } = useStaff(null);
+  const { data: staff } = useCall(workflowStaff);
   const [from, setFrom] = useState(wait.people[0]?.id ?? '');
   const [to, setTo] = useState('');
-  const { mutate, error, isPending } = useAct<{ step: string; from: string; to: string; reason: string }>({
-    wish: (body) => ({ path: `/api/v1/workflow/cases/${id}/reassign`, body }),
+  const { mutate, error, isPending } = useAct(reassignStep, {
     changes,
     onDone: () => {
       say({ title: 'Given to someone else', tone: 'good' });
@@ -31,7 +31,7 @@ export function ReassignDialog({ id, wait, onClose }: ReassignProps) {
     },
   });
   const seated = new Set(wait.people.map((one) => one.id));
-  const others = Object.entries(staff?.people ?? {}).filter(([person]) => !seated.has(person));
+  const others = Object.entries(staff?.people ?? nobody.people).filter(([person]) => !seated.has(person));
   return (
     <Confirm
       title={`Give “${wait.name}” to someone else`}
@@ -39,7 +39,7 @@ export function ReassignDialog({ id, wait, onClose }: ReassignProps) {
       isBusy={isPending || to === ''}
       reason="required"
       trouble={error?.message}
-      onConfirm={(reason) => mutate({ step: wait.step, from, to, reason })}
+      onConfirm={(reason) => mutate({ id, step: wait.step, from, to, reason })}
       onClose={onClose}
     >
       <div className="grid gap-3">
@@ -82,12 +82,9 @@ export function MoveDialog({ one, onClose }: { readonly one: RunningCase; readon
     definition !== '',
   );
   const target = versions?.data[0];
-  const to = target?.id ?? nobodyId;
-  const { data: preview, error: refusal } = useAsked<Preview>(`/api/v1/workflow/cases/${one.id}/migrate?to=${to}`, {
-    enabled: target !== undefined,
-  });
-  const { mutate, error, isPending } = useAct<{ to: string; reason: string }>({
-    wish: (body) => ({ path: `/api/v1/workflow/cases/${one.id}/migrate`, body }),
+  const move = { id: one.id, to: target?.id ?? nobodyId };
+  const { data: preview, error: refusal } = useCall(previewMove, target ? move : null);
+  const { mutate, error, isPending } = useAct(moveCase, {
     changes,
     onDone: () => {
       say({ title: `Moved to version ${target?.number ?? ''}`, tone: 'good' });
@@ -101,7 +98,7 @@ export function MoveDialog({ one, onClose }: { readonly one: RunningCase; readon
       isBusy={isPending || !preview?.ok}
       reason="required"
       trouble={error?.message ?? refusal?.message}
-      onConfirm={(reason) => mutate({ to, reason })}
+      onConfirm={(reason) => mutate({ ...move, reason })}
       onClose={onClose}
     >
       <p className="mb-2">{one.subject}</p>

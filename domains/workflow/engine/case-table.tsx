@@ -101,7 +101,7 @@ interface LineProps {
 function Line({ one, now, helps, inForce }: LineProps) {
   const show = useShow();
   const [open, setOpen] = useState<{ is: 'move' } | { is: 'reassign'; wait: WaitingAt } | null>(null);
-  const { mutate: retry, error, isPending } = useRetry(one.id);
+  const { mutate: retry, error, isPending } = useRetry();
   const seated = one.waits.filter(({ people }) => people.length > 0);
   const canMove = inForce.length === 0 || inForce.some(({ id }) => id !== one.workflow);
   return (
@@ -125,7 +125,12 @@ function Line({ one, now, helps, inForce }: LineProps) {
                 <span className="text-grave block">
                   {problem}
                   {helps && (
-                    <button type="button" className="link ml-2" disabled={isPending} onClick={() => retry({ step })}>
+                    <button
+                      type="button"
+                      className="link ml-2"
+                      disabled={isPending}
+                      onClick={() => retry({ id: one.id, step })}
+                    >
                       Try again
                     </button>
                   )}

@@ -1,30 +1,97 @@
-import type { FirstOf } from '#kernel';
-/** Where one running case waits. */
-export interface WaitingAt {
-  readonly step: string;
-  readonly node: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly since: string;
-  readonly hours: number;
-  /** The same in working days, as long as they are where the document is decided on. */
-  readonly days: number;
-  readonly dueAt: string | null;
-  readonly people: readonly { readonly id: string; readonly name: string }[];
-  readonly problem: string | null;
-}
+import { type AnswerOf, call, choiceOf, f, firstOfShape, shape } from '#kernel';
 
-export interface RunningCase {
-  readonly id: string;
-  readonly subject: string;
-  readonly kind: string;
-  readonly link: string;
-  readonly status: string;
-  readonly version: number;
-  readonly workflow: string;
-  readonly startedAt: string;
-  readonly waits: readonly WaitingAt[];
-}
+/** What runs now. A case waits some `hours`, which are `days` where the document is decided on. */
+export const workflowEngine = call('workflow.engine', '/api/v1/workflow/engine', {
+  answer: {
+    now: 'instant',
+    counts: { running: 'whole', waiting: 'whole', stuck: 'whole', late: 'whole' },
+    cases: firstOfShape({
+      id: 'uuid',
+      subject: 'text',
+      kind: 'text',
+      link: 'text',
+      status: 'text',
+      version: 'whole',
+      workflow: 'uuid',
+      startedAt: 'instant',
+      waits: [
+        {
+          step: 'text',
+          node: 'text',
+          name: 'text',
+          kind: 'text',
+          since: 'instant',
+          hours: 'number',
+          days: 'number',
+          dueAt: 'instant?',
+          people: [{ id: 'uuid', name: 'text' }],
+          problem: 'text?',
+        },
+      ],
+    }),
+    timers: firstOfShape({
+      at: 'instant',
+      what: choiceOf('goes on', 'due', 'reminder'),
+      case: 'uuid',
+      subject: 'text',
+      step: 'text',
+    }),
+    /** The last things that people did or the engine did by itself, newest first; `step` and `reason` of the latter. */
+    deeds: [
+      {
+        id: 'uuid',
+        at: 'instant',
+        verb: 'text',
+        by: 'text',
+        onBehalfOf: 'text?',
+        case: 'uuid',
+        subject: 'text',
+        step: 'text?',
+        reason: 'text?',
+      },
+    ],
+    weeks: [{ week: 'date', started: 'whole', ended: 'whole' }],
+    versions: [{ id: 'uuid', name: 'text', number: 'whole', status: 'text', count: 'whole' }],
+  },
+});
+export type Engine = AnswerOf<typeof workflowEngine>;
+export type RunningCase = Engine['cases']['data'][number];
+export type WaitingAt = RunningCase['waits'][number];
+export type Timer = Engine['timers']['data'][number];
+export type Deed = Engine['deeds'][number];
+
+const done = { done: 'yesNo' } as const;
+const reason = f.text({ max: 500 }).required();
+const step = f.text({ max: 90 }).required();
+
+export const retryStep = call('workflow.retry', '/api/v1/workflow/cases/{id}/retry', { body: { step }, answer: done });
+
+export const reassignStep = call('workflow.reassign', '/api/v1/workflow/cases/{id}/reassign', {
+  body: { step, from: f.uuid().required(), to: f.uuid().required(), reason },
+  answer: done,
+});
+
+/** What would become of a case on another version; steps ahead come in or fall away when everybody approves. */
+const moved = shape({
+  ok: 'yesNo',
+  reasons: ['text'],
+  waitsBefore: ['text'],
+  waitsAfter: ['text'],
+  askedAgain: ['text'],
+  added: ['text'],
+  removed: ['text'],
+});
+
+export const previewMove = call('workflow.preview', '/api/v1/workflow/cases/{id}/migrate', {
+  query: { to: f.uuid().required() },
+  answer: moved,
+});
+export type Preview = AnswerOf<typeof previewMove>;
+
+export const moveCase = call('workflow.migrate', '/api/v1/workflow/cases/{id}/migrate', {
+  body: { to: f.uuid().required(), reason },
+  answer: moved,
+});
 
 /** How many working days a case may have waited at a step: the columns of the heat map. */
 export const ages = [
@@ -59,60 +126,4 @@ export function heatOf(cases: readonly RunningCase[], now: string): readonly Hea
   return [...rows]
     .map(([name, row]) => ({ name, ...row }))
     .toSorted((one, other) => oldest(other) - oldest(one) || one.name.localeCompare(other.name));
-}
-
-export interface Timer {
-  readonly at: string;
-  readonly what: 'goes on' | 'due' | 'reminder';
-  readonly case: string;
-  readonly subject: string;
-  readonly step: string;
-}
-
-/** One thing that somebody did with a case, or that the engine did by itself. */
-export interface Deed {
-  readonly id: string;
-  readonly at: string;
-  readonly verb: string;
-  readonly by: string;
-  readonly onBehalfOf: string | null;
-  readonly case: string;
-  readonly subject: string;
-  /** Where it happened, and why, when the engine did it. */
-  readonly step: string | null;
-  readonly reason: string | null;
-}
-
-export interface Engine {
-  readonly now: string;
-  readonly counts: {
-    readonly running: number;
-    readonly waiting: number;
-    readonly stuck: number;
-    readonly late: number;
-  };
-  readonly cases: FirstOf<RunningCase>;
-  readonly timers: FirstOf<Timer>;
-  /** The last things that happened, newest first. */
-  readonly deeds: readonly Deed[];
-  readonly weeks: readonly { readonly week: string; readonly started: number; readonly ended: number }[];
-  readonly versions: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly number: number;
-    readonly status: string;
-    readonly count: number;
-  }[];
-}
-
-/** What would become of a case on another version. */
-export interface Preview {
-  readonly ok: boolean;
-  readonly reasons: readonly string[];
-  readonly waitsBefore: readonly string[];
-  readonly waitsAfter: readonly string[];
-  readonly askedAgain: readonly string[];
-  /** Steps ahead that come in or fall away, when everybody approves. */
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
 }

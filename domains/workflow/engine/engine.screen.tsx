@@ -1,5 +1,5 @@
 import { includesRole } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
@@ -11,7 +11,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { workflow } from '../index.ts';
 import { CaseTable } from './case-table.tsx';
-import type { Engine } from './engine-view.ts';
+import { type Engine, workflowEngine } from './engine-view.ts';
 import { HeatMap } from './heat-map.tsx';
 
 /** What runs now: where it waits, what is stuck, what comes next by itself. */
@@ -19,7 +19,7 @@ export default function WorkflowEngine() {
   const { engine: page, designer } = workflow.pages;
   useTitle(page.title);
   const me = useSession();
-  const { data, error, refetch } = useAsked<Engine>('/api/v1/workflow/engine', { everySeconds: 60 });
+  const { data, error, refetch } = useCall(workflowEngine, {}, { everySeconds: 60 });
   const seesAll = includesRole(me.role, 'manager') || me.duties.includes('auditor');
   const helps = includesRole(me.role, 'admin') || me.duties.includes('chief_procurement_officer');
   return (
