@@ -86,6 +86,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'server/auth/security-operations.ts': [1, 'The newest twenty.'],
   'server/records/history.ts': [1, 'Pages on by a cursor.'],
   'server/records/list.ts': [2, 'Pages on by a cursor, with the total.'],
+  'server/records/rows.ts': [2, 'Where the question ends; who asks for fewer than all is counted here as well.'],
   'server/records/search.ts': [1, 'How far a search looks; the total says “at least”.'],
   'server/records/transfer/import-runs.ts': [1, 'Refused rows page on by a cursor.'],
   'server/services/webhooks/queue.ts': [2, 'The next part of a queue.'],
