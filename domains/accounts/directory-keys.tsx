@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { call } from '#web/data/call.ts';
-import type { Listed } from '#web/data/client.ts';
+import { send } from '#web/data/calls.ts';
+import { client, type Listed } from '#web/data/client.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -10,7 +10,8 @@ import { CopyLine } from './copy-line.tsx';
 import { TextInput } from './fields.tsx';
 import { useGraveAct } from './grave-act.tsx';
 import { When } from './sessions.tsx';
-import type { scimToken } from './scim-token.record.ts';
+import { issueDirectoryKey } from './scim-token-calls.ts';
+import { scimToken } from './scim-token.record.ts';
 
 interface DirectoryKeysProps {
   readonly keys: readonly Listed<typeof scimToken>[];
@@ -26,11 +27,7 @@ export default function DirectoryKeys({ keys, address, onChanged }: DirectoryKey
   const issue = (event: FormEvent) => {
     event.preventDefault();
     void act.run(async () => {
-      const { key } = await call<{ key: string }>({
-        method: 'POST',
-        path: '/api/v1/scim_token/issue',
-        body: { name: name.trim() },
-      });
+      const { key } = await send(issueDirectoryKey, { name: name.trim() });
       setShown(key);
       setName('');
       await onChanged();
@@ -38,7 +35,7 @@ export default function DirectoryKeys({ keys, address, onChanged }: DirectoryKey
   };
   const revoke = (id: string) =>
     act.run(async () => {
-      await call({ method: 'POST', path: `/api/v1/scim_token/${id}/revoke`, body: {} });
+      await client(scimToken).step(id, 'revoke');
       await onChanged();
       say({ title: 'Key revoked' });
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountWorld, accountWorld, type Browser, origin } from '../../tests/world/account-world.ts';
-import type { PersonHere } from './people/people.server.ts';
-import type { Tenant } from './tenants.server.ts';
+import type { Somebody } from './people/people.ts';
+import type { Tenant } from './tenant-calls.ts';
 
 let here: AccountWorld;
 let county: string;
@@ -35,9 +35,9 @@ async function patch(browser: Browser, path: string, body: unknown) {
   const answer = await here.ask(path, { method: 'PATCH', headers, body: JSON.stringify(body) });
   return { status: answer.status, body: (await answer.json()) as Readonly<Record<string, never>> };
 }
-const people = async (browser: Browser): Promise<readonly PersonHere[]> =>
-  ((await browser.get('/api/v1/people')).body as unknown as { data: PersonHere[] }).data;
-const named = async (name: string): Promise<PersonHere> => {
+const people = async (browser: Browser): Promise<readonly Somebody[]> =>
+  ((await browser.get('/api/v1/people')).body as unknown as { data: Somebody[] }).data;
+const named = async (name: string): Promise<Somebody> => {
   const found = (await people(dana)).find((one) => one.name === name);
   if (!found) throw new Error(`Nobody is called ${name}`);
   return found;

@@ -2,11 +2,13 @@ import { fail } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { digestOf, keepLookup, newApiKey } from '#server/auth/secrets.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { invalid, refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
+import { issueApiKey } from './api-key-calls.ts';
 import { apiKey } from './api-key.record.ts';
-import { shownOnce, shownOnceSchema } from './shown-once.server.ts';
+import { shownOnce } from './shown-once.server.ts';
 
 export interface KeyWish {
   readonly owner: string;
@@ -32,25 +34,23 @@ export async function issueKey(work: Work, { owner, name, scopes, expiresAt = nu
 
 export function apiKeyOperations({ door }: AccountPorts): Operation[] {
   return [
-    operation({
-      id: 'api_key.issue',
+    answers(issueApiKey, {
       scope: 'api_key:issue',
-      method: 'POST',
-      path: '/api/v1/api_key/issue',
+      access: 'member',
       summary:
         'Issue a key that acts as you, within its scopes, until it expires or is revoked. The key is shown once.',
       tag: 'API keys',
-      access: 'member',
+      told: 'Issued.',
+      status: 201,
       limit: 'sensitive',
-      body: { name: apiKey.fields.name, scopes: apiKey.fields.scopes, expiresAt: apiKey.fields.expiresAt },
-      answers: { 201: { description: 'Issued.', schema: shownOnceSchema('key', 'api_key') } },
+      probe: { namesNothing: true },
       async run(call) {
         const { actor, body } = call;
         refuse(refusedBefore(apiKey, 'issue', { by: 'member' }, actor));
         if (actor.kind !== 'person')
           throw fail('forbidden', 'api_key.by_key', 'A key cannot issue keys: sign in with your password.');
         return shownOnce(call, 'key', async (work) => {
-          const { secret, row } = await issueKey(work, { ...(body as unknown as KeyWish), owner: actor.id });
+          const { secret, row } = await issueKey(work, { ...body, owner: actor.id });
           return { secret, row: await work.shown(door.around.registry.get(apiKey.name), { ...row }), status: 201 };
         });
       },

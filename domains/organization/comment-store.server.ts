@@ -2,6 +2,7 @@ import type { Actor } from '#kernel';
 import { includesRole } from '#kernel/record/access.ts';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { Work } from '#server/records/work.ts';
+import type { CommentView } from './comment-calls.ts';
 
 /** A comment as its table holds it. */
 export interface Kept {
@@ -18,20 +19,6 @@ export interface Kept {
   readonly edited_at: string | null;
   readonly withdrawn_at: string | null;
   readonly withdrawn_by: string | null;
-}
-
-/** A comment as people get it: without its text once it is withdrawn, with what they can do. */
-export interface CommentView {
-  readonly id: string;
-  readonly version: number;
-  readonly at: string;
-  readonly by: string;
-  readonly byName: string;
-  readonly text: string | null;
-  readonly mentions: readonly { readonly id: string; readonly name: string }[];
-  readonly editedAt: string | null;
-  readonly withdrawnAt: string | null;
-  readonly can: readonly string[];
 }
 
 const HOUR = 3_600_000;

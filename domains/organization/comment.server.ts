@@ -1,9 +1,10 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { randomUUID } from 'node:crypto';
-import { type Actor, f, fail, type JsonSchema, permission } from '#kernel';
+import { type Actor, fail, type ParamsOf, permission } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { uuidPattern } from '#kernel/fields/reference.ts';
-import { type Call, type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Compiled } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
@@ -12,6 +13,7 @@ import { readCursor, writeCursor } from '#server/records/list.ts';
 import { invalid, missing, refuse } from '#server/records/refusals.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import type { Work } from '#server/records/work.ts';
+import { addComment, comments, editComment, restoreComment, withdrawComment } from './comment-calls.ts';
 import { mentionsIn } from './comment-mentions.ts';
 import {
   columns,
@@ -34,35 +36,6 @@ export interface CommentPorts {
 
 const PAGE = 50;
 const MOST_MENTIONS = 20;
-const words = f.longText({ max: 4000 }).required().label('Comment');
-const picked = f.refs('organization_members').label('Mentions');
-const version = f.integer({ min: 1 }).required();
-
-const moment: JsonSchema = { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] };
-const person: JsonSchema = {
-  type: 'object',
-  properties: { id: { type: 'string', format: 'uuid' }, name: { type: 'string' } },
-};
-const schema: JsonSchema = {
-  type: 'object',
-  properties: {
-    id: { type: 'string', format: 'uuid' },
-    version: { type: 'integer' },
-    at: { type: 'string', format: 'date-time' },
-    by: { type: 'string', format: 'uuid' },
-    byName: { type: 'string' },
-    text: { type: ['string', 'null'], description: 'Null once it is withdrawn.' },
-    mentions: { type: 'array', items: person },
-    editedAt: moment,
-    withdrawnAt: moment,
-    can: { type: 'array', items: { type: 'string' } },
-    unheard: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'Who was mentioned and not told, because they may not read the row.',
-    },
-  },
-};
 const noSuchComment = () => fail('not_found', 'not_found', 'There is no such comment here.');
 
 /**
@@ -72,9 +45,10 @@ const noSuchComment = () => fail('not_found', 'not_found', 'There is no such com
 export function commentOperations({ door, current, rowAt }: CommentPorts): Operation[] {
   const { registry, now } = door.around;
   const tag = 'Comments';
+  const ofARow = { names: { id: 'requisition' }, words: { record: 'requisition' } } as const;
 
-  function about({ params }: Pick<Call, 'params'>): Compiled {
-    const compiled = registry.find(params.record ?? '');
+  function about({ params }: { readonly params: ParamsOf<typeof comments> }): Compiled {
+    const compiled = registry.find(params.record);
     if (!compiled) throw fail('not_found', 'not_found', 'There is no such record.');
     return compiled;
   }
@@ -150,14 +124,14 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
     return unheard;
   }
 
-  const shown = async (work: Work, id: string, more: object = {}) => {
+  const shown = async (work: Work, id: string) => {
     const kept = (await findComment(work, id)) as Kept; // it was just written in this transaction
-    return { ...viewOf(kept, work.actor, now()), ...more };
+    return viewOf(kept, work.actor, now());
   };
 
   /** The comment with its row, for whoever may read the row. */
-  async function found(work: Work, { params }: Pick<Call, 'params'>, lock: boolean) {
-    const id = (params.id ?? '').toLowerCase();
+  async function found(work: Work, { params }: { readonly params: ParamsOf<typeof editComment> }, lock: boolean) {
+    const id = params.id.toLowerCase();
     const kept = uuidPattern.test(id) ? await findComment(work, id, lock) : undefined;
     const compiled = kept && registry.find(kept.record);
     const row = compiled && (await rowOf(work, compiled, kept.row_id));
@@ -173,17 +147,15 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
     });
   }
 
-  const withdrawing = (verb: 'withdraw' | 'restore', summary: string): Operation =>
-    operation({
-      id: `comment.${verb}`,
+  const withdrawing = (one: typeof withdrawComment | typeof restoreComment, summary: string): Operation => {
+    const verb = one === withdrawComment ? 'withdraw' : 'restore';
+    return answers(one, {
       scope: `comment:${verb}`,
-      method: 'POST',
-      path: `/api/v1/comment/{id}/${verb}`,
+      access: 'member',
       summary,
       tag,
-      access: 'member',
-      bodySchema: { type: 'object', additionalProperties: false },
-      answers: { 200: { description: 'The comment as it is now.', schema } },
+      told: 'The comment as it is now.',
+      probe: { names: { id: 'comment' } },
       run: (asked) =>
         asked.once(async (work) => {
           const { kept } = await found(work, asked, true);
@@ -199,37 +171,22 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
           return { body: await shown(work, kept.id) };
         }),
     });
+  };
 
   return [
-    operation({
-      id: 'comment.list',
+    answers(comments, {
       scope: '{record}:read',
-      method: 'GET',
-      path: '/api/v1/{record}/{id}/comments',
+      access: 'member',
       summary: 'What people said about a row, newest first, for everyone who can read the row.',
       tag,
-      access: 'member',
-      query: { cursor: { type: 'string', description: 'The next of the page before.' } },
-      answers: {
-        200: {
-          description: 'The comments.',
-          schema: {
-            type: 'object',
-            properties: {
-              data: { type: 'array', items: schema },
-              total: { type: 'integer' },
-              next: { type: ['string', 'null'], description: 'Send it as cursor for the older ones.' },
-            },
-            required: ['data', 'total', 'next'],
-          },
-        },
-      },
+      told: 'The comments; `next` as cursor asks for the older ones.',
+      probe: ofARow,
       async run(asked) {
         const { actor, query } = asked;
         const compiled = about(asked);
         const id = rowId(asked, compiled);
         await door.read(actor, compiled, id);
-        const given = query.get('cursor');
+        const given = query.cursor ?? null;
         const cursor = given === null ? null : readCursor(given);
         if (given !== null && (cursor === null || typeof cursor[0] !== 'string' || Number.isNaN(Date.parse(cursor[0]))))
           throw invalid([{ path: 'cursor', code: 'query', message: 'Is not a cursor that this list gave out' }]);
@@ -257,20 +214,18 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
         };
       },
     }),
-    operation({
-      id: 'comment.add',
+    answers(addComment, {
       scope: '{record}:comment',
-      method: 'POST',
-      path: '/api/v1/{record}/{id}/comments',
+      access: 'member',
       summary: 'Say something about a row. Members whose names stand behind an @ hear of it if they may read the row.',
       tag,
-      access: 'member',
-      body: { text: words, mentions: picked },
-      answers: { 201: { description: 'The comment.', schema } },
+      told: 'The comment.',
+      status: 201,
+      probe: { ...ofARow, body: { text: 'Seen.' } },
       async run(asked) {
         const compiled = about(asked);
         const row = rowId(asked, compiled);
-        const { text, mentions = [] } = asked.body as { text: string; mentions?: readonly string[] };
+        const { text, mentions } = asked.body;
         mayWrite(compiled, asked.actor);
         await door.read(asked.actor, compiled, row);
         const people = await mentioned(asked.actor, text, mentions ?? []);
@@ -286,25 +241,20 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
           );
           await commentHappened(work, 'create', { after: (await findComment(work, id)) as Kept }); // written above
           const unheard = await call(work, compiled, { row: about, text, people });
-          return { status: 201, body: await shown(work, id, { unheard }) };
+          return { status: 201, body: { ...(await shown(work, id)), unheard } };
         });
       },
     }),
-    operation({
-      id: 'comment.edit',
+    answers(editComment, {
       scope: 'comment:edit',
-      method: 'PATCH',
-      path: '/api/v1/comment/{id}',
+      access: 'member',
       summary: 'Change the words of one’s own comment, for a day. Who is newly mentioned hears of it.',
       tag,
-      access: 'member',
-      body: { text: words, mentions: picked, version },
-      answers: {
-        200: { description: 'The comment as it is now.', schema },
-        409: { description: 'It changed meanwhile.' },
-      },
+      told: 'The comment as it is now.',
+      also: { 409: { description: 'It changed meanwhile.' } },
+      probe: { names: { id: 'comment' }, body: { text: 'Seen.', version: 1 } },
       async run(asked) {
-        const { text, mentions = [] } = asked.body as { text: string; mentions?: readonly string[] };
+        const { text, mentions } = asked.body;
         await door.run(asked.actor, (work) => found(work, asked, false));
         const people = await mentioned(asked.actor, text, mentions ?? []);
         return asked.once(async (work) => {
@@ -312,7 +262,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
           const why = refusedWith(kept, 'edit', work.actor, now());
           if (why) throw fail(kept.created_by === work.actor.id ? 'conflict' : 'forbidden', 'comment', why);
           unchanged(kept, asked.body.version, work);
-          if (kept.text === text) return { body: await shown(work, kept.id, { unheard: [] }) };
+          if (kept.text === text) return { body: { ...(await shown(work, kept.id)), unheard: [] } };
           await work.tx.query(
             'update comment set text = $3, mentions = $4, edited_at = $5, version = version + 1 where organization_id = $1 and id = $2',
             [work.actor.organizationId, kept.id, text, people.map((one) => one.id), work.now()],
@@ -320,11 +270,11 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
           await commentHappened(work, 'edit', { before: kept, after: (await findComment(work, kept.id)) as Kept }); // written above
           const isNew = ({ id }: Actor) => !kept.mentions.includes(id);
           const unheard = await call(work, compiled, { row, text, people: people.filter(isNew) });
-          return { body: await shown(work, kept.id, { unheard }) };
+          return { body: { ...(await shown(work, kept.id)), unheard } };
         });
       },
     }),
-    withdrawing('withdraw', 'Take a comment back. Its words are not shown any more.'),
-    withdrawing('restore', 'Bring back a comment that one has withdrawn, for ten minutes.'),
+    withdrawing(withdrawComment, 'Take a comment back. Its words are not shown any more.'),
+    withdrawing(restoreComment, 'Bring back a comment that one has withdrawn, for ten minutes.'),
   ];
 }

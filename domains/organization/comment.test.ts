@@ -6,7 +6,7 @@ import { type Person, type World, world } from '#world';
 import { costCenter } from '../finance/cost-center.record.ts';
 import { commentOperations } from './comment.server.ts';
 import { mentionsIn } from './comment-mentions.ts';
-import type { CommentView } from './comment-store.server.ts';
+import type { CommentView } from './comment-calls.ts';
 import { document } from './document.record.ts';
 import { member } from './member.record.ts';
 import { notification } from './notification.record.ts';

@@ -4,7 +4,7 @@ import { call, gesture, ProblemError } from '#web/data/call.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { factsOf } from './feedback-facts.ts';
-import { feedbackTexts, feedbackTypes } from './feedback-texts.ts';
+import { feedbackTexts, feedbackTypes, sendFeedback } from './feedback-texts.ts';
 
 /** What became of it, for whoever shows messages here. */
 export interface Told {
@@ -61,7 +61,7 @@ export function FeedbackForm({ onClose, onTold }: FormProps) {
     setSending(true);
     try {
       const body = { ...draft, ...facts };
-      await once(body, (key) => call({ method: 'POST', path: '/api/v1/user_feedback', body, key }));
+      await once(body, (key) => call({ method: sendFeedback.method, path: sendFeedback.path, body, key }));
       sessionStorage.removeItem(KEPT);
       setDraft(empty);
       onTold({

@@ -1,4 +1,8 @@
+import { typed } from '#kernel/calls/answer.ts';
+import { call } from '#kernel/calls/call.ts';
 import { text } from '#kernel/fields/text.ts';
+import type { New } from '#kernel/record/define.ts';
+import type { userFeedback } from './feedback.record.ts';
 
 /** What somebody writes; on its own, because the form stands on public pages that know no records. */
 export const feedbackTexts = {
@@ -12,3 +16,8 @@ export const feedbackTypes = {
   improvement: 'Improvement',
   general: 'General',
 } as const;
+
+export const sendFeedback = call('user_feedback.create', '/api/v1/user_feedback', {
+  sent: typed<New<typeof userFeedback>>(),
+  answer: { id: 'uuid' },
+});

@@ -1,12 +1,13 @@
-import { f, fail, type Role } from '#kernel';
+import { type BodyOf, fail, type Role } from '#kernel';
 import type { Standing } from '#server/auth/identify.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Session } from '#server/auth/sessions.ts';
-import { mailedToken } from '#server/auth/fields.ts';
 import { digestOf, dropLookup, isSecret, type Place } from '#server/auth/secrets.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type Operation, publicOperation } from '#server/http/operation.ts';
+import { answersAnyone } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { invalid } from '#server/records/refusals.ts';
+import { acceptInvitation, invitationOffer } from './invitation-calls.ts';
 import { invitation } from './invitation.record.ts';
 import { join, productIn } from './membership.server.ts';
 
@@ -52,17 +53,14 @@ export function acceptanceOperations({ door, database, accounts, clock }: Accoun
   }
 
   return [
-    publicOperation({
-      id: 'invitation.look',
+    answersAnyone(invitationOffer, {
       scope: 'open',
-      method: 'GET',
-      path: '/api/auth/invitation',
       summary: 'What an invitation is for, by the token in its link. Looking uses nothing up.',
       tag: 'Invitations',
-      query: { token: mailedToken() },
-      answers: { 200: { description: 'The offer.', schema: { type: 'object' } } },
+      told: 'The offer.',
+      probe: { query: { token: 'x' } },
       async run({ query }) {
-        const place = await placeOf(query.get('token'));
+        const place = await placeOf(query.token);
         const { organizationId } = place;
         const { email, name, role, organization } = await database.within({ organizationId }, (tx) =>
           standingOffer(tx, place),
@@ -71,17 +69,14 @@ export function acceptanceOperations({ door, database, accounts, clock }: Accoun
         return { body: { email, name, role, organization, hasAccount: known?.isVerified ?? false } };
       },
     }),
-    publicOperation({
-      id: 'invitation.accept',
+    answersAnyone(acceptInvitation, {
       scope: 'session',
-      method: 'POST',
-      path: '/api/v1/invitation/accept',
       summary:
         'Accept an invitation, signed in with its address, or with a name and password for a new account. It works once.',
       tag: 'Invitations',
+      told: 'Accepted.',
       limit: 'auth',
-      body: { token: mailedToken(), name: f.text({ max: 120 }), password: f.password() },
-      answers: { 200: { description: 'Accepted.', schema: { type: 'object' } } },
+      probe: {},
       async run({ body, request, requestId, address }) {
         const place = await placeOf(body.token);
         const { organizationId } = place;
@@ -93,7 +88,7 @@ export function acceptanceOperations({ door, database, accounts, clock }: Accoun
           const reason = 'Accepted an invitation';
           const joined = await join(work, { userId, name, email, role, reason });
           await work.move(invitation, place.rowId, 'accept', { computed: { acceptedBy: joined.id } });
-          await dropLookup(work.tx, digestOf(body.token as string));
+          await dropLookup(work.tx, digestOf(body.token));
         });
         await accounts.tries.forgive(null, address);
         const answer = { body: { organizationId, organization: offer.organization, email: offer.email } };
@@ -110,11 +105,7 @@ export function acceptanceOperations({ door, database, accounts, clock }: Accoun
     account(tx: Tx): Promise<{ userId: string; name: string }>;
   }
 
-  async function whoAccepts(
-    request: Request,
-    offer: Offer,
-    body: Readonly<Record<string, unknown>>,
-  ): Promise<Accepting> {
+  async function whoAccepts(request: Request, offer: Offer, body: BodyOf<typeof acceptInvitation>): Promise<Accepting> {
     if (await accounts.standing(request)) {
       const standing = await accounts.inSession(request);
       if (standing.email !== offer.email)
@@ -127,14 +118,14 @@ export function acceptanceOperations({ door, database, accounts, clock }: Accoun
     }
     const known = await database.platform((tx) => directory.find(tx, offer.email));
     if (known?.isVerified) throw signInFirst();
-    const name = (body.name as string | null | undefined) ?? offer.name;
+    const name = body.name ?? offer.name;
     const wanted = [
       ...(name ? [] : [{ path: 'name', code: 'required', message: 'Name is required' }]),
       ...(body.password ? [] : [{ path: 'password', code: 'required', message: 'Password is required' }]),
     ];
-    if (!name || wanted.length > 0) throw invalid(wanted);
+    if (!name || !body.password) throw invalid(wanted);
     // The link came by mail, so the address is proved; the work of hashing is done before anything is locked.
-    const claim = { name, passwordHash: await directory.hash(body.password as string), isVerified: true };
+    const claim = { name, passwordHash: await directory.hash(body.password), isVerified: true };
     return {
       standing: null,
       async account(tx) {

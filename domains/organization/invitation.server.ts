@@ -1,13 +1,15 @@
-import { fail, type Role } from '#kernel';
+import { fail } from '#kernel';
 import { refusedBefore, refusedByRule } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { digestOf, dropLookup, endedLookups, keepLookup, newSecret } from '#server/auth/secrets.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers, rowOf } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import { refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
 import { acceptanceOperations } from './invitation-acceptance.server.ts';
+import { resendInvitation, sendInvitation } from './invitation-calls.ts';
 import { invitation } from './invitation.record.ts';
 import { productIn } from './membership.server.ts';
 import { notAboveOwnRole } from './role.record.ts';
@@ -20,23 +22,18 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
   jobs.define('invitation.expire', { schedule: { cron: '*/15 * * * *' }, run: () => expireInvitations(ports) });
 
   return [
-    operation({
-      id: 'invitation.send',
+    answers(sendInvitation, {
       scope: 'invitation:send',
-      method: 'POST',
-      path: '/api/v1/invitation/send',
+      access: 'admin',
       summary: `Invite an address to the organization; the link in the mail works for ${DAYS} days.`,
       tag: 'Invitations',
-      access: 'admin',
-      body: {
-        email: invitation.fields.email,
-        name: invitation.fields.name,
-        role: invitation.fields.role,
-      },
-      answers: { 201: { description: 'Sent.', schema: { $ref: '#/components/schemas/invitation' } } },
+      told: 'Sent.',
+      status: 201,
+      probe: { namesNothing: true, body: { email: 'new.clerk@county.example', role: 'user' } },
       async run({ actor, body, once }) {
         refuse(refusedBefore(invitation, 'send', { by: 'admin' }, actor));
-        const { email, name = null, role = 'user' } = body as { email: string; name?: string | null; role?: Role };
+        const { email, name = null } = body;
+        const role = body.role ?? 'user';
         await accounts.tries.count(email, 'sensitive'); // nobody's mailbox is filled from here
         return once(async (work) => {
           const row = { email, name, role };
@@ -52,20 +49,18 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
           const place = { organizationId: actor.organizationId, rowId: sent.id };
           await keepLookup(work.tx, { record: 'invitation', secret, place, expiresAt });
           await work.post(await offer(work, { email, secret }));
-          return { status: 201, body: await work.shown(door.around.registry.get(invitation.name), { ...sent }) };
+          const shown = await work.shown(door.around.registry.get(invitation.name), { ...sent });
+          return { status: 201, body: rowOf(invitation, shown) };
         });
       },
     }),
-    operation({
-      id: 'invitation.resend',
+    answers(resendInvitation, {
       scope: 'invitation:resend',
-      method: 'POST',
-      path: '/api/v1/invitation/{id}/resend',
+      access: 'admin',
       summary: `Send an open invitation once more, with a new link for ${DAYS} days; the old link ends.`,
       tag: 'Invitations',
-      access: 'admin',
-      bodySchema: { type: 'object', additionalProperties: false },
-      answers: { 200: { description: 'Sent.', schema: { $ref: '#/components/schemas/invitation' } } },
+      told: 'Sent.',
+      probe: { names: { id: 'invitation' } },
       async run(call) {
         refuse(refusedBefore(invitation, 'resend', { by: 'admin' }, call.actor));
         const compiled = door.around.registry.get(invitation.name);
@@ -91,7 +86,7 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
             expiresAt,
           });
           await work.post(await offer(work, { email: open.email, secret }));
-          return { body: await work.shown(compiled, { ...row }) };
+          return { body: rowOf(invitation, await work.shown(compiled, { ...row })) };
         });
       },
     }),

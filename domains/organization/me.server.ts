@@ -1,8 +1,10 @@
-import { f, fail, permission } from '#kernel';
+import { type AnswerOf, type Change, fail, permission } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
-import { type Operation, operation, publicOperation } from '#server/http/operation.ts';
+import { answers, answersAnyone, rowOf } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { invalid } from '#server/records/refusals.ts';
+import { editMe, enterOrganization, me } from './me-calls.ts';
 import { member } from './member.record.ts';
 import { scopeWords } from './operations/scope-words.ts';
 
@@ -15,24 +17,21 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
       [organizationId],
       'organization.named',
     );
-    const [id, name, timeZone, currency, branding] = found ?? [];
-    return { id, name, timeZone, currency, branding };
+    const [id, name, timeZone, currency, branding] = (found ?? []) as readonly string[];
+    return { id, name, timeZone, currency, branding } as AnswerOf<typeof enterOrganization>; // the columns asked for, of an organization that is there
   };
 
   const records = () => door.around.registry.all.map(({ record }) => record);
 
   return [
-    publicOperation({
-      id: 'me.read',
+    answersAnyone(me, {
       scope: 'open',
-      method: 'GET',
-      path: '/api/v1/me',
       summary: 'Who you are: account, organization, role, duties, memberships and what you may do in general.',
       tag: 'Accounts',
-      query: { visitor: f.yesNo().help('Then nobody signed in is an answer, null, and no refusal.') },
-      answers: { 200: { description: 'You.', schema: { type: ['object', 'null'] } } },
+      told: 'You.',
+      probe: { namesNothing: true },
       async run({ request, requestId, query }) {
-        if (query.get('visitor') === 'yes' && (await accounts.standing(request, false)) === null) return { body: null };
+        if (query.visitor === true && (await accounts.standing(request, false)) === null) return { body: null };
         const { userId, email, name, actor: present, session, held } = await accounts.signedIn(request);
         const actor = present && { ...present, requestId };
         const memberships = await accounts.directory.memberships(userId);
@@ -67,43 +66,35 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
         };
       },
     }),
-    publicOperation({
-      id: 'me.enter',
-      evenWhenFull: true,
+    answersAnyone(enterOrganization, {
       scope: 'session',
-      method: 'POST',
-      path: '/api/v1/me/organization',
       summary: 'Go on in another organization that you are a member of. The session gets another token.',
       tag: 'Accounts',
-      body: { organizationId: f.uuid().required() },
-      answers: { 200: { description: 'Entered.', schema: { type: 'object' } } },
+      told: 'Entered.',
+      evenWhenFull: true,
+      probe: {},
       async run({ body, request }) {
         const standing = await accounts.inSession(request);
-        const organizationId = body.organizationId as string;
+        const { organizationId } = body;
         const cookie = await accounts.enter(standing, organizationId);
         return { body: await named(organizationId), headers: { 'set-cookie': cookie } };
       },
     }),
-    operation({
-      id: 'me.edit',
+    answers(editMe, {
       scope: 'session',
-      method: 'PATCH',
-      path: '/api/v1/me',
+      access: 'member',
       summary:
         'Change how colleagues see you here: name, job title and telephone. Everything else of a member is an admin’s.',
       tag: 'Accounts',
-      access: 'member',
-      body: { name: f.text({ max: 120 }), jobTitle: member.fields.jobTitle, phone: member.fields.phone },
-      answers: {
-        200: { description: 'You as a member.', schema: { $ref: '#/components/schemas/organization_members' } },
-      },
+      told: 'You as a member.',
+      probe: { namesNothing: true, body: { name: 'Lee Chang', jobTitle: 'Clerk', phone: '+13045550142' } },
       run({ actor, body, once }) {
         if (actor.kind !== 'person')
           throw fail('forbidden', 'session', 'A key cannot do this: sign in with your password.');
         if (body.name === null) throw invalid([{ path: 'name', code: 'required', message: 'Name is required' }]);
         return once(async (work) => {
-          const row = await work.asProduct.change(member, actor.id, body);
-          return { body: await work.shown(door.around.registry.get(member.name), { ...row }) };
+          const row = await work.asProduct.change(member, actor.id, body as Change<typeof member>);
+          return { body: rowOf(member, await work.shown(door.around.registry.get(member.name), { ...row })) };
         });
       },
     }),

@@ -1,35 +1,13 @@
-import { f } from '#kernel';
 import { isCurrency, usualCurrency } from '#kernel/fields/currency.ts';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { Tx } from '#server/db/database.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { type Branding, colourPattern, defaultBranding } from './branding.ts';
-import { checkParticulars, type Particulars, toldOfSlug } from './organization.server.ts';
-import { brandingFields, organizationFields } from './organization-fields.ts';
-
-/** An organization's own settings as its members read them and its admins change them. */
-export interface OrganizationSettings extends Required<Particulars> {
-  readonly id: string;
-  readonly name: string;
-  readonly currency: string;
-  readonly state: 'active' | 'suspended' | 'closed';
-  readonly createdAt: string;
-  readonly branding: Branding;
-}
-
-const changeable = {
-  name: f.text({ max: 120 }),
-  slug: organizationFields.slug,
-  agencyKind: organizationFields.agencyKind,
-  usState: organizationFields.usState,
-  timeZone: organizationFields.timeZone,
-  fiscalYearStart: organizationFields.fiscalYearStart,
-  currency: f.text({ max: 3 }).help('The one currency of budgets, thresholds and totals, such as USD.'),
-  ...brandingFields,
-};
+import { checkParticulars, toldOfSlug } from './organization.server.ts';
+import { editOrganization, type OrganizationSettings, organizationSettings } from './organization-calls.ts';
 
 const columns: Readonly<Record<string, string>> = {
   name: 'name',
@@ -77,58 +55,36 @@ function checkCurrency({ currency = null }: Readonly<Record<string, unknown>>): 
 }
 
 export function settingsOperations({ database, accounts }: AccountPorts): Operation[] {
-  const answers = {
-    200: {
-      description: 'The settings.',
-      schema: schemaOf({
-        id: 'text',
-        name: 'text',
-        slug: 'text',
-        currency: 'text',
-        state: 'text',
-        createdAt: 'text',
-        agencyKind: 'text?',
-        usState: 'text?',
-        timeZone: 'text',
-        fiscalYearStart: 'whole',
-        branding: {
-          companyName: 'text?',
-          primaryColor: 'text',
-          secondaryColor: 'text',
-          logoUrl: 'text?',
-          welcomeMessage: 'text?',
-        },
-      }),
-    },
-  } as const;
+  const stated = { tag: 'Organizations', told: 'The settings.' } as const;
   return [
-    operation({
-      id: 'organization.read',
+    answers(organizationSettings, {
+      ...stated,
       scope: 'organization:read',
-      method: 'GET',
-      path: '/api/v1/organization',
-      summary: 'Your organization: its name, place, time zone, fiscal year and branding.',
-      tag: 'Organizations',
       access: 'member',
-      answers,
+      summary: 'Your organization: its name, place, time zone, fiscal year and branding.',
+      probe: { namesNothing: true },
       run: async ({ actor: { organizationId } }) => ({
         body: await database.within({ organizationId }, (tx) => settingsOf(tx, organizationId)),
       }),
     }),
-    operation({
-      id: 'organization.edit',
+    answers(editOrganization, {
+      ...stated,
       scope: 'organization:edit',
-      method: 'PATCH',
-      path: '/api/v1/organization',
-      summary: 'Change your organization’s settings; only what is sent changes.',
-      tag: 'Organizations',
       access: 'admin',
-      body: changeable,
-      answers,
+      summary: 'Change your organization’s settings; only what is sent changes.',
+      probe: {
+        namesNothing: true,
+        body: {
+          name: 'Marsh Harbor',
+          slug: 'marsh-harbor',
+          companyName: 'Marsh Harbor',
+          welcomeMessage: 'Good morning',
+        },
+      },
       run: ({ actor, body, once }) =>
         once(async ({ tx }) => {
           const { organizationId: id } = actor;
-          checkParticulars(body as Particulars);
+          checkParticulars(body);
           checkBranding(body);
           checkCurrency(body);
           const before = await settingsOf(tx, id, ' for no key update');

@@ -3,12 +3,14 @@ import { fail } from '#kernel';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type Operation, publicOperation } from '#server/http/operation.ts';
+import { answersAnyone } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Door } from '#server/records/door.ts';
 import type { Work } from '#server/records/work.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { join, productIn } from './membership.server.ts';
-import { isTimeZone, organizationFields, slugFrom, slugPattern } from './organization-fields.ts';
+import { newOrganization } from './organization-calls.ts';
+import { isTimeZone, slugFrom, slugPattern } from './organization-fields.ts';
 import { addSamples } from './samples.server.ts';
 import { isDemoAddress } from './site-labels.ts';
 
@@ -107,16 +109,14 @@ async function refuseSecond(tx: Tx, userId: string): Promise<void> {
 
 export function organizationOperations({ door, accounts, selfService = true }: AccountPorts): Operation[] {
   return [
-    publicOperation({
-      id: 'organization.found',
+    answersAnyone(newOrganization, {
       scope: 'session',
-      method: 'POST',
-      path: '/api/v1/organization',
       summary: 'Found an organization and become its admin. For accounts that are not a member anywhere.',
       tag: 'Organizations',
+      told: 'Founded, and entered.',
+      status: 201,
       limit: 'sensitive',
-      body: organizationFields,
-      answers: { 201: { description: 'Founded, and entered.', schema: { type: 'object' } } },
+      probe: {},
       async run({ body, request, requestId }) {
         const standing = await accounts.inSession(request);
         if (!selfService)
@@ -125,10 +125,9 @@ export function organizationOperations({ door, accounts, selfService = true }: A
         // It has no mailbox behind it, and it is gone when the demonstration ends.
         if (isDemoAddress(email))
           throw fail('forbidden', 'organization.demo', 'This is an account of a demonstration. Sign up with your own.');
-        const given = body as unknown as Particulars & { name: string }; // judged by the fields above
-        const id = await foundOrganization(door, { ...given, founder: { userId, name, email }, requestId });
+        const id = await foundOrganization(door, { ...body, founder: { userId, name, email }, requestId });
         const cookie = await accounts.enter(standing, id);
-        return { status: 201, body: { id, name: given.name }, headers: { 'set-cookie': cookie } };
+        return { status: 201, body: { id, name: body.name }, headers: { 'set-cookie': cookie } };
       },
     }),
   ];

@@ -7,7 +7,7 @@ export { reasonGiven } from './reasons.server.ts';
 export { task } from './task.record.ts';
 export { userRole } from './role.record.ts';
 export { administrators } from './role.server.ts';
-export { shownOnce, shownOnceSchema } from './shown-once.server.ts';
+export { shownOnce } from './shown-once.server.ts';
 export { foundOrganization } from './organization.server.ts';
 export { organizationOfSite } from './site-organization.server.ts';
 export { findCodes, type FoundCode } from './master-data/find-codes.server.ts';

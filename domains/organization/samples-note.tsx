@@ -1,13 +1,13 @@
-import { useAct } from '#web/data/asked.ts';
+import { useAct } from '#web/data/calls.ts';
 import { useShell } from '#web/data/shell.ts';
 import { say, tell } from '#web/shell/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { clearSamples } from './samples-calls.ts';
 
 /** Says that examples stand among the real things, and clears them in one click. */
 export function SamplesNote() {
   const { data } = useShell();
-  const clear = useAct<void, { removed: number }>({
-    wish: () => ({ path: '/api/v1/samples/clear', body: { confirm: true } }),
+  const clear = useAct(clearSamples, {
     changes: ['notification', 'task'],
     onDone: ({ removed }) => tell(`${removed} sample items were cleared`, 'good'),
     onRefused: ({ message }) => say({ title: 'Not done', text: message, tone: 'grave' }),
@@ -20,7 +20,12 @@ export function SamplesNote() {
     >
       <Icon name="info" className="text-warn" />
       <p className="min-w-56 flex-1">Items marked “Sample” show how this looks in use. They are yours alone.</p>
-      <button type="button" className="button" disabled={clear.isPending} onClick={() => clear.mutate()}>
+      <button
+        type="button"
+        className="button"
+        disabled={clear.isPending}
+        onClick={() => clear.mutate({ confirm: true })}
+      >
         {clear.isPending ? 'Clearing…' : 'Clear sample items'}
       </button>
     </aside>

@@ -1,9 +1,10 @@
-import { f } from '#kernel';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { notification } from './notification.record.ts';
+import { clearSamples } from './samples-calls.ts';
 import { sampleNotifications, sampleTasks } from './samples.ts';
 import { task } from './task.record.ts';
 
@@ -27,23 +28,15 @@ export async function addSamples(work: Work, memberId: string): Promise<void> {
 export function sampleOperations({ door }: Ports): Operation[] {
   const { registry } = door.around;
   return [
-    operation({
-      id: 'samples.clear',
+    answers(clearSamples, {
       scope: 'samples:clear',
-      method: 'POST',
-      path: '/api/v1/samples/clear',
+      access: 'member',
       summary: 'Removes everything that stands as an example among your notifications and tasks.',
       tag: 'Shell',
-      access: 'member',
-      body: { confirm: f.yesNo().required() },
-      answers: {
-        200: {
-          description: 'How many were removed.',
-          schema: { type: 'object', properties: { removed: { type: 'integer' } }, required: ['removed'] },
-        },
-      },
+      told: 'How many were removed.',
+      probe: { namesNothing: true, body: { confirm: true } },
       run({ actor, body, once }) {
-        if (body.confirm !== true)
+        if (!body.confirm)
           throw invalid([{ path: 'confirm', code: 'confirm', message: 'Say yes: the samples do not come back' }]);
         return once(async (work) => {
           let removed = 0;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '#kernel';
 import { type AccountWorld, accountWorld, type Browser } from '../../tests/world/account-world.ts';
-import type { Shell } from './shell.server.ts';
+import type { shell as shellCall } from './shell-calls.ts';
 
 let here: AccountWorld;
 
@@ -14,7 +15,8 @@ async function newcomer(email: string): Promise<Browser> {
   await here.database.platform((tx) => here.accounts.directory.create(tx, { email, ...claim }));
   return here.signedIn(email);
 }
-const shell = async (browser: Browser): Promise<Shell> => (await browser.get('/api/v1/shell')).body as unknown as Shell;
+type Shell = AnswerOf<typeof shellCall>;
+const shell = async (browser: Browser) => (await browser.get('/api/v1/shell')).body as unknown as Shell;
 const rows = async (browser: Browser, path: string) =>
   ((await browser.get(path)).body as unknown as { data: Readonly<Record<string, never>>[] }).data;
 

@@ -1,31 +1,28 @@
-import type { JsonSchema } from '#kernel';
-import type { Answer, Call } from '#server/http/operation.ts';
+import type { Answer } from '#server/http/operation.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import type { Work } from '#server/records/work.ts';
+
+interface Shown<Body> extends Answer {
+  readonly body: Body;
+}
+interface Once<Body> {
+  once(work: (work: Work) => Promise<Shown<Body>>): Promise<Shown<Body>>;
+}
 
 /**
  * An answer with a secret that is never shown again. What an Idempotency-Key keeps is the answer without it: a repetition finds the
  * one row that was made, and no readable secret waits in a table.
  */
-export async function shownOnce(
-  call: Call,
-  member: 'key' | 'secret',
+export async function shownOnce<Body extends { readonly row: object }>(
+  call: Once<Body>,
+  member: Exclude<keyof Body, 'row'> & string,
   work: (work: Work) => Promise<{ secret: string; row: PlainRow; status: 200 | 201 }>,
-): Promise<Answer> {
-  let shown: string | undefined;
+): Promise<Shown<Body>> {
+  let shown: string | null = null;
   const { status = 200, body } = await call.once(async (inside) => {
     const { secret, row, status } = await work(inside);
     shown = secret;
-    return { status, body: { [member]: null, row } };
+    return { status, body: { [member]: null, row } as unknown as Body }; // the door shows rows of the record it was asked for
   });
-  return { status, body: { ...(body as object), [member]: shown } };
+  return { status, body: { ...body, [member]: shown } };
 }
-
-export const shownOnceSchema = (member: 'key' | 'secret', record: string): JsonSchema => ({
-  type: 'object',
-  properties: {
-    [member]: { type: ['string', 'null'], description: 'Shown this once; null when the call is a repetition.' },
-    row: { $ref: `#/components/schemas/${record}` },
-  },
-  required: [member, 'row'],
-});

@@ -1,34 +1,11 @@
-import { f, fail, includesRole } from '#kernel';
+import { fail, includesRole } from '#kernel';
 import { recordAudit } from '#server/audit/entry.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
-import { askedBy } from '#server/http/asked.ts';
-import { firstOf, firstOfShape, rowsAsked } from '#server/records/first-of.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import { firstOf } from '#server/records/first-of.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
-
-/** An organization as those see it who run the installation: that it is there and how large it is, nothing of what is in it. */
-const tenantSchema = {
-  id: 'text',
-  name: 'text',
-  slug: 'text',
-  state: 'text',
-  agencyKind: 'text?',
-  usState: 'text?',
-  createdAt: 'text',
-  members: 'whole',
-} as const;
-
-export interface Tenant {
-  readonly id: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly state: 'active' | 'suspended' | 'closed';
-  readonly agencyKind: string | null;
-  readonly usState: string | null;
-  readonly createdAt: string;
-  readonly members: number;
-}
+import { moveTenant, type Tenant, tenants } from './tenant-calls.ts';
 
 const steps = {
   suspend: { from: ['active'], to: 'suspended' },
@@ -37,7 +14,6 @@ const steps = {
 } as const;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const question = rowsAsked(2000);
 const asked = `select id, name, slug, state, agency_kind as "agencyKind", us_state as "usState", created_at as "createdAt"
   from organization`;
 
@@ -53,23 +29,15 @@ export function tenantOperations({ database, accounts }: AccountPorts): Operatio
   };
 
   return [
-    operation({
-      id: 'tenant.list',
+    answers(tenants, {
       scope: 'tenant:read',
-      method: 'GET',
-      path: '/api/v1/tenants',
+      access: 'admin',
       summary: 'The organizations of this installation for a platform admin; for an admin their own.',
       tag: 'Organizations',
-      access: 'admin',
-      query: question,
-      answers: {
-        200: {
-          description: 'The organizations by name: 200, or as many as `limit` says.',
-          schema: schemaOf(firstOfShape(tenantSchema)),
-        },
-      },
+      told: 'The organizations by name: 200, or as many as `limit` says.',
+      probe: { namesNothing: true },
       async run({ actor, query }) {
-        const most = askedBy(question, query).limit ?? 200;
+        const most = query.limit ?? 200;
         const isPlatform = includesRole(actor.role, 'platform_admin');
         const first = (tx: Tx) =>
           isPlatform
@@ -87,20 +55,17 @@ export function tenantOperations({ database, accounts }: AccountPorts): Operatio
         return { body: { ...found, data } };
       },
     }),
-    operation({
-      id: 'tenant.move',
+    answers(moveTenant, {
       scope: 'tenant:move',
-      method: 'POST',
-      path: '/api/v1/tenants/{id}/{step}',
+      access: 'platform_admin',
       summary: 'Suspend, resume or close an organization. It stands in that organization’s own audit record.',
       tag: 'Organizations',
-      access: 'platform_admin',
+      told: 'The organization as it is now.',
       limit: 'sensitive',
-      body: { reason: f.text({ max: 500 }).required() },
-      answers: { 200: { description: 'The organization as it is now.', schema: schemaOf(tenantSchema) } },
+      probe: { names: { id: 'entry' }, words: { step: 'suspend' }, body: { reason: 'A probe.' } },
       async run({ actor, params, body, requestId }) {
-        const id = (params.id ?? '').toLowerCase();
-        const name = params.step ?? '';
+        const id = params.id.toLowerCase();
+        const { step: name } = params;
         if (!Object.hasOwn(steps, name)) throw fail('not_found', 'not_found', 'There is no such step.');
         const step = steps[name as keyof typeof steps];
         const missing = () => fail('not_found', 'not_found', 'There is no such organization.');
@@ -124,9 +89,7 @@ export function tenantOperations({ database, accounts }: AccountPorts): Operatio
           const entry = { action: name, record: 'organization', rowId: id, actor: null, actorKind: 'system' } as const;
           const reason = `${body.reason} (${actor.name}, platform admin)`;
           await recordAudit(tx, [{ ...entry, changes: { state: [found.state, step.to] }, reason, requestId }]);
-          const [now] = await tx.query<Omit<Tenant, 'members'> & Record<string, unknown>>(`${asked} where id = $1`, [
-            id,
-          ]);
+          const [now] = await tx.query<Omit<Tenant, 'members'>>(`${asked} where id = $1`, [id]);
           return now as Omit<Tenant, 'members'>; // it was locked above
         });
         // Its members are looked up again at their next request, and find the door closed or open.

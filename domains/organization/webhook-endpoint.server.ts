@@ -1,7 +1,8 @@
 import { fail } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Door } from '#server/records/door.ts';
@@ -10,46 +11,38 @@ import { missing, refuse } from '#server/records/refusals.ts';
 import { newSecret, rotateSecrets, secretsFromText, secretsToText } from '#server/services/webhooks/signature.ts';
 import type { EndpointHealth } from '#server/services/webhooks/webhooks.ts';
 import { productIn } from './membership.server.ts';
-import { shownOnce, shownOnceSchema } from './shown-once.server.ts';
+import { shownOnce } from './shown-once.server.ts';
+import { addWebhook, rotateWebhook } from './webhook-calls.ts';
 import { webhookEndpoint } from './webhook-endpoint.record.ts';
 
 /** Adding a webhook and giving it another secret; everything else follows from the record. */
 export function webhookOperations({ door, sealer, clock }: Ports): Operation[] {
   const compiled = door.around.registry.get(webhookEndpoint.name);
-  const stated = { tag: 'Webhooks', access: 'admin', limit: 'sensitive', method: 'POST' } as const;
-  const schema = shownOnceSchema('secret', webhookEndpoint.name);
+  const stated = { tag: 'Webhooks', access: 'admin', limit: 'sensitive' } as const;
 
   return [
-    operation({
+    answers(addWebhook, {
       ...stated,
-      id: 'webhook_endpoint.add',
       scope: 'webhook_endpoint:add',
-      path: '/api/v1/webhook_endpoint/add',
       summary: 'Add a webhook. The secret that signs its messages is shown once.',
-      body: {
-        url: webhookEndpoint.fields.url,
-        description: webhookEndpoint.fields.description,
-        events: webhookEndpoint.fields.events,
-      },
-      answers: { 201: { description: 'Added.', schema } },
+      told: 'Added.',
+      status: 201,
+      probe: { namesNothing: true, body: { url: 'https://example.gov/hook', events: ['*'] } },
       async run(call) {
         refuse(refusedBefore(webhookEndpoint, 'add', { by: 'admin' }, call.actor));
-        const body = call.body as { url: string; description?: string; events: readonly string[] };
         return shownOnce(call, 'secret', async (work) => {
           const made = newSecret();
-          const row = await work.asProduct.insert(webhookEndpoint, body, { secret: secretsToText([made]) });
+          const row = await work.asProduct.insert(webhookEndpoint, call.body, { secret: secretsToText([made]) });
           return { secret: made.secret, row: await work.shown(compiled, { ...row }), status: 201 };
         });
       },
     }),
-    operation({
+    answers(rotateWebhook, {
       ...stated,
-      id: 'webhook_endpoint.rotate',
       scope: 'webhook_endpoint:rotate',
-      path: '/api/v1/webhook_endpoint/{id}/rotate',
       summary: 'Give a webhook another secret, shown once. For a day the old one signs along.',
-      bodySchema: { type: 'object', additionalProperties: false },
-      answers: { 200: { description: 'Changed.', schema } },
+      told: 'Changed.',
+      probe: { names: { id: 'webhook_endpoint' } },
       async run(call) {
         refuse(refusedBefore(webhookEndpoint, 'rotate', { by: 'admin' }, call.actor));
         const id = rowId(call, compiled);

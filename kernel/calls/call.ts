@@ -23,6 +23,8 @@ export interface CallFace<Path = string, Query = Fields, Body = Fields, Sent = S
   readonly media: string | null;
   /** Records whose changes make the answer an old one; null where nobody can name them, so that any change does. */
   readonly reads: readonly RecordName[] | null;
+  /** No answer is kept for it, so it is never sent a second time by itself. */
+  readonly sentOnce: boolean;
 }
 
 /** Any call: for code that works on all of them. */
@@ -73,14 +75,16 @@ export function call<
     readonly answer?: Answer;
     readonly media?: string;
     readonly reads?: readonly RecordName[];
+    readonly sentOnce?: true;
   },
 ): CallFace<Path, Query, Body, Sent, Answer> {
-  const { body, sent, query = {}, answer = 'any', media = null, reads = null } = stated;
+  const { body, sent, query = {}, answer = 'any', media = null, reads = null, sentOnce = false } = stated;
   const { method = body || sent ? 'POST' : 'GET' } = stated;
   for (const name of Object.keys({ ...body, ...(sent as object | undefined) }))
     if (path.includes(`{${name}}`) || Object.hasOwn(query, name))
       throw new Error(`${id} states “${name}” twice: in its address and in its body`);
-  return { id, method, path, query, body, sent, answer, media, reads } as CallFace<Path, Query, Body, Sent, Answer>; // the defaults are those of the types
+  const face = { id, method, path, query, body, sent, answer, media, reads, sentOnce };
+  return face as CallFace<Path, Query, Body, Sent, Answer>; // the defaults are those of the types
 }
 
 /** A call that acts on one row and is no step of its life. */

@@ -10,6 +10,7 @@ import { askedBy } from './asked.ts';
 import {
   type AnonymousCall,
   type Answer,
+  type AnswerFace,
   type Call,
   type LimitClass,
   type MemberOperation,
@@ -42,8 +43,9 @@ interface About {
   readonly tag: string;
   /** What is answered, in words for the API document. */
   readonly told: string;
-  /** 200 unless said. */
+  /** 200 unless said; `also` are other answers, for the API document. */
   readonly status?: number;
+  readonly also?: Readonly<Record<number, AnswerFace>>;
   readonly limit?: LimitClass;
   readonly evenWhenFull?: true;
   /** Media types of a body that is not JSON; the handler reads the stream. */
@@ -85,14 +87,20 @@ const judged = (call: AnyCall, given: AnonymousCall) => ({ ...given, query: aske
 /** Answers without a body. */
 const bare = new Set([204, 303]);
 
-function faceOf<S extends About>(call: AnyCall, { told, status = 200, ...about }: S) {
-  const { id, method, path, query, body, sent, answer, media } = call;
+function faceOf<S extends About>(
+  { id, method, path, query, body, sent, answer, media }: AnyCall,
+  { told, status = 200, also, ...about }: S,
+) {
   const schema = media || bare.has(status) ? {} : { schema: answerSchema(answer as Shape) }; // as `call` takes it
-  const face = { ...about, id, method, path, query, ...(body ? { body } : {}) };
   return {
-    ...face,
+    ...about,
+    id,
+    method,
+    path,
+    query,
+    ...(body ? { body } : {}),
     ...(sent ? { bodySchema: answerSchema(sent as Shape) } : {}),
-    answers: { [status]: { description: told, ...(media ? { media } : {}), ...schema } },
+    answers: { [status]: { description: told, ...(media ? { media } : {}), ...schema }, ...also },
   };
 }
 

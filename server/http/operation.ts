@@ -15,13 +15,13 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a handler gets: everything is read and checked already, and the person is known. */
 /** By what a caller is known. */
 export interface CameWith {
   readonly sessionId: string | null;
   readonly keyId: string | null;
 }
 
+/** What a handler gets: everything is read and checked already, and the person is known. */
 export interface Call {
   readonly actor: Actor;
   readonly params: Readonly<Record<string, string>>;

@@ -26,7 +26,7 @@ export function send<C extends AnyCall>(
     method: one.method,
     path: urlOf(one, ...([input] as unknown as Given<C>)), // the same input
     ...(body === undefined ? {} : { body }),
-    ...(one.method === 'GET' ? {} : { key: newKey() }),
+    ...(one.method === 'GET' || one.sentOnce ? {} : { key: newKey() }),
     ...more,
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { type Fields, type Issue, labelOf } from '#kernel';
+import { type Change, type Fields, type Issue, labelOf, type New } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
 import { useHeldLeave } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,17 +12,20 @@ import type { Values } from './words.ts';
 
 export type PickList = readonly (readonly [key: string, words: string])[];
 
-export interface FieldsFormProps {
+/** What a form gives: all its values as a call takes them, or those that were changed. */
+type Given<F, Sends> = Sends extends 'everything' ? New<{ readonly fields: F }> : Change<{ readonly fields: F }>;
+
+export interface FieldsFormProps<F extends Fields, Sends extends 'everything' | 'changes'> {
   readonly label: string;
-  readonly fields: Fields;
+  readonly fields: F;
   readonly start: Values;
   /** Fields that are chosen from a list which their kind does not know. */
   readonly picks?: Readonly<Record<string, PickList>>;
   readonly submit: string;
   readonly busy?: string;
   /** Sends everything (a new thing) or only what was changed. */
-  readonly sends: 'everything' | 'changes';
-  readonly onSave: (values: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  readonly sends: Sends;
+  readonly onSave: (values: Given<F, Sends>) => Promise<unknown>;
   readonly onCancel?: () => void;
   /** Shown above the buttons with what is typed now: a preview, a warning. */
   readonly children?: (drafts: Drafts, put: (name: string, change: DraftChange) => void) => ReactNode;
@@ -32,7 +35,7 @@ export interface FieldsFormProps {
 }
 
 /** A form over fields that are no record: settings, an invitation, a set-up. It judges by the same rules as the server. */
-export function FieldsForm(props: FieldsFormProps) {
+export function FieldsForm<F extends Fields, Sends extends 'everything' | 'changes'>(props: FieldsFormProps<F, Sends>) {
   const { label, fields, start, picks = {}, submit, busy = 'Saving…', sends, onSave, onCancel, children } = props;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -45,7 +48,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const isPartial = sends === 'changes';
   const { values, issues: found } = judged(fields, isPartial ? changed : drafts, { partial: isPartial, zone: 'UTC' });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => onSave(values),
+    mutationFn: () => onSave(values as never), // judged by these very fields
     onSuccess: () => {
       setBase(drafts);
       setTried(false);

@@ -1,6 +1,8 @@
-import { acceptFields, type AnyRecord, f, Failure, fail } from '#kernel';
+import { acceptFields, type AnyRecord, type BodyOf, Failure, fail } from '#kernel';
 import { acceptUuid } from '#kernel/fields/reference.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers, rowOf } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import { on } from '#server/records/effects.ts';
 import { invalid } from '#server/records/refusals.ts';
@@ -9,6 +11,7 @@ import type { Work } from '#server/records/work.ts';
 import { notify } from '../notify.server.ts';
 import { administrators } from '../role.server.ts';
 import { masterDataChange, masterSets } from './master-data-change.record.ts';
+import { proposeChange } from './master-data-calls.ts';
 
 type Kind = keyof typeof masterSets;
 type Proposal = Readonly<Record<string, unknown>>;
@@ -82,13 +85,7 @@ const tellAsker = (
 
 export const changeEffects = [carryOut, tellOfRejection];
 
-export interface Wish {
-  readonly entryKind: Kind;
-  readonly entry: string;
-  readonly act: 'change' | 'retire' | 'reinstate' | 'merge';
-  readonly proposal?: unknown;
-  readonly why: string;
-}
+export type Wish = BodyOf<typeof proposeChange>;
 
 /** Writes a wish down and tells whoever has to agree. */
 export async function propose(work: Work, { entryKind, entry: id, act, proposal, why }: Wish) {
@@ -121,26 +118,19 @@ export async function propose(work: Work, { entryKind, entry: id, act, proposal,
 
 export function changeOperations({ door }: Ports): Operation[] {
   return [
-    operation({
-      id: 'master_data.propose',
+    answers(proposeChange, {
       scope: 'master_data_change:create',
-      method: 'POST',
-      path: '/api/v1/master-data/propose',
+      access: 'member',
       summary: 'Ask for a change of an entry of the master data. Its owner, or an administrator, agrees to it or not.',
       tag: 'Master data',
-      access: 'member',
-      body: {
-        entryKind: masterDataChange.fields.entryKind,
-        entry: f.uuid().required(),
-        act: masterDataChange.fields.act,
-        proposal: f.json(),
-        why: masterDataChange.fields.why,
-      },
-      answers: { 201: { description: 'Written down.', schema: { $ref: '#/components/schemas/master_data_change' } } },
+      told: 'Written down.',
+      status: 201,
+      probe: { body: { entryKind: 'unit', entry: nowhere, act: 'retire', why: 'Nobody buys by it' } },
       run: ({ body, once }) =>
         once(async (work) => {
-          const row = await propose(work, body as unknown as Wish); // judged by the fields above
-          return { status: 201, body: await work.shown(door.around.registry.get(masterDataChange.name), { ...row }) };
+          const row = { ...(await propose(work, body)) };
+          const shown = await work.shown(door.around.registry.get(masterDataChange.name), row);
+          return { status: 201, body: rowOf(masterDataChange, shown) };
         }),
     }),
   ];

@@ -1,29 +1,18 @@
 import { useDeferredValue } from 'react';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { ReferenceLink } from '#web/record/cells.tsx';
 import { navigate, usePlace } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { commodityCode, schemes } from './commodity-code.record.ts';
-
-interface Found {
-  readonly data: readonly {
-    readonly id: string;
-    readonly scheme: string;
-    readonly code: string;
-    readonly name: string;
-    readonly likeness: number;
-  }[];
-}
+import { codesLike } from './master-data-calls.ts';
 
 /** Codes by what one calls the thing. The words stand in the address. */
 export function CodeFinder() {
   const { path, search } = usePlace();
   const words = new URLSearchParams(search).get('words') ?? '';
   const asked = useDeferredValue(words.trim());
-  const { data, error, refetch } = useAsked<Found>(`/api/v1/master-data/codes?words=${encodeURIComponent(asked)}`, {
-    enabled: asked !== '',
-  });
+  const { data, error, refetch } = useCall(codesLike, asked === '' ? null : { words: asked });
   return (
     <section aria-label="Find a code" className="panel space-y-3 p-4">
       <h2>Find a code</h2>

@@ -1,8 +1,8 @@
-import { f } from '#kernel';
-import { type Operation, operation } from '#server/http/operation.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
 import type { Tx } from '#server/db/database.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Work } from '#server/records/work.ts';
+import { commonUnits } from './master-data-calls.ts';
 import { ownUnits } from './own-entries.ts';
 import { unitOfMeasure } from './unit-of-measure.record.ts';
 
@@ -26,21 +26,14 @@ export async function addCommonUnits(work: Work, codes: readonly string[]): Prom
   return rows.map(({ code }) => code);
 }
 
-const common = Object.fromEntries(ownUnits.map(([code, name]) => [code, name]));
-const wish = { codes: f.choices(common).label('Units').required() };
-
 export const commonUnitOperations = (): Operation[] => [
-  operation({
-    id: 'master_data.common_units',
+  answers(commonUnits, {
     scope: 'unit_of_measure:create',
-    method: 'POST',
-    path: '/api/v1/master-data/common-units',
+    access: 'admin', // as making units is
     summary: 'Add common units that the organization’s own list does not have. Those that it has are left alone.',
     tag: 'Master data',
-    access: 'admin', // as making units is
-    body: wish,
-    answers: { 200: { description: 'The codes that are new.', schema: schemaOf({ added: ['text'] }) } },
-    run: ({ once, body }) =>
-      once(async (work) => ({ body: { added: await addCommonUnits(work, body['codes'] as readonly string[]) } })), // judged above
+    told: 'The codes that are new.',
+    probe: { namesNothing: true, body: { codes: ['EA'] } },
+    run: ({ once, body }) => once(async (work) => ({ body: { added: await addCommonUnits(work, body.codes) } })),
   }),
 ];

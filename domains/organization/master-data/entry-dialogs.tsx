@@ -1,8 +1,6 @@
 import { inSentence } from '#kernel/fields/accept.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { type AnyRecord, f, type Fields } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
-import { call, newKey } from '#web/data/call.ts';
+import { type AnyRecord, f, type Fields, type InputOf } from '#kernel';
+import { useAct, useCall } from '#web/data/calls.ts';
 import type { Shown } from '#web/data/client.ts';
 import type { DraftChange, Drafts } from '#web/record/draft.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
@@ -12,7 +10,9 @@ import { tell } from '#web/shell/messages.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { masterDataChange, masterSets } from './master-data-change.record.ts';
-import { areCounted, type EntryUses, type ShownSet, timesUsed } from './master-data.ts';
+import { areCounted, type ShownSet, timesUsed } from './master-data.ts';
+import { proposeChange } from './master-data-calls.ts';
+import { entryUses } from './uses-calls.ts';
 
 interface DialogProps {
   readonly record: AnyRecord;
@@ -33,23 +33,20 @@ const usual = (record: AnyRecord) => (drafts: Drafts, put: (name: string, change
   />
 );
 
-const kindOf = (name: ShownSet) => Object.entries(masterSets).find(([, record]) => record === name)?.[0] ?? '';
+const kinds = Object.keys(masterSets) as readonly (keyof typeof masterSets)[];
+const kindOf = (name: ShownSet) => kinds.find((kind) => masterSets[kind] === name) ?? 'commodityCode';
+
+type Asking = Pick<InputOf<typeof proposeChange>, 'act' | 'proposal' | 'why'>;
 
 function useAsking({ row, name, onClose }: DialogProps) {
-  const queries = useQueryClient();
-  return async (wish: object) => {
-    const body = { entryKind: kindOf(name), entry: row.id, ...wish };
-    const made = await call<{ number: string }>({
-      method: 'POST',
-      path: '/api/v1/master-data/propose',
-      body,
-      key: newKey(),
-    });
-    await queries.invalidateQueries({ queryKey: ['asked'] });
-    await queries.invalidateQueries({ queryKey: ['master_data_change'] });
-    tell(`${made.number} waits for agreement`, 'good');
-    onClose();
-  };
+  const { mutateAsync } = useAct(proposeChange, {
+    changes: [masterDataChange.name],
+    onDone({ number }) {
+      tell(`${number} waits for agreement`, 'good');
+      onClose();
+    },
+  });
+  return (asking: Asking) => mutateAsync({ entryKind: kindOf(name), entry: row.id, ...asking });
 }
 
 /** The fields that a person may set, as the record's own form has them. */
@@ -59,7 +56,7 @@ const settable = (record: AnyRecord): Fields =>
 /** How many rows a change of an entry is about, before anybody asks for it. */
 function UsedBy({ record, row }: Pick<DialogProps, 'record' | 'row'>) {
   const { named } = useRecords();
-  const { data } = useAsked<EntryUses>(`/api/v1/uses/${record.name}/${row.id}`);
+  const { data } = useCall(entryUses, { record: record.name, id: row.id });
   if (!areCounted(record.name))
     return <p className="note">Reasons are kept in words, so nobody counts where this one was given.</p>;
   if (!data) return <p className="note">Counting what uses it…</p>;
@@ -98,7 +95,7 @@ export function ChangeDialog(props: DialogProps) {
         submit="Ask for it"
         busy="Asking…"
         holds
-        onSave={({ why: reason, ...proposal }) => ask({ act: 'change', proposal, why: reason })}
+        onSave={({ why: reason, ...proposal }) => ask({ act: 'change', proposal, why: reason ?? '' })}
         onCancel={onClose}
       >
         {usual(record)}

@@ -1,6 +1,6 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useState } from 'react';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
@@ -11,8 +11,8 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import type { AnyRecord } from '#kernel';
 import { labelOf } from '#kernel';
 import { ChangeDialog, MergeEntryDialog, RetireDialog } from './entry-dialogs.tsx';
-import type { EntryUses, ShownSet } from './master-data.ts';
-import { areCounted, shownSets, unitsGovern } from './master-data.ts';
+import { areCounted, type ShownSet, shownSets, unitsGovern } from './master-data.ts';
+import { entryUses } from './uses-calls.ts';
 
 type Doing = 'change' | 'retire' | 'merge';
 
@@ -80,7 +80,7 @@ function Doings({ record, row, name }: { record: AnyRecord; row: Shown<AnyRecord
 
 function Used({ record, id }: { readonly record: AnyRecord; readonly id: string }) {
   const { named, listAt } = useRecords();
-  const { data, error, refetch } = useAsked<EntryUses>(`/api/v1/uses/${record.name}/${id}`);
+  const { data, error, refetch } = useCall(entryUses, { record: record.name, id });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-24" />;
   return (

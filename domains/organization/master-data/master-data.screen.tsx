@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useAct, useAsked } from '#web/data/asked.ts';
+import { type AnswerOf, urlOf } from '#kernel';
+import { useAct, useCall } from '#web/data/calls.ts';
 import { ProblemError } from '#web/data/call.ts';
 import { useSession } from '#web/data/session.ts';
 import { upload } from '#web/data/upload.ts';
@@ -14,13 +15,21 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { CodeFinder } from './code-finder.tsx';
 import { commodityCode } from './commodity-code.record.ts';
 import { masterDataChange } from './master-data-change.record.ts';
-import { type MasterOverview, type MasterSet, SOON_DAYS, unitsGovern } from './master-data.ts';
+import { SOON_DAYS, unitsGovern } from './master-data.ts';
+import {
+  commonUnits,
+  importCodes,
+  type MasterOverview,
+  type MasterSet,
+  masterOverview,
+  naicsList,
+} from './master-data-calls.ts';
 import { unitOfMeasure } from './unit-of-measure.record.ts';
 
 /** The words that others stand on: how each list stands, what waits for agreement, and where codes come from. */
 export default function MasterDataScreen() {
   useTitle('Master Data');
-  const { data, error, refetch } = useAsked<MasterOverview>('/api/v1/master-data');
+  const { data, error, refetch } = useCall(masterOverview);
   const { listAt } = useRecords();
   return (
     <>
@@ -158,13 +167,11 @@ function Sources({ missingUnits }: Pick<MasterOverview, 'missingUnits'>) {
     setBusy(true);
     setWrong(null);
     try {
-      const answer = await fetch('/api/v1/master-data/naics');
+      const answer = await fetch(urlOf(naicsList));
       if (!answer.ok) throw new Error(`${answer.status}`);
       const file = new File([await answer.blob()], 'naics-2017.csv', { type: 'text/csv' });
-      const run = await upload<{ id: string }>({
-        path: `/api/v1/${commodityCode.name}/import?name=naics-2017.csv`,
-        file,
-      });
+      const path = urlOf(importCodes, { name: file.name });
+      const run = await upload<AnswerOf<typeof importCodes>>({ path, file });
       navigate(`${at}?import=${run.id}`);
     } catch (error) {
       setWrong(error instanceof ProblemError ? error.message : 'The list could not be fetched. Try again.');
@@ -238,8 +245,7 @@ function Sources({ missingUnits }: Pick<MasterOverview, 'missingUnits'>) {
 /** A list that was begun by hand may lack what everybody counts in; whoever adds units adds those at one press. */
 function CommonUnits({ missing }: { readonly missing: readonly string[] }) {
   const mayAdd = useSession().may.create.includes(unitOfMeasure.name);
-  const { mutate, isPending, error } = useAct<void, { added: readonly string[] }>({
-    wish: () => ({ path: '/api/v1/master-data/common-units', body: { codes: missing } }),
+  const { mutate, isPending, error } = useAct(commonUnits, {
     changes: [unitOfMeasure.name],
     onDone: ({ added }) => tell(`${added.length === 1 ? 'One unit is' : `${added.length} units are`} added`, 'good'),
   });
@@ -250,7 +256,7 @@ function CommonUnits({ missing }: { readonly missing: readonly string[] }) {
         {!mayAdd && ' An administrator can add them.'}
       </p>
       {mayAdd && (
-        <button type="button" className="button mt-2" disabled={isPending} onClick={() => mutate()}>
+        <button type="button" className="button mt-2" disabled={isPending} onClick={() => mutate({ codes: missing })}>
           {missing.length === 1 ? 'Add this common unit' : `Add these ${missing.length} common units`}
         </button>
       )}

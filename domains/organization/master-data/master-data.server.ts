@@ -1,23 +1,16 @@
-import { allows, f, fail, permission } from '#kernel';
-import { askedBy } from '#server/http/asked.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { allows, fail, permission } from '#kernel';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { firstOfShape, firstRows } from '#server/records/first-of.ts';
+import { firstRows } from '#server/records/first-of.ts';
 import { usesOf } from '#server/records/pointing.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findCodes } from './find-codes.server.ts';
-import {
-  areCounted,
-  type EntriesUsed,
-  type EntryUses,
-  type MasterOverview,
-  type MasterSet,
-  SOON_DAYS,
-  shownSets,
-} from './master-data.ts';
+import { areCounted, SOON_DAYS, shownSets } from './master-data.ts';
+import { codesLike, type MasterSet, masterOverview, naicsList } from './master-data-calls.ts';
 import { naicsFile } from './naics.server.ts';
 import { changeOperations } from './change.server.ts';
+import { entriesUsed, entryUses } from './uses-calls.ts';
 import { commonUnitOperations, missingUnits } from './common-units.server.ts';
 
 const countsOf = (record: string) => `select count(*) filter (where status = 'active')::int as active,
@@ -31,9 +24,6 @@ const waitingNow = `select count(*)::int as waiting, count(*) filter (where owne
   from master_data_change where organization_id = $1 and status = 'proposed'`;
 
 const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
-const since = { validFrom: f.date() };
-const sought = { words: f.text({ max: 300 }).required(), day: f.date() };
 
 /** What the page of the master data is drawn from, where an entry is used, and the files and words that lead to codes. */
 export function masterDataOperations(ports: Ports): Operation[] {
@@ -70,45 +60,21 @@ export function masterDataOperations(ports: Ports): Operation[] {
   return [
     ...changeOperations(ports),
     ...commonUnitOperations(),
-    operation({
-      id: 'master_data.overview',
+    answers(masterOverview, {
       scope: 'master_data:read',
-      method: 'GET',
-      path: '/api/v1/master-data',
+      access: 'member',
       summary:
         'How the sets of the master data stand: entries in use, unused, without an owner, ending soon, and requests that wait.',
       tag: 'Master data',
-      access: 'member',
-      answers: {
-        200: {
-          description: 'A line for each set.',
-          schema: schemaOf({
-            today: 'text',
-            sets: [
-              {
-                record: 'text',
-                active: 'whole',
-                retired: 'whole',
-                merged: 'whole',
-                withoutOwner: 'whole',
-                unused: 'whole?',
-                endSoon: 'whole',
-              },
-            ],
-            missingUnits: ['text'],
-            waiting: 'whole',
-            waitingForYou: 'whole',
-            mostUsed: firstOfShape({ id: 'text', record: 'text', name: 'text', count: 'whole' }),
-          }),
-        },
-      },
+      told: 'A line for each set.',
+      probe: { namesNothing: true, echoes: true },
       async run({ actor: { organizationId, timeZone, id } }) {
         const today = door.around.today(timeZone);
         return database.within({ organizationId }, async (tx) => {
           const sets = [];
           for (const record of shownSets) sets.push(await setOf(tx, record, organizationId, today));
           const [requests] = await tx.query<{ waiting: number; own: number }>(waitingNow, [organizationId, id]);
-          const body: MasterOverview = {
+          const body = {
             today,
             sets: sets.map(({ set }) => set),
             missingUnits: (await missingUnits(tx, organizationId)).map(([code]) => code),
@@ -125,57 +91,37 @@ export function masterDataOperations(ports: Ports): Operation[] {
         });
       },
     }),
-    operation({
-      id: 'master_data.used',
+    answers(entriesUsed, {
       scope: '{record}:read',
-      method: 'GET',
-      path: '/api/v1/uses/{record}',
+      access: 'member',
       summary: 'How often the entries of a set of the master data are used, the most used first.',
       tag: 'Master data',
-      access: 'member',
-      answers: {
-        200: {
-          description: 'All that something points at; the others are left out.',
-          schema: schemaOf({ data: [{ id: 'text', count: 'whole' }] }),
-        },
-      },
+      told: 'All that something points at; the others are left out.',
+      probe: { words: { record: 'commodity_code' }, namesNothing: true },
       async run({ actor: { organizationId }, params }) {
-        const record = shownSets.find((one) => one === params['record']);
+        const record = shownSets.find((one) => one === params.record);
         if (!record) throw fail('not_found', 'record.unknown', 'There is no such set of the master data.');
         const counted = await database.within({ organizationId }, (tx) => usedIn(tx, record, organizationId));
-        const body: EntriesUsed = {
-          data: [...counted]
-            .map(([id, count]) => ({ id, count }))
-            .sort((one, other) => other.count - one.count || one.id.localeCompare(other.id)),
-        };
-        return { body };
+        const data = [...counted]
+          .map(([id, count]) => ({ id, count }))
+          .sort((one, other) => other.count - one.count || one.id.localeCompare(other.id));
+        return { body: { data } };
       },
     }),
-    operation({
-      id: 'master_data.uses',
+    answers(entryUses, {
       scope: '{record}:read',
-      method: 'GET',
-      path: '/api/v1/uses/{record}/{id}',
+      access: 'member',
       summary: 'How many rows point at this one, record by record; the places are found by the definitions.',
       tag: 'Master data',
-      access: 'member',
-      answers: {
-        200: {
-          description: 'Counts. Rows in records that the caller may not read are counted together.',
-          schema: schemaOf({
-            total: 'whole',
-            places: [{ record: 'text', field: 'text', count: 'whole' }],
-            elsewhere: 'whole',
-          }),
-        },
-      },
+      told: 'Counts. Rows in records that the caller may not read are counted together.',
+      probe: { names: { id: 'commodity_code' }, words: { record: 'commodity_code' } },
       async run({ actor, params }) {
-        const compiled = registry.find(params['record'] ?? '');
+        const compiled = registry.find(params.record);
         if (!compiled) throw fail('not_found', 'record.unknown', 'There is no such kind of record.');
-        await door.read(actor, compiled, params['id'] ?? '');
+        await door.read(actor, compiled, params.id);
         const { organizationId } = actor;
         const uses = await database.within({ organizationId }, (tx) =>
-          usesOf({ tx, registry, organizationId }, compiled.record.name, [params['id'] ?? '']),
+          usesOf({ tx, registry, organizationId }, compiled.record.name, [params.id]),
         );
         const isOpen = ({ record }: { record: string }) => {
           const { by, rows } = permission(registry.get(record).record.access.read);
@@ -183,23 +129,20 @@ export function masterDataOperations(ports: Ports): Operation[] {
         };
         const total = uses.reduce((sum, { count }) => sum + count, 0);
         const places = uses.filter(isOpen).map(({ record, field, count }) => ({ record, field, count }));
-        const body: EntryUses = { total, places, elsewhere: total - places.reduce((sum, { count }) => sum + count, 0) };
+        const body = { total, places, elsewhere: total - places.reduce((sum, { count }) => sum + count, 0) };
         return { body };
       },
     }),
-    operation({
-      id: 'master_data.naics',
+    answers(naicsList, {
       scope: 'commodity_code:read',
-      method: 'GET',
-      path: '/api/v1/master-data/naics',
+      access: 'admin', // as making commodity codes is
       summary:
         'The NAICS list of 2017 as a file for the import of commodity codes. Nothing is taken in by asking for it.',
       tag: 'Master data',
-      access: 'admin', // as making commodity codes is
-      query: since,
-      answers: { 200: { description: 'The file.', media: 'text/csv' } },
+      told: 'The file.',
+      probe: { namesNothing: true },
       async run({ query, actor }) {
-        const from = askedBy(since, query).validFrom ?? door.around.today(actor.timeZone);
+        const from = query.validFrom ?? door.around.today(actor.timeZone);
         return new Response(naicsFile(from), {
           headers: {
             'content-type': 'text/csv; charset=utf-8',
@@ -208,24 +151,16 @@ export function masterDataOperations(ports: Ports): Operation[] {
         });
       },
     }),
-    operation({
-      id: 'master_data.codes',
+    answers(codesLike, {
       scope: 'commodity_code:read',
-      method: 'GET',
-      path: '/api/v1/master-data/codes',
+      access: 'member',
       summary:
         'Commodity codes whose words are most like these, best first. Compares words and letters; no model is asked.',
       tag: 'Master data',
-      access: 'member',
-      query: sought,
-      answers: {
-        200: {
-          description: 'At most twelve codes with their likeness from 0 to 1.',
-          schema: schemaOf({ data: [{ id: 'text', scheme: 'text', code: 'text', name: 'text', likeness: 'number' }] }),
-        },
-      },
+      told: 'At most twelve codes with their likeness from 0 to 1.',
+      probe: { namesNothing: true, echoes: true, query: { words: 'levee' } },
       async run({ actor, query }) {
-        const { words, day } = askedBy(sought, query);
+        const { words, day } = query;
         const data = await door.run(actor, (work) => findCodes(work, words, { most: 12, ...(day ? { day } : {}) }));
         return { body: { data } };
       },

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnswerOf } from '#kernel';
 import { customer } from '#domains/customers/served/customer.record.ts';
 import { serve, type Serving } from '../../../tests/world/serving.ts';
 import { type Person, type World, world } from '../../../tests/world/world.ts';
 import { propose } from './change.server.ts';
 import { keepOwnEntries } from './founding.server.ts';
-import type { EntriesUsed } from './master-data.ts';
 import { paymentTerm } from './payment-term.record.ts';
+import type { entriesUsed } from './uses-calls.ts';
 
 let county: World;
 let serving: Serving;
@@ -33,7 +34,7 @@ test('a list of a set says how often each entry is used, the most used first, an
     await dana.make(customer, { name, kind: 'business', terms });
   const wish = { entryKind: 'paymentTerm', entry: net60, act: 'retire', why: 'Too long' } as const;
   await county.door.run(dana.actor, (work) => propose(work, wish));
-  const { data } = (await used('payment_term')).json as unknown as EntriesUsed;
+  const { data } = (await used('payment_term')).json as unknown as AnswerOf<typeof entriesUsed>;
   expect(data).toEqual([
     { id: net45, count: 2 },
     { id: net30, count: 1 },

@@ -1,4 +1,6 @@
-import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/asked.ts';
+import type { ProblemError } from '#web/data/call.ts';
+import { useAct, useStep } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
 import { useShell } from '#web/data/shell.ts';
 import { today, useSession } from '#web/data/session.ts';
@@ -15,10 +17,10 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { notification } from '../notification.record.ts';
 import { SamplesNote } from '../samples-note.tsx';
 import { byDay, dayWords } from './by-day.ts';
+import { moveNotifications } from './notification-calls.ts';
 import { kindWords, notificationKinds } from './notification-kinds.ts';
 
 type Notification = Listed<typeof notification>;
-type Step = 'markRead' | 'markUnread' | 'archive';
 /** Beyond so many of them, filters help. */
 const MOST = 200;
 
@@ -30,14 +32,10 @@ export default function Notifications() {
   const some = useMost(25);
   const unread = useNotices('unread', kind, some.most);
   const read = useNotices('read', kind, some.most);
-  const all = useAct<number>({
-    wish: (count) => ({
-      path: '/api/v1/notification/bulk',
-      body: { all: { question: 'status=unread', confirm: count }, step: 'markRead' },
-    }),
+  const all = useAct(moveNotifications, {
     changes: ['notification'],
     onDone: () => tell('All notifications are read', 'good'),
-    onRefused: ({ message }) => say({ title: 'Not done', text: message, tone: 'grave' }),
+    onRefused: notDone,
   });
   const waiting = useShell().data?.notifications.unread ?? 0;
   const error = unread.error ?? read.error;
@@ -68,7 +66,7 @@ export default function Notifications() {
           type="button"
           className="button"
           disabled={waiting === 0 || all.isPending}
-          onClick={() => all.mutate(waiting)}
+          onClick={() => all.mutate({ all: { question: 'status=unread', confirm: waiting }, step: 'markRead' })}
         >
           <Icon name="check" />
           Mark all read
@@ -100,6 +98,8 @@ export default function Notifications() {
     </>
   );
 }
+
+const notDone = ({ message }: ProblemError) => say({ title: 'Not done', text: message, tone: 'grave' });
 
 const useNotices = (status: 'unread' | 'read', kind: string, limit: number) =>
   useRowsOf(notification, {
@@ -145,12 +145,10 @@ function Part({ title, listed: { data: rows, total }, some }: PartProps) {
 function Line({ row }: { row: Notification }) {
   const { organization } = useSession();
   const records = useRecords();
-  const step = useAct<Step>({
-    wish: (name) => ({ path: `/api/v1/notification/${row.id}/${name}`, body: {} }),
-    changes: ['notification'],
-    onRefused: ({ message }) => say({ title: 'Not done', text: message, tone: 'grave' }),
-  });
   const isUnread = row.status === 'unread';
+  const mark = useStep(notification, isUnread ? 'markRead' : 'markUnread', { onRefused: notDone });
+  const archive = useStep(notification, 'archive', { onRefused: notDone });
+  const isMoving = mark.isPending || archive.isPending;
   const to = row.link ?? records.rowAt('notification', row.id) ?? '';
   const at = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: organization.timeZone }).format(
     new Date(row.createdAt),
@@ -163,7 +161,7 @@ function Line({ row }: { row: Notification }) {
           <Link
             to={to}
             className={`wrap-anywhere after:absolute after:inset-0 hover:underline ${isUnread ? 'font-semibold' : ''}`}
-            afterGo={() => isUnread && step.mutate('markRead')}
+            afterGo={() => isUnread && mark.mutate({ id: row.id })}
           >
             {row.subject}
           </Link>
@@ -179,9 +177,9 @@ function Line({ row }: { row: Notification }) {
           type="button"
           aria-label={`${isUnread ? 'Mark read' : 'Mark unread'}: ${row.subject}`}
           title={isUnread ? 'Mark read' : 'Mark unread'}
-          disabled={step.isPending}
+          disabled={isMoving}
           className="icon-button"
-          onClick={() => step.mutate(isUnread ? 'markRead' : 'markUnread')}
+          onClick={() => mark.mutate({ id: row.id })}
         >
           <Icon name={isUnread ? 'check' : 'rotate-ccw'} />
         </button>
@@ -189,9 +187,9 @@ function Line({ row }: { row: Notification }) {
           type="button"
           aria-label={`Archive: ${row.subject}`}
           title="Archive"
-          disabled={step.isPending}
+          disabled={isMoving}
           className="icon-button"
-          onClick={() => step.mutate('archive')}
+          onClick={() => archive.mutate({ id: row.id })}
         >
           <Icon name="archive" />
         </button>

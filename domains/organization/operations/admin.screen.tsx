@@ -1,5 +1,5 @@
 import { includesRole, type Role } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { SamplesNote } from '../samples-note.tsx';
-import { type Concern, concernsOf, type Status } from './status.ts';
+import { type Concern, concernsOf, organizationStatus } from './status.ts';
 import { many, Tile, Tiles } from './tile.tsx';
 
 const figure = new Intl.NumberFormat('en-US');
@@ -32,7 +32,7 @@ export default function Admin() {
   const { role, organization } = useSession();
   const show = useShow();
   const isAdmin = includesRole(role, 'admin');
-  const { data, error, refetch } = useAsked<Status>('/api/v1/organization/status', { everySeconds: 60 });
+  const { data, error, refetch } = useCall(organizationStatus, {}, { everySeconds: 60 });
   return (
     <>
       <PageHead title="Administration" note={organization.name} />

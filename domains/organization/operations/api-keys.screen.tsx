@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/asked.ts';
+import { useStep } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -99,11 +100,7 @@ function Line({ row }: { row: Key }) {
   const { member } = useSession();
   const [now] = useState(() => new Date().toISOString());
   const [isAsked, setAsked] = useState(false);
-  const revoke = useAct({
-    wish: () => ({ path: `/api/v1/${apiKey.name}/${row.id}/revoke`, body: {} }),
-    changes: [apiKey.name],
-    onDone: () => tell(`“${row.name}” is revoked`, 'good'),
-  });
+  const revoke = useStep(apiKey, 'revoke', { onDone: () => tell(`“${row.name}” is revoked`, 'good') });
   const hasEnded = row.status === 'active' && typeof row.expiresAt === 'string' && row.expiresAt <= now;
   return (
     <tr>
@@ -143,7 +140,7 @@ function Line({ row }: { row: Key }) {
             isGrave
             isBusy={revoke.isPending}
             trouble={revoke.error?.message}
-            onConfirm={() => revoke.mutate()}
+            onConfirm={() => revoke.mutate({ id: row.id })}
             onClose={() => setAsked(false)}
           >
             {apiKey.transitions.revoke.grave}

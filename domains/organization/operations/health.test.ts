@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Health, worriesOf } from './health.ts';
+import { worriesOf } from './health.ts';
+import type { Health } from './operator-calls.ts';
 
 const healthy: Health = {
   version: '1.0.0',

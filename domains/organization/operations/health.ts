@@ -1,35 +1,4 @@
-/** As `GET /api/v1/operations/health` answers. */
-export interface Health {
-  readonly version: string;
-  readonly node: string;
-  readonly startedAt: string;
-  readonly memoryBytes: number;
-  readonly database: {
-    readonly version: string;
-    readonly bytes: number;
-    readonly connections: number;
-    readonly waiting: number;
-  };
-  readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null;
-  readonly organizations: Readonly<Record<'active' | 'suspended' | 'closed', number>>;
-  readonly accounts: number;
-  readonly sessions: number;
-  readonly audit: {
-    readonly pendingEntries: number;
-    readonly oldestPendingSeconds: number;
-    readonly undeliveredCheckpoints: number;
-  };
-  readonly warnings: readonly string[];
-  readonly checkpointAt: string | null;
-  readonly checkpointsBesideDatabase: boolean | null;
-  readonly drill: { readonly at: string; readonly backupOf: string | null } | null;
-  readonly mail: {
-    readonly queued: number;
-    readonly failed: number;
-    readonly sent: number;
-    readonly leavesBy: 'smtp' | 'outbox';
-  };
-}
+import type { Health } from './operator-calls.ts';
 
 const QUARTER = 92 * 86_400_000;
 

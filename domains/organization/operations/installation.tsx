@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { type Health, worriesOf } from './health.ts';
+import { worriesOf } from './health.ts';
+import { installationHealth } from './operator-calls.ts';
 import { bytes, many, Tile, Tiles } from './tile.tsx';
 
 const figure = new Intl.NumberFormat('en-US');
@@ -13,7 +14,7 @@ const figure = new Intl.NumberFormat('en-US');
 export function Installation() {
   const show = useShow();
   const [openedAt] = useState(() => Date.now());
-  const { data, error, refetch } = useAsked<Health>('/api/v1/operations/health', { everySeconds: 30 });
+  const { data, error, refetch } = useCall(installationHealth, {}, { everySeconds: 30 });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-72" />;
   const worries = worriesOf(data, openedAt);

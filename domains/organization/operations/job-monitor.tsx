@@ -1,5 +1,4 @@
-import type { FirstOf } from '#kernel';
-import { useAct, useAsked } from '#web/data/asked.ts';
+import { useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { say, tell } from '#web/shell/messages.tsx';
@@ -7,22 +6,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Heads } from '#web/ui/heads.tsx';
 import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-
-interface Counts {
-  readonly name: string;
-  readonly waiting: number;
-  readonly running: number;
-  readonly done: number;
-  readonly failed: number;
-}
-
-interface Failed {
-  readonly id: string;
-  readonly name: string;
-  readonly tries: number;
-  readonly reason: string;
-  readonly failedAt: string;
-}
+import { type FailedJob, failedJobs, jobCounts, retryJob } from './operator-calls.ts';
 
 /** The queues in words; a name that is not here speaks for itself. */
 const jobs: Readonly<Record<string, string>> = {
@@ -36,12 +20,9 @@ const words = (name: string): string => jobs[name] ?? name.replaceAll(/[._]/g, '
 
 /** What waits, runs and has failed, with the way to try it once more. */
 export function JobMonitor() {
-  const counts = useAsked<{ data: readonly Counts[] }>('/api/v1/operations/jobs', { everySeconds: 30 });
+  const counts = useCall(jobCounts, {}, { everySeconds: 30 });
   const wished = useRowsWished(100, 1000);
-  const failed = useAsked<FirstOf<Failed>>(`/api/v1/operations/jobs/failed?limit=${wished.limit}`, {
-    everySeconds: 30,
-    keepsLast: true,
-  });
+  const failed = useCall(failedJobs, { limit: wished.limit }, { everySeconds: 30, keepsLast: true });
   const error = counts.error ?? failed.error;
   if (error) return <Trouble error={error} retry={() => void Promise.all([counts.refetch(), failed.refetch()])} />;
   if (!counts.data || !failed.data) return <div aria-busy="true" className="skeleton h-72" />;
@@ -92,7 +73,7 @@ export function JobMonitor() {
           ) : (
             <ul className="divide-line divide-y">
               {failed.data.data.map((one) => (
-                <FailedJob key={one.id} job={one} />
+                <Failed key={one.id} job={one} />
               ))}
             </ul>
           )}
@@ -103,10 +84,9 @@ export function JobMonitor() {
   );
 }
 
-function FailedJob({ job }: { job: Failed }) {
+function Failed({ job }: { job: FailedJob }) {
   const show = useShow();
-  const retry = useAct({
-    wish: () => ({ path: '/api/v1/operations/jobs/retry', body: { name: job.name, id: job.id } }),
+  const retry = useAct(retryJob, {
     onDone: () => tell('It is queued again', 'good'),
     onRefused: ({ message }) => say({ title: 'Not queued', text: message, tone: 'grave' }),
   });
@@ -119,7 +99,12 @@ function FailedJob({ job }: { job: Failed }) {
           {job.tries === 1 ? 'One try' : `${job.tries} tries`}, the last {momentOf(job.failedAt, show)}
         </p>
       </div>
-      <button type="button" className="button" disabled={retry.isPending} onClick={() => retry.mutate()}>
+      <button
+        type="button"
+        className="button"
+        disabled={retry.isPending}
+        onClick={() => retry.mutate({ name: job.name, id: job.id })}
+      >
         Try again
       </button>
     </li>

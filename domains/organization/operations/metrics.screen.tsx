@@ -1,10 +1,10 @@
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useTitle } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { roleWords, type People } from '../people/people.ts';
-import type { Status } from './status.ts';
+import { type People, peopleHere, roleWords } from '../people/people.ts';
+import { organizationStatus, type Status } from './status.ts';
 import { Tile, Tiles } from './tile.tsx';
 
 const figure = new Intl.NumberFormat('en-US');
@@ -12,8 +12,8 @@ const figure = new Intl.NumberFormat('en-US');
 /** How much the organization works with the product. Counted from its own records; nothing watches people from outside. */
 export default function Metrics() {
   useTitle('Metrics');
-  const status = useAsked<Status>('/api/v1/organization/status');
-  const people = useAsked<People>('/api/v1/people');
+  const status = useCall(organizationStatus);
+  const people = useCall(peopleHere);
   const error = status.error ?? people.error;
   return (
     <>

@@ -1,5 +1,5 @@
 import { includesRole } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { useTitle } from '#web/shell/router.tsx';
@@ -8,7 +8,7 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { Concerns } from './admin.screen.tsx';
 import { Installation } from './installation.tsx';
 import { JobMonitor } from './job-monitor.tsx';
-import { concernsOf, type Status } from './status.ts';
+import { concernsOf, organizationStatus } from './status.ts';
 import { many, Tile, Tiles } from './tile.tsx';
 
 /** What runs in the background: for the organization, and for whoever runs the installation also its queues. */
@@ -39,7 +39,7 @@ export default function Monitoring() {
 function OfOrganization() {
   const show = useShow();
   const { role } = useSession();
-  const { data, error, refetch } = useAsked<Status>('/api/v1/organization/status', { everySeconds: 30 });
+  const { data, error, refetch } = useCall(organizationStatus, {}, { everySeconds: 30 });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-56" />;
   const { audit, imports, webhooks } = data;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { f } from '#kernel';
-import { call, newKey } from '#web/data/call.ts';
+import { f, type New } from '#kernel';
+import { useAct } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { moment } from '#web/record/draft.ts';
 import { FieldsForm, textIn } from '#web/record/fields-form.tsx';
 import { useDefinitions } from '#web/shell/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { issueApiKey } from '../api-key-calls.ts';
 import { apiKey } from '../api-key.record.ts';
 import { scopeAreas, scopeOffers } from './scope-words.ts';
 
@@ -17,7 +17,7 @@ const fields = {
 };
 
 interface NewKeyProps {
-  readonly onMade: (secret: string) => void;
+  readonly onMade: (secret: string | null) => void;
   readonly onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ interface NewKeyProps {
 export function NewKeyDialog({ onMade, onClose }: NewKeyProps) {
   const { organization, may } = useSession();
   const records = useDefinitions();
-  const queries = useQueryClient();
+  const issue = useAct(issueApiKey, { changes: [apiKey.name], onDone: ({ key }) => onMade(key) });
   const [chosen, setChosen] = useState<Readonly<Record<string, 'read' | '*'>>>({});
   const open = [
     ...records.filter(({ name }) => may.read.includes(name)).map(({ name, label }) => [name, label[1]] as const),
@@ -33,7 +33,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyProps) {
       ([name, words]) => [name, `${words.charAt(0).toUpperCase()}${words.slice(1)}`] as const,
     ),
   ];
-  const save = async ({ name, reach, until }: Readonly<Record<string, unknown>>) => {
+  const save = async ({ name, reach, until }: New<{ readonly fields: typeof fields }>) => {
     const some = Object.entries(chosen).map(([record, what]) => `${record}:${what}`);
     if (reach === 'some' && some.length === 0)
       throw new Error('Choose at least one kind of record or part of the product.');
@@ -41,14 +41,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyProps) {
       typeof until === 'string'
         ? moment(`${new Date(Date.parse(until) + 86_400_000).toISOString().slice(0, 10)}T00:00`, organization.timeZone)
         : undefined;
-    const { key } = await call<{ key: string }>({
-      method: 'POST',
-      path: `/api/v1/${apiKey.name}/issue`,
-      body: { name, scopes: reach === 'some' ? some : [reach], ...(expiresAt ? { expiresAt } : {}) },
-      key: newKey(),
-    });
-    await queries.invalidateQueries({ queryKey: [apiKey.name] });
-    onMade(key);
+    await issue.mutateAsync({ name, scopes: reach === 'some' ? some : [reach], ...(expiresAt ? { expiresAt } : {}) });
   };
   const put = (record: string, what: string) =>
     setChosen((before) => {

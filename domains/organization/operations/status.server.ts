@@ -1,55 +1,23 @@
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import { organizationStatus, type Status } from './status.ts';
 
-/** What runs behind an organization's own work, in figures; nothing of the installation and of nobody else. */
-export interface OrganizationStatus {
-  readonly audit: { readonly sealed: number; readonly pending: number; readonly sealedAt: string | null };
-  readonly imports: { readonly running: number; readonly failed: number; readonly lastAt: string | null };
-  readonly webhooks: {
-    readonly active: number;
-    readonly paused: number;
-    readonly waiting: number;
-    readonly dead: number;
-  };
-  readonly people: {
-    readonly members: number;
-    readonly admins: number;
-    readonly signedIn: number;
-    readonly invited: number;
-  };
-  readonly keys: number;
-  readonly feedback: number;
-  readonly tasks: number;
-  /** Changes of each of the last 14 days, oldest first. */
-  readonly changes: readonly { readonly day: string; readonly count: number }[];
-}
+type Counted = Status['audit'] &
+  Status['imports'] &
+  Status['webhooks'] &
+  Status['people'] &
+  Pick<Status, 'keys' | 'feedback' | 'tasks'>;
 
 export function statusOperations({ database, door, clock, settings }: AccountPorts): Operation[] {
   return [
-    operation({
-      id: 'organization.status',
+    answers(organizationStatus, {
       scope: 'organization:read',
-      method: 'GET',
-      path: '/api/v1/organization/status',
+      access: 'manager',
       summary: 'How the work behind your organization goes: sealing, imports, webhooks, people, changes by day.',
       tag: 'Organizations',
-      access: 'manager',
-      answers: {
-        200: {
-          description: 'The figures.',
-          schema: schemaOf({
-            audit: { sealed: 'whole', pending: 'whole', sealedAt: 'text?' },
-            imports: { running: 'whole', failed: 'whole', lastAt: 'text?' },
-            webhooks: { active: 'whole', paused: 'whole', waiting: 'whole', dead: 'whole' },
-            people: { members: 'whole', admins: 'whole', signedIn: 'whole', invited: 'whole' },
-            keys: 'whole',
-            feedback: 'whole',
-            tasks: 'whole',
-            changes: [{ day: 'text', count: 'whole' }],
-          }),
-        },
-      },
+      told: 'The figures.',
+      probe: { namesNothing: true },
       async run({ actor }) {
         const { organizationId, timeZone } = actor;
         const now = clock.now();
@@ -59,7 +27,7 @@ export function statusOperations({ database, door, clock, settings }: AccountPor
         const of = (table: string, where: string) =>
           `(select count(*)::int from ${table} where organization_id = $1 and ${where})`;
         const [[found], days] = await database.within({ organizationId }, async (tx) => [
-          await tx.query<Readonly<Record<string, never>>>(
+          await tx.query<Counted>(
             `select coalesce((select log_index + 1 from audit_leaf where organization_id = $1 order by log_index desc limit 1), 0) as sealed,
                     (select coalesce(sum(cardinality(entry_ids)), 0)::int from audit_pending where organization_id = $1) as pending,
                     (select e.at from audit_leaf l join audit_entry e on e.organization_id = l.organization_id and e.id = l.entry_id
@@ -88,9 +56,9 @@ export function statusOperations({ database, door, clock, settings }: AccountPor
             [organizationId, from, timeZone, firstIdOf(from)],
           ),
         ]);
-        const { sealed, pending, sealedAt, active, paused, waiting, dead, running, failed, lastAt, ...rest } =
-          found ?? {};
-        const { members, admins, signedIn, invited, keys, feedback, tasks } = rest as Readonly<Record<string, never>>;
+        if (!found) throw new Error('Counting answers one row');
+        const { sealed, pending, sealedAt, active, paused, waiting, dead, running, failed, lastAt, ...rest } = found;
+        const { members, admins, signedIn, invited, keys, feedback, tasks } = rest;
         const body = {
           audit: { sealed, pending, sealedAt },
           imports: { running, failed, lastAt },
@@ -113,7 +81,7 @@ function firstIdOf(day: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
-const fourteenDays = (from: string, counts: ReadonlyMap<string, number>): OrganizationStatus['changes'] =>
+const fourteenDays = (from: string, counts: ReadonlyMap<string, number>): Status['changes'] =>
   Array.from({ length: 14 }, (_, at) => {
     const day = new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10);
     return { day, count: counts.get(day) ?? 0 };

@@ -1,24 +1,19 @@
-/** As `GET /api/v1/organization/status` answers. */
-export interface Status {
-  readonly audit: { readonly sealed: number; readonly pending: number; readonly sealedAt: string | null };
-  readonly imports: { readonly running: number; readonly failed: number; readonly lastAt: string | null };
-  readonly webhooks: {
-    readonly active: number;
-    readonly paused: number;
-    readonly waiting: number;
-    readonly dead: number;
-  };
-  readonly people: {
-    readonly members: number;
-    readonly admins: number;
-    readonly signedIn: number;
-    readonly invited: number;
-  };
-  readonly keys: number;
-  readonly feedback: number;
-  readonly tasks: number;
-  readonly changes: readonly { readonly day: string; readonly count: number }[];
-}
+import { type AnswerOf, call } from '#kernel';
+
+export const organizationStatus = call('organization.status', '/api/v1/organization/status', {
+  answer: {
+    audit: { sealed: 'whole', pending: 'whole', sealedAt: 'instant?' },
+    imports: { running: 'whole', failed: 'whole', lastAt: 'instant?' },
+    webhooks: { active: 'whole', paused: 'whole', waiting: 'whole', dead: 'whole' },
+    people: { members: 'whole', admins: 'whole', signedIn: 'whole', invited: 'whole' },
+    keys: 'whole',
+    feedback: 'whole',
+    tasks: 'whole',
+    // Of each of the last 14 days, oldest first.
+    changes: [{ day: 'date', count: 'whole' }],
+  },
+});
+export type Status = AnswerOf<typeof organizationStatus>;
 
 export interface Concern {
   readonly sentence: string;

@@ -1,54 +1,33 @@
-import { f, fail } from '#kernel';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { askedBy } from '#server/http/asked.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { type AnswerOf, fail } from '#kernel';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
-import { firstOf, firstOfShape, rowsAsked } from '#server/records/first-of.ts';
+import { firstOf } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
+import { replayDelivery, testWebhook, webhookDeliveries } from '../webhook-calls.ts';
 import { webhookEndpoint } from '../webhook-endpoint.record.ts';
 
 const SHOWN = 50;
-const asked = rowsAsked(1000);
 
 /** What was sent to a webhook, a message to try it, and one more attempt at what did not arrive. */
 export function deliveryOperations({ door, database, webhooks }: Ports): Operation[] {
   const compiled = door.around.registry.get(webhookEndpoint.name);
   const stated = { tag: 'Webhooks', access: 'admin' } as const;
   return [
-    operation({
+    answers(webhookDeliveries, {
       ...stated,
-      id: 'webhook_endpoint.deliveries',
       scope: 'webhook_endpoint:read',
-      method: 'GET',
-      path: '/api/v1/webhook_endpoint/{id}/deliveries',
       summary: 'The newest messages to a webhook with every attempt; they are kept for 30 days.',
-      query: asked,
-      answers: {
-        200: {
-          description: `The newest first: ${SHOWN}, or as many as \`limit\` says.`,
-          schema: schemaOf(
-            firstOfShape({
-              id: 'text',
-              event: 'text',
-              rowId: 'text?',
-              state: 'text',
-              tries: 'whole',
-              attempts: [{ at: 'text', ms: 'whole', answer: 'text?', failure: 'text?' }],
-              nextAt: 'text?',
-              createdAt: 'text',
-              finishedAt: 'text?',
-            }),
-          ),
-        },
-      },
+      told: `The newest first: ${SHOWN}, or as many as \`limit\` says.`,
+      probe: { names: { id: 'webhook_endpoint' } },
       async run(call) {
         const id = rowId(call, compiled);
         await door.read(call.actor, compiled, id);
         const { organizationId } = call.actor;
-        const most = askedBy(asked, call.query).limit ?? SHOWN;
+        const most = call.query.limit ?? SHOWN;
         const body = await database.within({ organizationId }, (tx) =>
-          firstOf(tx, {
+          firstOf<AnswerOf<typeof webhookDeliveries>['data'][number]>(tx, {
             text: `select id, event, row_id as "rowId", state, tries, attempts, next_at as "nextAt", created_at as "createdAt",
                      finished_at as "finishedAt"
                    from webhook_delivery where organization_id = $1 and endpoint_id = $2 order by created_at desc, id desc`,
@@ -59,16 +38,13 @@ export function deliveryOperations({ door, database, webhooks }: Ports): Operati
         return { body };
       },
     }),
-    operation({
+    answers(testWebhook, {
       ...stated,
-      id: 'webhook_endpoint.test',
       scope: 'webhook_endpoint:test',
-      method: 'POST',
-      path: '/api/v1/webhook_endpoint/{id}/test',
       summary: 'Send a message “webhook.test” to a webhook, whatever it listens to.',
+      told: 'It is queued.',
       limit: 'sensitive',
-      bodySchema: { type: 'object', additionalProperties: false },
-      answers: { 200: { description: 'It is queued.', schema: schemaOf({ queued: 'yesNo' }) } },
+      probe: { names: { id: 'webhook_endpoint' } },
       async run(call) {
         const id = rowId(call, compiled);
         return call.once(async (work) => {
@@ -81,19 +57,16 @@ export function deliveryOperations({ door, database, webhooks }: Ports): Operati
         });
       },
     }),
-    operation({
+    answers(replayDelivery, {
       ...stated,
-      id: 'webhook_endpoint.replay',
       scope: 'webhook_endpoint:replay',
-      method: 'POST',
-      path: '/api/v1/webhook_endpoint/{id}/replay',
       summary: 'Make one more attempt at a message, with the same id and the present secret.',
+      told: 'It is queued.',
       limit: 'sensitive',
-      body: { delivery: f.uuid().required() },
-      answers: { 200: { description: 'It is queued.', schema: schemaOf({ queued: 'yesNo' }) } },
+      probe: { names: { id: 'webhook_endpoint' } },
       async run(call) {
         const id = rowId(call, compiled);
-        const delivery = call.body.delivery as string;
+        const { delivery } = call.body;
         return call.once(async (work) => {
           const row = await work.find(webhookEndpoint, id);
           if (!row) throw missing(webhookEndpoint);

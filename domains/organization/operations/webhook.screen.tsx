@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FirstOf } from '#kernel';
-import { useAct, useAsked } from '#web/data/asked.ts';
+import type { AnswerOf } from '#kernel';
+import { useAct, useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -12,24 +12,11 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { replayDelivery, rotateWebhook, testWebhook, webhookDeliveries } from '../webhook-calls.ts';
 import { webhookEndpoint } from '../webhook-endpoint.record.ts';
 import { SecretOnce } from './secret-once.tsx';
 
-interface Delivery {
-  readonly id: string;
-  readonly event: string;
-  readonly state: 'pending' | 'retrying' | 'delivered' | 'dead';
-  readonly tries: number;
-  readonly attempts: readonly {
-    readonly at: string;
-    readonly ms: number;
-    readonly answer: string | null;
-    readonly failure: string | null;
-    readonly replay?: boolean;
-  }[];
-  readonly nextAt: string | null;
-  readonly createdAt: string;
-}
+type Delivery = AnswerOf<typeof webhookDeliveries>['data'][number];
 
 /** A webhook with its steps, and every message that was sent to it. */
 export default function Webhook({ params }: { params: Readonly<Record<string, string>> }) {
@@ -48,20 +35,16 @@ function Deliveries({ id }: { id: string }) {
   const { data: row } = useRow(webhookEndpoint, id);
   const [isRotating, setRotating] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const at = `/api/v1/${webhookEndpoint.name}/${id}`;
   const wished = useRowsWished(50, 1000);
-  const { data, error, refetch, isFetching } = useAsked<FirstOf<Delivery>>(`${at}/deliveries?limit=${wished.limit}`, {
-    enabled: row !== undefined,
+  const { data, error, refetch, isFetching } = useCall(webhookDeliveries, row ? { id, limit: wished.limit } : null, {
     everySeconds: 5,
     keepsLast: true,
   });
-  const test = useAct({
-    wish: () => ({ path: `${at}/test`, body: {} }),
+  const test = useAct(testWebhook, {
     onDone: () => tell('A test message is on its way', 'good'),
     onRefused: ({ message }) => say({ title: 'Not sent', text: message, tone: 'grave' }),
   });
-  const rotate = useAct<void, { secret: string }>({
-    wish: () => ({ path: `${at}/rotate`, body: {} }),
+  const rotate = useAct(rotateWebhook, {
     changes: [webhookEndpoint.name],
     onDone(answer) {
       setRotating(false);
@@ -82,7 +65,7 @@ function Deliveries({ id }: { id: string }) {
           type="button"
           className="button"
           disabled={row.status !== 'active' || test.isPending}
-          onClick={() => test.mutate()}
+          onClick={() => test.mutate({ id })}
         >
           Send a test message
         </button>
@@ -100,7 +83,7 @@ function Deliveries({ id }: { id: string }) {
           ) : (
             <ul className="divide-line divide-y">
               {data.data.map((one) => (
-                <Message key={one.id} endpoint={at} delivery={one} isOver={row.status === 'disabled'} />
+                <Message key={one.id} endpoint={id} delivery={one} isOver={row.status === 'disabled'} />
               ))}
             </ul>
           )}
@@ -113,7 +96,7 @@ function Deliveries({ id }: { id: string }) {
           action="Make a new secret"
           isBusy={rotate.isPending}
           trouble={rotate.error?.message}
-          onConfirm={() => rotate.mutate()}
+          onConfirm={() => rotate.mutate({ id })}
           onClose={() => setRotating(false)}
         >
           For a day the old secret signs along, so that the receiver can change over in peace.
@@ -136,8 +119,7 @@ const states = {
 function Message({ endpoint, delivery, isOver }: { endpoint: string; delivery: Delivery; isOver: boolean }) {
   const show = useShow();
   const [tone, words] = states[delivery.state];
-  const replay = useAct({
-    wish: () => ({ path: `${endpoint}/replay`, body: { delivery: delivery.id } }),
+  const replay = useAct(replayDelivery, {
     onDone: () => tell('It is sent once more', 'good'),
     onRefused: ({ message }) => say({ title: 'Not sent', text: message, tone: 'grave' }),
   });
@@ -148,7 +130,12 @@ function Message({ endpoint, delivery, isOver }: { endpoint: string; delivery: D
         <Badge tone={tone}>{words}</Badge>
         <span className="text-muted text-sm">{momentOf(delivery.createdAt, show)}</span>
         {!isOver && (
-          <button type="button" className="button ml-auto" disabled={replay.isPending} onClick={() => replay.mutate()}>
+          <button
+            type="button"
+            className="button ml-auto"
+            disabled={replay.isPending}
+            onClick={() => replay.mutate({ id: endpoint, delivery: delivery.id })}
+          >
             Send again
           </button>
         )}

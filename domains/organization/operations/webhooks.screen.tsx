@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRowsOf } from '#web/data/asked.ts';
-import { call, newKey } from '#web/data/call.ts';
+import { useAct } from '#web/data/calls.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
@@ -12,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
+import { addWebhook } from '../webhook-calls.ts';
 import { webhookEndpoint } from '../webhook-endpoint.record.ts';
 import { SecretOnce } from './secret-once.tsx';
 
@@ -25,17 +25,16 @@ const fields = {
 /** Addresses of other systems that hear of changes here. */
 export default function Webhooks() {
   useTitle('Webhooks');
-  const queries = useQueryClient();
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const { data, error, refetch } = useRowsOf(webhookEndpoint, { sort: '-createdAt', limit: 200 });
-  const add = async (body: Readonly<Record<string, unknown>>) => {
-    const path = `/api/v1/${webhookEndpoint.name}/add`;
-    const answer = await call<{ secret: string }>({ method: 'POST', path, body, key: newKey() });
-    await queries.invalidateQueries({ queryKey: [webhookEndpoint.name] });
-    setAdding(false);
-    setSecret(answer.secret);
-  };
+  const add = useAct(addWebhook, {
+    changes: [webhookEndpoint.name],
+    onDone(answer) {
+      setAdding(false);
+      setSecret(answer.secret);
+    },
+  });
   const button = (
     <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
       <Icon name="webhook" />
@@ -101,7 +100,7 @@ export default function Webhooks() {
             sends="everything"
             submit="Add webhook"
             busy="Adding…"
-            onSave={add}
+            onSave={add.mutateAsync}
             onCancel={() => setAdding(false)}
           />
         </Dialog>

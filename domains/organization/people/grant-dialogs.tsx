@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { conflictsAmong, conflictsOf, f, includesRole, type Role, roles } from '#kernel';
-import { call, newKey } from '#web/data/call.ts';
+import { conflictsAmong, conflictsOf, f, includesRole, type New, type Role, roles } from '#kernel';
+import { useCreate } from '#web/data/calls.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { moment } from '#web/record/draft.ts';
 import { FieldsForm, textIn } from '#web/record/fields-form.tsx';
@@ -22,16 +21,6 @@ interface GrantProps {
 
 const pickable = (people: readonly Somebody[], ownId: string) =>
   people.filter(({ id, status }) => id !== ownId && status === 'active').map(({ id, name }) => [id, name] as const);
-
-function useGranted(name: string, onClose: () => void) {
-  const queries = useQueryClient();
-  return async (body: object, words: string) => {
-    await call({ method: 'POST', path: `/api/v1/${name}`, body, key: newKey() });
-    await Promise.all(['asked', name].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-    tell(words, 'good');
-    onClose();
-  };
-}
 
 /** Which separations a grant would break, each in its own sentence. */
 const Warning = ({ sentences, what }: { sentences: readonly string[]; what: string }) => (
@@ -60,8 +49,12 @@ const dutyFields = {
 
 export function GrantDutyDialog({ people, personId = '', duty = '', onClose }: GrantProps) {
   const me = useSession();
-  const granted = useGranted(dutyGrant.name, onClose);
-  const nameOf = (id: unknown) => people.find((one) => one.id === id)?.name ?? '';
+  const grant = useCreate(dutyGrant, {
+    onDone(_, given) {
+      tell(`${people.find(({ id }) => id === given.member)?.name ?? ''} has the duty now`, 'good');
+      onClose();
+    },
+  });
   return (
     <Dialog title="Grant a duty" onClose={onClose}>
       <FieldsForm
@@ -75,7 +68,7 @@ export function GrantDutyDialog({ people, personId = '', duty = '', onClose }: G
         sends="everything"
         submit="Grant duty"
         busy="Granting…"
-        onSave={(body) => granted(body, `${nameOf(body['member'])} has the duty now`)}
+        onSave={grant.mutateAsync}
         onCancel={onClose}
       >
         {(drafts) => {
@@ -109,14 +102,16 @@ const roleFields = {
 
 export function GrantRoleDialog({ people, personId = '', onClose }: GrantProps) {
   const me = useSession();
-  const granted = useGranted(userRole.name, onClose);
+  const grant = useCreate(userRole, {
+    onDone(_, { userId, role }) {
+      tell(`${people.find(({ id }) => id === userId)?.name} is ${roleWords[role].toLowerCase()} now`, 'good');
+      onClose();
+    },
+  });
   const choices = roles.filter((role) => includesRole(me.role, role)).map((role) => [role, roleWords[role]] as const);
-  const save = ({ expiresAt, ...body }: Readonly<Record<string, unknown>>) =>
-    granted(
-      // The last day counts: the role ends when the next one begins.
-      typeof expiresAt === 'string' ? { ...body, expiresAt: endOfDay(expiresAt, me.organization.timeZone) } : body,
-      `${people.find(({ id }) => id === body['userId'])?.name} is ${roleWords[body['role'] as Role].toLowerCase()} now`,
-    );
+  // The last day counts: the role ends when the next one begins.
+  const save = ({ expiresAt, ...given }: New<{ readonly fields: typeof roleFields }>) =>
+    grant.mutateAsync(expiresAt ? { ...given, expiresAt: endOfDay(expiresAt, me.organization.timeZone) } : given);
   return (
     <Dialog title="Grant a role" onClose={onClose}>
       <FieldsForm

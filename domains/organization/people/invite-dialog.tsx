@@ -1,10 +1,10 @@
 import { f, includesRole, type Role, roles } from '#kernel';
-import { useQueryClient } from '@tanstack/react-query';
-import { call, newKey } from '#web/data/call.ts';
+import { useAct } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { FieldsForm, textIn } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { sendInvitation } from '../invitation-calls.ts';
 import { invitation } from '../invitation.record.ts';
 import { roleAbout, roleWords } from './people.ts';
 
@@ -17,14 +17,14 @@ const fields = {
 /** One address, one role; the person hears of it by mail and joins with the link in it. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { role: own } = useSession();
-  const queries = useQueryClient();
   const choices = roles.filter((role) => includesRole(own, role)).map((role) => [role, roleWords[role]] as const);
-  const send = async (body: Readonly<Record<string, unknown>>) => {
-    await call({ method: 'POST', path: '/api/v1/invitation/send', body, key: newKey() });
-    await queries.invalidateQueries({ queryKey: [invitation.name] });
-    tell(`${String(body['email'])} is invited`, 'good');
-    onClose();
-  };
+  const send = useAct(sendInvitation, {
+    changes: [invitation.name],
+    onDone(_, { email }) {
+      tell(`${email} is invited`, 'good');
+      onClose();
+    },
+  });
   return (
     <Dialog title="Invite a colleague" onClose={onClose}>
       <FieldsForm
@@ -35,7 +35,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         sends="everything"
         submit="Send invitation"
         busy="Sending…"
-        onSave={send}
+        onSave={send.mutateAsync}
         onCancel={onClose}
       >
         {(drafts) => (

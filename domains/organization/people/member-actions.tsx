@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { f } from '#kernel';
-import { useAct } from '#web/data/asked.ts';
+import type { ProblemError } from '#web/data/call.ts';
+import { useAct, useStep } from '#web/data/calls.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { say, tell } from '#web/shell/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuChoice, MenuLine } from '#web/ui/menu.tsx';
 import { member } from '../member.record.ts';
 import type { Somebody } from './people.ts';
+import { signOutMember } from './sign-out-member.ts';
 
 const { suspend, restore, leave } = member.transitions;
 const acts = {
@@ -67,15 +69,17 @@ export function MemberActions({ person, onRole, onDuty }: MemberActionsProps) {
 
 function ActDialog({ person, act, onClose }: { person: Somebody; act: Act; onClose: () => void }) {
   const { label, grave, reason, done } = acts[act];
-  const run = useAct<Readonly<Record<string, unknown>>>({
-    wish: (body) => ({ path: `/api/v1/${member.name}/${person.id}/${act}`, body }),
+  const told = {
     changes: [member.name],
     onDone() {
       tell(`${person.name} ${done}`, 'good');
       onClose();
     },
-    onRefused: ({ message }) => say({ title: 'Not done', text: message, tone: 'grave' }),
-  });
+    onRefused: ({ message }: ProblemError) => say({ title: 'Not done', text: message, tone: 'grave' }),
+  };
+  const signOut = useAct(signOutMember, told);
+  const step = useStep(member, act === 'signOut' ? 'restore' : act, told);
+  const { id } = person;
   const field = f.text({ max: 2000, lines: 3 }).label('Reason');
   const fields = reason === undefined ? {} : { reason: reason === 'required' ? field.required() : field };
   return (
@@ -89,7 +93,7 @@ function ActDialog({ person, act, onClose }: { person: Somebody; act: Act; onClo
         submit={label}
         busy="One moment…"
         isGrave={act === 'suspend' || act === 'leave'}
-        onSave={(body) => run.mutateAsync(body)}
+        onSave={(given) => (act === 'signOut' ? signOut.mutateAsync({ id }) : step.mutateAsync({ id, ...given }))}
         onCancel={onClose}
       />
     </Dialog>

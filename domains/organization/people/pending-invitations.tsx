@@ -1,5 +1,7 @@
 import type { Role } from '#kernel';
-import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/asked.ts';
+import type { ProblemError } from '#web/data/call.ts';
+import { useAct, useStep } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -7,6 +9,7 @@ import { say, tell } from '#web/shell/messages.tsx';
 import { Heads } from '#web/ui/heads.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
+import { resendInvitation } from '../invitation-calls.ts';
 import { invitation } from '../invitation.record.ts';
 import { roleWords } from './people.ts';
 
@@ -44,16 +47,17 @@ export function PendingInvitations() {
 
 function Line({ row }: { row: Listed<typeof invitation> }) {
   const show = useShow();
-  const act = useAct<'resend' | 'withdraw'>({
-    wish: (step) => ({ path: `/api/v1/invitation/${row.id}/${step}`, body: {} }),
+  const onRefused = ({ message }: ProblemError) => say({ title: 'Not done', text: message, tone: 'grave' });
+  const resend = useAct(resendInvitation, {
     changes: [invitation.name],
-    onDone: (_, step) =>
-      tell(
-        step === 'resend' ? `Sent to ${row.email} once more` : `The invitation to ${row.email} is withdrawn`,
-        'good',
-      ),
-    onRefused: ({ message }) => say({ title: 'Not done', text: message, tone: 'grave' }),
+    onDone: () => tell(`Sent to ${row.email} once more`, 'good'),
+    onRefused,
   });
+  const withdraw = useStep(invitation, 'withdraw', {
+    onDone: () => tell(`The invitation to ${row.email} is withdrawn`, 'good'),
+    onRefused,
+  });
+  const isBusy = resend.isPending || withdraw.isPending;
   return (
     <tr>
       <th scope="row" className="font-medium wrap-anywhere">
@@ -64,15 +68,15 @@ function Line({ row }: { row: Listed<typeof invitation> }) {
       <td data-label="Works until">{momentOf(row.expiresAt, show)}</td>
       <td>
         <span className="flex justify-end gap-2">
-          <button type="button" className="button" disabled={act.isPending} onClick={() => act.mutate('resend')}>
+          <button type="button" className="button" disabled={isBusy} onClick={() => resend.mutate({ id: row.id })}>
             Send again<span className="sr-only"> to {row.email}</span>
           </button>
           {row.can.includes('withdraw') && (
             <button
               type="button"
               className="button button-grave"
-              disabled={act.isPending}
-              onClick={() => act.mutate('withdraw')}
+              disabled={isBusy}
+              onClick={() => withdraw.mutate({ id: row.id })}
             >
               Withdraw<span className="sr-only"> the invitation to {row.email}</span>
             </button>

@@ -1,29 +1,12 @@
-import { includesRole, type Role } from '#kernel';
+import { includesRole } from '#kernel';
 import { abilities } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
-import { firstOf, firstOfShape, mapFirst } from '#server/records/first-of.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import { actionsOf } from '#server/records/effects.ts';
 import { member } from '../member.record.ts';
-
-/** A member with what they may do here now. Sessions are shown to admins alone. */
-export interface PersonHere {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly jobTitle: string | null;
-  readonly department: string | null;
-  readonly status: 'active' | 'suspended';
-  readonly createdAt: string;
-  readonly role: Role;
-  readonly roleUntil: string | null;
-  readonly duties: readonly string[];
-  readonly sessions?: number;
-  readonly lastSeenAt?: string | null;
-  /** What the caller can do with this member now. */
-  readonly can: readonly string[];
-}
+import { peopleHere, type Somebody } from './people.ts';
 
 const MOST = 2000;
 
@@ -46,43 +29,20 @@ const asked = `select m.id, m.name, m.email, m.job_title as "jobTitle", m.depart
 
 export function peopleOperations({ door, database, clock, settings }: AccountPorts): Operation[] {
   return [
-    operation({
-      id: 'people.list',
+    answers(peopleHere, {
       scope: 'organization_members:read',
-      method: 'GET',
-      path: '/api/v1/people',
+      access: 'member',
       summary: 'The members with the role and the duties that each has now; for admins also who is signed in.',
       tag: 'Members',
-      access: 'member',
-      answers: {
-        200: {
-          description: 'By name, without former members.',
-          schema: schemaOf(
-            firstOfShape({
-              id: 'text',
-              name: 'text',
-              email: 'text',
-              jobTitle: 'text?',
-              department: 'text?',
-              status: 'text',
-              createdAt: 'text',
-              role: 'text',
-              roleUntil: 'text?',
-              duties: ['text'],
-              sessions: 'whole',
-              lastSeenAt: 'text?',
-              can: ['text'],
-            }),
-          ),
-        },
-      },
+      told: 'By name, without former members.',
+      probe: { namesNothing: true, echoes: true },
       async run({ actor }) {
         const { organizationId } = actor;
         const now = clock.now();
         const today = door.around.today(actor.timeZone);
         const since = new Date(now.getTime() - settings.sessionInactivityMinutes * 60_000).toISOString();
         const rows = await database.within({ organizationId }, (tx) =>
-          firstOf<PersonHere>(tx, {
+          firstOf<Omit<Somebody, 'can'>>(tx, {
             text: asked,
             values: [organizationId, now.toISOString(), today, since],
             most: MOST,

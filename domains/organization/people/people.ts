@@ -1,23 +1,26 @@
-import type { Duty, FirstOf, Role } from '#kernel';
+import { type AnswerOf, call, choiceOf, type Duty, firstOfShape, type Role, roles } from '#kernel';
+import { duties } from '../duties.ts';
 
-/** A member as `GET /api/v1/people` tells of them. */
-export interface Somebody {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly jobTitle: string | null;
-  readonly department: string | null;
-  readonly status: 'active' | 'suspended';
-  readonly createdAt: string;
-  readonly role: Role;
-  readonly roleUntil: string | null;
-  readonly duties: readonly Duty[];
-  readonly sessions?: number;
-  readonly lastSeenAt?: string | null;
-  readonly can: readonly string[];
-}
-
-export type People = FirstOf<Somebody>;
+/** The members with what each may do here now; sessions are told to admins alone, and `can` is what the reader can do with the member. */
+export const peopleHere = call('people.list', '/api/v1/people', {
+  answer: firstOfShape({
+    id: 'uuid',
+    name: 'text',
+    email: 'text',
+    jobTitle: 'text?',
+    department: 'text?',
+    status: choiceOf('active', 'suspended'),
+    createdAt: 'instant',
+    role: choiceOf(...roles),
+    roleUntil: 'instant?',
+    duties: [choiceOf(...(Object.keys(duties) as Duty[]))], // a duty is a name of that list
+    'sessions?': 'whole',
+    'lastSeenAt?': 'instant?',
+    can: ['text'],
+  }),
+});
+export type People = AnswerOf<typeof peopleHere>;
+export type Somebody = People['data'][number];
 
 export const roleWords: Readonly<Record<Role, string>> = {
   user: 'User',

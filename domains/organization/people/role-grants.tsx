@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Role, roles } from '#kernel';
-import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/asked.ts';
+import { useStep } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -70,11 +71,7 @@ function Grant({ row, isActive, now }: { row: Listed<typeof userRole>; isActive:
   const [isAsked, setAsked] = useState(false);
   const show = useShow();
   const name = row.titles?.['userId'] ?? '';
-  const revoke = useAct<string>({
-    wish: (reason) => ({ path: `/api/v1/${userRole.name}/${row.id}/revoke`, body: reason ? { reason } : {} }),
-    changes: [userRole.name],
-    onDone: () => tell(`The grant of ${name} is revoked`, 'good'),
-  });
+  const revoke = useStep(userRole, 'revoke', { onDone: () => tell(`The grant of ${name} is revoked`, 'good') });
   const hasEnded = row.expiresAt !== null && row.expiresAt !== undefined && row.expiresAt <= now;
   return (
     <tr>
@@ -112,7 +109,7 @@ function Grant({ row, isActive, now }: { row: Listed<typeof userRole>; isActive:
             reason="optional"
             isBusy={revoke.isPending}
             trouble={revoke.error?.message}
-            onConfirm={(reason) => revoke.mutate(reason)}
+            onConfirm={(reason) => revoke.mutate({ id: row.id, ...(reason ? { reason } : {}) })}
             onClose={() => setAsked(false)}
           >
             {userRole.transitions.revoke.grave}

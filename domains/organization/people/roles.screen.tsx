@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { includesRole } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +10,7 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { organization } from '../index.ts';
 import { DutiesOfPeople } from './duties-of-people.tsx';
 import { GrantDutyDialog, GrantRoleDialog } from './grant-dialogs.tsx';
-import type { People } from './people.ts';
+import { peopleHere } from './people.ts';
 import { RoleGrants } from './role-grants.tsx';
 import { SeparationMatrix } from './separation-matrix.tsx';
 
@@ -22,7 +22,7 @@ export default function Roles() {
   const { role } = useSession();
   const isAdmin = includesRole(role, 'admin');
   const [granting, setGranting] = useState<Granting | null>(null);
-  const { data, error, refetch } = useAsked<People>('/api/v1/people');
+  const { data, error, refetch } = useCall(peopleHere);
   const close = () => setGranting(null);
   return (
     <>

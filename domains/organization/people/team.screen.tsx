@@ -1,5 +1,5 @@
 import { includesRole } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,7 +11,7 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { Face, RoleBadge } from './face.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
-import { dutyWords, matching, type People, type Somebody } from './people.ts';
+import { dutyWords, matching, peopleHere, type Somebody } from './people.ts';
 import { PeopleSearch } from './people-search.tsx';
 
 /** Everybody in the organization: who they are, what they answer for. */
@@ -21,7 +21,7 @@ export default function Team() {
   const { role, organization } = useSession();
   const isAdmin = includesRole(role, 'admin');
   const question = new URLSearchParams(search);
-  const { data, error, refetch } = useAsked<People>('/api/v1/people');
+  const { data, error, refetch } = useCall(peopleHere);
   const people = data ? matching(data.data, question.get('search') ?? '') : [];
   const close = () => navigate(path, { replace: true });
 

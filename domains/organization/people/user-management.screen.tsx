@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { includesRole } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
@@ -14,7 +14,7 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { Face, RoleBadge } from './face.tsx';
 import { GrantDutyDialog, GrantRoleDialog } from './grant-dialogs.tsx';
 import { MemberActions } from './member-actions.tsx';
-import { matching, type People, roleWords, type Somebody } from './people.ts';
+import { matching, peopleHere, roleWords, type Somebody } from './people.ts';
 import { PeopleSearch } from './people-search.tsx';
 
 /** The members as an admin looks after them: role, state, who is signed in. */
@@ -25,7 +25,7 @@ export default function UserManagement() {
   const isAdmin = includesRole(role, 'admin');
   const question = new URLSearchParams(search);
   const wanted = question.get('role') ?? '';
-  const { data, error, refetch } = useAsked<People>('/api/v1/people');
+  const { data, error, refetch } = useCall(peopleHere);
   const found = data ? matching(data.data, question.get('search') ?? '') : [];
   const people = found.filter((person) => !wanted || person.role === wanted || person.status === wanted);
   const pick = (value: string) => {

@@ -1,4 +1,7 @@
-import { useAct, useEveryRowOf } from '#web/data/asked.ts';
+import type { Change } from '#kernel';
+import { useEveryRowOf } from '#web/data/asked.ts';
+import type { ProblemError } from '#web/data/call.ts';
+import { useCreate, useEdit } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -18,7 +21,7 @@ const answers = {
 type Answer = keyof typeof answers;
 const choices = Object.entries(answers).map(([key, { words }]) => [key, words] as const);
 
-function answerOf(row: Preference | undefined): Answer {
+function answerOf(row: Change<typeof notificationPreference> | undefined): Answer {
   if (!row) return 'both';
   const found = Object.entries(answers).find(([, one]) => one.inApp === row.inApp && one.byMail === row.byMail);
   return (found?.[0] ?? 'both') as Answer;
@@ -52,18 +55,18 @@ export function NotificationSettings() {
   );
 }
 
+const notSaved = ({ message }: ProblemError) => say({ title: 'Not saved', text: message, tone: 'grave' });
+
 function Kind({ kind, words, row }: { kind: string; words: string; row: Preference | undefined }) {
-  const put = useAct<Answer>({
-    wish(answer) {
-      const { inApp, byMail } = answers[answer];
-      const path = `/api/v1/${notificationPreference.name}`;
-      return row
-        ? { method: 'PATCH', path: `${path}/${row.id}`, body: { inApp, byMail, version: row.version } }
-        : { path, body: { kind, inApp, byMail } };
-    },
-    changes: [notificationPreference.name],
-    onRefused: ({ message }) => say({ title: 'Not saved', text: message, tone: 'grave' }),
-  });
+  const told = { onRefused: notSaved };
+  const create = useCreate(notificationPreference, told);
+  const edit = useEdit(notificationPreference, told);
+  const wished = create.isPending ? create.variables : edit.isPending ? edit.variables.change : undefined;
+  const put = (answer: Answer) => {
+    const { inApp, byMail } = answers[answer];
+    if (row) edit.mutate({ id: row.id, version: row.version, change: { inApp, byMail } });
+    else create.mutate({ kind, inApp, byMail });
+  };
   const id = `hear-${kind}`;
   return (
     <tr>
@@ -73,10 +76,10 @@ function Kind({ kind, words, row }: { kind: string; words: string; row: Preferen
       <td className="sm:w-72">
         <Select
           id={id}
-          value={put.isPending ? put.variables : answerOf(row)}
-          disabled={put.isPending}
+          value={answerOf(wished ?? row)}
+          disabled={wished !== undefined}
           choices={choices}
-          onPick={(answer) => put.mutate(answer as Answer)}
+          onPick={(answer) => put(answer as Answer)}
         />
       </td>
     </tr>

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { f } from '#kernel';
-import { call } from '#web/data/call.ts';
+import { useAct } from '#web/data/calls.ts';
 import { keys, useRow } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
+import { editMe } from '../me-calls.ts';
 import { member } from '../member.record.ts';
 
 const fields = {
@@ -18,24 +18,27 @@ const fields = {
 /** Name, job title and telephone are one's own; the rest of a membership is an admin's. */
 export function ProfileSettings() {
   const { user, organization, role, member: own } = useSession();
-  const queries = useQueryClient();
+  const save = useAct(editMe, {
+    changes: [...keys.me, member.name],
+    onDone: () => tell('Your profile is saved', 'good'),
+  });
   const { data: row, error, refetch } = useRow(member, own.id);
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!row) return <div key="waiting" aria-busy="true" className="skeleton h-96" />;
   const values = row as Readonly<Record<string, unknown>>;
   const department = values['department'] as string | null | undefined; // as the definition of a member has it
-  const save = async (body: Readonly<Record<string, unknown>>) => {
-    await call({ method: 'PATCH', path: '/api/v1/me', body });
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: keys.me }),
-      queries.invalidateQueries({ queryKey: [member.name] }),
-    ]);
-    tell('Your profile is saved', 'good');
-  };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <section aria-label="Profile" className="panel p-5">
-        <FieldsForm label="Profile" fields={fields} start={values} sends="changes" submit="Save" onSave={save} holds />
+        <FieldsForm
+          label="Profile"
+          fields={fields}
+          start={values}
+          sends="changes"
+          submit="Save"
+          onSave={save.mutateAsync}
+          holds
+        />
       </section>
       <section aria-label="Membership" className="panel p-5">
         <h2 className="mb-3">Your membership</h2>

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { f } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
-import { call } from '#web/data/call.ts';
+import { f, type InputOf } from '#kernel';
+import { useAct, useCall } from '#web/data/calls.ts';
 import { keys } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -12,20 +10,10 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { months, timeZones } from '../agency.ts';
-import { type Branding, colourAdvice, colourPattern, contrast, textOn } from '../branding.ts';
+import { colourAdvice, colourPattern, contrast, textOn } from '../branding.ts';
 import { organization } from '../index.ts';
+import { editOrganization, type OrganizationSettings, organizationSettings } from '../organization-calls.ts';
 import { brandingFields, organizationFields } from '../organization-fields.ts';
-
-interface OrganizationSettings {
-  readonly id: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly state: string;
-  readonly currency: string;
-  readonly createdAt: string;
-  readonly timeZone: string;
-  readonly branding: Branding;
-}
 
 const generalFields = {
   ...organizationFields,
@@ -39,13 +27,11 @@ const monthList: PickList = months.map((month, at) => [String(at + 1), month]);
 /** The organization’s own settings, for its admins. */
 export default function TenantSettings() {
   useTitle('Organization Settings');
-  const queries = useQueryClient();
-  const { data, error, refetch } = useAsked<OrganizationSettings>('/api/v1/organization');
-  const save = async (body: Readonly<Record<string, unknown>>) => {
-    await call({ method: 'PATCH', path: '/api/v1/organization', body });
-    await Promise.all(['asked', ...keys.me].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-    tell('The settings are saved', 'good');
-  };
+  const { data, error, refetch } = useCall(organizationSettings);
+  const { mutateAsync: save } = useAct(editOrganization, {
+    changes: keys.me,
+    onDone: () => tell('The settings are saved', 'good'),
+  });
   return (
     <>
       <PageHead
@@ -69,7 +55,7 @@ export default function TenantSettings() {
 
 interface PartProps {
   readonly data: OrganizationSettings;
-  readonly onSave: (values: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  readonly onSave: (values: InputOf<typeof editOrganization>) => Promise<unknown>;
 }
 
 function General({ data, onSave }: PartProps) {
@@ -82,7 +68,7 @@ function General({ data, onSave }: PartProps) {
         <FieldsForm
           label="General"
           fields={generalFields}
-          start={data as unknown as Readonly<Record<string, unknown>>}
+          start={data}
           picks={{ timeZone: [...known, ...zones], fiscalYearStart: monthList }}
           sends="changes"
           submit="Save"
@@ -122,7 +108,7 @@ function BrandingForm({ data, onSave }: PartProps) {
           primaryColor: f.text({ max: 7 }).label('Main colour').required(),
           secondaryColor: f.text({ max: 7 }).label('Second colour').required(),
         }}
-        start={data.branding as unknown as Readonly<Record<string, unknown>>}
+        start={data.branding}
         sends="changes"
         submit="Save"
         onSave={onSave}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type FirstOf, includesRole } from '#kernel';
-import { useAct, useAsked } from '#web/data/asked.ts';
+import { includesRole } from '#kernel';
+import { useAct, useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { tell } from '#web/shell/messages.tsx';
@@ -12,17 +12,7 @@ import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { agencyKinds, usStates } from '../agency.ts';
-
-interface Tenant {
-  readonly id: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly state: 'active' | 'suspended' | 'closed';
-  readonly agencyKind: keyof typeof agencyKinds | null;
-  readonly usState: string | null;
-  readonly createdAt: string;
-  readonly members: number;
-}
+import { moveTenant, type Tenant, tenants } from '../tenant-calls.ts';
 
 const steps = {
   suspend: {
@@ -46,9 +36,7 @@ export default function Tenants() {
   const { role } = useSession();
   const isPlatform = includesRole(role, 'platform_admin');
   const wished = useRowsWished(200, 2000);
-  const { data, error, refetch, isFetching } = useAsked<FirstOf<Tenant>>(`/api/v1/tenants?limit=${wished.limit}`, {
-    keepsLast: true,
-  });
+  const { data, error, refetch, isFetching } = useCall(tenants, { limit: wished.limit }, { keepsLast: true });
   return (
     <>
       <PageHead
@@ -95,14 +83,13 @@ function Line({ tenant, isPlatform }: { tenant: Tenant; isPlatform: boolean }) {
   const show = useShow();
   const { organization } = useSession();
   const [asked, setAsked] = useState<Step | null>(null);
-  const move = useAct<{ step: Step; reason: string }>({
-    wish: ({ step, reason }) => ({ path: `/api/v1/tenants/${tenant.id}/${step}`, body: { reason } }),
+  const move = useAct(moveTenant, {
     onDone() {
       tell(`${tenant.name} is changed`, 'good');
       setAsked(null);
     },
   });
-  const kind = [tenant.agencyKind && agencyKinds[tenant.agencyKind], tenant.usState && usStates[tenant.usState]];
+  const kind = [agencyKinds[tenant.agencyKind as keyof typeof agencyKinds], tenant.usState && usStates[tenant.usState]];
   return (
     <tr>
       <th scope="row" className="col-span-full font-medium wrap-anywhere">
@@ -144,7 +131,7 @@ function Line({ tenant, isPlatform }: { tenant: Tenant; isPlatform: boolean }) {
               reason="required"
               isBusy={move.isPending}
               trouble={move.error?.message}
-              onConfirm={(reason) => move.mutate({ step: asked, reason })}
+              onConfirm={(reason) => move.mutate({ id: tenant.id, step: asked, reason })}
               onClose={() => setAsked(null)}
             >
               <p>{steps[asked].grave}</p>
