@@ -167,11 +167,11 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
   async function askedFor({ userId, confinedTo, secondFactor }: VouchedFor): Promise<string | null> {
     const found = await standings.ofMember(confinedTo, userId);
     if (!found) return null;
-    const lacks = async (by: FactorBy | null): Promise<boolean> => {
+    const lacks = (by: FactorBy | null): boolean => {
       const session = { createdAt: now().toISOString(), method: 'sso', secondFactor: by } as const;
-      return (await lackedFactor(database, { ...found.actor, session })) !== null;
+      return lackedFactor(found.factors, found.actor.role, session) !== null;
     };
-    if (!(await lacks(secondFactor ?? null)) || (await lacks('own'))) return null;
+    if (!lacks(secondFactor ?? null) || lacks('own')) return null;
     return database.platform(async (tx) => {
       const email = (await directory.byId(tx, userId))?.email ?? '';
       const data = { userId, email, method: 'sso', confinedTo };

@@ -11,7 +11,7 @@ import { lackedFactor } from './required-factor.ts';
 import { digestOf, isApiKey, isDirectoryKey } from './secrets.ts';
 import { cookieOf, type SessionCookie } from './session-cookie.ts';
 import type { Session, Sessions } from './sessions.ts';
-import type { Standings } from './standing.ts';
+import type { MemberStanding, Standings } from './standing.ts';
 
 /** Who is behind a credential. Without an organization there is an account but no actor. */
 export interface Standing {
@@ -41,6 +41,12 @@ export interface Identification {
   forget(fits: (standing: Standing) => boolean): void;
 }
 
+interface KeyPlace {
+  readonly organizationId: string;
+  readonly id: string;
+}
+
+const MOST_PLACES = 5000;
 const USE_NOTED_MS = 60_000;
 /** A screen asks by itself while nobody is at it: that keeps no session alive. */
 const UNATTENDED = 'x-unattended';
@@ -64,6 +70,7 @@ export function openIdentification(given: {
 }): Identification {
   const { database, clock, log, cookie, sessions, standings } = given;
   const known = recent<Standing | null>(() => clock.now().getTime());
+  const places = new Map<string, KeyPlace>();
   const cookies = new WeakMap<Request, string>();
 
   async function ofSession(
@@ -73,7 +80,7 @@ export function openIdentification(given: {
     const { userId, email, name, organizationId, role } = session;
     if (isAttended) await sessions.touch(session);
     const found = organizationId === null ? null : await standings.ofMember(organizationId, userId);
-    const base = { userId, email, name, session, byCookie, ...(await admittedAs(found?.actor ?? null, session)) };
+    const base = { userId, email, name, session, byCookie, ...admittedAs(found, session) };
     if (!found || role === found.actor.role) return base;
     if (role === null) {
       await sessions.settle(session, found.actor.role);
@@ -87,34 +94,43 @@ export function openIdentification(given: {
   }
 
   /** Somebody who lacks the second factor of their role is nobody yet. */
-  async function admittedAs(
-    actor: Omit<Actor, 'requestId'> | null,
-    session?: Session,
-  ): Promise<Pick<Standing, 'actor' | 'held'>> {
-    const because = actor && (await lackedFactor(database, { ...actor, ...(session ? { session } : {}) }));
-    return because ? { actor: null, held: { actor, because } } : { actor };
+  function admittedAs(found: MemberStanding | null, session?: Session): Pick<Standing, 'actor' | 'held'> {
+    const because = found && lackedFactor(found.factors, found.actor.role, session);
+    return because ? { actor: null, held: { actor: found.actor, because } } : { actor: found?.actor ?? null };
+  }
+
+  /** A key has one secret for its life, so its place is looked up once; whether it still stands is asked every time. */
+  async function placeOf(key: string): Promise<KeyPlace | null> {
+    const digest = digestOf(key);
+    const known = places.get(digest);
+    if (known) return known;
+    const [found] = await database.read(
+      { organizationId: nobodyId },
+      `select organization_id, row_id from auth.lookups where digest = $1 and record = 'api_key'`,
+      [digest],
+      'lookup.key',
+    );
+    if (!found) return null;
+    const [organizationId, id] = found as [string, string];
+    if (places.size >= MOST_PLACES) places.clear();
+    places.set(digest, { organizationId, id });
+    return { organizationId, id };
   }
 
   async function ofKey(key: string): Promise<Standing> {
-    const [place] = await database.read(
-      { organizationId: nobodyId },
-      `select organization_id, row_id from auth.lookups where digest = $1 and record = 'api_key'`,
-      [digestOf(key)],
-      'lookup.key',
-    );
-    const [organizationId, id] = (place ?? []) as string[];
-    const found = organizationId && id ? await standings.ofKey(organizationId, id) : null;
-    if (!organizationId || !found) throw wrong();
-    await noteUse(organizationId, id as string, found.lastUsedAt); // found means that the place was
+    const place = await placeOf(key);
+    const found = place && (await standings.ofKey(place.organizationId, place.id));
+    if (!found) throw wrong();
+    await noteUse(place.organizationId, place.id, found.lastUsedAt);
     const { actor, email } = found;
     return {
       userId: actor.userId,
       email,
       name: actor.name,
       session: null,
-      keyId: id as string,
+      keyId: place.id,
       byCookie: false,
-      ...(await admittedAs(actor)),
+      ...admittedAs(found),
     };
   }
 

@@ -1,6 +1,6 @@
 import { type Role, roles } from '#kernel/record/access.ts';
 import { type Failure, fail } from '#kernel/record/fail.ts';
-import type { Database, Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Session } from './sessions.ts';
 
 /** Roles that an organization lets in with a second factor only. */
@@ -9,29 +9,39 @@ export interface FactorRule {
   readonly since: Readonly<Partial<Record<Role, string>>>;
 }
 
-/** Whether a person may go on: what they lack, as the refusal of everything but setting it up; null when they lack nothing. */
-export async function lackedFactor(
-  database: Database,
-  asked: {
-    readonly organizationId: string;
-    readonly userId: string;
-    readonly role: Role;
-    /** Absent for keys, which have no sign-in of their own: their person's protection counts. */
-    readonly session?: Pick<Session, 'createdAt' | 'method' | 'secondFactor'>;
-  },
-): Promise<Failure | null> {
-  const { organizationId, userId, role, session } = asked;
-  const [found] = await database.read(
-    { organizationId },
-    `select case $3 when 'user' then f.user_since when 'manager' then f.manager_since when 'admin' then f.admin_since
-         when 'platform_admin' then f.platform_admin_since end,
-       exists (select 1 from auth.second_factors s where s.user_id = $2 and s.confirmed_at is not null),
-       exists (select 1 from auth.passkeys p where p.user_id = $2)
-     from auth.second_factor_roles f where f.organization_id = $1`,
-    [organizationId, userId, role],
-    'second_factor.lacked',
-  );
-  const [since, hasApp, hasPasskey] = (found ?? [null]) as [string | null, boolean, boolean];
+/** The roles in the order of their columns. */
+const inColumns = ['user', 'manager', 'admin', 'platform_admin'] as const satisfies readonly Role[];
+/** Of a person `m` with `factorJoin`: since when each role needs a second factor, and what they have. Read in one statement with their rights. */
+export const factorColumns = `${inColumns.map((role) => `f.${role}_since`).join()},
+  exists (select 1 from auth.second_factors s where s.user_id = m.user_id and s.confirmed_at is not null),
+  exists (select 1 from auth.passkeys p where p.user_id = m.user_id)`;
+export const factorJoin = 'left join auth.second_factor_roles f on f.organization_id = m.organization_id';
+/** So many cells are `factorColumns`. */
+export const FACTOR_CELLS = inColumns.length + 2;
+
+export interface Factors {
+  readonly rule: FactorRule;
+  readonly hasApp: boolean;
+  readonly hasPasskey: boolean;
+}
+
+/** The cells of `factorColumns`. */
+export function factorsOf(cells: readonly unknown[]): Factors {
+  const since = inColumns.flatMap((role, at) => (typeof cells[at] === 'string' ? [[role, cells[at]] as const] : []));
+  const [hasApp, hasPasskey] = cells.slice(inColumns.length) as [boolean, boolean];
+  return { rule: { since: Object.fromEntries(since) }, hasApp, hasPasskey };
+}
+
+/**
+ * Whether a person may go on: what they lack, as the refusal of everything but setting it up; null when they lack nothing. A key
+ * has no session of its own: its person's protection counts.
+ */
+export function lackedFactor(
+  { rule, hasApp, hasPasskey }: Factors,
+  role: Role,
+  session?: Pick<Session, 'createdAt' | 'method' | 'secondFactor'>,
+): Failure | null {
+  const since = rule.since[role] ?? null;
   if (since === null) return null;
   if (!session) return hasApp || hasPasskey ? null : lacking('A key works again when its person has set one up.');
   // Whoever is at work when the rule comes is asked at their next sign-in.

@@ -2,10 +2,12 @@ import { type Actor, type Role, roles } from '#kernel/record/access.ts';
 import { fail } from '#kernel/record/fail.ts';
 import type { Database, Scope, Tx } from '#server/db/database.ts';
 import type { Log } from '#server/services/log.ts';
+import { FACTOR_CELLS, factorColumns, factorJoin, type Factors, factorsOf } from './required-factor.ts';
 
 /** Everything an organization says of a person now, except the number of the request. */
 export interface MemberStanding {
   readonly actor: Omit<Actor, 'requestId'>;
+  readonly factors: Factors;
 }
 
 export interface KeyStanding extends MemberStanding {
@@ -35,11 +37,11 @@ const person = `m.id, m.user_id, m.name, o.time_zone, o.currency`;
 const joined = `join organization o on o.id = m.organization_id and o.state = 'active'`;
 
 const memberSql = (given: string): string =>
-  `select ${person}, ${given} from organization_members m ${joined}
+  `select ${person}, ${given}, ${factorColumns} from organization_members m ${joined} ${factorJoin}
    where m.organization_id = $1 and m.user_id = $2 and m.status = 'active' and $3::timestamptz is not null`;
 const keySql = (given: string): string =>
-  `select ${person}, ${given}, k.scopes, k.last_used_at, m.email from api_key k
-   join organization_members m on m.organization_id = k.organization_id and m.id = k.owner and m.status = 'active' ${joined}
+  `select ${person}, ${given}, ${factorColumns}, k.scopes, k.last_used_at, m.email from api_key k
+   join organization_members m on m.organization_id = k.organization_id and m.id = k.owner and m.status = 'active' ${joined} ${factorJoin}
    where k.organization_id = $1 and k.id = $2 and k.status = 'active' and (k.expires_at is null or k.expires_at > $3)`;
 
 // The same of many at once.
@@ -56,6 +58,11 @@ const asTheyAre = `select ${person}, ${rights} from organization_members m ${joi
 
 /** So many cells are the person's; what a statement asks for besides follows them. */
 const HELD = 8;
+
+const standingOf = (organizationId: string, cells: readonly unknown[]): MemberStanding => ({
+  actor: actorOf(organizationId, cells),
+  factors: factorsOf(cells.slice(HELD)),
+});
 
 /** The cells of `person` and `rights`, in their order. */
 function actorOf(organizationId: string, cells: readonly unknown[]): Known {
@@ -118,7 +125,7 @@ export function openStandings(given: { database: Database; now: () => Date; log:
   return {
     async ofMember(organizationId, userId) {
       const cells = await ask({ organizationId, userId }, memberSql, userId, 'standing.member');
-      return cells ? { actor: actorOf(organizationId, cells) } : null;
+      return cells ? standingOf(organizationId, cells) : null;
     },
     async ofMany(organizationId, { userIds, keyIds }) {
       const at = now().toISOString();
@@ -141,8 +148,9 @@ export function openStandings(given: { database: Database; now: () => Date; log:
     async ofKey(organizationId, keyId) {
       const cells = await ask({ organizationId }, keySql, keyId, 'standing.key');
       if (!cells) return null;
-      const [scopes, lastUsedAt, email] = cells.slice(HELD) as [string[], string | null, string];
-      return { actor: { ...actorOf(organizationId, cells), kind: 'service', scopes }, email, lastUsedAt };
+      const { actor, factors } = standingOf(organizationId, cells);
+      const [scopes, lastUsedAt, email] = cells.slice(HELD + FACTOR_CELLS) as [string[], string | null, string];
+      return { actor: { ...actor, kind: 'service', scopes }, factors, email, lastUsedAt };
     },
   };
 }

@@ -68,12 +68,20 @@ function makeSelection({ registry, compiled, actor, fields, titles }: SelectionW
     if (fields === undefined && members) join('createdBy', 'created_by', members);
   }
   const fieldsAt = compiled.hasStates ? 6 : 5;
+  // A copy of a row with all its names is made at once; one that grows name by name is moved again and again.
+  const empty: PlainRow = Object.fromEntries([
+    ...['id', 'version', ...(compiled.hasStates ? ['status'] : [])].map((name) => [name, null]),
+    ...chosen.map(({ field }) => [field.name, null]),
+    ...['createdAt', 'createdBy', 'updatedAt', ...(named.length > 0 ? ['titles'] : [])].map((name) => [name, null]),
+  ]) as never; // every name is given its value below
   return {
     columns: columns.join(', '),
     joins: joins.length > 0 ? ` ${joins.join(' ')}` : '',
     width: columns.length,
     row(cells) {
-      const row: PlainRow = { id: cells[0] as string, version: cells[1] as number };
+      const row: PlainRow = { ...empty };
+      row.id = cells[0] as string;
+      row.version = cells[1] as number;
       if (fieldsAt === 6) row.status = cells[5];
       for (const { field, at, end } of chosen) row[field.name] = valueAt(field, cells, at, end);
       row.createdAt = cells[2];

@@ -1,6 +1,7 @@
 import { labelOf } from '#kernel/fields/accept.ts';
 import type { Spec } from '#kernel/fields/field.ts';
 import { type Quantity, type UnitsIn, unitRefused } from '#kernel/fields/quantity.ts';
+import { notOffered } from '#kernel/fields/reference.ts';
 import type { Issue } from '#kernel/record/fail.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Compiled, CompiledField, Registry } from './compiled.ts';
@@ -17,17 +18,18 @@ function* measuredIn(compiled: Compiled, row: PlainRow) {
     yield { field, unit: (value as Quantity | null | undefined)?.unit, path };
 }
 
-/** All rows of the record that keeps the units: some dozens, so that they are asked for at once. */
+/** Rows of the record that keeps the units: those that are named, or all of them, some dozens. */
 export async function keptUnits(
   { tx, organizationId }: { tx: Pick<Tx, 'rows'>; organizationId: string },
   target: Compiled,
   code: string,
+  named?: readonly string[],
 ) {
   const { from = '', until = '' } = target.record.offered ?? {};
   const names = [code, target.record.title, ...[from, until].filter((name) => name !== '')];
   const columns = names.map((name) => `t.${target.byName.get(name)?.columns[0]}::text`).join(', ');
-  const text = `select ${columns}${target.hasStates ? ', t.status' : ''} from ${target.table} t where t.organization_id = $1`;
-  const found = await tx.rows(text, [organizationId], preparedName(text));
+  const text = `select ${columns}${target.hasStates ? ', t.status' : ''} from ${target.table} t where t.organization_id = $1${named ? ` and t.${target.byName.get(code)?.columns[0]}::text = any($2)` : ''}`;
+  const found = await tx.rows(text, named ? [organizationId, named] : [organizationId], preparedName(text));
   const keys = [...names, 'status'];
   return {
     keeper: target.record,
@@ -55,9 +57,15 @@ async function unitsNotOnOffer(
   );
   for (const [name, asked] of Map.groupBy(anew, ({ keeper }) => keeper.record)) {
     const target = around.registry.get(name);
-    const kept = await keptUnits({ tx, organizationId: actor.organizationId }, target, asked[0]?.keeper.code ?? '');
+    const { code = '', place } = asked[0]?.keeper ?? {};
+    const whose = { tx, organizationId: actor.organizationId };
+    const named = await keptUnits(whose, target, code, [...new Set(asked.map(({ unit }) => unit))]);
+    const isOffered = (unit: string) =>
+      named.rows.some((row) => row[code] === unit && notOffered(named.keeper, row, today) === null);
+    if (asked.every(({ unit }) => isOffered(unit))) continue;
+    const kept = { ...(await keptUnits(whose, target, code)), place }; // the common ones where none are kept, and what a refusal names
     for (const { unit, field, path, at } of asked) {
-      const why = unitRefused(unit, { ...kept, place: asked[0]?.keeper.place }, today);
+      const why = unitRefused(unit, kept, today);
       const message = `${labelOf(field.name, field.spec)}: ${why}`;
       if (why && !wrong.has(at)) wrong.set(at, { path: `${path}.unit`, code: 'quantity.offered', message });
     }
