@@ -87,18 +87,12 @@ const judged = (call: AnyCall, given: AnonymousCall) => ({ ...given, query: aske
 /** Answers without a body. */
 const bare = new Set([204, 303]);
 
-function faceOf<S extends About>(
-  { id, method, path, query, body, sent, answer, media }: AnyCall,
-  { told, status = 200, also, ...about }: S,
-) {
+function faceOf<S extends About>(call: AnyCall, { told, status = 200, also, ...about }: S) {
+  const { id, method, path, query, body, sent, answer, media } = call;
   const schema = media || bare.has(status) ? {} : { schema: answerSchema(answer as Shape) }; // as `call` takes it
+  const face = { ...about, id, method, path, query, ...(body ? { body } : {}) };
   return {
-    ...about,
-    id,
-    method,
-    path,
-    query,
-    ...(body ? { body } : {}),
+    ...face,
     ...(sent ? { bodySchema: answerSchema(sent as Shape) } : {}),
     answers: { [status]: { description: told, ...(media ? { media } : {}), ...schema }, ...also },
   };

@@ -5,7 +5,7 @@ import type { JsonSchema } from '#kernel/fields/field.ts';
 import { permission } from '#kernel/record/access.ts';
 import { fail } from '#kernel/record/fail.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
-import { type Compiled, compile } from '#server/records/compiled.ts';
+import { type Compiled, compiledOf } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
 import { type Action, actionsOf, type ServerParts } from '#server/records/effects.ts';
 import { historyOf } from '#server/records/history.ts';
@@ -81,7 +81,7 @@ export function recordFaces(
   parts: ServerParts,
 ): Pick<Operation, 'id' | 'method' | 'path' | 'summary'>[] {
   // Making the list touches nothing but the parts; only running a call needs the door.
-  return recordOperations({ around: { parts } } as unknown as Door, compile(record));
+  return recordOperations({ around: { parts } } as unknown as Door, compiledOf(record));
 }
 
 /** The calls that follow from a definition. Domains add their own beside them. */

@@ -58,7 +58,7 @@ function insertFromJson(table: string, columns: readonly Column[]): string {
   return `insert into ${table} (organization_id, ${names}) select $1, ${values} from json_to_recordset($2::json) as x(${shape})`;
 }
 
-export function compile(record: AnyRecord): Compiled {
+function compile(record: AnyRecord): Compiled {
   const table = tableOf(record);
   const fields = Object.entries(record.fields)
     .map(([name, { spec }]) => compiledField(name, spec))
@@ -93,9 +93,18 @@ export function compile(record: AnyRecord): Compiled {
   };
 }
 
+const known = new WeakMap<AnyRecord, Compiled>();
+
+/** A definition is compiled once, for whoever holds it. */
+export function compiledOf(record: AnyRecord): Compiled {
+  const found = known.get(record) ?? compile(record);
+  known.set(record, found);
+  return found;
+}
+
 /** All records of the product; a reference to a record that does not exist stops the start. */
 export function compileAll(records: readonly AnyRecord[]): Registry {
-  const all = records.map(compile);
+  const all = records.map(compiledOf);
   const byName = new Map(all.map((one) => [one.record.name, one]));
   for (const { record } of all) {
     for (const column of tableOf(record).columns) {

@@ -43,17 +43,27 @@ export async function firstOf<Row extends object>(
   tx: Pick<Tx, 'query'>,
   { text, values, name, most: stated }: Asked,
 ): Promise<FirstOf<Row>> {
+  const limited = `${text} limit $${values.length + 1}`;
+  return firstCounted(stated, {
+    rows: (limit) => tx.query<Row>(limited, [...values, limit], name),
+    async count(limit) {
+      const counting = `select count(*)::int as total from (${limited}) counted`;
+      const [counted] = await tx.query<{ total: number }>(counting, [...values, limit], name && `${name}.total`);
+      return counted?.total ?? 0;
+    },
+  });
+}
+
+/** The same for rows that are asked for in another way; both are told how many at most. */
+export async function firstCounted<Row extends object>(
+  stated: number,
+  ask: { rows(limit: number): Promise<readonly Row[]>; count(limit: number): Promise<number> },
+): Promise<FirstOf<Row>> {
   const most = bounded(stated);
-  const place = values.length + 1;
-  const rows = await tx.query<Row>(`${text} limit $${place}`, [...values, most + 1], name);
+  const rows = await ask.rows(most + 1);
   if (rows.length <= most) return { data: rows, total: rows.length, totalIs: 'exact' };
   const bound = most + COUNTED;
-  const [counted] = await tx.query<{ total: number }>(
-    `select count(*)::int as total from (${text} limit $${place}) counted`,
-    [...values, bound + 1],
-    name && `${name}.total`,
-  );
-  const total = counted?.total ?? rows.length;
+  const total = await ask.count(bound + 1);
   return { data: rows.slice(0, most), total: Math.min(total, bound), totalIs: total > bound ? 'at least' : 'exact' };
 }
 

@@ -5,6 +5,7 @@ import type { Money, MoneyOptions } from '#kernel/fields/money.ts';
 import { computeTotals } from '#kernel/fields/totals.ts';
 import type { Question } from '#kernel/record/abilities.ts';
 import { allows } from '#kernel/record/access.ts';
+import type { AnyTransition } from '#kernel/record/define.ts';
 import type { Compiled } from './compiled.ts';
 import { invalid } from './refusals.ts';
 import type { PlainRow } from './select.ts';
@@ -37,6 +38,31 @@ export function judged(
   if (!answer.ok) throw invalid(answer.issues);
   return answer.value;
 }
+
+/** What a person gives with a step: the reason and the fields that it asks for, nothing else, and all of it filled in the end. */
+export function judgedForStep(
+  work: Someone,
+  compiled: Compiled,
+  { step, asked, before }: { step: AnyTransition; asked: { input: Input; reason?: string }; before: PlainRow },
+): { values: Input; filled: PlainRow } {
+  const { input, reason } = asked;
+  if (step.reason === 'required' && !reason?.trim())
+    throw invalid([{ path: 'reason', code: 'required', message: 'Reason is required' }]);
+  const asksFor = step.asksFor ?? [];
+  const foreign = Object.keys(input).filter((name) => !asksFor.includes(name));
+  if (foreign.length > 0)
+    throw invalid(foreign.map((path) => ({ path, code: 'unknown', message: `“${step.label}” does not ask for this` })));
+  const values = judged(work, compiled, input, { partial: true, given: input, asked: asksFor });
+  // What is sent empty empties the field, so only what is not sent counts as it was.
+  const filled = { ...before, ...values };
+  const wanted = asksFor.filter((name) => isEmpty(filled[name]));
+  if (wanted.length > 0)
+    throw invalid(wanted.map((path) => ({ path, code: 'required', message: 'Required for this step' })));
+  return { values, filled };
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Amounts that the product works out are in the currency of the books, as those that people give. */
 export function inOwnCurrency({ actor }: Pick<Someone, 'actor'>, compiled: Compiled, computed: Input): void {

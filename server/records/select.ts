@@ -23,6 +23,76 @@ interface SelectionWish {
   readonly titles: boolean;
 }
 
+/** What every row carries besides its own fields, with its column; `status` only where there are states. */
+export const carried: Readonly<Record<string, string>> = {
+  id: 'id',
+  version: 'version',
+  status: 'status',
+  createdAt: 'created_at',
+  createdBy: 'created_by',
+  updatedAt: 'updated_at',
+};
+
+/** The columns of some fields of `t`, and the function that makes rows of them. */
+export interface Reader {
+  readonly columns: readonly string[];
+  /** A row with all its names and nothing in them. */
+  readonly empty: Readonly<Record<string, null>>;
+  row(cells: readonly unknown[], empty?: Readonly<Record<string, null>>): PlainRow;
+}
+
+const readers = new WeakMap<Compiled, Map<string, Reader>>();
+
+/** For fields that have columns of their own; made once for each choice of them. */
+export function reader(compiled: Compiled, names: readonly string[]): Reader {
+  const known = readers.get(compiled) ?? new Map<string, Reader>();
+  readers.set(compiled, known);
+  const key = names.join();
+  const found = known.get(key) ?? makeReader(compiled, names);
+  known.set(key, found);
+  return found;
+}
+
+function makeReader(compiled: Compiled, names: readonly string[]): Reader {
+  const columns: string[] = [];
+  const parts = names.map((name) => {
+    const at = columns.length;
+    const field = compiled.byName.get(name);
+    columns.push(...columnsOf(compiled, name).map((column) => `t.${column}`));
+    return { name, field, at, end: columns.length };
+  });
+  const none = Object.fromEntries(names.map((name) => [name, null]));
+  return {
+    columns,
+    empty: none,
+    row(cells, empty = none) {
+      const row: Record<string, unknown> = { ...empty };
+      for (const { name, field, at, end } of parts) row[name] = field ? valueAt(field, cells, at, end) : cells[at];
+      return row as PlainRow;
+    },
+  };
+}
+
+/** The columns of a field, or of what every row carries. */
+export function columnsOf(compiled: Compiled, name: string): readonly string[] {
+  const field = compiled.byName.get(name);
+  if (field) return field.columns;
+  const own = name === 'status' && !compiled.hasStates ? undefined : carried[name];
+  if (own === undefined) throw new Error(`${compiled.record.name} has no field ${name}`);
+  return [own];
+}
+
+/** All that a row has, in the order in which answers tell it. */
+export const allNames = (compiled: Compiled, fields: readonly string[]): readonly string[] => [
+  'id',
+  'version',
+  ...(compiled.hasStates ? ['status'] : []),
+  ...fields,
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+];
+
 const cache = new WeakMap<Compiled, Map<string, Selection>>();
 
 /** Depends on role and duties alone, so it is made once for each kind of person. */
@@ -40,15 +110,17 @@ export function selection(wish: SelectionWish): Selection {
 }
 
 function makeSelection({ registry, compiled, actor, fields, titles }: SelectionWish): Selection {
-  const columns = ['t.id', 't.version', 't.created_at', 't.created_by', 't.updated_at'];
-  if (compiled.hasStates) columns.push('t.status');
-  const chosen = compiled.fields
-    .filter((field) => (fields === undefined || fields.includes(field.name)) && seesField(field, actor))
-    .map((field) => {
-      const at = columns.length;
-      for (const column of field.columns) columns.push(`t.${column}`);
-      return { field, at, end: columns.length };
-    });
+  const chosen = compiled.fields.filter(
+    (field) => (fields === undefined || fields.includes(field.name)) && seesField(field, actor),
+  );
+  const own = reader(
+    compiled,
+    allNames(
+      compiled,
+      chosen.map(({ name }) => name),
+    ),
+  );
+  const columns = [...own.columns];
   const joins: string[] = [];
   const named: { name: string; at: number }[] = [];
   const join = (name: string, column: string, target: Compiled) => {
@@ -60,33 +132,21 @@ function makeSelection({ registry, compiled, actor, fields, titles }: SelectionW
     columns.push(`${alias}.${target.titleColumn}`);
   };
   if (titles) {
-    for (const { field } of chosen) {
+    for (const field of chosen) {
       const target = registry.find(targetOf(field) ?? '');
       if (target && titleIsOpen(target, actor)) join(field.name, field.columns[0] ?? '', target);
     }
     const members = registry.find('organization_members');
     if (fields === undefined && members) join('createdBy', 'created_by', members);
   }
-  const fieldsAt = compiled.hasStates ? 6 : 5;
   // A copy of a row with all its names is made at once; one that grows name by name is moved again and again.
-  const empty: PlainRow = Object.fromEntries([
-    ...['id', 'version', ...(compiled.hasStates ? ['status'] : [])].map((name) => [name, null]),
-    ...chosen.map(({ field }) => [field.name, null]),
-    ...['createdAt', 'createdBy', 'updatedAt', ...(named.length > 0 ? ['titles'] : [])].map((name) => [name, null]),
-  ]) as never; // every name is given its value below
+  const empty = named.length > 0 ? { ...own.empty, titles: null } : own.empty;
   return {
     columns: columns.join(', '),
     joins: joins.length > 0 ? ` ${joins.join(' ')}` : '',
     width: columns.length,
     row(cells) {
-      const row: PlainRow = { ...empty };
-      row.id = cells[0] as string;
-      row.version = cells[1] as number;
-      if (fieldsAt === 6) row.status = cells[5];
-      for (const { field, at, end } of chosen) row[field.name] = valueAt(field, cells, at, end);
-      row.createdAt = cells[2];
-      row.createdBy = cells[3];
-      row.updatedAt = cells[4];
+      const row = own.row(cells, empty);
       if (named.length > 0) {
         const found: Record<string, unknown> = {};
         for (const { name, at } of named) if (cells[at] !== null) found[name] = cells[at];

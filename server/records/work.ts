@@ -24,12 +24,13 @@ import { type Compiled, seesField } from './compiled.ts';
 import { explained } from './database-refusals.ts';
 import { type Action, actionsOf, effectsOf } from './effects.ts';
 import { fetchRow } from './fetch.ts';
-import { derive, hereOf, inOwnCurrency, judged, questionOf } from './judging.ts';
+import { derive, hereOf, inOwnCurrency, judged, judgedForStep, questionOf } from './judging.ts';
 import { keepRows, newRow, RowsRefused } from './new-rows.ts';
 import { holdWholeOf, refuseFrozen, countOnWholes } from './parts.ts';
 import { wronglySaid } from './units.ts';
 import { forget } from './remembered.ts';
 import { invalid, missing, placed, refuse, stale } from './refusals.ts';
+import { type Asked, hasIn, type NameOf, type OneAsked, type Picked, rowIn, rowsIn, type Where } from './rows.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
 import type { PlainRow } from './select.ts';
 import { allOf } from './statement.ts';
@@ -147,6 +148,25 @@ export class Work {
     return (await this.fetch(this.around.registry.get(record.name), id, {})) as never;
   }
 
+  /** Rows as the product reads them for its own questions, whatever this actor may see; for a transaction without a Work there is `rowsIn`. */
+  rows<D extends AnyRecord, const K extends NameOf<D> = NameOf<D>>(
+    record: D,
+    asked: Asked<D, K>,
+  ): Promise<Picked<D, K>[]> {
+    return rowsIn(this.tx, record, asked);
+  }
+
+  row<D extends AnyRecord, const K extends NameOf<D> = NameOf<D>>(
+    record: D,
+    asked: OneAsked<D, K>,
+  ): Promise<Picked<D, K> | null> {
+    return rowIn(this.tx, record, asked);
+  }
+
+  has<D extends AnyRecord>(record: D, where: Where<D>): Promise<boolean> {
+    return hasIn(this.tx, record, where);
+  }
+
   async create(compiled: Compiled, input: Input, computed: Input = {}): Promise<PlainRow> {
     const [row] = await this.#kept(compiled, [newRow(this, compiled, input, computed)]);
     return row as PlainRow; // as many rows come back as went in
@@ -215,20 +235,7 @@ export class Work {
     const { reason } = asked;
     if (asked.version !== undefined && asked.version !== before.version)
       throw stale(record, { input: asked.input, current: await this.shown(compiled, before) });
-    if (step.reason === 'required' && !reason?.trim())
-      throw invalid([{ path: 'reason', code: 'required', message: 'Reason is required' }]);
-    const asksFor = step.asksFor ?? [];
-    const foreign = Object.keys(asked.input).filter((name) => !asksFor.includes(name));
-    if (foreign.length > 0)
-      throw invalid(
-        foreign.map((path) => ({ path, code: 'unknown', message: `“${step.label}” does not ask for this` })),
-      );
-    const values = judged(this, compiled, asked.input, { partial: true, given: asked.input, asked: asksFor });
-    // What is sent empty empties the field, so only what is not sent counts as it was.
-    const filled = { ...before, ...values };
-    const wanted = asksFor.filter((name) => isEmpty(filled[name]));
-    if (wanted.length > 0)
-      throw invalid(wanted.map((path) => ({ path, code: 'required', message: 'Required for this step' })));
+    const { values, filled } = judgedForStep(this, compiled, { step, asked, before });
     // Rules see the row with what the step fills in, and still in the state it comes from.
     const question = questionOf(this, compiled, filled);
     refuse(refusedStep(secondPersonOf(step) ? await this.#asItIs(compiled, question) : question, asked.step, step));
@@ -236,7 +243,7 @@ export class Work {
       before,
       values: { ...values, ...asked.computed, status: step.to },
       verb: asked.step,
-      rules: { of: asksFor },
+      rules: { of: step.asksFor ?? [] },
       ...(reason?.trim() ? { reason: reason.trim() } : {}),
     });
   }
@@ -383,9 +390,6 @@ export class Work {
     });
   }
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 interface Step {
   readonly row: PlainRow;

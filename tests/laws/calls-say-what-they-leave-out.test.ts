@@ -4,13 +4,17 @@ import { endListsAfter, firstRows } from '#server/records/first-of.ts';
 import { type Everything, everything } from '../world/everything.ts';
 import { type OwnCall, ownCalls } from '../world/own-calls.ts';
 import { serve, type Serving } from '../world/serving.ts';
-import { sources } from '../world/sources.ts';
+import { callsOf, sources } from '../world/sources.ts';
 
 const server = sources().filter(({ path, isTest }) => !isTest && /^(server|domains)\/.*\.ts$/.test(path));
 
 /** So often a statement ends early here; one row, which is what is asked for, does not count. */
 const endsEarly = (words: readonly string[]): number =>
   words.reduce((all, text) => all + [...text.matchAll(/(?:^|[\s)])limit (?:(?!1\b)\d+|\$\d+|$)/g)].length, 0);
+
+/** So often rows that are read by a definition end early; `all` of a question that bounds itself does not. */
+const readsEarly = (text: string): number =>
+  callsOf(/(?:\.rows|rowsIn)/, text).filter((call) => /\bmost\b(?!: 'all')/.test(call)).length;
 
 const stated: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'domains/accounts/group-access.server.ts': [2, 'Says findingCount; a few names beside the number of members.'],
@@ -129,8 +133,8 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
 describe('a statement', () => {
   test('that ends before its last row goes through `firstOf`, which counts, or says here why nobody misses the others', () => {
     const found = Object.fromEntries(
-      server.flatMap(({ path, words }) => {
-        const times = endsEarly(words);
+      server.flatMap(({ path, words, text }) => {
+        const times = endsEarly(words) + (path.startsWith('server/records/') ? 0 : readsEarly(text));
         return times > 0 ? [[path, times]] : [];
       }),
     );
@@ -150,6 +154,8 @@ describe('a statement', () => {
 
   test('is seen however its bound is written', () => {
     expect(endsEarly(['select a order by b limit 200', ' limit $3', 'order by b limit '])).toBe(3);
+    expect(readsEarly('work.rows(task, { most: 20 }); rowsIn(tx, task, { where: { id: of(x) }, most })')).toBe(2);
+    expect(readsEarly("work.rows(task, { most: 'all' }); firstIn(tx, task, { most: 20 }); tx.rows(text)")).toBe(0);
     expect(endsEarly(['order by b limit 1', 'limit 1) x', 'Above the limit that the law sets', 'no limit'])).toBe(0);
   });
 });

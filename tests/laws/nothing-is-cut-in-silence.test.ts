@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sources } from '../world/sources.ts';
+import { callsOf, sources } from '../world/sources.ts';
 
 const code = sources().filter(({ isTest }) => !isTest);
 const screens = code.filter(({ path }) => /^(web|domains)\/.*\.tsx?$/.test(path) && !path.endsWith('.server.ts'));
-
-/** The calls of a function in a text, each with everything between its brackets. */
-function callsOf(name: RegExp, text: string): string[] {
-  return [...text.matchAll(new RegExp(`(?<!function |const )${name.source}(?:<[^()]*>)?\\(`, 'g'))].map((found) => {
-    const from = found.index + found[0].length;
-    let depth = 1;
-    let at = from;
-    while (at < text.length && depth > 0) {
-      if (text[at] === '(') depth++;
-      if (text[at] === ')') depth--;
-      at++;
-    }
-    return text.slice(from, at - 1);
-  });
-}
 
 const isOneRow = (call: string): boolean => /\blimit: 1\b/.test(call);
 

@@ -178,3 +178,18 @@ export function circlesAmong(files: readonly Pick<Source, 'path' | 'imports'>[])
   for (const path of edges.keys()) if (!seenAt.has(path)) go(path);
   return found;
 }
+
+/** The calls of a function in a text, each with everything between its brackets. */
+export function callsOf(name: RegExp, text: string): string[] {
+  return [...text.matchAll(new RegExp(`(?<!function |const )${name.source}(?:<[^()]*>)?\\(`, 'g'))].map((found) => {
+    const from = found.index + found[0].length;
+    let depth = 1;
+    let at = from;
+    while (at < text.length && depth > 0) {
+      if (text[at] === '(') depth++;
+      if (text[at] === ')') depth--;
+      at++;
+    }
+    return text.slice(from, at - 1);
+  });
+}

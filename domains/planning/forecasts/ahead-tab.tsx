@@ -1,18 +1,18 @@
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { exact, short } from '#web/ui/format.ts';
 import { Heads } from '#web/ui/heads.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { impactKinds } from '../capital/capital-words.ts';
-import type { Ahead } from './ahead.ts';
+import { type Ahead, yearsToCome } from './ahead.ts';
 
 const money = { kind: 'money' } as const;
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${short(cents, money)}`;
 
 /** The operating years to come: what this one is expected to cost, what drivers add, and what the capital plan costs to run. */
 export function AheadTab({ budget }: { budget: string }) {
-  const { data, error, refetch } = useAsked<Ahead>(`/api/v1/forecasts/${budget}/ahead`);
+  const { data, error, refetch } = useCall(yearsToCome, { id: budget });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-96" />;
   const { year, expected, years, plan } = data;

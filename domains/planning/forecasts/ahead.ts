@@ -1,3 +1,4 @@
+import { type AnswerOf, call } from '#kernel';
 import { splitCents } from '../budget/ledger/split.ts';
 import { type Driver, type DriverAtWork, driven } from './drivers.ts';
 import { MONTHS } from './methods.ts';
@@ -5,39 +6,44 @@ import { MONTHS } from './methods.ts';
 /** How many years ahead are shown. */
 export const YEARS_AHEAD = 5;
 
-/** What an operating year to come begins with and what changes it, in cents. */
-export interface YearAhead {
-  readonly year: number;
-  /** What the year before is expected to cost. */
-  readonly before: number;
-  /** Drivers that began during this year, for the months in which they were not at work yet, and steps that come every year. */
-  readonly drivers: number;
-  /** What projects of the plan in force cost or save beyond the year before. */
-  readonly projects: number;
-  readonly total: number;
-}
-
-export interface Ahead {
-  readonly budget: string;
-  readonly name: string;
-  readonly year: number;
-  readonly expected: number;
-  /** The plan in force, by its name. */
-  readonly plan: string | null;
-  readonly years: readonly YearAhead[];
-  readonly effects: readonly ProjectAhead[];
-}
-
-/** The effects of one project on the operating budget: in the year of the forecast and in those ahead. */
-export interface ProjectAhead {
-  readonly project: string;
-  readonly number: string;
-  readonly name: string;
-  readonly department: string;
-  readonly kind: string;
-  readonly accounts: string | null;
-  readonly cents: readonly number[];
-}
+/** What the operating years to come begin with and what changes them, in cents. */
+export const yearsToCome = call('forecast.ahead', '/api/v1/forecasts/{id}/ahead', {
+  answer: {
+    budget: 'uuid',
+    name: 'text',
+    year: 'whole',
+    expected: 'whole',
+    /** The plan in force, by its name. */
+    plan: 'text?',
+    years: [
+      {
+        year: 'whole',
+        /** What the year before is expected to cost. */
+        before: 'whole',
+        /** Drivers that began during this year, for the months in which they were not at work yet, and steps that come every year. */
+        drivers: 'whole',
+        /** What projects of the plan in force cost or save beyond the year before. */
+        projects: 'whole',
+        total: 'whole',
+      },
+    ],
+    /** Of one project on the operating budget: in the year of the forecast and in those ahead. */
+    effects: [
+      {
+        project: 'uuid',
+        number: 'text',
+        name: 'text',
+        department: 'text',
+        kind: 'text',
+        accounts: 'text?',
+        cents: ['whole'],
+      },
+    ],
+  },
+});
+export type Ahead = AnswerOf<typeof yearsToCome>;
+export type YearAhead = Ahead['years'][number];
+export type ProjectAhead = Ahead['effects'][number];
 
 interface Expected {
   readonly account: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAct } from '#web/data/asked.ts';
+import { useAct } from '#web/data/calls.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
@@ -12,6 +12,7 @@ import { exact, short } from '#web/ui/format.ts';
 import { Heads } from '#web/ui/heads.tsx';
 import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
+import { promoteScenario } from './forecast-acts.ts';
 import { forecastScenario } from './forecast-scenario.record.ts';
 import { type Changed, driversOf, type Figure, shortfalls, withDrivers } from './scenario.ts';
 
@@ -65,8 +66,7 @@ function Figures({ row }: { row: Scenario }) {
   const missing = shortfalls(changed).reduce((sum, one) => sum + one.cents, 0);
   const [isAsking, setAsking] = useState(false);
   const some = useMost(100);
-  const promote = useAct<void, { readonly id: string }>({
-    wish: () => ({ path: `/api/v1/forecast_scenario/${row.id}/promote`, body: {} }),
+  const promote = useAct(promoteScenario, {
     changes: [forecastScenario.name, 'budget_amendment'],
     onDone: () => {
       tell('The amendment is proposed', 'good');
@@ -161,7 +161,7 @@ function Figures({ row }: { row: Scenario }) {
           action="Propose it"
           isBusy={promote.isPending}
           trouble={promote.error?.message}
-          onConfirm={() => promote.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onConfirm={() => promote.mutate({ id: row.id }, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
           A draft amendment over {exact(missing, money)} is made in your name. The budget does not change until it is

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { allows } from '#kernel';
-import { useAsked, useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
 import { useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -13,7 +14,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { budget } from '../budget/budget.record.ts';
 import { forecastTabs } from './forecast-tabs.ts';
-import type { LineOutlook, Outlook } from './outlook.ts';
+import { budgetOutlook, type LineOutlook } from './outlook.ts';
 import { OutlookTab } from './outlook-table.tsx';
 
 const MethodsTab = later(async () => ({ default: (await import('./methods-table.tsx')).MethodsTab }));
@@ -82,7 +83,7 @@ export default function ForecastsScreen() {
 }
 
 function Year({ id, isPacket }: { id: string; isPacket: boolean }) {
-  const { data, error, refetch } = useAsked<Outlook>(`/api/v1/forecasts/${id}`);
+  const { data, error, refetch } = useCall(budgetOutlook, { id });
   const mayAsk = allows(officers, actorOf(useSession()));
   const [asking, setAsking] = useState<LineOutlook | null>(null);
   if (error) return <Trouble error={error} retry={() => void refetch()} />;

@@ -1,27 +1,25 @@
-import { f, fail } from '#kernel';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { askedBy } from '#server/http/asked.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { fail } from '#kernel';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { firstOfShape, rowsAsked } from '#server/records/first-of.ts';
 import type { Work } from '#server/records/work.ts';
 import { type Action, defineAction, type Effect, on } from '#server/records/effects.ts';
 import { notify, task } from '../../organization/public.server.ts';
 import { budgetAmendment } from '../budget/changes/budget-amendment.record.ts';
-import { driverKinds } from './drivers.ts';
+import { yearsToCome } from './ahead.ts';
 import { aheadIn } from './ahead.server.ts';
+import { driverKinds } from './drivers.ts';
 import { forecastDriver } from './forecast-driver.record.ts';
 import { promoteScenario } from './forecast-acts.ts';
 import { forecastScenario } from './forecast-scenario.record.ts';
-import { expectedOf } from './outlook.ts';
+import { budgetOutlook, expectedOf } from './outlook.ts';
 import { budgetIn, outlookIn } from './outlook.server.ts';
 import { comparedIn } from './scenario-reading.server.ts';
-import { driversOf, type Figure, shortfalls, withDrivers } from './scenario.ts';
+import { budgetScenarios, copyOutlook, driversOf, type Figure, shortfalls, withDrivers } from './scenario.ts';
 import { varianceNote } from './variance-note.record.ts';
 
 const officers = ['manager', { duty: 'budget_officer' }] as const;
 const tag = 'Forecasts';
-const scenariosAsked = rowsAsked(500);
 
 /** A scenario becomes a proposal: a draft amendment in the name of whoever promotes it, which goes its own way of approval. */
 const promote = defineAction(promoteScenario, {
@@ -114,138 +112,51 @@ export async function copied(work: Work, budget: string, name: string): Promise<
   return work.asProduct.insert(forecastScenario, given, { figures });
 }
 
-const guess = { method: 'text', cents: 'any', error: 'any' } as const;
-
-export function forecastOperations({ door }: Ports): Operation[] {
-  return [
-    operation({
-      id: 'forecast.outlook',
-      scope: 'forecast_scenario:read',
-      method: 'GET',
-      path: '/api/v1/forecasts/{id}',
-      summary:
-        'How the lines of a budget will end their year, by several methods, each with the error it made in earlier years.',
-      tag,
-      access: 'member',
-      answers: {
-        200: {
-          description: 'Line by line, in cents; errors in hundredths of a percent.',
-          schema: schemaOf({
-            budget: 'text',
-            name: 'text',
-            startsOn: 'text',
-            months: 'whole',
-            leftOut: 'whole',
-            lines: [
-              {
-                line: 'text',
-                name: 'text',
-                account: 'text',
-                costCenter: 'text?',
-                department: 'text?',
-                fund: 'text?',
-                owner: 'text?',
-                ownerName: 'text?',
-                authority: 'whole',
-                spent: 'whole',
-                open: 'whole',
-                byMonth: ['whole'],
-                lastYear: ['whole'],
-                years: 'whole',
-                guesses: [guess],
-              },
-            ],
-          }),
-        },
-      },
-      run: ({ actor, params }) =>
-        door.run(actor, async (work) => ({ body: await outlookIn(work, params['id'] ?? '') })),
-    }),
-    operation({
-      id: 'forecast.ahead',
-      scope: 'forecast_scenario:read',
-      method: 'GET',
-      path: '/api/v1/forecasts/{id}/ahead',
-      summary:
-        'The operating years after a budget: what its year is expected to cost, what drivers add, and what projects of the capital plan cost to run.',
-      tag,
-      access: 'member',
-      answers: {
-        200: {
-          description:
-            'Year by year, in cents; the first amount of a project is that of the year of the budget itself.',
-          schema: schemaOf({
-            budget: 'text',
-            name: 'text',
-            year: 'whole',
-            expected: 'whole',
-            plan: 'text?',
-            years: [{ year: 'whole', before: 'whole', drivers: 'whole', projects: 'whole', total: 'whole' }],
-            effects: [
-              {
-                project: 'text',
-                number: 'text',
-                name: 'text',
-                department: 'text',
-                kind: 'text',
-                accounts: 'text?',
-                cents: ['whole'],
-              },
-            ],
-          }),
-        },
-      },
-      run: ({ actor, params }) => door.run(actor, async (work) => ({ body: await aheadIn(work, params['id'] ?? '') })),
-    }),
-    operation({
-      id: 'forecast.scenarios',
-      scope: 'forecast_scenario:read',
-      method: 'GET',
-      path: '/api/v1/forecasts/{id}/scenarios',
-      summary: 'The scenarios of a budget beside one another: what each comes to against the outlook that it copied.',
-      tag,
-      access: 'member',
-      answers: {
-        200: {
-          description: 'The newest, in cents: 50, or as many as `limit` says.',
-          schema: schemaOf(
-            firstOfShape({
-              id: 'text',
-              name: 'text',
-              status: 'text',
-              notes: 'text?',
-              madeBy: 'text',
-              drivers: ['text'],
-              before: 'whole',
-              after: 'whole',
-              missing: 'whole',
-            }),
-          ),
-        },
-      },
-      query: scenariosAsked,
-      run: ({ actor, params, query }) =>
-        door.run(actor, async (work) => {
-          await budgetIn(work, params['id'] ?? '');
-          return { body: await comparedIn(work, params['id'] ?? '', askedBy(scenariosAsked, query).limit ?? 50) };
-        }),
-    }),
-    operation({
-      id: 'forecast.clone',
-      scope: 'forecast_scenario:create',
-      method: 'POST',
-      path: '/api/v1/forecasts/{id}/scenario',
-      summary:
-        'Copies the outlook of a budget into a scenario, in which drivers are tried without touching the budget.',
-      tag,
-      access: officers,
-      body: { name: f.text({ max: 120 }).required() },
-      answers: { 200: { description: 'The scenario.', schema: schemaOf({ id: 'text' }) } },
-      run: (call) =>
-        call.once(async (work) => {
-          const { id } = await copied(work, call.params['id'] ?? '', String(call.body['name']));
-          return { body: { id } };
-        }),
-    }),
-  ];
-}
+export const forecastOperations = ({ door }: Ports): Operation[] => [
+  answers(budgetOutlook, {
+    scope: 'forecast_scenario:read',
+    access: 'member',
+    summary:
+      'How the lines of a budget will end their year, by several methods, each with the error it made in earlier years.',
+    tag,
+    told: 'Line by line, in cents; errors in hundredths of a percent.',
+    probe: { echoes: true, names: { id: 'budget' } },
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await outlookIn(work, id) })),
+  }),
+  answers(yearsToCome, {
+    scope: 'forecast_scenario:read',
+    access: 'member',
+    summary:
+      'The operating years after a budget: what its year is expected to cost, what drivers add, and what projects of the capital plan cost to run.',
+    tag,
+    told: 'Year by year, in cents; the first amount of a project is that of the year of the budget itself.',
+    probe: { names: { id: 'budget' } },
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await aheadIn(work, id) })),
+  }),
+  answers(budgetScenarios, {
+    scope: 'forecast_scenario:read',
+    access: 'member',
+    summary: 'The scenarios of a budget beside one another: what each comes to against the outlook that it copied.',
+    tag,
+    told: 'The newest, in cents: 50, or as many as `limit` says.',
+    probe: { names: { id: 'budget' } },
+    run: ({ actor, params: { id }, query }) =>
+      door.run(actor, async (work) => {
+        await budgetIn(work, id);
+        return { body: await comparedIn(work, id, query.limit ?? 50) };
+      }),
+  }),
+  answers(copyOutlook, {
+    scope: 'forecast_scenario:create',
+    access: officers,
+    summary: 'Copies the outlook of a budget into a scenario, in which drivers are tried without touching the budget.',
+    tag,
+    told: 'The scenario.',
+    probe: { names: { id: 'budget' }, body: { name: 'If fuel rises' } },
+    run: ({ once, params, body }) =>
+      once(async (work) => {
+        const { id } = await copied(work, params.id, body.name);
+        return { body: { id } };
+      }),
+  }),
+];

@@ -1,3 +1,5 @@
+import { f, shape, type Told } from '#kernel';
+
 /** What a line spent and had open at the end of each month of a year; the last month stands for the whole year. */
 export interface YearOfLine {
   /** Spent in each of the twelve months. */
@@ -81,12 +83,9 @@ export function pastError(method: Method, months: number, past: readonly YearOfL
   return errors.length === 0 ? null : Math.round((10_000 * sum(errors)) / errors.length);
 }
 
-export interface Guess {
-  readonly method: Method;
-  readonly cents: number | null;
-  /** In hundredths of a percent. */
-  readonly error: number | null;
-}
+/** What a method expects, and its error in hundredths of a percent. */
+export const guessShape = shape({ method: f.choice(methods).required(), cents: 'whole?', error: 'whole?' });
+type Guess = Told<typeof guessShape>;
 
 /** In this order when nothing is measured: what knows more goes first. */
 const order: readonly Method[] = ['encumbrance', 'seasonal', 'run_rate', 'driver'];

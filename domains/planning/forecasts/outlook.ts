@@ -1,37 +1,42 @@
-import { type Guess, type Method, methods } from './methods.ts';
+import { type AnswerOf, call } from '#kernel';
+import { guessShape, type Method, methods } from './methods.ts';
 
-/** How the lines of a budget will end its year. */
-export interface Outlook {
-  readonly budget: string;
-  readonly name: string;
-  readonly startsOn: string;
-  /** Complete months of the year so far. */
-  readonly months: number;
-  /** Lines smaller than those that are told. */
-  readonly leftOut: number;
-  readonly lines: readonly LineOutlook[];
-}
-
-export interface LineOutlook {
-  readonly line: string;
-  readonly name: string;
-  readonly account: string;
-  readonly costCenter: string | null;
-  readonly department: string | null;
-  readonly fund: string | null;
-  readonly owner: string | null;
-  readonly ownerName: string | null;
-  readonly authority: number;
-  readonly spent: number;
-  readonly open: number;
-  /** Spent in each month so far. */
-  readonly byMonth: readonly number[];
-  /** The same months of the year before. */
-  readonly lastYear: readonly number[];
-  readonly years: number;
-  /** The first is the one that erred least. */
-  readonly guesses: readonly Guess[];
-}
+/** How the lines of a budget will end its year, the largest where there are too many to tell; amounts in cents. */
+export const budgetOutlook = call('forecast.outlook', '/api/v1/forecasts/{id}', {
+  answer: {
+    budget: 'uuid',
+    name: 'text',
+    startsOn: 'date',
+    /** Complete months of the year so far. */
+    months: 'whole',
+    /** Lines smaller than those that are told. */
+    leftOut: 'whole',
+    lines: [
+      {
+        line: 'uuid',
+        name: 'text',
+        account: 'text',
+        costCenter: 'text?',
+        department: 'text?',
+        fund: 'text?',
+        owner: 'uuid?',
+        ownerName: 'text?',
+        authority: 'whole',
+        spent: 'whole',
+        open: 'whole',
+        /** Spent in each month so far. */
+        byMonth: ['whole'],
+        /** The same months of the year before. */
+        lastYear: ['whole'],
+        years: 'whole',
+        /** The first is the one that erred least. */
+        guesses: [guessShape],
+      },
+    ],
+  },
+});
+export type Outlook = AnswerOf<typeof budgetOutlook>;
+export type LineOutlook = Outlook['lines'][number];
 
 export const expectedOf = ({ guesses, spent }: LineOutlook): number => guesses[0]?.cents ?? spent;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { wholeDay } from '#web/ui/format.ts';
-import { type Ahead } from './ahead.ts';
+import { yearsToCome } from './ahead.ts';
 import { AheadTab } from './ahead-tab.tsx';
 import { DriversTab, useDrivers } from './drivers-tab.tsx';
 import { forecastTabs } from './forecast-tabs.ts';
@@ -16,7 +16,7 @@ import { ScenariosTab } from './scenarios.tsx';
 export function Packet({ outlook }: { outlook: Outlook }) {
   const { budget } = outlook;
   const page = useRef<HTMLDivElement>(null);
-  const asked = [useAsked<Ahead>(`/api/v1/forecasts/${budget}/ahead`), useDrivers(budget), useNotes()];
+  const asked = [useCall(yearsToCome, { id: budget }), useDrivers(budget), useNotes()];
   const isRead = asked.every(({ data, error }) => data || error);
   useEffect(() => {
     if (!isRead) return;

@@ -1,3 +1,4 @@
+import { type AnswerOf, call, f, firstOfShape, rowsAsked } from '#kernel';
 import { type Driver, type DriverKind, driven } from './drivers.ts';
 
 /** A line as it was when the scenario was made: nothing in a scenario reads live data again. */
@@ -50,20 +51,31 @@ export const shortfalls = (changed: readonly Changed[]): { readonly line: string
     .filter(({ cents, authority }) => cents > authority)
     .map(({ line, cents, authority }) => ({ line, cents: cents - authority }));
 
-/** A scenario against the outlook that it copied. */
-export interface ComparedScenario {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
-  readonly notes: string | null;
-  readonly madeBy: string;
-  /** Its drivers, in words. */
-  readonly drivers: readonly string[];
-  readonly before: number;
-  readonly after: number;
-  /** What lines would spend beyond what they may. */
-  readonly missing: number;
-}
+export const scenarioAsked = { name: f.text({ max: 120 }).required() };
+/** Copies the outlook of a budget into a scenario. */
+export const copyOutlook = call('forecast.clone', '/api/v1/forecasts/{id}/scenario', {
+  body: scenarioAsked,
+  answer: { id: 'uuid' },
+});
+
+/** The scenarios of a budget, each against the outlook that it copied. */
+export const budgetScenarios = call('forecast.scenarios', '/api/v1/forecasts/{id}/scenarios', {
+  query: rowsAsked(500),
+  answer: firstOfShape({
+    id: 'uuid',
+    name: 'text',
+    status: 'text',
+    notes: 'text?',
+    madeBy: 'text',
+    /** In words. */
+    drivers: ['text'],
+    before: 'whole',
+    after: 'whole',
+    /** What lines would spend beyond what they may. */
+    missing: 'whole',
+  }),
+});
+export type ComparedScenario = AnswerOf<typeof budgetScenarios>['data'][number];
 
 export function comparedOf(
   figures: readonly Figure[],

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { type FirstOf, f } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
-import { call } from '#web/data/call.ts';
+import { send, useCall } from '#web/data/calls.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link, navigate } from '#web/shell/router.tsx';
@@ -13,7 +11,7 @@ import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { forecastScenario } from './forecast-scenario.record.ts';
 import type { Outlook } from './outlook.ts';
-import type { ComparedScenario } from './scenario.ts';
+import { budgetScenarios, type ComparedScenario, copyOutlook, scenarioAsked } from './scenario.ts';
 
 const money = { kind: 'money' } as const;
 
@@ -25,9 +23,7 @@ function useScenarios(budget: string) {
   const wished = useRowsWished(50, 500);
   return {
     wished,
-    ...useAsked<FirstOf<ComparedScenario>>(`/api/v1/forecasts/${budget}/scenarios?limit=${wished.limit}`, {
-      keepsLast: true,
-    }),
+    ...useCall(budgetScenarios, { id: budget, limit: wished.limit }, { keepsLast: true }),
   };
 }
 
@@ -89,17 +85,13 @@ export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: 
         <Dialog title="A scenario" onClose={() => setNaming(false)}>
           <FieldsForm
             label="Scenario"
-            fields={{ name: f.text({ max: 120 }).required() }}
+            fields={scenarioAsked}
             start={{}}
             submit="Make the copy"
             sends="everything"
             onCancel={() => setNaming(false)}
-            onSave={async (body) => {
-              const { id } = await call<{ id: string }>({
-                method: 'POST',
-                path: `/api/v1/forecasts/${outlook.budget}/scenario`,
-                body,
-              });
+            onSave={async ({ name }) => {
+              const { id } = await send(copyOutlook, { id: outlook.budget, name: String(name) });
               navigate(`/budget-forecasts/scenarios/${id}?edit`);
             }}
           />
