@@ -1,6 +1,7 @@
 import { fail, type Role, type Row } from '#kernel';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { issueKey } from './api-key.server.ts';
+import { member } from './member.record.ts';
 import { join, productIn } from './membership.server.ts';
 import { addSamples } from './samples.server.ts';
 import { foundOrganization } from './organization.server.ts';
@@ -64,17 +65,12 @@ export function administration({ door, database, accounts }: Pick<AccountPorts, 
       const claim = { name, passwordHash, isVerified: true };
       if (present && !present.isVerified) await directory.claim(work.tx, present.id, claim);
       const userId = present?.id ?? (await directory.create(work.tx, { email, ...claim }));
-      const [already] = await work.tx.query(
-        'select id from organization_members where organization_id = $1 and user_id = $2',
-        [organizationId, userId],
-      );
+      const already = await work.has(member, { userId });
       if (already) throw fail('conflict', 'member', `${email} is a member there already.`);
-      const [member] = await work.tx.query('select id from organization_members where organization_id = $1 limit 1', [
-        organizationId,
-      ]);
+      const isFirst = !(await work.has(member, {}));
       const { id } = await join(work, { userId, name, email, role, reason: 'Admitted by the operator' });
       // The first member of an organization finds the same examples as whoever founds one.
-      if (samples && !member) await addSamples(work, id);
+      if (samples && isFirst) await addSamples(work, id);
       return { isNew: present === null };
     });
   }

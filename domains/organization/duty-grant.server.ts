@@ -3,6 +3,7 @@ import { on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { conflicts } from './duties.ts';
 import { dutyGrant } from './duty-grant.record.ts';
+import { member } from './member.record.ts';
 import { userRole } from './role.record.ts';
 
 /** What the person holds now, with the member row locked so that two grants cannot slip past each other. */
@@ -10,18 +11,17 @@ async function holdings(
   work: Work,
   memberId: string,
 ): Promise<{ duties: string[]; role: Role; excepted: Set<string> }> {
-  const { organizationId } = work.actor;
-  const key = [organizationId, memberId];
-  await work.tx.query('select from organization_members where organization_id = $1 and id = $2 for no key update', key);
-  const duties = await work.tx.query<{ duty: string; exception: string | null }>(
-    `select duty, exception from duty_grant where organization_id = $1 and member = $2 and status = 'active' and (until_day is null or until_day >= $3)`,
-    [...key, work.today],
-  );
-  const [active] = await work.tx.query<{ role: Role }>(
-    `select role from user_roles where organization_id = $1 and user_id = $2 and status = 'active'
-       and (expires_at is null or expires_at > $3) order by granted_at desc, id desc limit 1`,
-    [...key, work.now()],
-  );
+  await work.row(member, { where: { id: memberId }, fields: [], lock: 'update' });
+  const duties = await work.rows(dutyGrant, {
+    where: { member: memberId, status: 'active', untilDay: { from: work.today, or: null } },
+    fields: ['duty', 'exception'],
+    most: 'all',
+  });
+  const active = await work.row(userRole, {
+    where: { userId: memberId, status: 'active', expiresAt: { above: work.now(), or: null } },
+    fields: ['role'],
+    order: '-grantedAt',
+  });
   return {
     duties: duties.map(({ duty }) => duty),
     role: active?.role ?? 'user',

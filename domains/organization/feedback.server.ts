@@ -19,15 +19,8 @@ const tell = (work: Work, row: Feedback, { kind, words, body }: { kind: string; 
   });
 
 /** What says the same as this one, and was put together with it. */
-async function mergedWith(work: Work, id: string): Promise<readonly Feedback[]> {
-  const found = await work.tx.query<{ id: string }>(
-    'select id from user_feedback where organization_id = $1 and merged_into = $2 order by created_at, id for no key update',
-    [work.actor.organizationId, id],
-  );
-  const rows: Feedback[] = [];
-  for (const one of found) rows.push((await work.asProduct.find(userFeedback, one.id)) as Feedback); // just locked
-  return rows;
-}
+const mergedWith = (work: Work, id: string) =>
+  work.rows(userFeedback, { where: { mergedInto: id }, order: 'createdAt', lock: 'update', most: 'all' });
 
 /** Whoever said something hears what became of it, and so does everybody who said the same. */
 export const feedbackEffects = [

@@ -11,6 +11,7 @@ import type { MailMessage } from '#server/services/mail/letter.ts';
 import { acceptanceOperations } from './invitation-acceptance.server.ts';
 import { resendInvitation, sendInvitation } from './invitation-calls.ts';
 import { invitation } from './invitation.record.ts';
+import { member } from './member.record.ts';
 import { productIn } from './membership.server.ts';
 import { notAboveOwnRole } from './role.record.ts';
 
@@ -69,10 +70,11 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
         const known = await door.read(call.actor, compiled, id);
         await accounts.tries.count(String(known.email), 'sensitive');
         return call.once(async (work) => {
-          const [open] = await work.tx.query<{ status: string; digest: string; email: string }>(
-            'select status, digest, email from invitation where organization_id = $1 and id = $2 for no key update',
-            [organizationId, id],
-          );
+          const open = await work.row(invitation, {
+            where: { id },
+            fields: ['status', 'digest', 'email'],
+            lock: 'update',
+          });
           if (open?.status !== 'sent')
             throw fail('conflict', 'state', `An invitation that is ${open?.status} cannot be sent again.`);
           const secret = newSecret();
@@ -95,11 +97,7 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
 }
 
 async function refuseSecondOffer(work: Work, email: string): Promise<void> {
-  const here = [work.actor.organizationId, email];
-  const [present] = await work.tx.query<{ status: string }>(
-    `select status from organization_members where organization_id = $1 and email = $2 and status <> 'left'`,
-    here,
-  );
+  const present = await work.row(member, { where: { email, status: { not: 'left' } }, fields: ['status'] });
   if (present)
     throw fail(
       'conflict',
@@ -108,11 +106,12 @@ async function refuseSecondOffer(work: Work, email: string): Promise<void> {
         ? 'This address belongs to a member already.'
         : `This address belongs to a member who is ${present.status}. Restore that membership instead.`,
     );
-  const [open] = await work.tx.query<{ id: string; expires_at: string }>(
-    `select id, expires_at from invitation where organization_id = $1 and email = $2 and status = 'sent' for no key update`,
-    here,
-  );
-  if (open && open.expires_at > work.now())
+  const open = await work.row(invitation, {
+    where: { email, status: 'sent' },
+    fields: ['expiresAt'],
+    lock: 'update',
+  });
+  if (open && open.expiresAt > work.now())
     throw fail(
       'conflict',
       'invitation.open',

@@ -32,11 +32,11 @@ export async function join(
   formerId: string | null = null,
 ): Promise<Row<typeof member>> {
   const product = work.asProduct;
-  const [former] = await work.tx.query<{ id: string }>(
-    `select id from organization_members where organization_id = $1
-       and case when $3::uuid is null then user_id = $2 else id = $3 end and status = 'left' for no key update`,
-    [work.actor.organizationId, userId, formerId],
-  );
+  const former = await work.row(member, {
+    where: { ...(formerId ? { id: formerId } : { userId }), status: 'left' },
+    fields: [],
+    lock: 'update',
+  });
   // Who comes back finds their old place, with everything they did.
   const joined = former
     ? await product.move(member, former.id, 'rejoin', { computed: { userId, email } })

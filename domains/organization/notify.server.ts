@@ -1,4 +1,5 @@
 import type { Work } from '#server/records/work.ts';
+import { dutyGrant } from './duty-grant.record.ts';
 import { notification } from './notification.record.ts';
 
 export interface Notice {
@@ -47,11 +48,10 @@ export async function notify(work: Work, { to, kind, subject, body, link, letter
 
 /** Members who hold a duty today, or a role that includes it by itself. */
 export async function membersWithDuty(work: Work, duty: string): Promise<string[]> {
-  const rows = await work.tx.query<{ member: string }>(
-    `select distinct member from duty_grant
-     where organization_id = $1 and duty = $2 and status = 'active' and from_day <= $3 and (until_day is null or until_day >= $3)`,
-    [work.actor.organizationId, duty, work.today],
-    'members_with_duty',
-  );
-  return rows.map(({ member }) => member);
+  const grants = await work.rows(dutyGrant, {
+    where: { duty, status: 'active', fromDay: { until: work.today }, untilDay: { from: work.today, or: null } },
+    fields: ['member'],
+    most: 'all',
+  });
+  return [...new Set(grants.map(({ member }) => member))];
 }

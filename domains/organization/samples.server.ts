@@ -1,3 +1,4 @@
+import type { AnyRecord } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -44,10 +45,8 @@ export function sampleOperations({ door }: Ports): Operation[] {
             { record: notification, owner: 'recipient' },
             { record: task, owner: 'assignee' },
           ] as const) {
-            const found = await work.tx.query<{ id: string }>(
-              `select id from ${record.name} where organization_id = $1 and ${owner} = $2 and sample order by id for no key update`,
-              [actor.organizationId, actor.id],
-            );
+            const where = { [owner]: actor.id, sample: true };
+            const found = await work.rows(record as AnyRecord, { where, fields: [], lock: 'update', most: 'all' });
             // Each through the door, so that the record of what was done has it.
             for (const { id } of found) await work.remove(registry.get(record.name), { id });
             removed += found.length;

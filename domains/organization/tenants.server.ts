@@ -5,6 +5,8 @@ import type { Operation } from '#server/http/operation.ts';
 import { firstOf } from '#server/records/first-of.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
+import { countIn } from '#server/records/rows.ts';
+import { member } from './member.record.ts';
 import { moveTenant, type Tenant, tenants } from './tenant-calls.ts';
 
 const steps = {
@@ -19,13 +21,10 @@ const asked = `select id, name, slug, state, agency_kind as "agencyKind", us_sta
 
 export function tenantOperations({ database, accounts }: AccountPorts): Operation[] {
   const withMembers = async (tenant: Omit<Tenant, 'members'>): Promise<Tenant> => {
-    const [[members] = [0]] = await database.read(
-      { organizationId: tenant.id },
-      `select count(*)::int from organization_members where organization_id = $1 and status = 'active'`,
-      [tenant.id],
-      'tenant.members',
+    const members = await database.together({ organizationId: tenant.id }, (tx) =>
+      countIn(tx, member, { status: 'active' }),
     );
-    return { ...tenant, members: members as number };
+    return { ...tenant, members };
   };
 
   return [

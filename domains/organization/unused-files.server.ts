@@ -1,4 +1,6 @@
 import type { Ports } from '#server/ports.ts';
+import { rowsIn } from '#server/records/rows.ts';
+import { document } from './document.record.ts';
 
 /** An upload that was refused at the last moment leaves its bytes; whoever is about to name them has this long. */
 const GRACE_HOURS = 48;
@@ -16,13 +18,10 @@ export function sweepUnusedFiles({
     if (hashes.length === 0) return used;
     const places = await database.platform((tx) => tx.query<{ id: string }>('select id from organization'));
     for (const { id } of places) {
-      const named = await database.read(
-        { organizationId: id },
-        'select distinct sha256 from document where organization_id = $1 and sha256 = any ($2)',
-        [id, hashes],
-        'document.in_use',
+      const named = await database.together({ organizationId: id }, (tx) =>
+        rowsIn(tx, document, { where: { sha256: hashes }, fields: ['sha256'], most: 'all' }),
       );
-      for (const [hash] of named) used.add(hash as string);
+      for (const { sha256 } of named) used.add(sha256);
     }
     return used;
   }

@@ -32,7 +32,7 @@ export interface Database {
    * A transaction that only reads and needs a single round trip, the fast path of every read: all statements are sent before the
    * first answer is waited for, so `ask` may not send another one after an await.
    */
-  together<T>(scope: Scope, ask: (tx: Pick<Tx, 'rows'>) => Promise<T>): Promise<T>;
+  together<T>(scope: Scope, ask: (tx: Pick<Tx, 'rows' | 'organizationId'>) => Promise<T>): Promise<T>;
   /** The same for one statement, rows as arrays. */
   read(scope: Scope, text: string, values: readonly unknown[], name?: string): Promise<unknown[][]>;
   /** A connection of its own that hears NOTIFY on the channel; answers a function that stops listening. Only a hint: polling must find the work too. */
@@ -215,7 +215,7 @@ export function openDatabase({
     }
   }
 
-  async function together<T>(scope: Scope, ask: (tx: Pick<Tx, 'rows'>) => Promise<T>): Promise<T> {
+  async function together<T>(scope: Scope, ask: (tx: Pick<Tx, 'rows' | 'organizationId'>) => Promise<T>): Promise<T> {
     const client = await pool.borrow(scope.organizationId);
     const rows = rowsOf(client);
     let isSent = false;
@@ -224,6 +224,7 @@ export function openDatabase({
       gather(client);
       const started = client.query(begin(scope));
       const answered = ask({
+        organizationId: scope.organizationId,
         rows: async (...asked) => {
           if (isSent)
             throw new Error('Everything is sent already: use within() for statements that follow from answers');

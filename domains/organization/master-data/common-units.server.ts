@@ -1,24 +1,21 @@
 import type { Tx } from '#server/db/database.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
+import { rowsIn } from '#server/records/rows.ts';
 import type { Work } from '#server/records/work.ts';
 import { commonUnits } from './master-data-calls.ts';
 import { ownUnits } from './own-entries.ts';
 import { unitOfMeasure } from './unit-of-measure.record.ts';
 
 /** The units that every new organization starts with and that this one has never had; what it retired or merged stays so. */
-export async function missingUnits(tx: Pick<Tx, 'query'>, organizationId: string) {
-  const had = await tx.query<{ code: string }>(
-    'select code from unit_of_measure where organization_id = $1',
-    [organizationId],
-    'unit_of_measure.codes',
-  );
+export async function missingUnits(tx: Pick<Tx, 'rows' | 'organizationId'>) {
+  const had = await rowsIn(tx, unitOfMeasure, { fields: ['code'], most: 'all' });
   return ownUnits.filter(([code]) => !had.some((one) => one.code === code));
 }
 
 /** Adds some of them, as anybody adds units who may; answers the codes that are new. */
 export async function addCommonUnits(work: Work, codes: readonly string[]): Promise<readonly string[]> {
-  const missing = await missingUnits(work.tx, work.actor.organizationId);
+  const missing = await missingUnits(work.tx);
   const rows = missing
     .filter(([code]) => codes.includes(code))
     .map(([code, name, kind, standard]) => ({ code, name, kind, standard }));

@@ -77,7 +77,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
           const body = {
             today,
             sets: sets.map(({ set }) => set),
-            missingUnits: (await missingUnits(tx, organizationId)).map(([code]) => code),
+            missingUnits: (await missingUnits(tx)).map(([code]) => code),
             waiting: requests?.waiting ?? 0,
             waitingForYou: requests?.own ?? 0,
             mostUsed: firstRows(

@@ -83,9 +83,7 @@ describe('the unit of a quantity', () => {
   });
 
   test('is added with all the common ones that the list never had, by whoever adds units', async () => {
-    const missing = await county.database.within({ organizationId: county.organizationId }, (tx) =>
-      missingUnits(tx, county.organizationId),
-    );
+    const missing = await county.database.within({ organizationId: county.organizationId }, (tx) => missingUnits(tx));
     const codes: readonly string[] = missing.map(([code]) => code);
     const added = (who: Person, wanted = codes) => county.door.run(who.actor, (work) => addCommonUnits(work, wanted));
     expect(await added(dana, ['EA', 'PAL'])).toEqual(['EA']);
