@@ -1,23 +1,18 @@
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { procurement } from '../index.ts';
 import { DraftBench } from './draft-bench.tsx';
+import { draftingModel } from './drafting.ts';
 import { ModelUse } from './model-use.tsx';
 import { LookUpBench } from './look-up-bench.tsx';
 import { ScopeBench } from '../scope/scope-bench.tsx';
 
-interface Drafting {
-  readonly model: string | null;
-  /** Whether the organization lets it help. */
-  readonly isOn: boolean;
-}
-
 /** A bench for work with words: every proposal shows where it comes from and is taken by hand. */
 export default function AiProcurement() {
   useTitle('AI Procurement');
-  const { data } = useAsked<Drafting>('/api/v1/requisition/drafting');
+  const { data } = useCall(draftingModel);
   return (
     <>
       <PageHead

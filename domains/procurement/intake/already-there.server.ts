@@ -1,7 +1,8 @@
+import type { InputOf } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
-import { firstOfShape, firstRows } from '#server/records/first-of.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import { firstRows } from '#server/records/first-of.ts';
 import type { Ports } from '#server/ports.ts';
 import { refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
@@ -11,18 +12,15 @@ import { doublesOf } from './doubles.ts';
 import { waitsSince } from './history.server.ts';
 import { policyOn } from './intake-policy.server.ts';
 import { offersFor, passedOver } from './offers.server.ts';
-import type { AlreadyThere } from './outlook.ts';
+import { type AlreadyThere, alreadyThere } from './outlook.ts';
 import { livingLines } from './past-lines.server.ts';
-import { linesTyped, type Typed, typed } from './typed-request.ts';
+import { linesTyped } from './typed-request.ts';
 import { daysLeft } from './waiting.ts';
-import { left } from './waiting-shape.ts';
-
-type Asked = Pick<Typed, 'id' | 'costCenter' | 'lines' | 'site' | 'federalFunds'>;
 
 const twoYearsBefore = (day: string): string =>
   `${Number(day.slice(0, 4)) - 2}${day.slice(4)}`.replace('-02-29', '-02-28');
 
-async function alreadyThere(work: Work, given: Asked): Promise<AlreadyThere> {
+async function whatIsThere(work: Work, given: InputOf<typeof alreadyThere>): Promise<AlreadyThere> {
   const { today: day } = work;
   const lines = linesTyped(given).filter(({ item }) => item.trim() !== '');
   const site = given.site ?? null;
@@ -51,8 +49,6 @@ async function alreadyThere(work: Work, given: Asked): Promise<AlreadyThere> {
   };
 }
 
-const { id, costCenter, lines, site, federalFunds } = typed;
-
 /** What came into this very request from a shop is no find for it. */
 async function takenIn(work: Work, id: string | null | undefined): Promise<ReadonlySet<string>> {
   const row = id ? await work.find(requisition, id) : null;
@@ -61,37 +57,18 @@ async function takenIn(work: Work, id: string | null | undefined): Promise<Reado
 
 /** What stands there already for lines that are typed. It only reads, and all lines and codes are looked at in one go. */
 export const alreadyThereOperations = ({ door }: Ports): Operation[] => [
-  operation({
-    id: 'requisition.already_there',
+  answers(alreadyThere, {
     scope: 'requisition:read',
-    method: 'POST',
-    path: '/api/v1/requisition/already-there',
     summary:
       'What is there already for a request as it is typed, what was asked for before, and how long others waited.',
     tag: 'Requisitions',
     access: 'member',
-    body: { id, costCenter, lines, site, federalFunds },
-    answers: {
-      200: {
-        description: 'Contracts, catalogue items and earlier requests. Nothing is kept.',
-        schema: schemaOf({
-          doubles: firstOfShape({
-            requisition: 'text',
-            number: 'text',
-            item: 'text',
-            site: 'text?',
-            day: 'text',
-            '*': 'any',
-          }),
-          offers: [{ kind: 'text', title: 'text', because: 'text', record: 'text', id: 'text' }],
-          days: [left, null],
-        }),
-      },
-    },
+    told: 'Contracts, catalogue items and earlier requests. Nothing is kept.',
+    probe: { namesNothing: true, body: { lines: [{ item: 'Trash pump', cents: 420000 }] } },
     run: ({ actor, body }) =>
       door.run(actor, async (work) => {
         refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
-        return { body: await alreadyThere(work, body as Asked) };
+        return { body: await whatIsThere(work, body) };
       }),
   }),
 ];

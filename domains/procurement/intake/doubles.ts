@@ -1,13 +1,9 @@
+import type { Told } from '#kernel';
 import { wordsOf } from './likeness.ts';
 
 /** A thing that was asked for before. */
-export interface AskedBefore {
-  readonly requisition: string;
-  readonly number: string;
-  readonly item: string;
-  readonly site: string | null;
-  readonly day: string;
-}
+export const askedBefore = { requisition: 'uuid', number: 'text', item: 'text', site: 'text?', day: 'date' } as const;
+export type AskedBefore = Told<typeof askedBefore>;
 
 const ALIKE = 0.75;
 

@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useId, useState } from 'react';
-import { href, type New } from '#kernel';
-import { useAct } from '#web/data/asked.ts';
+import { href } from '#kernel';
+import { useAct, useCreate } from '#web/data/calls.ts';
 import { useKeptState } from '#web/data/kept-state.ts';
 import { navigate } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -8,7 +8,7 @@ import { later } from '#web/ui/later.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { procurement } from '../index.ts';
 import { requisition } from '../requisition/requisition.record.ts';
-import type { Drafted } from './drafting.ts';
+import { type Drafted, draftFromWords } from './drafting.ts';
 import type { Work } from './proposal.ts';
 
 /** Fetched when there is something to propose. */
@@ -32,13 +32,11 @@ export function DraftBench({ model }: { readonly model: string | null }) {
   const { state, put, drop } = useKeptState(requisition.name, 'description', empty);
   const { text, proposed, work } = state;
   const [isHelped, setHelped] = useState(true);
-  const asking = useAct<string, Drafted>({
-    wish: (words) => ({ path: '/api/v1/requisition/draft-from-words', body: { text: words, alone: !isHelped } }),
-    onDone: (drafted, words) => put({ proposed: { drafted, words, at: Date.now() }, work: null }),
+  const asking = useAct(draftFromWords, {
+    onDone: (drafted, { text: words }) => put({ proposed: { drafted, words, at: Date.now() }, work: null }),
   });
-  const making = useAct<New<typeof requisition>, { readonly id: string }>({
-    wish: (body) => ({ path: '/api/v1/requisition', body }),
-    changes: [requisition.name],
+  const ask = () => asking.mutate({ text, alone: !isHelped });
+  const making = useCreate(requisition, {
     onDone: (made) => {
       drop();
       navigate(href(procurement.pages.requisition, { id: made.id }));
@@ -46,7 +44,7 @@ export function DraftBench({ model }: { readonly model: string | null }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '') asking.mutate(text);
+    if (text.trim() !== '') ask();
   };
   return (
     <div className="space-y-5">
@@ -95,7 +93,7 @@ export function DraftBench({ model }: { readonly model: string | null }) {
           )}
         </div>
       </form>
-      {asking.error && <Trouble error={asking.error} retry={() => asking.mutate(text)} />}
+      {asking.error && <Trouble error={asking.error} retry={ask} />}
       {proposed?.drafted.lines.length === 0 && (
         <div className="panel">
           <Empty icon="message-circle-question-mark" title="No thing was found in these words">

@@ -1,14 +1,14 @@
 import { openBudget, openModel } from '../../assistant/public.server.ts';
-import { type Actor, f } from '#kernel';
+import type { Actor } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { Tx } from '#server/db/database.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { refuse } from '#server/records/refusals.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { aloneWords, askModel } from './ask-model.server.ts';
-import { codesFor, type Drafted, type DraftedLine } from './drafting.ts';
+import { codesFor, type Drafted, type DraftedLine, draftFromWords, draftingModel, lookUp } from './drafting.ts';
 import { policyOn } from './intake-policy.server.ts';
 import { likened } from './likeness.ts';
 import type { NamedLine } from './model-words.server.ts';
@@ -16,36 +16,6 @@ import { needInWords, type SpokenLine } from './need-in-words.ts';
 import { granted, type PastLine, pastLines } from './past-lines.server.ts';
 import { byItem, priceRange } from './prices.ts';
 import { scopesFor } from './scope-found.server.ts';
-
-const earlier = {
-  requisition: 'text',
-  number: 'text',
-  item: 'text',
-  day: 'text',
-  unit: 'text',
-  unitCents: 'whole',
-  currency: 'text',
-} as const;
-const range = { low: earlier, median: earlier, high: earlier, sample: 'whole', found: [earlier] } as const;
-const line = {
-  item: 'text',
-  amount: 'text?',
-  unit: 'text?',
-  unitCents: 'any',
-  said: 'text',
-  codes: [{ id: 'text', code: 'text', name: 'text', likeness: 'number', shared: ['text'], by: 'text', under: 'text?' }],
-  price: [range, null],
-  elsewhere: [{ under: 'text?', price: range }, null],
-} as const;
-
-const scope = {
-  record: 'text',
-  id: 'text',
-  title: 'text',
-  text: 'text',
-  likeness: 'number',
-  shared: ['text'],
-} as const;
 
 const MOST_CODES_READ = 5000;
 /** Codes that were found under another name. */
@@ -120,43 +90,19 @@ export function draftingOperations({ database, door, settings, log }: Ports): Op
   const budget = openBudget({ database, now: door.around.now, monthly: settings.llmMonthlyTokens });
   const mayHelp = (actor: Actor, day: string): Promise<boolean> =>
     database.within(actor, async (tx) => (await policyOn({ tx, actor }, day)).languageModel);
-  const reads = { tag: 'Requisitions', access: 'member', method: 'POST' } as const;
+  const about = { scope: 'requisition:read', tag: 'Requisitions', access: 'member' } as const;
   return [
-    operation({
-      ...reads,
-      id: 'requisition.draft_from_words',
-      scope: 'requisition:read',
-      path: '/api/v1/requisition/draft-from-words',
+    answers(draftFromWords, {
+      ...about,
       summary:
         'A proposal for a requisition from a sentence: things, quantities, codes and earlier prices, each with its source.',
-      body: {
-        text: f.text({ max: 4000, lines: 6 }).required(),
-        alone: f.yesNo().help('Without the language model, even where there is one.'),
-      },
-      answers: {
-        200: {
-          description: 'The proposal. What was not found is null; nothing is estimated.',
-          schema: schemaOf({
-            lines: [line],
-            scopes: [scope],
-            neededBy: 'text?',
-            site: 'text?',
-            budgetCents: 'any',
-            hints: { emergency: 'text?', federal: 'text?', soleSource: 'text?' },
-            lookedAt: 'whole',
-            purpose: 'text?',
-            justification: 'text?',
-            by: 'text',
-            note: 'text?',
-          }),
-        },
-      },
-      async run({ actor, body }) {
+      told: 'The proposal. What was not found is null; nothing is estimated.',
+      probe: { namesNothing: true, body: { text: 'Two trash pumps' } },
+      async run({ actor, body: { text, alone } }) {
         refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
         const today = door.around.today(actor.timeZone);
-        const text = body['text'] as string;
         const need = needInWords(text, today);
-        const isAsked = model !== null && body['alone'] !== true && need.lines.length > 0 && actor.kind === 'person';
+        const isAsked = model !== null && alone !== true && need.lines.length > 0 && actor.kind === 'person';
         const mayAsk = isAsked && (await mayHelp(actor, today));
         const said = mayAsk
           ? await askModel({ model, budget, log }, { actor, text, lines: need.lines })
@@ -189,45 +135,25 @@ export function draftingOperations({ database, door, settings, log }: Ports): Op
         return { body: drafted };
       },
     }),
-    operation({
-      id: 'requisition.drafting',
-      scope: 'requisition:read',
-      method: 'GET',
-      path: '/api/v1/requisition/drafting',
+    answers(draftingModel, {
+      ...about,
       summary: 'Which language model helps with drafts here, if any does.',
-      tag: 'Requisitions',
-      access: 'member',
-      answers: {
-        200: {
-          description: 'Its name, or null, and whether the organization lets it help.',
-          schema: schemaOf({ model: 'text?', isOn: 'yesNo' }),
-        },
-      },
+      told: 'Its name, or null, and whether the organization lets it help.',
+      probe: { namesNothing: true },
       async run({ actor }) {
         refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
         const isOn = await mayHelp(actor, door.around.today(actor.timeZone));
         return { body: { model: model?.name ?? null, isOn } };
       },
     }),
-    operation({
-      ...reads,
-      id: 'requisition.look_up',
-      scope: 'requisition:read',
-      path: '/api/v1/requisition/look-up',
+    answers(lookUp, {
+      ...about,
       summary: 'Codes and earlier prices for one thing after the other, up to 100.',
-      body: { items: f.text({ max: 20_000, lines: 10 }).required().help('One thing on each line.') },
-      answers: {
-        200: {
-          description: 'What was found for each line.',
-          schema: schemaOf({
-            lines: [{ item: 'text', codes: line.codes, price: line.price, elsewhere: line.elsewhere }],
-            lookedAt: 'whole',
-          }),
-        },
-      },
+      told: 'What was found for each line.',
+      probe: { namesNothing: true, body: { items: 'Trash pump' } },
       async run({ actor, body }) {
         refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
-        const items = (body['items'] as string)
+        const items = body.items
           .split('\n')
           .map((one) => one.trim().slice(0, 200))
           .filter((one) => one !== '')

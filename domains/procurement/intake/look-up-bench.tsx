@@ -1,31 +1,24 @@
 import { type FormEvent, useId } from 'react';
-import { useAct } from '#web/data/asked.ts';
+import type { AnswerOf } from '#kernel';
+import { useAct } from '#web/data/calls.ts';
 import { useKeptState } from '#web/data/kept-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import type { DraftedLine } from './drafting.ts';
+import { lookUp } from './drafting.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { PriceFound } from './price-found.tsx';
 
-interface LookedUp {
-  readonly lines: readonly Pick<DraftedLine, 'item' | 'codes' | 'price'>[];
-  readonly lookedAt: number;
-}
-
-const empty: { readonly items: string; readonly found: LookedUp | null } = { items: '', found: null };
+const empty: { readonly items: string; readonly found: AnswerOf<typeof lookUp> | null } = { items: '', found: null };
 
 /** Codes and earlier prices for a list of things. */
 export function LookUpBench() {
   const id = useId();
   const { state, put } = useKeptState(requisition.name, 'look-up', empty);
   const { items, found } = state;
-  const asking = useAct<string, LookedUp>({
-    wish: (words) => ({ path: '/api/v1/requisition/look-up', body: { items: words } }),
-    onDone: (answer) => put({ found: answer }),
-  });
+  const asking = useAct(lookUp, { onDone: (answer) => put({ found: answer }) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (items.trim() !== '') asking.mutate(items);
+    if (items.trim() !== '') asking.mutate({ items });
   };
   return (
     <div className="space-y-5">
@@ -45,7 +38,7 @@ export function LookUpBench() {
           {asking.isPending ? 'Looking…' : 'Look up'}
         </button>
       </form>
-      {asking.error && <Trouble error={asking.error} retry={() => asking.mutate(items)} />}
+      {asking.error && <Trouble error={asking.error} retry={() => asking.mutate({ items })} />}
       {found && (
         <section aria-label="Found" className="panel">
           <table className="grid-table">

@@ -1,33 +1,31 @@
+import type { Told } from '#kernel';
 import { dayIn } from './spoken-day.ts';
 import { numberAt } from './spoken-number.ts';
 import { isAmount, unitCalled, unitWords } from './spoken-units.ts';
 
 /** One thing that somebody asked for in plain language. What was not said is null; nothing is made up. */
-export interface SpokenLine {
-  readonly item: string;
-  readonly amount: string | null;
-  readonly unit: string | null;
+export const spokenLine = {
+  item: 'text',
+  amount: 'text?',
+  unit: 'text?',
   /** Said with the thing: what one costs. */
-  readonly unitCents: number | null;
+  unitCents: 'whole?',
   /** The words that it comes from. */
-  readonly said: string;
-}
+  said: 'text',
+} as const;
+export type SpokenLine = Told<typeof spokenLine>;
 
-/** What the words could mean, with the words: a question for the person who wrote them, never a fact. */
-export interface SpokenHints {
-  readonly emergency: string | null;
-  readonly federal: string | null;
-  readonly soleSource: string | null;
-}
-
-export interface SpokenNeed {
-  readonly lines: readonly SpokenLine[];
-  readonly neededBy: string | null;
-  readonly site: string | null;
+export const spokenNeed = {
+  lines: [spokenLine],
+  neededBy: 'date?',
+  site: 'text?',
   /** What it may cost altogether. */
-  readonly budgetCents: number | null;
-  readonly hints: SpokenHints;
-}
+  budgetCents: 'whole?',
+  /** What the words could mean, with the words: a question for the person who wrote them, never a fact. */
+  hints: { emergency: 'text?', federal: 'text?', soleSource: 'text?' },
+} as const;
+export type SpokenNeed = Told<typeof spokenNeed>;
+export type SpokenHints = SpokenNeed['hints'];
 
 const cents = (text: string): number | null => {
   const match = /^\$? ?(\d{1,9}(?:,\d{3})*|\d+)(?:\.(\d{1,2}))?( ?k)?$/i.exec(text.trim());

@@ -1,7 +1,7 @@
 import { balancesOf } from '../../planning/public.server.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
 import { refuse } from '#server/records/refusals.ts';
@@ -12,14 +12,13 @@ import { decide } from '../requisition/requisition-decision.server.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { stepsOf, waitsSince } from './history.server.ts';
 import { policyOn } from './intake-policy.server.ts';
-import type { BudgetAfter, Outlook, OutlookAnswer } from './outlook.ts';
-import { linesTyped, type Typed, typed, uuid } from './typed-request.ts';
-import { left } from './waiting-shape.ts';
+import { type BudgetAfter, type OutlookAnswer, pipeline, requestOutlook } from './outlook.ts';
+import { linesTyped, type Typed, uuid } from './typed-request.ts';
 import { daysLeft } from './waiting.ts';
 
 const usd = (amount: number) => ({ cents: amount, currency: 'USD' });
 
-async function budgetAfter(work: Work, given: Typed): Promise<Pick<Outlook, 'budget' | 'faults'>> {
+async function budgetAfter(work: Work, given: Typed): Promise<Pick<OutlookAnswer, 'budget' | 'faults'>> {
   const shares = (given.accounts ?? []).filter(({ budgetLine }) => uuid.test(budgetLine));
   const lines = (given.lines ?? []).map((line) => ({ amount: usd(line.cents) }));
   const { charges, faults } = accountSplit(
@@ -46,7 +45,7 @@ const linesOf = `select l.id from budget_line l join budget b on b.organization_
   order by l.account`;
 
 /** The budget lines from which a cost center can pay today. */
-async function payersOf(work: Work, costCenter: string): Promise<Outlook['payers']> {
+async function payersOf(work: Work, costCenter: string): Promise<OutlookAnswer['payers']> {
   const found = await work.tx.query<{ id: string }>(
     linesOf,
     [work.actor.organizationId, costCenter, work.today],
@@ -91,83 +90,56 @@ async function outlook(work: Work, given: Typed): Promise<OutlookAnswer> {
   };
 }
 
+const about = { scope: 'requisition:read', tag: 'Requisitions', access: 'member' } as const;
+
 /** Answers while somebody types, and how long what is submitted may still take. Both only read. */
-export function outlookOperations({ door, database }: Ports): Operation[] {
-  return [
-    operation({
-      id: 'requisition.outlook',
-      scope: 'requisition:read',
-      method: 'POST',
-      path: '/api/v1/requisition/outlook',
-      summary:
-        'What would become of a request as it is typed: what the rules say of it, what belongs to it, the budget after it.',
-      tag: 'Requisitions',
-      access: 'member',
-      body: typed,
-      answers: {
-        200: {
-          description: 'The outlook. Nothing is kept.',
-          schema: schemaOf({
-            cents: 'whole',
-            cardLimitCents: 'any',
-            decision: { '*': 'any' },
-            splitting: { '*': 'any' },
-            budget: [{ line: 'text', name: 'text', availableCents: 'whole', askedCents: 'whole', action: 'text' }],
-            payers: [{ line: 'text', name: 'text', availableCents: 'whole' }],
-            faults: [{ path: 'text', sentence: 'text' }],
-          }),
-        },
-      },
-      run: ({ actor, body }) =>
-        door.run(actor, async (work) => {
-          refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
-          return { body: await outlook(work, body as Typed) };
-        }),
-    }),
-    operation({
-      id: 'requisition.pipeline',
-      scope: 'requisition:read',
-      method: 'GET',
-      path: '/api/v1/requisition/{id}/pipeline',
-      summary: 'Where a request stands on its way and how many days others still needed from there.',
-      tag: 'Requisitions',
-      access: 'member',
-      answers: {
-        200: {
-          description: 'The position, and the days left as a distribution.',
-          schema: schemaOf({ status: 'text', since: 'text?', waited: 'whole', ahead: 'whole', left: [left, null] }),
-        },
-      },
-      run: async (call) => {
-        const { actor } = call;
-        const compiled = door.around.registry.get(requisition.name);
-        const row = await door.read(actor, compiled, rowId(call, compiled));
-        const today = door.around.today(actor.timeZone);
-        const body = await database.within(actor, async (tx) => {
-          const steps = await stepsOf(tx, row.id);
-          const wanted = row.status === 'approved' ? 'approve' : 'submit';
-          const since = steps.findLast(({ step }) => step === wanted)?.at ?? null;
-          const waited = since
-            ? Math.max(0, Math.round((Date.parse(today) - Date.parse(since.slice(0, 10))) / 86_400_000))
-            : 0;
-          const waits = await waitsSince(tx, `${Number(today.slice(0, 4)) - 2}-01-01`);
-          const [ahead] = await tx.query<{ count: number }>(
-            `select count(*)::integer as count from requisition
-             where organization_id = $1 and status = $2 and (requested_on, number) < ($3, $4)`,
-            [tx.organizationId, row.status, row['requestedOn'], row['number']],
-          );
-          const isWaiting = row.status === 'submitted' || row.status === 'approved';
-          const days = row.status === 'approved' ? waits.toOrder : waits.whole;
-          return {
-            status: String(row.status),
-            since,
-            waited,
-            ahead: isWaiting ? (ahead?.count ?? 0) : 0,
-            left: isWaiting ? daysLeft(days, waited) : null,
-          };
-        });
-        return { body };
-      },
-    }),
-  ];
-}
+export const outlookOperations = ({ door, database }: Ports): Operation[] => [
+  answers(requestOutlook, {
+    ...about,
+    summary:
+      'What would become of a request as it is typed: what the rules say of it, what belongs to it, the budget after it.',
+    told: 'The outlook. Nothing is kept.',
+    probe: { namesNothing: true, body: { lines: [{ item: 'Trash pump', cents: 420000 }] } },
+    run: ({ actor, body }) =>
+      door.run(actor, async (work) => {
+        refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
+        return { body: await outlook(work, body) };
+      }),
+  }),
+  answers(pipeline, {
+    ...about,
+    summary: 'Where a request stands on its way and how many days others still needed from there.',
+    told: 'The position, and the days left as a distribution.',
+    probe: { names: { id: requisition.name } },
+    run: async (call) => {
+      const { actor } = call;
+      const compiled = door.around.registry.get(requisition.name);
+      const row = await door.read(actor, compiled, rowId(call, compiled));
+      const today = door.around.today(actor.timeZone);
+      const body = await database.within(actor, async (tx) => {
+        const steps = await stepsOf(tx, row.id);
+        const wanted = row.status === 'approved' ? 'approve' : 'submit';
+        const since = steps.findLast(({ step }) => step === wanted)?.at ?? null;
+        const waited = since
+          ? Math.max(0, Math.round((Date.parse(today) - Date.parse(since.slice(0, 10))) / 86_400_000))
+          : 0;
+        const waits = await waitsSince(tx, `${Number(today.slice(0, 4)) - 2}-01-01`);
+        const [ahead] = await tx.query<{ count: number }>(
+          `select count(*)::integer as count from requisition
+           where organization_id = $1 and status = $2 and (requested_on, number) < ($3, $4)`,
+          [tx.organizationId, row.status, row['requestedOn'], row['number']],
+        );
+        const isWaiting = row.status === 'submitted' || row.status === 'approved';
+        const days = row.status === 'approved' ? waits.toOrder : waits.whole;
+        return {
+          status: String(row.status),
+          since,
+          waited,
+          ahead: isWaiting ? (ahead?.count ?? 0) : 0,
+          left: isWaiting ? daysLeft(days, waited) : null,
+        };
+      });
+      return { body };
+    },
+  }),
+];

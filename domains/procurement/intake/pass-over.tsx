@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useAct } from '#web/data/asked.ts';
+import { useCreate } from '#web/data/calls.ts';
 import { Select } from '#web/ui/select.tsx';
 import { requisition as requisitionRecord } from '../requisition/requisition.record.ts';
 import type { OfferShown } from './outlook.ts';
@@ -14,13 +14,14 @@ interface PassProps {
 export function PassOver({ offer, requisition }: PassProps) {
   const id = useId();
   const [reason, setReason] = useState('');
-  const passing = useAct<string, unknown>({
-    wish: (why) => ({
-      path: `/api/v1/${passedMatch.name}`,
-      body: { requisition, kind: offer.kind, offered: offer.title.slice(0, 200), reason: why },
-    }),
-    changes: [passedMatch.name, requisitionRecord.name],
-  });
+  const passing = useCreate(passedMatch, { changes: [requisitionRecord.name] });
+  const pass = () =>
+    passing.mutate({
+      requisition,
+      kind: offer.kind,
+      offered: offer.title.slice(0, 200),
+      reason: reason as keyof typeof passedReasons, // of the choices below
+    });
   return (
     <div className="mt-1 flex flex-wrap items-end gap-2 print:hidden">
       <div className="min-w-44 flex-1">
@@ -34,12 +35,7 @@ export function PassOver({ offer, requisition }: PassProps) {
           onPick={setReason}
         />
       </div>
-      <button
-        type="button"
-        className="button"
-        disabled={reason === '' || passing.isPending}
-        onClick={() => passing.mutate(reason)}
-      >
+      <button type="button" className="button" disabled={reason === '' || passing.isPending} onClick={pass}>
         Pass over
       </button>
       {passing.error && (

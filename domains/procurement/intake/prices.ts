@@ -1,24 +1,27 @@
+import type { Told } from '#kernel';
 import { likened, type Likened } from './likeness.ts';
 
 /** An earlier price, with the request in which it stands. */
-export interface EarlierPrice {
-  readonly requisition: string;
-  readonly number: string;
-  readonly item: string;
-  readonly day: string;
-  readonly unit: string;
-  readonly unitCents: number;
-  readonly currency: string;
-}
+const earlierPrice = {
+  requisition: 'uuid',
+  number: 'text',
+  item: 'text',
+  day: 'date',
+  unit: 'text',
+  unitCents: 'whole',
+  currency: 'text',
+} as const;
+export type EarlierPrice = Told<typeof earlierPrice>;
 
 /** What the same thing cost before. Every figure is one of the earlier prices or lies between two of them. */
-export interface PriceRange {
-  readonly low: EarlierPrice;
-  readonly median: EarlierPrice;
-  readonly high: EarlierPrice;
-  readonly sample: number;
-  readonly found: readonly EarlierPrice[];
-}
+export const priceRangeShape = {
+  low: earlierPrice,
+  median: earlierPrice,
+  high: earlierPrice,
+  sample: 'whole',
+  found: [earlierPrice],
+} as const;
+export type PriceRange = Told<typeof priceRangeShape>;
 
 const ALIKE = 0.45;
 const MOST = 12;

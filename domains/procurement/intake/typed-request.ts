@@ -1,4 +1,4 @@
-import { f } from '#kernel';
+import { f, type New } from '#kernel';
 import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
 
@@ -47,22 +47,7 @@ export const typed = {
   ...whatFederalRulesAsk,
 };
 
-export interface Typed extends Partial<Record<keyof typeof whatFederalRulesAsk, unknown>> {
-  readonly id?: string | null;
-  readonly costCenter?: string | null;
-  readonly category?: keyof typeof categories | null;
-  readonly lines?: readonly { readonly item: string; readonly cents: number; readonly commodity?: string }[] | null;
-  readonly accounts?: readonly { budgetLine: string; forLine?: number; percent?: number; cents?: number }[] | null;
-  readonly site?: string | null;
-  readonly project?: string | null;
-  readonly vendor?: string | null;
-  readonly specification?: string | null;
-  readonly scope?: string | null;
-  readonly federalFunds?: boolean | null;
-  readonly awardedOn?: string | null;
-  readonly emergency?: boolean | null;
-  readonly soleSource?: boolean | null;
-}
+export type Typed = New<{ readonly fields: typeof typed }>;
 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { computeTotals, type Money } from '#kernel';
-import { call } from '#web/data/call.ts';
+import { useCall } from '#web/data/calls.ts';
 import type { Values } from '#web/record/words.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
-import { type AlreadyThere, type Marked, type OutlookAnswer, outlookOf } from './outlook.ts';
+import { alreadyThere, type Marked, outlookOf, requestOutlook } from './outlook.ts';
+import type { Typed } from './typed-request.ts';
 
 const PAUSE = 400;
 const text = (value: unknown): string | undefined =>
@@ -15,7 +15,7 @@ const linesIn = (values: Values, name: string): readonly Values[] =>
 const centsOf = (value: unknown): number => (value as Money | null | undefined)?.cents ?? 0;
 
 /** What the call is asked with: the request as it stands, without what is not typed yet. */
-export function askedOf(values: Values, id?: string): Readonly<Record<string, unknown>> {
+export function askedOf(values: Values, id?: string): Typed {
   const totals = computeTotals(requisition.fields, values);
   const computed = totals.ok ? totals.value : values;
   const [vendor] = linesIn(values, 'suggestedVendors');
@@ -52,26 +52,8 @@ export function askedOf(values: Values, id?: string): Readonly<Record<string, un
     soleSource: values['soleSource'] === true,
     ...Object.fromEntries(Object.keys(whatFederalRulesAsk).map((name) => [name, values[name] ?? undefined])),
   };
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)); // the server judges what is typed
 }
-
-/** What of the request says what is there already: another line asks it anew, another budget line, award or answer does not. */
-const thereFor = ({ id, costCenter, lines, site, federalFunds }: Readonly<Record<string, unknown>>) =>
-  JSON.stringify({ id, costCenter, lines, site, federalFunds });
-
-/** What a call answers to what was typed; while the next answer is on its way, the one before stays. */
-const useAnswer = <Answer,>(name: string, asked: string) =>
-  useQuery({
-    queryKey: [requisition.name, name, asked],
-    queryFn: ({ signal }) =>
-      call<Answer>({
-        method: 'POST',
-        path: `/api/v1/requisition/${name}`,
-        body: JSON.parse(asked) as object,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
 
 /** The outlook of what is typed, a moment after the last key. */
 export function useOutlook(values: Values, id?: string) {
@@ -81,13 +63,15 @@ export function useOutlook(values: Values, id?: string) {
     const timer = setTimeout(() => setAsked(now), PAUSE);
     return () => clearTimeout(timer);
   }, [now]);
-  const given = JSON.parse(asked) as Readonly<Record<string, unknown>>;
-  const answer = useAnswer<OutlookAnswer>('outlook', asked);
-  const there = useAnswer<AlreadyThere>('already-there', thereFor(given));
+  const given = JSON.parse(asked) as Typed; // as it was written above
+  // What is there already depends on this alone: another budget line, award or answer does not ask it again.
+  const { id: row = null, costCenter = null, lines = null, site = null, federalFunds = null } = given;
+  const answer = useCall(requestOutlook, given, { keepsLast: true });
+  const there = useCall(alreadyThere, { id: row, costCenter, lines, site, federalFunds }, { keepsLast: true });
   const marked: Marked = {
-    category: typeof given['category'] === 'string' ? given['category'] : 'goods',
-    emergency: given['emergency'] === true,
-    soleSource: given['soleSource'] === true,
+    category: given.category ?? 'goods',
+    emergency: given.emergency === true,
+    soleSource: given.soleSource === true,
   };
   return {
     data: answer.data && there.data && outlookOf(answer.data, there.data, marked),

@@ -1,3 +1,5 @@
+import type { Told } from '#kernel';
+
 /** How long requests took, as far as they are over, in whole days. */
 export interface Waits {
   /** Days from submitting to the decision of those that were decided. */
@@ -8,16 +10,16 @@ export interface Waits {
   readonly whole: readonly number[];
 }
 
-export interface DaysLeft {
-  /** How many past requests it rests on. */
-  readonly sample: number;
-  readonly quarter: number;
-  readonly median: number;
-  readonly threeQuarters: number;
-  readonly nineTenths: number;
-  /** How many of them were over after so many days, for the picture. */
-  readonly bins: readonly { readonly from: number; readonly to: number; readonly count: number }[];
-}
+/** The days as a distribution, and for the picture how many of the past requests that it rests on were over after so many. */
+export const daysLeftShape = {
+  sample: 'whole',
+  quarter: 'number',
+  median: 'number',
+  threeQuarters: 'number',
+  nineTenths: 'number',
+  bins: [{ from: 'whole', to: 'whole', count: 'whole' }],
+} as const;
+export type DaysLeft = Told<typeof daysLeftShape>;
 
 /** Below this nobody speaks of a distribution. */
 export const FEWEST = 5;

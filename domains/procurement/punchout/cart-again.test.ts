@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CartItem } from './cart.ts';
+import type { CartItem } from './punchout-calls.ts';
 import { merged, sharesAfter } from './cart-again.ts';
 
 const item = (supplierPart: string, auxiliaryPart: string | null = null, quantity = '1'): CartItem => ({

@@ -1,4 +1,4 @@
-import type { CartItem } from './cart.ts';
+import type { CartItem } from './punchout-calls.ts';
 import { type CartLine, lineOf } from './cart-lines.ts';
 
 /** A line of the request, and the part numbers of the catalogue item it came from; null for lines of this shop that it did not bring. */

@@ -1,5 +1,5 @@
 import { commonUnits } from '#kernel/fields/quantity.ts';
-import type { CartItem } from './cart.ts';
+import type { CartItem } from './punchout-calls.ts';
 
 /** Units of shops (UN/ECE Recommendation 20 and usual spellings) that ours have another code for. */
 const units: Readonly<Record<string, string>> = {

@@ -1,22 +1,7 @@
 import { decimal, fail } from '#kernel';
 import { type Credential, type PunchoutOperation, punchoutOperations } from './cxml.ts';
+import type { CartItem } from './punchout-calls.ts';
 import { readXml, textAt, within, type XmlElement } from './xml-tree.ts';
-
-/** One thing of a cart. The part numbers are the shop's own, letter by letter. */
-export interface CartItem {
-  readonly quantity: string;
-  readonly unitPrice: string;
-  readonly currency: string;
-  /** How many units the price is for; nearly always 1. */
-  readonly priceFor: string;
-  readonly unit: string;
-  readonly description: string;
-  readonly supplierPart: string;
-  readonly auxiliaryPart: string | null;
-  readonly classification: string | null;
-  readonly manufacturer: string | null;
-  readonly manufacturerPart: string | null;
-}
 
 export interface Cart {
   readonly from: readonly Credential[];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineOf, unitOf } from './cart-lines.ts';
-import { type CartItem, readCart, readSetupAnswer } from './cart.ts';
+import { readCart, readSetupAnswer } from './cart.ts';
+import type { CartItem } from './punchout-calls.ts';
 import { escaped, setupRequest } from './cxml.ts';
 import { cartOf } from './test-world.ts';
 import { readXml, textAt, within } from './xml-tree.ts';

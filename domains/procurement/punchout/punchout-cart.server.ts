@@ -4,7 +4,7 @@ import type { Work } from '#server/records/work.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { merged, sharesAfter } from './cart-again.ts';
 import { type CartLine, lineOf, unitOf } from './cart-lines.ts';
-import type { CartItem } from './cart.ts';
+import type { CartItem } from './punchout-calls.ts';
 import { catalogueItem } from './catalogue-item.record.ts';
 import type { FormerItem, PunchoutOperation } from './cxml.ts';
 import type { punchoutSupplier } from './punchout-supplier.record.ts';

@@ -2,20 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { fail } from '#kernel';
 import { isSecret, newSecret } from '#server/auth/secrets.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Cart, CartItem } from './cart.ts';
+import type { Cart } from './cart.ts';
+import type { CartItem, ReturnedCart } from './punchout-calls.ts';
 import type { PunchoutOperation } from './cxml.ts';
 
 /** A visit to a shop as its table keeps it. */
-export interface PunchoutSession {
-  readonly id: string;
-  readonly member: string;
-  readonly supplier: string;
-  readonly requisition: string | null;
-  readonly operation: PunchoutOperation;
-  readonly state: 'open' | 'returned' | 'empty' | 'taken';
-  readonly endsAt: string;
-  readonly items: readonly CartItem[];
-}
+export type PunchoutSession = Omit<ReturnedCart, 'supplierName'> & { readonly member: string };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

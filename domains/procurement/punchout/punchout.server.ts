@@ -1,38 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { Failure, f, fail, type Row } from '#kernel';
+import { Failure, fail, type Row } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { sentTo } from '#server/auth/redirect.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation, publicOperation } from '#server/http/operation.ts';
+import { answers, answersAnyone, rowOf } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid, refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { readCart } from './cart.ts';
-import { type PunchoutOperation, punchoutOperations as operations, setupRequest } from './cxml.ts';
+import { setupRequest } from './cxml.ts';
+import { cartReturn, cartsIn, openShop, returnedCart, takeIn } from './punchout-calls.ts';
 import { cartsOf, itemsToOpen, takeCart } from './punchout-cart.server.ts';
 import { cookieParts, keepCart, newCookie, sessionOf } from './punchout-session.server.ts';
 import { punchoutSupplier } from './punchout-supplier.record.ts';
 import { startPageOf } from './start-page.server.ts';
 import { LONGEST_XML } from './xml-tree.ts';
 
-const returnPath = '/api/v1/punchout/return';
 /** A cart of the longest kind as the browser spells it in a form. */
 const LONGEST_FORM = 3 * LONGEST_XML;
-
-const line = {
-  quantity: 'text',
-  unitPrice: 'text',
-  currency: 'text',
-  priceFor: 'text',
-  unit: 'text',
-  description: 'text',
-  supplierPart: 'text',
-  auxiliaryPart: 'text?',
-  classification: 'text?',
-  manufacturer: 'text?',
-  manufacturerPart: 'text?',
-} as const;
 
 /** Going to a supplier's shop and coming back with a cart. */
 export function punchoutOperations({ door, database, settings, sealer, clock }: Ports): Operation[] {
@@ -63,25 +50,18 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
     return row;
   }
 
+  const about = { tag: 'Supplier shops', access: 'member' } as const;
+
   return [
-    operation({
-      id: 'punchout.start',
+    answers(openShop, {
+      ...about,
       scope: 'requisition:edit',
-      method: 'POST',
-      path: '/api/v1/punchout/start',
       summary: 'Open a supplier’s shop for a requisition; answers the address where the browser goes on.',
-      tag: 'Supplier shops',
-      access: 'member',
       limit: 'sensitive',
-      body: {
-        supplier: f.uuid().required(),
-        requisition: f.uuid().required(),
-        operation: f.choice(operations).defaultTo('create'),
-      },
-      answers: { 200: { description: 'Where the shop is open.', schema: schemaOf({ id: 'text', url: 'text' }) } },
-      async run({ actor, body }) {
+      told: 'Where the shop is open.',
+      probe: { body: { supplier: nowhere, requisition: nowhere } },
+      async run({ actor, body: given }) {
         refuse(refusedBefore(requisition, 'edit', { by: 'member' }, actor));
-        const given = body as { supplier: string; requisition: string; operation?: PunchoutOperation };
         const operation = given.operation ?? 'create';
         const { organizationId } = actor;
         const id = randomUUID();
@@ -109,7 +89,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
             to: { domain: supplier.theirDomain, identity: supplier.theirIdentity },
             sharedSecret: secret,
             buyerCookie: cookie,
-            returnTo: `${settings.publicUrl}${returnPath}`,
+            returnTo: `${settings.publicUrl}${cartReturn.path}`,
             person: { name: actor.name, email },
             ...(row.site ? { shipTo: { name: row.site } } : {}),
           }),
@@ -140,16 +120,15 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
      * The shop's page has the browser post the cart here. Such a post comes without our cookies, so nothing is changed by it but the
      * visit itself: the cart is put aside, and the browser goes on by GET to our own page, where the signed-in person takes it.
      */
-    publicOperation({
-      id: 'punchout.return',
+    answersAnyone(cartReturn, {
       scope: 'open',
-      method: 'POST',
-      path: returnPath,
       summary: 'Where a supplier’s shop has the browser bring the cart.',
-      tag: 'Supplier shops',
+      tag: about.tag,
       media: ['application/x-www-form-urlencoded'],
       fromElsewhere: true,
-      answers: { 303: { description: 'On to the cart, or to a page that says why there is none.' } },
+      told: 'On to the cart, or to a page that says why there is none.',
+      status: 303,
+      probe: { namesNothing: true, content: 'cxml-urlencoded=none' },
       async run({ request }) {
         try {
           const cart = readCart(await xmlOf(request));
@@ -168,74 +147,44 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
         }
       },
     }),
-    operation({
-      id: 'punchout.read',
+    answers(returnedCart, {
+      ...about,
       scope: 'requisition:read',
-      method: 'GET',
-      path: '/api/v1/punchout/{id}',
       summary: 'The cart that came back from a shop you opened.',
-      tag: 'Supplier shops',
-      access: 'member',
-      answers: {
-        200: {
-          description: 'The cart.',
-          schema: schemaOf({
-            id: 'text',
-            state: 'text',
-            supplier: 'text',
-            supplierName: 'text',
-            requisition: 'text?',
-            operation: 'text',
-            endsAt: 'text',
-            items: [line],
-          }),
-        },
-      },
+      told: 'The cart.',
+      probe: { names: { id: requisition.name } },
       run: ({ actor, params }) =>
         door.run(actor, async (work) => {
           refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
-          const { member: _, ...session } = await sessionOf(work.tx, { id: params['id'] ?? '', member: actor.id });
+          const { member: _, ...session } = await sessionOf(work.tx, { id: params.id, member: actor.id });
           const supplier = await work.find(punchoutSupplier, session.supplier);
           return { body: { ...session, supplierName: supplier?.name ?? '' } };
         }),
     }),
-    operation({
-      id: 'punchout.carts',
+    answers(cartsIn, {
+      ...about,
       scope: 'requisition:read',
-      method: 'GET',
-      path: '/api/v1/requisition/{id}/carts',
       summary: 'The shops whose carts are in a requisition, and what each lets be done with its cart.',
-      tag: 'Supplier shops',
-      access: 'member',
-      answers: {
-        200: {
-          description: 'One entry for each shop.',
-          schema: schemaOf({ carts: [{ supplier: 'text', lines: 'whole', allowed: 'text' }] }),
-        },
-      },
-      run: ({ actor, params }) =>
+      told: 'One entry for each shop.',
+      probe: { names: { id: requisition.name } },
+      run: ({ actor, params: { id } }) =>
         door.run(actor, async (work) => {
           refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
-          const { id = '' } = params;
           const row = /^[0-9a-f-]{36}$/.test(id) ? await work.find(requisition, id) : null;
           if (!row) throw fail('not_found', 'not_found', 'There is no such requisition.');
           return { body: { carts: await cartsOf(work, row) } };
         }),
     }),
-    operation({
-      id: 'punchout.take',
+    answers(takeIn, {
+      ...about,
       scope: 'requisition:edit',
-      method: 'POST',
-      path: '/api/v1/punchout/{id}/take',
       summary: 'Take the cart into its requisition; every line keeps the shop’s own part numbers.',
-      tag: 'Supplier shops',
-      access: 'member',
-      bodySchema: { type: 'object', additionalProperties: false },
-      answers: { 200: { description: 'The requisition.', schema: { $ref: '#/components/schemas/requisition' } } },
+      told: 'The requisition.',
+      probe: { names: { id: requisition.name } },
       run: ({ actor, params, once }) =>
         once(async (work) => {
           refuse(refusedBefore(requisition, 'edit', { by: 'member' }, actor));
-          const session = await sessionOf(work.tx, { id: params['id'] ?? '', member: actor.id, lock: true });
+          const session = await sessionOf(work.tx, { id: params.id, member: actor.id, lock: true });
           if (session.state !== 'returned' || session.requisition === null)
             throw fail(
               'conflict',
@@ -245,7 +194,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
           if (session.endsAt <= work.now())
             throw fail('gone', 'punchout.gone', 'This cart is too old. Open the shop again.');
           const row = await requestOf(work, session.requisition);
-          return { body: await work.shown(compiled, { ...(await takeCart(work, session, row)) }) };
+          return { body: rowOf(requisition, await work.shown(compiled, { ...(await takeCart(work, session, row)) })) };
         }),
     }),
   ];

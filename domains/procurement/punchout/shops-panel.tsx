@@ -1,16 +1,10 @@
 import { useId, useState } from 'react';
-import { useAct, useAsked, useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/asked.ts';
+import { useAct, useCall } from '#web/data/calls.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { PunchoutOperation } from './cxml.ts';
+import { cartsIn, openShop } from './punchout-calls.ts';
 import { punchoutSupplier } from './punchout-supplier.record.ts';
-
-interface Carts {
-  readonly carts: readonly {
-    readonly supplier: string;
-    readonly lines: number;
-    readonly allowed: PunchoutOperation;
-  }[];
-}
 
 const afterwards: Readonly<Record<PunchoutOperation, string>> = {
   create: 'The shop lets nothing be done with a cart that it has given away.',
@@ -26,14 +20,11 @@ export function ShopsPanel({ requisition }: { readonly requisition: string }) {
   const shops = data?.data ?? [];
   const [first] = shops;
   const supplier = chosen || (first?.id ?? '');
-  const { data: kept } = useAsked<Carts>(`/api/v1/requisition/${encodeURIComponent(requisition)}/carts`);
-  const opening = useAct<PunchoutOperation, { readonly url: string }>({
-    wish: (operation) => ({ path: '/api/v1/punchout/start', body: { supplier, requisition, operation } }),
-    onDone: ({ url }) => location.assign(url),
-  });
+  const { data: kept } = useCall(cartsIn, { id: requisition });
+  const opening = useAct(openShop, { onDone: ({ url }) => location.assign(url) });
   if (!first) return null;
   const cart = kept?.carts.find((one) => one.supplier === supplier);
-  const open = (operation: PunchoutOperation) => opening.mutate(operation);
+  const open = (operation: PunchoutOperation) => opening.mutate({ supplier, requisition, operation });
   return (
     <section aria-label="Supplier shops" className="panel p-4 print:hidden">
       <h2 className="mb-1">Supplier shops</h2>

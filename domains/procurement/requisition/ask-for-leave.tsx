@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnyRecord } from '#kernel';
-import { useAct } from '#web/data/asked.ts';
+import { useCreate } from '#web/data/calls.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import type { Values } from '#web/record/words.ts';
 import { tell } from '#web/shell/messages.tsx';
@@ -23,9 +23,7 @@ interface AskProps {
 /** Asks for leave from where it is missed: what the place knows is filled in, the reason is the person's own. */
 export function AskForLeave({ record, words, about, decider, given, asks, start = {} }: AskProps) {
   const [isOpen, setOpen] = useState(false);
-  const { mutateAsync } = useAct<Values>({
-    wish: (body) => ({ path: `/api/v1/${record.name}`, body }),
-    changes: [record.name],
+  const { mutateAsync } = useCreate(record, {
     onDone: () => {
       setOpen(false);
       tell(`It is asked for. ${decider} decides on it, and you are told.`, 'good');

@@ -1,8 +1,8 @@
-import type { Money, Row } from '#kernel';
-import { useAct } from '#web/data/asked.ts';
+import type { Change, Money } from '#kernel';
+import { useEdit } from '#web/data/calls.ts';
 import { today, useSession } from '#web/data/session.ts';
 import type { Values } from '#web/record/words.ts';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { OutlookPanel } from '../intake/outlook-panel.tsx';
 import { useOutlook } from '../intake/use-outlook.tsx';
 import { requisition } from './requisition.record.ts';
@@ -16,49 +16,35 @@ interface DraftProps {
 /** A saved draft's outlook, beside its fields. A budget line is taken from here at once. */
 export function DraftOutlook({ row, id, mayEdit }: DraftProps) {
   const me = useSession();
-  const { data, error, refetch } = useOutlook(row, id);
-  const paying = useAct<string, Row<typeof requisition>>({
-    wish: (budgetLine) => ({
-      method: 'PATCH',
-      path: `/api/v1/${requisition.name}/${id}`,
-      body: { version: row['version'], accounts: [...sharesOf(row), { budgetLine }] },
-    }),
-    changes: [requisition.name],
-  });
-  const choosing = useAct<{ path: string; contract?: string }, Row<typeof requisition>>({
-    wish: (way) => ({
-      method: 'PATCH',
-      path: `/api/v1/${requisition.name}/${id}`,
-      body: { version: row['version'], ...way },
-    }),
-    changes: [requisition.name],
-  });
-  if (error && !data) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-60" />;
+  const outlook = useOutlook(row, id);
+  const saving = useEdit(requisition);
+  const save = (change: Change<typeof requisition>) => saving.mutate({ id, version: Number(row['version']), change });
   return (
-    <div className="space-y-4">
-      {[paying.error, choosing.error].map(
-        (one) =>
-          one && (
-            <p key={one.message} role="alert" className="wrong">
-              {one.message}
+    <Answered of={outlook} skeleton="h-60">
+      {(data) => (
+        <div className="space-y-4">
+          {saving.error && (
+            <p role="alert" className="wrong">
+              {saving.error.message}
             </p>
-          ),
+          )}
+          <OutlookPanel
+            outlook={data}
+            requisition={id}
+            today={today(me)}
+            path={typeof row['path'] === 'string' ? row['path'] : null}
+            {...(mayEdit && !saving.isPending
+              ? {
+                  onPay: (budgetLine: string) =>
+                    save({ accounts: [...sharesOf(row), { budgetLine }] } as Change<typeof requisition>), // as the row itself gave them
+                  onWay: (path: string, contract: string | null) =>
+                    save({ path, ...(contract ? { contract } : {}) } as Change<typeof requisition>), // one of the record's own ways
+                }
+              : {})}
+          />
+        </div>
       )}
-      <OutlookPanel
-        outlook={data}
-        requisition={id}
-        today={today(me)}
-        path={typeof row['path'] === 'string' ? row['path'] : null}
-        {...(mayEdit && !paying.isPending && !choosing.isPending
-          ? {
-              onPay: (line: string) => paying.mutate(line),
-              onWay: (path: string, contract: string | null) =>
-                choosing.mutate({ path, ...(contract ? { contract } : {}) }),
-            }
-          : {})}
-      />
-    </div>
+    </Answered>
   );
 }
 

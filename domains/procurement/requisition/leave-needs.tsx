@@ -1,12 +1,12 @@
 import { budgetOverride } from '../../planning/public.ts';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { exact, wholeDay } from '#web/ui/format.ts';
 import { ruleException } from '../rule-packs/rule-exception.record.ts';
 import { AskForLeave } from './ask-for-leave.tsx';
 import { Need } from './need.tsx';
-import type { LeaveKnown, Needs } from './needs.ts';
+import { type LeaveKnown, type Needs, requestNeeds } from './needs.ts';
 import { requisition } from './requisition.record.ts';
 
 const officers = { exception: 'The chief procurement officer', override: 'A budget officer' } as const;
@@ -123,7 +123,7 @@ export function OverrideNeed({ id, needs, at }: { readonly id: string; readonly 
 
 /** The exceptions of a request beside a decision about it. */
 export function ExceptionsOf({ id }: { readonly id: string }) {
-  const { data } = useAsked<Needs>(`/api/v1/requisition/${id}/needs`);
+  const { data } = useCall(requestNeeds, { id });
   if (!data || data.exceptions.length === 0) return null;
   return (
     <section aria-label="Exceptions" className="panel p-4">

@@ -1,17 +1,17 @@
 import { href } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { procurement } from '../index.ts';
 import { ExceptionNeed, OverrideNeed } from './leave-needs.tsx';
 import { Need } from './need.tsx';
-import type { EstimateKnown, Needs } from './needs.ts';
+import { type EstimateKnown, type Needs, requestNeeds } from './needs.ts';
 
 const { costEstimate, soleSourceCase } = procurement.pages;
 
 /** What a request needs beside itself, what is there of it, and the next step to it. */
 export function NeedsPanel({ id }: { readonly id: string }) {
-  const { data } = useAsked<Needs>(`/api/v1/requisition/${id}/needs`);
+  const { data } = useCall(requestNeeds, { id });
   if (!data) return null;
   const { estimate, soleSource, exceptions, short } = data;
   const hasEstimate = (estimate.law ?? estimate.sealed ?? estimate.begun) !== null;

@@ -1,7 +1,7 @@
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { Row } from '#kernel';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
 import { missing, refuse } from '#server/records/refusals.ts';
@@ -9,7 +9,7 @@ import type { Work } from '#server/records/work.ts';
 import { costEstimate } from '../intake/cost-estimate.record.ts';
 import { decidedBecause } from '../intake/sole-source-case.server.ts';
 import { estimateAsked } from '../rule-packs/decision.ts';
-import type { EstimateKnown, Needs } from './needs.ts';
+import { type EstimateKnown, type Needs, requestNeeds } from './needs.ts';
 import { requisition } from './requisition.record.ts';
 import { exceptionsAbout, overridesAbout } from './leave.server.ts';
 import { aboutIt, decisionNow, mayAskFor } from './requisition-decision.server.ts';
@@ -67,57 +67,22 @@ async function needsOf(work: Work, row: Requisition): Promise<Needs> {
   };
 }
 
-const stopped = {
-  passes: 'yesNo',
-  isOpen: 'yesNo',
-  newest: [{ id: 'text?', status: 'text', by: 'text', until: 'text?', because: 'text?' }, null],
-} as const;
-const estimate = { id: 'text?', number: 'text', by: 'text', at: 'text' } as const;
-
-export function needsOperations({ door }: Ports): Operation[] {
-  return [
-    operation({
-      id: 'requisition.needs',
-      scope: 'requisition:read',
-      method: 'GET',
-      path: '/api/v1/requisition/{id}/needs',
-      summary:
-        'What a request needs beside itself: a sealed estimate, a sole-source case, leave from a rule or for a short budget line. Never an amount of an estimate.',
-      tag: 'Requisitions',
-      access: 'member',
-      answers: {
-        200: {
-          description: 'What the rules ask for, and what is there of it.',
-          schema: schemaOf({
-            estimate: { law: 'text?', sealed: [estimate, null], begun: [estimate, null] },
-            soleSource: {
-              law: 'text?',
-              newest: [{ id: 'text', number: 'text', status: 'text', by: 'text', because: 'text?' }, null],
-            },
-            exceptions: [{ rule: 'text', isLiftable: 'yesNo', sentence: 'text', citation: 'text', ...stopped }],
-            short: [
-              {
-                line: 'text',
-                name: 'text',
-                availableCents: 'whole',
-                askedCents: 'whole',
-                shortCents: 'whole',
-                ...stopped,
-              },
-            ],
-            subject: 'text',
-            mayAsk: 'yesNo',
-          }),
-        },
-      },
-      run: (call) =>
-        door.run(call.actor, async (work) => {
-          refuse(refusedBefore(requisition, 'read', { by: 'member' }, call.actor));
-          const compiled = door.around.registry.get(requisition.name);
-          const row = await work.find(requisition, rowId(call, compiled));
-          if (!row) throw missing(compiled.record);
-          return { body: await needsOf(work, row) };
-        }),
-    }),
-  ];
-}
+export const needsOperations = ({ door }: Ports): Operation[] => [
+  answers(requestNeeds, {
+    scope: 'requisition:read',
+    summary:
+      'What a request needs beside itself: a sealed estimate, a sole-source case, leave from a rule or for a short budget line. Never an amount of an estimate.',
+    tag: 'Requisitions',
+    access: 'member',
+    told: 'What the rules ask for, and what is there of it.',
+    probe: { names: { id: requisition.name } },
+    run: (call) =>
+      door.run(call.actor, async (work) => {
+        refuse(refusedBefore(requisition, 'read', { by: 'member' }, call.actor));
+        const compiled = door.around.registry.get(requisition.name);
+        const row = await work.find(requisition, rowId(call, compiled));
+        if (!row) throw missing(compiled.record);
+        return { body: await needsOf(work, row) };
+      }),
+  }),
+];

@@ -1,69 +1,38 @@
-/** An estimate as everybody may know of it: who, when and under which number, never how much. */
-export interface EstimateKnown {
-  /** Null for whoever may not read it. */
-  readonly id: string | null;
-  readonly number: string;
-  readonly by: string;
-  readonly at: string;
-}
+import { type AnswerOf, call } from '#kernel';
 
-/** Leave that was asked for, as everybody who may read the request may know of it. */
-export interface LeaveKnown {
-  /** Null for whoever may not open it. */
-  readonly id: string | null;
-  readonly status: string;
-  /** Who asked. */
-  readonly by: string;
-  readonly until: string | null;
-  /** The words in which it was refused or withdrawn. */
-  readonly because: string | null;
-}
+/** An estimate as everybody may know of it: who, when and under which number, never how much. No id for whoever may not read it. */
+const estimate = { id: 'uuid?', number: 'text', by: 'text', at: 'instant' } as const;
 
-interface Stopped {
+const stopped = {
   /** Somebody granted leave that is good. */
-  readonly passes: boolean;
+  passes: 'yesNo',
   /** Nothing is asked for or granted, so that it can be asked for now. */
-  readonly isOpen: boolean;
-  readonly newest: LeaveKnown | null;
-}
+  isOpen: 'yesNo',
+  /** Leave that was asked for, by whom, and the words in which it was refused or withdrawn. No id for whoever may not open it. */
+  newest: [{ id: 'uuid?', status: 'text', by: 'text', until: 'date?', because: 'text?' }, null],
+} as const;
 
 /** What a request needs beside itself before it can go on. */
-export interface Needs {
-  readonly estimate: {
-    /** Where the rules ask for it; null when they do not. */
-    readonly law: string | null;
-    readonly sealed: EstimateKnown | null;
-    /** One that was begun and is not sealed. */
-    readonly begun: EstimateKnown | null;
-  };
-  readonly soleSource: {
-    readonly law: string | null;
+export const requestNeeds = call('requisition.needs', '/api/v1/requisition/{id}/needs', {
+  answer: {
+    /** The law where the rules ask for it; one that is sealed, and one that was begun and is not. */
+    estimate: { law: 'text?', sealed: [estimate, null], begun: [estimate, null] },
     /** The newest case, whatever became of it, with the words in which it was sent back or refused. */
-    readonly newest: {
-      readonly id: string;
-      readonly number: string;
-      readonly status: string;
-      readonly by: string;
-      readonly because: string | null;
-    } | null;
-  };
-  /** What the rules block. */
-  readonly exceptions: readonly (Stopped & {
-    readonly rule: string;
-    /** False for a prohibition of law: no exception can lift it. */
-    readonly isLiftable: boolean;
-    readonly sentence: string;
-    readonly citation: string;
-  })[];
-  /** Budget lines with too little left for it. */
-  readonly short: readonly (Stopped & {
-    readonly line: string;
-    readonly name: string;
-    readonly availableCents: number;
-    readonly askedCents: number;
-    readonly shortCents: number;
-  })[];
-  /** What leave would be for, in words. */
-  readonly subject: string;
-  readonly mayAsk: boolean;
-}
+    soleSource: {
+      law: 'text?',
+      newest: [{ id: 'uuid', number: 'text', status: 'text', by: 'text', because: 'text?' }, null],
+    },
+    /** What the rules block. Not liftable is a prohibition of law: no exception can lift it. */
+    exceptions: [{ rule: 'text', isLiftable: 'yesNo', sentence: 'text', citation: 'text', ...stopped }],
+    /** Budget lines with too little left for it. */
+    short: [
+      { line: 'uuid', name: 'text', availableCents: 'whole', askedCents: 'whole', shortCents: 'whole', ...stopped },
+    ],
+    /** What leave would be for, in words. */
+    subject: 'text',
+    mayAsk: 'yesNo',
+  },
+});
+export type Needs = AnswerOf<typeof requestNeeds>;
+export type EstimateKnown = NonNullable<Needs['estimate']['sealed']>;
+export type LeaveKnown = NonNullable<Needs['short'][number]['newest']>;

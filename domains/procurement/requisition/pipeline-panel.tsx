@@ -1,16 +1,8 @@
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
 import { wholeDay } from '#web/ui/format.ts';
 import { DaysPicture } from '../intake/days-picture.tsx';
-import type { DaysLeft } from '../intake/waiting.ts';
-
-interface Pipeline {
-  readonly status: string;
-  readonly since: string | null;
-  readonly waited: number;
-  readonly ahead: number;
-  readonly left: DaysLeft | null;
-}
+import { pipeline } from '../intake/outlook.ts';
 
 const stages: Readonly<Record<string, string>> = {
   submitted: 'Waiting for a decision',
@@ -21,7 +13,7 @@ const stages: Readonly<Record<string, string>> = {
 export function PipelinePanel({ id }: { readonly id: string }) {
   const show = useShow();
   const me = useSession();
-  const { data } = useAsked<Pipeline>(`/api/v1/requisition/${id}/pipeline`);
+  const { data } = useCall(pipeline, { id });
   const stage = data && stages[data.status];
   if (!data || !stage) return null;
   const { since, waited, ahead, left } = data;

@@ -1,6 +1,8 @@
-import { type Operation, operation } from '#server/http/operation.ts';
+import type { AnswerOf } from '#kernel';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Overview } from './requisition-overview.ts';
+import { yearOfRequests } from './requisition-overview.ts';
 
 /** What was asked for in the last twelve months, month by month, and what became of it. */
 const byMonth = `select to_char(requested_on, 'YYYY-MM') as month,
@@ -18,50 +20,22 @@ export const yearBefore = (day: string): string => {
   return first.toISOString().slice(0, 10);
 };
 
-export function overviewOperations({ door, database }: Ports): Operation[] {
-  return [
-    operation({
-      id: 'requisition.overview',
-      scope: 'requisition:read',
-      method: 'GET',
-      path: '/api/v1/requisition/overview',
-      summary: 'What was asked for in the last twelve months, in cents, and what became of it.',
-      tag: 'Requisitions',
-      access: 'member', // as reading requisitions is
-      answers: {
-        200: {
-          description: 'A line for each month in which something was asked for.',
-          schema: {
-            type: 'object',
-            properties: {
-              since: { type: 'string', format: 'date' },
-              months: {
-                type: 'array',
-                items: {
-                  type: 'object',
-                  properties: {
-                    month: { type: 'string' },
-                    granted: { type: 'integer' },
-                    open: { type: 'integer' },
-                    refused: { type: 'integer' },
-                  },
-                },
-              },
-            },
-          },
-        },
-      },
-      async run({ actor: { organizationId, timeZone } }) {
-        const since = yearBefore(door.around.today(timeZone));
-        const months = await database.within({ organizationId }, (tx) =>
-          tx.query<Overview['months'][number] & Record<string, unknown>>(
-            byMonth,
-            [organizationId, since],
-            'requisition.overview',
-          ),
-        );
-        return { body: { since, months } satisfies Overview };
-      },
-    }),
-  ];
-}
+type Month = AnswerOf<typeof yearOfRequests>['months'][number];
+
+export const overviewOperations = ({ door, database }: Ports): Operation[] => [
+  answers(yearOfRequests, {
+    scope: 'requisition:read',
+    summary: 'What was asked for in the last twelve months, in cents, and what became of it.',
+    tag: 'Requisitions',
+    access: 'member', // as reading requisitions is
+    told: 'A line for each month in which something was asked for.',
+    probe: { namesNothing: true },
+    async run({ actor: { organizationId, timeZone } }) {
+      const since = yearBefore(door.around.today(timeZone));
+      const months = await database.within({ organizationId }, (tx) =>
+        tx.query<Month>(byMonth, [organizationId, since], 'requisition.overview'),
+      );
+      return { body: { since, months } };
+    },
+  }),
+];

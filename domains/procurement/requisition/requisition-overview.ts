@@ -1,13 +1,11 @@
+import { type AnswerOf, call } from '#kernel';
+
 /** What was asked for in a year, month by month, in cents. */
-export interface Overview {
-  readonly since: string;
-  readonly months: readonly {
-    readonly month: string;
-    readonly granted: number;
-    readonly open: number;
-    readonly refused: number;
-  }[];
-}
+export const yearOfRequests = call('requisition.overview', '/api/v1/requisition/overview', {
+  answer: { since: 'date', months: [{ month: 'text', granted: 'whole', open: 'whole', refused: 'whole' }] },
+  reads: ['requisition'],
+});
+type Overview = AnswerOf<typeof yearOfRequests>;
 
 /** Every month from `since` on, also those in which nobody asked for anything. */
 export function everyMonth({ since, months }: Overview): Overview['months'] {

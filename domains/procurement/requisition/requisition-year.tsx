@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/data/call.ts';
+import { useCall } from '#web/data/calls.ts';
+import { Answered } from '#web/ui/answered.tsx';
 import { Bars } from '#web/ui/chart.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
-import { everyMonth, type Overview } from './requisition-overview.ts';
-import { requisition } from './requisition.record.ts';
+import { everyMonth, yearOfRequests } from './requisition-overview.ts';
 
 const parts = [
   ['Approved or ordered', 'granted'],
@@ -13,27 +11,27 @@ const parts = [
 
 /** A year of requests, and what became of them. */
 export default function RequisitionYear() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [requisition.name, 'overview'],
-    queryFn: ({ signal }) => call<Overview>({ path: '/api/v1/requisition/overview', signal }),
-  });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-80" />;
-  // Twelve empty months are no picture.
-  const months = data.months.length > 0 ? everyMonth(data) : [];
   return (
-    <Bars
-      title="Asked for in the last twelve months"
-      note="By the month of the request, in what became of it."
-      head="Month"
-      across="months"
-      arranged="stacked"
-      measure={{ kind: 'money' }}
-      empty="Nobody has asked for anything in this time."
-      series={parts.map(([name, part]) => ({
-        name,
-        points: months.map((one) => ({ at: one.month, value: one[part] })),
-      }))}
-    />
+    <Answered of={useCall(yearOfRequests)} skeleton="h-80">
+      {(year) => (
+        <Bars
+          title="Asked for in the last twelve months"
+          note="By the month of the request, in what became of it."
+          head="Month"
+          across="months"
+          arranged="stacked"
+          measure={{ kind: 'money' }}
+          empty="Nobody has asked for anything in this time."
+          series={parts.map(([name, part]) => ({
+            name,
+            // Twelve empty months are no picture.
+            points: (year.months.length > 0 ? everyMonth(year) : []).map((one) => ({
+              at: one.month,
+              value: one[part],
+            })),
+          }))}
+        />
+      )}
+    </Answered>
   );
 }

@@ -1,3 +1,4 @@
+import { choiceOf, type Told } from '#kernel';
 import { dollars } from './dollars.ts';
 import { isSameName, isSameThing, type Thing } from './same-need.ts';
 
@@ -18,30 +19,28 @@ export interface SmallPurchase {
 }
 
 /** A purchase that belongs to another, with what of it is for the same thing. */
-export interface RelatedPurchase {
-  readonly id: string;
-  readonly title: string;
-  readonly day: string;
-  readonly cents: number;
-}
+const related = { id: 'uuid', title: 'text', day: 'date', cents: 'whole' } as const;
+export type RelatedPurchase = Told<typeof related>;
 
-export interface SplitFinding {
-  readonly kind: 'window' | 'fiscal_year' | 'cluster' | 'cost_center';
-  readonly sentence: string;
-  /** The other purchases that it is about, oldest first. */
-  readonly others: readonly RelatedPurchase[];
-  readonly cents: number;
-}
-
-export interface Splitting {
+export const splittingShape = {
   /** `blocked` stops the purchase, `warned` goes before whoever approves it. */
-  readonly verdict: 'clear' | 'warned' | 'blocked';
+  verdict: choiceOf('clear', 'warned', 'blocked'),
   /** What has to be put before the rules in place of the purchase's own amount. */
-  readonly aggregatedCents: number;
-  readonly findings: readonly SplitFinding[];
+  aggregatedCents: 'whole',
+  /** Each with the other purchases that it is about, oldest first. */
+  findings: [
+    {
+      kind: choiceOf('window', 'fiscal_year', 'cluster', 'cost_center'),
+      sentence: 'text',
+      others: [related],
+      cents: 'whole',
+    },
+  ],
   /** The text that the threshold stands in. */
-  readonly citation: string;
-}
+  citation: 'text',
+} as const;
+export type Splitting = Told<typeof splittingShape>;
+export type SplitFinding = Splitting['findings'][number];
 
 export interface SplitQuestion {
   readonly next: SmallPurchase;
