@@ -1,3 +1,5 @@
+import { choiceOf, type Told } from '#kernel';
+
 /** A notice that an agency has published, as anybody may read it. Named as the Open Contracting Data Standard has it. */
 export interface PublishedOpportunity {
   /** The prefix of the publisher and the number of the process: it stays the same from plan to contract. */
@@ -16,22 +18,18 @@ export interface PublishedOpportunity {
 }
 
 /** A firm that an agency has approved, with public facts only. */
-export interface PublishedVendor {
-  readonly id: string;
-  readonly name: string;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly website: string | null;
-  readonly codes: readonly CommodityCode[];
-  readonly certificates: readonly string[];
-  readonly approvedOn: string;
-}
-
-export interface CommodityCode {
-  readonly scheme: 'NIGP' | 'NAICS' | 'UNSPSC';
-  readonly code: string;
-  readonly words: string;
-}
+export const publishedVendor = {
+  id: 'text',
+  name: 'text',
+  city: 'text?',
+  state: 'text?',
+  website: 'text?',
+  codes: [{ scheme: choiceOf('NIGP', 'NAICS', 'UNSPSC'), code: 'text', words: 'text' }],
+  certificates: ['text'],
+  approvedOn: 'text',
+} as const;
+export type PublishedVendor = Told<typeof publishedVendor>;
+export type CommodityCode = PublishedVendor['codes'][number];
 
 export const opportunityKinds = { goods: 'Goods', services: 'Services', works: 'Construction' } as const;
 export const opportunityStates = {

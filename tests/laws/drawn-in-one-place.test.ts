@@ -55,7 +55,6 @@ const tablesToMove: Files = {
   ],
   procurement: [
     'intake/look-up-bench.tsx',
-    'punchout/cart.screen.tsx',
     'rule-packs/compliance-overview.tsx',
     'rule-packs/decision-search.tsx',
     'rule-packs/decision-view.tsx',
@@ -150,11 +149,7 @@ const answersToMove: Files = {
   procurement: [
     'intake/draft-bench.tsx',
     'intake/look-up-bench.tsx',
-    'intake/passed-matches.screen.tsx',
-    'punchout/cart.screen.tsx',
-    'requisition/draft-outlook.tsx',
     'requisition/guided-request.tsx',
-    'requisition/requisition-year.tsx',
     'rule-packs/compliance-overview.tsx',
     'rule-packs/decision-search.tsx',
     'rule-packs/our-rules.tsx',
@@ -165,7 +160,6 @@ const answersToMove: Files = {
     'rule-packs/try-purchase.tsx',
     'rule-packs/unconfirmed-figures.tsx',
   ],
-  public: ['citizen/service-request.screen.tsx', 'growth/growth.screen.tsx'],
   security: ['access-explained.tsx', 'audit-chain.tsx', 'audit-trail.screen.tsx'],
   training: ['tutorial-list.screen.tsx'],
   workflow: [

@@ -39,9 +39,6 @@ export function recordCalls(world: World, operations: readonly Operation[]): Rec
 export const manyRows = /^(\w+)\.(bulk|export|import\.(upload|list|read|map|refused|fix|check|run|cancel|errors))$/;
 
 /** How the other calls are probed, until each states its own `probe`. */
-const category = ['service_category.code', 'service_category.name', 'service_category.about'];
-const report = ['service_request.number', 'service_request.address', 'service_request.summary'];
-
 const recipes: Readonly<Record<string, ProbeRecipe>> = {
   'auth.signIn': { namesNothing: true },
   'auth.signOut': { namesNothing: true },
@@ -63,14 +60,11 @@ const recipes: Readonly<Record<string, ProbeRecipe>> = {
   'reorganization.preview': { names: { id: 'reorganization' } },
   'budget.bookTable': { namesNothing: true, query: { table: 'fund' } },
   'year_end.trial': { names: { id: 'year_end' } },
-  'visit.count': { namesNothing: true, body: { path: '/' } },
-  'growth.read': { namesNothing: true },
   'auth.session': { namesNothing: true },
   'auth.signUp': { namesNothing: true },
   'auth.sendVerification': { namesNothing: true },
   'auth.sendVerificationEmail': { namesNothing: true, body: { type: 'verification', email: 'rosa@county.example' } },
   'subscription.check': { namesNothing: true },
-  'demo.setUp': {},
   'auth.verifyEmail': {},
   'auth.requestReset': { namesNothing: true },
   'auth.resetPassword': {},
@@ -134,7 +128,6 @@ const recipes: Readonly<Record<string, ProbeRecipe>> = {
   'mail.read': { names: { name: 'entry' } },
   'operations.health': { namesNothing: true },
   'limits.override': { namesNothing: true },
-  'demo_request.calendar': { words: { token: 'none' } },
   'capital.book': { echoes: true, namesNothing: true },
   'capital.content': { echoes: true, names: { id: 'capital_plan' } },
   'capital.project': { names: { id: 'capital_project' } },
@@ -165,14 +158,6 @@ const recipes: Readonly<Record<string, ProbeRecipe>> = {
     ],
   },
   'capital_best_set.ask': { names: { id: 'capital_plan' } },
-  'published.opportunities': { namesNothing: true },
-  'published.opportunityTable': { namesNothing: true },
-  'published.vendors': { namesNothing: true },
-  'published.vendorTable': { namesNothing: true },
-  'open311.services': { namesNothing: true, publishes: category },
-  'open311.requests': { namesNothing: true, publishes: [...category, ...report] },
-  'open311.request': { names: { id: 'service_request' }, publishes: [...category, ...report] },
-  'open311.report': { content: 'service_code=none' },
   'health.live': { namesNothing: true },
   'health.ready': { namesNothing: true },
   metrics: { namesNothing: true },

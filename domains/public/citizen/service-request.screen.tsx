@@ -1,17 +1,19 @@
-import { call } from '#web/data/call.ts';
+import type { InputOf } from '#kernel';
 import { useRowsOf } from '#web/data/asked.ts';
-import { useChanged, useRow } from '#web/data/query.ts';
+import { useAct } from '#web/data/calls.ts';
+import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { usePlace } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { serviceRequest } from './service-request.record.ts';
 import { serviceUpdate } from './service-update.record.ts';
+import { tellAboutRequest } from './tell.ts';
 
 const { text, audience } = serviceUpdate.fields;
 const fields = { text: text.label('What is new'), audience };
@@ -32,12 +34,11 @@ export default function ServiceRequestScreen({ params }: { params: Readonly<Reco
 }
 
 function Updates({ id }: { readonly id: string }) {
-  const changed = useChanged(serviceUpdate);
   const show = useShow();
-  const { data, error, refetch } = useRowsOf(serviceUpdate, {
-    filters: { request: id },
-    sort: '-createdAt',
-    limit: 50,
+  const said = useRowsOf(serviceUpdate, { filters: { request: id }, sort: '-createdAt', limit: 50 });
+  const { mutateAsync } = useAct(tellAboutRequest, {
+    changes: [serviceUpdate.name],
+    onDone: () => tell('The update is added', 'good'),
   });
   return (
     <section aria-label="Updates" className="panel p-4">
@@ -48,39 +49,33 @@ function Updates({ id }: { readonly id: string }) {
       </p>
       <div className="grid gap-6 lg:grid-cols-2">
         <FieldsForm
-          key={data?.total ?? 0}
+          key={said.data?.total ?? 0}
           label="Add an update"
           fields={fields}
           start={{ audience: 'internal' }}
           submit="Add the update"
           sends="everything"
-          onSave={async (values) => {
-            await call({ method: 'POST', path: `/api/v1/${serviceRequest.name}/${id}/tell`, body: values });
-            tell('The update is added', 'good');
-            await changed();
-          }}
+          onSave={(values) => mutateAsync({ ...values, id } as InputOf<typeof tellAboutRequest>)} // the form's fields judged them
         />
-        {error ? (
-          <Trouble error={error} retry={() => void refetch()} />
-        ) : !data ? (
-          <div className="skeleton h-24" />
-        ) : data.data.length === 0 ? (
-          <p className="text-muted">Nothing has been said yet.</p>
-        ) : (
-          <ol className="timeline">
-            {data.data.map((one) => (
-              <li key={one.id}>
-                <p className="whitespace-pre-line">{one.text}</p>
-                <p className="text-muted flex flex-wrap items-center gap-2 text-xs">
-                  <Badge>{one.audience === 'public' ? 'For everybody' : 'Inside the agency'}</Badge>
-                  {momentOf(one.createdAt, show)}
-                  {one.titles?.['saidBy'] && `, ${one.titles['saidBy']}`}
-                </p>
-              </li>
-            ))}
-          </ol>
-        )}
-        <MoreOf rows={data} />
+        <Answered of={said} skeleton="h-24" empty={<p className="text-muted">Nothing has been said yet.</p>}>
+          {(updates) => (
+            <div>
+              <ol className="timeline">
+                {updates.data.map((one) => (
+                  <li key={one.id}>
+                    <p className="whitespace-pre-line">{one.text}</p>
+                    <p className="text-muted flex flex-wrap items-center gap-2 text-xs">
+                      <Badge>{one.audience === 'public' ? 'For everybody' : 'Inside the agency'}</Badge>
+                      {momentOf(one.createdAt, show)}
+                      {one.titles?.['saidBy'] && `, ${one.titles['saidBy']}`}
+                    </p>
+                  </li>
+                ))}
+              </ol>
+              <MoreOf rows={updates} />
+            </div>
+          )}
+        </Answered>
       </div>
     </section>
   );

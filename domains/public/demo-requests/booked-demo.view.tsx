@@ -1,7 +1,9 @@
+import { href, urlOf } from '#kernel';
 import type { Head, ViewProps } from '#web/site/view.ts';
 import { SiteForm } from '#web/site/form.tsx';
 import { LinkPage } from '../form-page.tsx';
-import { type BookedPage, moveForm } from './demo-forms.ts';
+import { site } from '../index.ts';
+import { type BookedPage, demoCalendar, moveForm } from './demo-forms.ts';
 import { demoRequest } from './demo-request.record.ts';
 import { slotPicker, ZoneLinks } from './slot-picker.tsx';
 import { momentIn } from './slots.ts';
@@ -10,7 +12,8 @@ const topics = (demoRequest.fields.topic.spec.options as { choices: Readonly<Rec
 
 export default function BookedDemoView({ data, form, params, query }: ViewProps<BookedPage>) {
   const { demo, timeZone, visitorZone } = data;
-  const path = `/schedule-demo/${params['token'] ?? ''}`;
+  const { token = '' } = params;
+  const path = href(site.pages.bookedDemo, { token });
   if (!demo)
     return (
       <LinkPage title="This link is not valid">
@@ -53,7 +56,7 @@ export default function BookedDemoView({ data, form, params, query }: ViewProps<
       </dl>
       {demo.startsAt && !isOver && (
         <p>
-          <a href={`${path}/calendar.ics`} className="button min-h-11 px-5">
+          <a href={urlOf(demoCalendar, { token })} className="button min-h-11 px-5">
             Put it into your calendar
           </a>
         </p>

@@ -1,4 +1,4 @@
-import { f } from '#kernel';
+import { call, f } from '#kernel';
 import { demoRequest } from './demo-request.record.ts';
 import type { SlotDay } from './slots.ts';
 
@@ -20,6 +20,11 @@ export const slotField = f.instant().label('Time').required();
 export const requestForm = aboutVisitor;
 export const bookForm = { slot: slotField, ...aboutVisitor };
 export const moveForm = { slot: slotField };
+
+/** The appointment as a file for calendars. */
+export const demoCalendar = call('demo_request.calendar', '/schedule-demo/{token}/calendar.ics', {
+  media: 'text/calendar',
+});
 
 /** What pages with times are drawn from. */
 export interface SlotsShown {

@@ -1,9 +1,10 @@
-import { href, type Row } from '#kernel';
+import { href, type Row, urlOf } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
 import { site } from '../index.ts';
 import { ownerIn } from '../visitors.server.ts';
+import { demoCalendar } from './demo-forms.ts';
 import { demoRequest } from './demo-request.record.ts';
 import { demoSlot } from './demo-slot.record.ts';
 import { momentIn } from './slots.ts';
@@ -24,7 +25,7 @@ export function confirmation(
       when
         ? `Your demo is on ${when}. It takes half an hour, and ${name} writes to you with how to join.`
         : `Thank you. Your reference is ${demo.number}. ${name} writes to you; you can also choose a time yourself.`,
-      ...(demo.startsAt ? [{ link: `${at}/calendar.ics`, label: 'Put it into your calendar' }] : []),
+      ...(demo.startsAt ? [{ link: urlOf(demoCalendar, { token }), label: 'Put it into your calendar' }] : []),
       { link: at, label: demo.startsAt ? 'Move or cancel it' : 'Choose a time' },
     ],
   };

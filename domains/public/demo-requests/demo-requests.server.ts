@@ -1,7 +1,7 @@
 import { Failure, fail, href, type New, type Row } from '#kernel';
 import type { SiteAsk, SitePart, SiteSubmission } from '#server/http/site.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, publicOperation } from '#server/http/operation.ts';
+import { answersAnyone } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
@@ -10,7 +10,7 @@ import { site } from '../index.ts';
 import { daysFrom, openLinks } from '../links.server.ts';
 import { mayWriteTo, ownerIn, reading, refuseFlood } from '../visitors.server.ts';
 import { calendarFile } from './calendar-file.ts';
-import { type BookedPage, bookForm, moveForm, requestForm, type SlotsShown } from './demo-forms.ts';
+import { type BookedPage, bookForm, demoCalendar, moveForm, requestForm, type SlotsShown } from './demo-forms.ts';
 import { confirmation, giveBack } from './demo-letters.server.ts';
 import { demoRequest } from './demo-request.record.ts';
 import { demoSlot } from './demo-slot.record.ts';
@@ -182,17 +182,14 @@ export function demoRequestOperations(ports: Ports): Operation[] {
   const links = openLinks(sealer);
   const whose = organizationOfSite(ports);
   return [
-    publicOperation({
-      id: 'demo_request.calendar',
+    answersAnyone(demoCalendar, {
       scope: 'open',
-      method: 'GET',
-      path: '/schedule-demo/{token}/calendar.ics',
       summary: 'The appointment behind a link from a letter, as an iCalendar file.',
       tag: 'Public site',
-      answers: { 200: { description: 'The appointment.', media: 'text/calendar', schema: schemaOf('text') } },
-      async run({ params, request, requestId }) {
+      told: 'The appointment.',
+      probe: { words: { token: 'none' } },
+      async run({ params: { token }, request, requestId }) {
         const organizationId = await whose(request.headers.get('host'));
-        const token = params['token'] ?? '';
         const id =
           organizationId && links.rowOf(token, { organizationId, record, purpose: 'manage', now: clock.now() });
         const demo = id

@@ -1,22 +1,13 @@
 import { f, fail } from '#kernel';
 import type { AccountPorts } from '#server/auth/accounts.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, publicOperation } from '#server/http/operation.ts';
+import { answersAnyone } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { SitePart } from '#server/http/site.ts';
 import { isSecret, newSecret } from '#server/auth/secrets.ts';
 import { site } from '../index.ts';
 import { type DemoContent, openDemos } from './demo.server.ts';
-import type { DemoPage } from './demo-page.ts';
+import { type DemoPage, setUpDemo } from './demo-page.ts';
 import { DEMO_DAYS } from './demo-roles.ts';
-
-const schema = schemaOf({
-  message: 'text',
-  organization: { id: 'text', name: 'text' },
-  endsAt: 'text',
-  signIn: 'text',
-  shownAt: 'text',
-  credentials: [{ role: 'text', email: 'text', password: 'text', description: 'text', permissions: ['text'] }],
-});
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
@@ -26,15 +17,13 @@ export function demoOperations(ports: AccountPorts, content: DemoContent): Opera
   ports.jobs.define('demo.close', { schedule: { cron: '11 * * * *' }, run: () => demos.closeEnded() });
 
   return [
-    publicOperation({
-      id: 'demo.setUp',
+    answersAnyone(setUpDemo, {
       scope: 'open',
-      method: 'POST',
-      path: '/functions/v1/create-demo-user',
       summary: 'Set up a demo organization with four sign-ins for 30 days; only where the operator runs the demo mode.',
       tag: 'Demo',
       limit: 'sensitive',
-      answers: { 200: { description: 'The sign-ins, shown to this caller alone.', schema } },
+      told: 'The sign-ins, shown to this caller alone.',
+      probe: {},
       async run({ request, address, requestId }) {
         const from = request.headers.get('origin');
         if (from !== null && from !== origin && from !== new URL(request.url).origin)

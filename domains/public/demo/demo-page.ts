@@ -1,21 +1,20 @@
-/** What a visitor gets to sign in with, shown to nobody else. */
-export interface DemoCredential {
-  readonly role: string;
-  readonly email: string;
-  readonly password: string;
-  readonly description: string;
-  readonly permissions: readonly string[];
-}
+import { type AnswerOf, call } from '#kernel';
 
-export interface DemoSetUp {
-  readonly message: string;
-  readonly organization: { readonly id: string; readonly name: string };
-  readonly endsAt: string;
-  readonly signIn: string;
-  /** Where the page shows the same again, for a few minutes. */
-  readonly shownAt: string;
-  readonly credentials: readonly DemoCredential[];
-}
+/** Sets up an organization for a visitor, with sign-ins that are shown to nobody else. */
+export const setUpDemo = call('demo.setUp', '/functions/v1/create-demo-user', {
+  method: 'POST',
+  answer: {
+    message: 'text',
+    organization: { id: 'uuid', name: 'text' },
+    endsAt: 'instant',
+    signIn: 'text',
+    /** Where the page shows the same again, for a few minutes. */
+    shownAt: 'text',
+    credentials: [{ role: 'text', email: 'text', password: 'text', description: 'text', permissions: ['text'] }],
+  },
+});
+export type DemoSetUp = AnswerOf<typeof setUpDemo>;
+export type DemoCredential = DemoSetUp['credentials'][number];
 
 /** What the page is drawn from. */
 export interface DemoPage {

@@ -1,29 +1,22 @@
 import type { FirstOf } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Bars, Lines } from '#web/ui/chart.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
-import { everyDay, type Growth } from './growth.ts';
+import { everyDay, type Growth, readGrowth } from './growth.ts';
 
 /** How many people work with the product and what brings them, from the organization's own records. */
 export default function GrowthScreen() {
   useTitle('Growth');
-  const { data, error, refetch } = useAsked<Growth>('/api/v1/growth');
   return (
     <>
       <PageHead
         title="Growth"
         note="Counted from the organization’s own records. No tracker of anybody else’s is part of Levee."
       />
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <Pictures growth={data} />
-      ) : (
-        <div aria-busy="true" className="skeleton h-96" />
-      )}
+      <Answered of={useCall(readGrowth)}>{(growth) => <Pictures growth={growth} />}</Answered>
     </>
   );
 }

@@ -1,13 +1,12 @@
-import { f, findPage, nobodyId } from '#kernel';
+import { fail, findPage, nobodyId } from '#kernel';
 import type { Database } from '#server/db/database.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation, publicOperation } from '#server/http/operation.ts';
-import { firstOf, firstOfShape } from '#server/records/first-of.ts';
+import { answers, answersAnyone } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import { firstOf } from '#server/records/first-of.ts';
 import type { Ports } from '#server/ports.ts';
-import { fail } from '#kernel/record/fail.ts';
 import { organizationOfSite } from '#domains/organization/public.server.ts';
 import { site } from '../index.ts';
-import type { Growth } from './growth.ts';
+import { countVisit, type Growth, readGrowth } from './growth.ts';
 
 const DAYS = 30;
 const MOST_IN_CHART = 12;
@@ -36,12 +35,9 @@ async function growthOf(database: Database, organizationId: string, now: Date): 
     return {
       since,
       until: now.toISOString().slice(0, 10),
-      visits: await tx.query<Growth['visits'][number] & Record<string, unknown>>(byDay, mine),
+      visits: await tx.query<Growth['visits'][number]>(byDay, mine),
       pages: await firstOf<Growth['pages']['data'][number]>(tx, { text: byPage, values: mine, most: MOST_IN_CHART }),
-      active: await tx.query<Growth['active'][number] & Record<string, unknown>>(activeByWeek, [
-        organizationId,
-        before(now, WEEKS * 7),
-      ]),
+      active: await tx.query<Growth['active'][number]>(activeByWeek, [organizationId, before(now, WEEKS * 7)]),
       work: await firstOf<Growth['work']['data'][number]>(tx, {
         text: byRecord,
         values: [organizationId, before(now, DAYS)],
@@ -56,20 +52,18 @@ async function growthOf(database: Database, organizationId: string, now: Date): 
 export function growthOperations(ports: Ports): Operation[] {
   const { database, clock, settings } = ports;
   const whose = organizationOfSite(ports);
+  const tag = 'Public site';
   return [
-    publicOperation({
-      id: 'visit.count',
+    answersAnyone(countVisit, {
       scope: 'open',
-      method: 'POST',
-      path: '/api/v1/visit',
       summary:
         'Counts one visit of a public page, when the operator has switched that on. Nothing about the visitor is kept.',
-      tag: 'Public site',
+      tag,
       fromElsewhere: true,
-      body: { path: f.text({ max: 200 }).required() },
-      answers: { 204: { description: 'Counted, or not because it is switched off.' } },
-      async run({ body, request }) {
-        const path = String(body['path']);
+      told: 'Counted, or not because it is switched off.',
+      status: 204,
+      probe: { namesNothing: true, body: { path: '/' } },
+      async run({ body: { path }, request }) {
         const found = findPage(Object.values(site.pages), path);
         if (!found?.page.view)
           throw fail('invalid', 'visit.path', 'This is not a page of the public site.', {
@@ -83,36 +77,16 @@ export function growthOperations(ports: Ports): Operation[] {
         return new Response(null, { status: 204 });
       },
     }),
-    operation({
-      id: 'growth.read',
+    answers(readGrowth, {
       scope: 'growth:read',
-      method: 'GET',
-      path: '/api/v1/growth',
       summary: 'Visits of the public pages in 30 days, and who worked with the product in 12 weeks.',
-      tag: 'Public site',
+      tag,
       access: ['admin', 'manager'],
-      answers: {
-        200: {
-          description: 'Counts by day, page, week and record.',
-          schema: schemaOf({
-            since: 'text',
-            until: 'text',
-            countsVisits: 'yesNo',
-            visits: [{ day: 'text', count: 'whole' }],
-            pages: firstOfShape({ path: 'text', count: 'whole' }),
-            active: [{ week: 'text', people: 'whole' }],
-            work: firstOfShape({ record: 'text', changes: 'whole', people: 'whole' }),
-            members: 'whole',
-          }),
-        },
-      },
-      async run({ actor: { organizationId } }) {
-        const body: Growth = {
-          ...(await growthOf(database, organizationId, clock.now())),
-          countsVisits: settings.visits,
-        };
-        return { body };
-      },
+      told: 'Counts by day, page, week and record.',
+      probe: { namesNothing: true },
+      run: async ({ actor: { organizationId } }) => ({
+        body: { ...(await growthOf(database, organizationId, clock.now())), countsVisits: settings.visits },
+      }),
     }),
   ];
 }

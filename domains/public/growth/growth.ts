@@ -1,19 +1,24 @@
-import type { FirstOf } from '#kernel';
+import { type AnswerOf, call, f, firstOfShape } from '#kernel';
 
 /** What /admin/growth shows, counted from the organization's own records. */
-export interface Growth {
-  readonly since: string;
-  readonly until: string;
-  readonly countsVisits: boolean;
-  /** Visits of public pages, day by day; days without any are left out. */
-  readonly visits: readonly { readonly day: string; readonly count: number }[];
-  readonly pages: FirstOf<{ readonly path: string; readonly count: number }>;
-  /** People of the organization who changed something, week by week. */
-  readonly active: readonly { readonly week: string; readonly people: number }[];
-  /** What people did, by record. */
-  readonly work: FirstOf<{ readonly record: string; readonly changes: number; readonly people: number }>;
-  readonly members: number;
-}
+export const readGrowth = call('growth.read', '/api/v1/growth', {
+  answer: {
+    since: 'date',
+    until: 'date',
+    countsVisits: 'yesNo',
+    /** Visits of public pages, day by day; days without any are left out. */
+    visits: [{ day: 'date', count: 'whole' }],
+    pages: firstOfShape({ path: 'text', count: 'whole' }),
+    /** People of the organization who changed something, week by week. */
+    active: [{ week: 'date', people: 'whole' }],
+    /** What people did, by record. */
+    work: firstOfShape({ record: 'text', changes: 'whole', people: 'whole' }),
+    members: 'whole',
+  },
+});
+export type Growth = AnswerOf<typeof readGrowth>;
+
+export const countVisit = call('visit.count', '/api/v1/visit', { body: { path: f.text({ max: 200 }).required() } });
 
 const DAY = 86_400_000;
 

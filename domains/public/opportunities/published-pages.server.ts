@@ -1,6 +1,6 @@
 import { href } from '#kernel';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, publicOperation } from '#server/http/operation.ts';
+import { answersAnyone } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { SiteAsk, SitePart } from '#server/http/site.ts';
 import { firstRows } from '#server/records/first-of.ts';
 import type { Ports } from '#server/ports.ts';
@@ -16,6 +16,7 @@ import {
   vendorTable,
 } from '../published.server.ts';
 import { ownerIn, reading } from '../visitors.server.ts';
+import { opportunityFile, publishedOpportunities, publishedVendors, vendorFile } from './published-calls.ts';
 import type { OpportunitiesPage, VendorsPage } from './subscriptions.ts';
 import { subscribing, subscriptionParts } from './subscriptions.server.ts';
 
@@ -60,50 +61,8 @@ const questionOf = (asked: object): string =>
     Object.entries(asked).filter((one): one is [string, string] => typeof one[1] === 'string' && one[1] !== ''),
   ).toString();
 
-const classification = { scheme: 'text', id: 'text', description: 'text' } as const;
-const releases = schemaOf({
-  uri: 'text',
-  version: 'text',
-  publishedDate: 'text',
-  publisher: { name: 'text' },
-  releases: [
-    {
-      ocid: 'text',
-      id: 'text',
-      date: 'text',
-      tag: ['text'],
-      initiationType: 'text',
-      buyer: { name: 'text' },
-      tender: {
-        id: 'text',
-        title: 'text',
-        description: 'text',
-        status: 'text',
-        mainProcurementCategory: 'text',
-        tenderPeriod: { endDate: 'text' },
-        items: [{ id: 'text', classification }],
-        documents: [{ id: 'text', url: 'text' }],
-      },
-    },
-  ],
-});
-const vendors = schemaOf({
-  uri: 'text',
-  publishedDate: 'text',
-  publisher: { name: 'text' },
-  vendors: [
-    {
-      id: 'text',
-      name: 'text',
-      city: 'text?',
-      state: 'text?',
-      website: 'text?',
-      codes: [{ scheme: 'text', code: 'text', words: 'text' }],
-      certificates: ['text'],
-      approvedOn: 'text',
-    },
-  ],
-});
+/** What stands in the address, as the page reads it too: what it says besides is left alone. */
+const questionIn = ({ url }: Request): URLSearchParams => new URL(url).searchParams;
 
 /** The same as the pages, as data at addresses that stay. */
 export function publishedOperations(ports: Ports, sources: readonly PublishedSource[]): Operation[] {
@@ -125,58 +84,47 @@ export function publishedOperations(ports: Ports, sources: readonly PublishedSou
         'content-disposition': `attachment; filename="${name}"`,
       },
     });
-  const stated = { method: 'GET', tag: 'Public site' } as const;
-  const csv = { description: 'A line for each, with the names of the columns first.', media: 'text/csv' };
+  const about = { scope: 'open', tag: 'Public site', probe: { namesNothing: true } } as const;
+  const aTable = 'A line for each, with the names of the columns first.';
 
   return [
-    publicOperation({
-      ...stated,
-      id: 'published.opportunities',
-      scope: 'open',
-      path: '/public-opportunities.json',
+    answersAnyone(publishedOpportunities, {
+      ...about,
       summary: 'Published opportunities as an Open Contracting release package, filtered as the page is.',
-      answers: { 200: { description: 'The releases.', schema: releases } },
-      async run({ query, request }) {
+      told: 'The releases.',
+      async run({ request }) {
         const id = await whose(request.headers.get('host'));
-        const found = opportunitiesFor(await published.opportunities(id), opportunityQuestion(query));
-        return { body: releasePackage(found, await by(id, '/public-opportunities.json')) };
+        const found = opportunitiesFor(await published.opportunities(id), opportunityQuestion(questionIn(request)));
+        return { body: releasePackage(found, await by(id, publishedOpportunities.path)) };
       },
     }),
-    publicOperation({
-      ...stated,
-      id: 'published.opportunityTable',
-      scope: 'open',
-      path: '/public-opportunities.csv',
+    answersAnyone(opportunityFile, {
+      ...about,
       summary: 'Published opportunities as a table, filtered as the page is.',
-      answers: { 200: csv },
-      async run({ query, request }) {
+      told: aTable,
+      async run({ request }) {
         const all = await published.opportunities(await whose(request.headers.get('host')));
-        return asFile(opportunityTable(opportunitiesFor(all, opportunityQuestion(query)), origin), 'opportunities.csv');
+        const found = opportunitiesFor(all, opportunityQuestion(questionIn(request)));
+        return asFile(opportunityTable(found, origin), 'opportunities.csv');
       },
     }),
-    publicOperation({
-      ...stated,
-      id: 'published.vendors',
-      scope: 'open',
-      path: '/public-vendors.json',
+    answersAnyone(publishedVendors, {
+      ...about,
       summary: 'Published vendors, filtered as the page is.',
-      answers: { 200: { description: 'The vendors.', schema: vendors } },
-      async run({ query, request }) {
+      told: 'The vendors.',
+      async run({ request }) {
         const id = await whose(request.headers.get('host'));
-        const found = vendorsFor(await published.vendors(id), vendorQuestion(query));
-        return { body: vendorPackage(found, await by(id, '/public-vendors.json')) };
+        const found = vendorsFor(await published.vendors(id), vendorQuestion(questionIn(request)));
+        return { body: vendorPackage(found, await by(id, publishedVendors.path)) };
       },
     }),
-    publicOperation({
-      ...stated,
-      id: 'published.vendorTable',
-      scope: 'open',
-      path: '/public-vendors.csv',
+    answersAnyone(vendorFile, {
+      ...about,
       summary: 'Published vendors as a table, filtered as the page is.',
-      answers: { 200: csv },
-      async run({ query, request }) {
+      told: aTable,
+      async run({ request }) {
         const all = await published.vendors(await whose(request.headers.get('host')));
-        return asFile(vendorTable(vendorsFor(all, vendorQuestion(query))), 'vendors.csv');
+        return asFile(vendorTable(vendorsFor(all, vendorQuestion(questionIn(request)))), 'vendors.csv');
       },
     }),
   ];
