@@ -1,48 +1,60 @@
 import { useState } from 'react';
+import type { AnswerOf } from '#kernel';
 import { roleWords } from '#domains/organization/public.ts';
 import { useCall } from '#web/data/calls.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import type { Columns } from '#web/ui/columns.ts';
+import { Table } from '#web/ui/table.tsx';
 import { dutyLabels, rightLabels } from './directory-rights.ts';
 import { directoryGroups, type FindingShown, type GroupShown } from './group-access.ts';
 import GroupAccessDialog from './group-access-dialog.tsx';
-import { When } from './sessions.tsx';
 
 /** The groups that the directory pushed, what each of them gives, and what could not be given. */
 export default function DirectoryGroups() {
-  const { data, error, refetch } = useCall(directoryGroups);
+  const groups = useCall(directoryGroups);
   const [edited, setEdited] = useState<string | null>(null);
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <output aria-label="Loading" className="skeleton block h-64" />;
-  const group = data.groups.find(({ id }) => id === edited);
+  return (
+    <Answered of={groups} skeleton="h-64">
+      {(data) => <Groups {...data} edited={edited} onEdit={setEdited} />}
+    </Answered>
+  );
+}
+
+interface GroupsProps extends AnswerOf<typeof directoryGroups> {
+  readonly edited: string | null;
+  readonly onEdit: (id: string | null) => void;
+}
+
+function Groups({ groups, findings, findingCount, edited, onEdit }: GroupsProps) {
+  const group = groups.find(({ id }) => id === edited);
   return (
     <div className="space-y-4">
-      {data.findings.length > 0 && <Findings findings={data.findings} count={data.findingCount} />}
+      {findings.length > 0 && <Findings findings={findings} count={findingCount} />}
       <section aria-label="Groups" className="panel">
-        {data.groups.length === 0 ? (
+        {groups.length === 0 ? (
           <Empty title="No groups" icon="users">
             Groups appear here when your directory pushes them. Assign them to Levee there, then choose the role and
             duties each group gives.
           </Empty>
         ) : (
-          <table className="grid-table">
-            <caption className="sr-only">Directory groups</caption>
-            <thead>
-              <tr>
-                <Heads words={['Group', 'Members', 'Role', 'Duties', 'Last pushed']} unseen="Edit access" />
-              </tr>
-            </thead>
-            <tbody>
-              {data.groups.map((one) => (
-                <Group key={one.id} group={one} onEdit={() => setEdited(one.id)} />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            label="Directory groups"
+            rows={groups}
+            columns={columns}
+            acts={{
+              label: 'Edit access',
+              show: ({ id, name }) => (
+                <button type="button" className="button" onClick={() => onEdit(id)}>
+                  Edit access<span className="sr-only"> of {name}</span>
+                </button>
+              ),
+            }}
+          />
         )}
       </section>
-      {group && <GroupAccessDialog group={group} onClose={() => setEdited(null)} />}
+      {group && <GroupAccessDialog group={group} onClose={() => onEdit(null)} />}
     </div>
   );
 }
@@ -50,30 +62,22 @@ export default function DirectoryGroups() {
 const named = (people: readonly string[], members: number): string =>
   [people.join(', '), members > people.length ? `and ${members - people.length} more` : ''].filter(Boolean).join(' ');
 
-function Group({ group, onEdit }: { readonly group: GroupShown; readonly onEdit: () => void }) {
-  const { name, members, people, role, duties, pushedAt } = group;
-  return (
-    <tr>
-      <th scope="row" className="font-medium wrap-anywhere">
-        {name}
-      </th>
-      <td data-label="Members">
+const columns: Columns<GroupShown> = [
+  { label: 'Group', name: ({ name }) => name, className: 'font-medium wrap-anywhere' },
+  {
+    label: 'Members',
+    text: ({ members }) => members,
+    show: ({ members, people }) => (
+      <>
         {members}
         {members > 0 && <span className="note block">{named(people, members)}</span>}
-      </td>
-      <td data-label="Role">{role === 'user' ? '—' : roleWords[role]}</td>
-      <td data-label="Duties">{duties.map((duty) => dutyLabels[duty]).join(', ') || '—'}</td>
-      <td data-label="Last pushed">
-        <When at={pushedAt} />
-      </td>
-      <td className="text-right">
-        <button type="button" className="button" onClick={onEdit}>
-          Edit access<span className="sr-only"> of {name}</span>
-        </button>
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  { label: 'Role', text: ({ role }) => (role === 'user' ? null : roleWords[role]) },
+  { label: 'Duties', text: ({ duties }) => duties.map((duty) => dutyLabels[duty]).join(', ') || null },
+  { label: 'Last pushed', moment: ({ pushedAt }) => pushedAt },
+];
 
 function Findings({ findings, count }: { readonly findings: readonly FindingShown[]; readonly count: number }) {
   return (
@@ -82,30 +86,19 @@ function Findings({ findings, count }: { readonly findings: readonly FindingShow
         <h2>Needs a decision</h2>
         <Badge tone="warn">{count}</Badge>
       </div>
-      <table className="grid-table">
-        <caption className="sr-only">Access that groups could not give or remove</caption>
-        <thead>
-          <tr>
-            <Heads words={['Person', 'Access', 'Status', 'Reason']} />
-          </tr>
-        </thead>
-        <tbody>
-          {findings.map(({ id, name, access, kind, reason }) => (
-            <tr key={id}>
-              <th scope="row" className="font-medium">
-                {name}
-              </th>
-              <td data-label="Access">{rightLabels[access]}</td>
-              <td data-label="Status">
-                <Badge tone="warn">{kind === 'kept' ? 'Not removed' : 'Not granted'}</Badge>
-              </td>
-              <td data-label="Reason" className="wrap-anywhere">
-                {reason}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label="Access that groups could not give or remove"
+        rows={findings}
+        columns={[
+          { label: 'Person', name: ({ name }) => name, className: 'font-medium' },
+          { label: 'Access', text: ({ access }) => rightLabels[access] },
+          {
+            label: 'Status',
+            mark: ({ kind }) => <Badge tone="warn">{kind === 'kept' ? 'Not removed' : 'Not granted'}</Badge>,
+          },
+          { label: 'Reason', text: ({ reason }) => reason, className: 'wrap-anywhere' },
+        ]}
+      />
       {count > findings.length && (
         <p className="note p-4">
           The newest {findings.length} of {count}.

@@ -4,12 +4,12 @@ import { client, type Listed } from '#web/data/client.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
+import type { Columns } from '#web/ui/columns.ts';
+import { Table } from '#web/ui/table.tsx';
 import { Wrong } from './attempt.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { TextInput } from './fields.tsx';
 import { useGraveAct } from './grave-act.tsx';
-import { When } from './sessions.tsx';
 import { issueDirectoryKey } from './scim-token-calls.ts';
 import { scimToken } from './scim-token.record.ts';
 
@@ -18,6 +18,19 @@ interface DirectoryKeysProps {
   readonly address: string;
   readonly onChanged: () => Promise<unknown>;
 }
+
+const columns: Columns<Listed<typeof scimToken>> = [
+  { label: 'Name', name: ({ name }) => name ?? '', className: 'font-medium' },
+  { label: 'Begins with', text: ({ start }) => start, show: ({ start }) => <code>{start}</code> },
+  { label: 'Owner', text: ({ titles }) => titles?.['owner'] },
+  { label: 'Last used', moment: ({ lastUsedAt }) => lastUsedAt, none: 'Never' },
+  {
+    label: 'State',
+    mark: ({ status }) => (
+      <Badge tone={status === 'active' ? 'good' : 'plain'}>{status === 'active' ? 'Active' : 'Revoked'}</Badge>
+    ),
+  },
+];
 
 /** Keys with which the organization's directory makes, changes and deactivates people here. */
 export default function DirectoryKeys({ keys, address, onChanged }: DirectoryKeysProps) {
@@ -62,43 +75,26 @@ export default function DirectoryKeys({ keys, address, onChanged }: DirectoryKey
             A directory calls with a key. Issue one and enter it there.
           </Empty>
         ) : (
-          <table className="grid-table">
-            <thead>
-              <tr>
-                <Heads words={['Name', 'Begins with', 'Owner', 'Last used', 'State']} unseen="Revoke it" />
-              </tr>
-            </thead>
-            <tbody>
-              {keys.map((one) => (
-                <tr key={one.id}>
-                  <td className="font-medium">{one.name}</td>
-                  <td data-label="Begins with">
-                    <code>{one.start}</code>
-                  </td>
-                  <td data-label="Owner">{one.titles?.['owner'] ?? '—'}</td>
-                  <td data-label="Last used">{one.lastUsedAt ? <When at={one.lastUsedAt} /> : 'Never'}</td>
-                  <td data-label="State">
-                    <Badge tone={one.status === 'active' ? 'good' : 'plain'}>
-                      {one.status === 'active' ? 'Active' : 'Revoked'}
-                    </Badge>
-                  </td>
-                  <td className="text-right">
-                    {one.status === 'active' && (
-                      <button
-                        type="button"
-                        className="button"
-                        disabled={act.isBusy}
-                        aria-label={`Revoke ${one.name}`}
-                        onClick={() => void revoke(one.id)}
-                      >
-                        Revoke
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            label="Directory keys"
+            rows={keys}
+            columns={columns}
+            acts={{
+              label: 'Revoke it',
+              show: (one) =>
+                one.status === 'active' && (
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={act.isBusy}
+                    aria-label={`Revoke ${one.name}`}
+                    onClick={() => void revoke(one.id)}
+                  >
+                    Revoke
+                  </button>
+                ),
+            }}
+          />
         )}
       </div>
       <form className="panel flex flex-wrap items-end gap-3 p-4" onSubmit={issue}>

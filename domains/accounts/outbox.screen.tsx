@@ -8,9 +8,10 @@ import { say, tell } from '#web/shell/messages.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { CutNote, MoreRows, useMost } from '#web/ui/more-rows.tsx';
+import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { Wrong } from './attempt.tsx';
 import { useGraveAct } from './grave-act.tsx';
 
@@ -37,7 +38,6 @@ export default function Outbox() {
   const health = useAsked<Health>('/api/v1/operations/health', { everySeconds: 30 });
   const failed = useAsked<FirstOf<Failed>>('/api/v1/operations/mail/failed?limit=1000', { everySeconds: 30 });
   const filed = useAsked<FirstOf<Filed>>('/api/v1/operations/mail/outbox?limit=2000', { everySeconds: 30 });
-  const error = health.error ?? failed.error ?? filed.error;
   const mail = health.data?.mail;
   return (
     <>
@@ -49,47 +49,45 @@ export default function Outbox() {
             : 'Letters of the whole installation.'
         }
       />
-      {error ? (
-        <Trouble error={error} retry={() => void Promise.all([health.refetch(), failed.refetch(), filed.refetch()])} />
-      ) : !failed.data || !filed.data ? (
-        <div aria-busy="true" className="skeleton h-72" />
-      ) : (
-        <div className="space-y-8">
-          <section aria-label="Failed letters" className="space-y-3">
-            <h2>Failed</h2>
-            <div className="panel">
-              {failed.data.data.length === 0 ? (
-                <Empty icon="circle-check" title="Every letter could be delivered" />
-              ) : (
-                <ul className="divide-line divide-y">
-                  {failed.data.data.map((letter) => (
-                    <FailedLetter key={letter.id} letter={letter} />
-                  ))}
-                </ul>
-              )}
-              <CutNote of={failed.data} what="emails">
-                The others move up when these are sent.
-              </CutNote>
-            </div>
-            <p className="note">What waits or failed is sealed: nobody reads whom it is for or what it says.</p>
-          </section>
-          <section aria-label="Outbox folder" className="space-y-3">
-            <h2>In the outbox folder</h2>
-            <div className="panel">
-              {filed.data.data.length === 0 ? (
-                <Empty icon="mail" title="No letter lies in the outbox folder">
-                  {mail?.leavesBy === 'smtp' ? 'Letters leave by the mail server.' : 'The next one will stand here.'}
-                </Empty>
-              ) : (
-                <Letters letters={filed.data.data} />
-              )}
-              <CutNote of={filed.data} what="emails">
-                All of them are files in the folder.
-              </CutNote>
-            </div>
-          </section>
-        </div>
-      )}
+      <Answered of={[failed, filed, health]} skeleton="h-72">
+        {([refused, written]) => (
+          <div className="space-y-8">
+            <section aria-label="Failed letters" className="space-y-3">
+              <h2>Failed</h2>
+              <div className="panel">
+                {refused.data.length === 0 ? (
+                  <Empty icon="circle-check" title="Every letter could be delivered" />
+                ) : (
+                  <ul className="divide-line divide-y">
+                    {refused.data.map((letter) => (
+                      <FailedLetter key={letter.id} letter={letter} />
+                    ))}
+                  </ul>
+                )}
+                <CutNote of={refused} what="emails">
+                  The others move up when these are sent.
+                </CutNote>
+              </div>
+              <p className="note">What waits or failed is sealed: nobody reads whom it is for or what it says.</p>
+            </section>
+            <section aria-label="Outbox folder" className="space-y-3">
+              <h2>In the outbox folder</h2>
+              <div className="panel">
+                {written.data.length === 0 ? (
+                  <Empty icon="mail" title="No letter lies in the outbox folder">
+                    {mail?.leavesBy === 'smtp' ? 'Letters leave by the mail server.' : 'The next one will stand here.'}
+                  </Empty>
+                ) : (
+                  <Letters letters={written.data} />
+                )}
+                <CutNote of={written} what="emails">
+                  All of them are files in the folder.
+                </CutNote>
+              </div>
+            </section>
+          </div>
+        )}
+      </Answered>
     </>
   );
 }
@@ -120,37 +118,37 @@ function FailedLetter({ letter }: { letter: Failed }) {
 function Letters({ letters }: { letters: readonly Filed[] }) {
   const show = useShow();
   const [opened, setOpened] = useState<Filed | null>(null);
-  const some = useMost(25);
   return (
     <>
-      <table className="grid-table">
-        <caption className="sr-only">Letters in the outbox folder</caption>
-        <thead>
-          <tr>
-            <th scope="col">Written</th>
-            <th scope="col">Letter</th>
-          </tr>
-        </thead>
-        <tbody>
-          {letters.slice(0, some.most).map((letter) => (
-            <tr key={letter.name} className="hover:bg-raised relative">
-              <th scope="row" className="font-medium">
-                <button
-                  type="button"
-                  className="text-left after:absolute after:inset-0 hover:underline"
-                  onClick={() => setOpened(letter)}
-                >
-                  {momentOf(letter.at, show)}
-                </button>
-              </th>
-              <td data-label="Letter" className="wrap-anywhere">
-                <code className="text-muted text-xs">{letter.name.slice(25, -4)}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <MoreRows all={letters.length} {...some} />
+      <Table
+        label="Letters in the outbox folder"
+        rows={letters}
+        id={({ name }) => name}
+        step={25}
+        rowClass={() => 'hover:bg-raised relative'}
+        columns={[
+          {
+            label: 'Written',
+            name: ({ at }) => at,
+            className: 'font-medium',
+            show: (letter) => (
+              <button
+                type="button"
+                className="text-left after:absolute after:inset-0 hover:underline"
+                onClick={() => setOpened(letter)}
+              >
+                {momentOf(letter.at, show)}
+              </button>
+            ),
+          },
+          {
+            label: 'Letter',
+            text: ({ name }) => name.slice(25, -4),
+            className: 'wrap-anywhere',
+            show: ({ name }) => <code className="text-muted text-xs">{name.slice(25, -4)}</code>,
+          },
+        ]}
+      />
       {opened && <Letter letter={opened} onClose={() => setOpened(null)} />}
     </>
   );

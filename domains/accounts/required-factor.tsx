@@ -4,7 +4,7 @@ import { type Role, roles } from '#kernel';
 import { roleWords } from '#domains/organization/public.ts';
 import { send } from '#web/data/calls.ts';
 import { say } from '#web/shell/messages.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Wrong } from './attempt.tsx';
 import { factorRule, type FactorRuleShown, requireFactor } from './factor-rule.ts';
 import { useGraveAct } from './grave-act.tsx';
@@ -13,12 +13,15 @@ const key = ['second-factor-rule'];
 
 /** For administrators: the roles of the organization that need a second factor, and who has none yet. */
 export default function RequiredFactor() {
-  const { data, error, refetch } = useQuery({
+  const rule = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => send(factorRule, {}, { signal }),
   });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  return data ? <Rule key={JSON.stringify(data.roles)} rule={data} /> : <span className="skeleton block h-24" />;
+  return (
+    <Answered of={rule} skeleton="h-24">
+      {(data) => <Rule key={JSON.stringify(data.roles)} rule={data} />}
+    </Answered>
+  );
 }
 
 function Rule({ rule }: { readonly rule: FactorRuleShown }) {

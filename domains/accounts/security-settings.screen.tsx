@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { accounts } from './index.ts';
 import type { Security } from './security.ts';
 import { Sessions, SignIns } from './sessions.tsx';
@@ -27,107 +27,100 @@ export default function SecuritySettingsScreen() {
   useTitle(title);
   const queries = useQueryClient();
   const role = useRole();
-  const { data, error, refetch } = useQuery({
+  const security = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call<Security>({ path: '/api/auth/security', signal }),
     staleTime: 0,
   });
   const trouble = new URLSearchParams(usePlace().search).get('trouble');
   const changed = () => queries.invalidateQueries({ queryKey: key });
-  const head = <PageHead title={title} note="How your account is protected, and where it is open." />;
-  if (error)
-    return (
-      <>
-        {head}
-        <Trouble error={error} retry={() => void refetch()} />
-      </>
-    );
-  if (!data)
-    return (
-      <>
-        {head}
-        <output aria-label="Loading" className="block space-y-4">
-          {['h-28', 'h-36', 'h-36', 'h-48'].map((height, at) => (
-            <span key={`${height} ${at}`} className={`skeleton block max-w-3xl ${height}`} />
-          ))}
-        </output>
-      </>
-    );
   return (
     <>
-      {head}
-      <div className="max-w-3xl space-y-5">
-        {trouble !== null && (
-          <p role="alert" className="panel border-grave/50 text-grave px-4 py-3">
-            {troubles[trouble] ?? 'That did not work. Try again.'}
-          </p>
-        )}
-        {data.isConfined ? (
-          <Part icon="building-2" title="Your organization’s sign-in">
-            You came in through your organization’s sign-in, so your password, second factor and passkeys are looked
-            after there. What belongs to your own account opens when you sign in with your own password.
-          </Part>
-        ) : (
-          <>
-            <Part icon="lock" title="Password" note="Changing it signs you out everywhere else.">
-              <ChangePassword email={data.email} hasPassword={data.hasPassword} onChanged={changed} />
-            </Part>
-            <Part
-              icon="smartphone"
-              guide="second-factor"
-              title="Authenticator app"
-              badge={<State isOn={data.secondFactor.since !== null} />}
-              note="Sign-in asks for a code from your phone after the password."
-            >
-              <AuthenticatorApp state={data.secondFactor} onChanged={changed} />
-            </Part>
-            <Part
-              icon="fingerprint-pattern"
-              guide="passkeys"
-              title="Passkeys"
-              badge={<State isOn={data.passkeys.length > 0} />}
-              note="Sign in with your fingerprint, face or a security key. Nobody can steal a passkey by mail."
-            >
-              <Passkeys passkeys={data.passkeys} onChanged={changed} />
-            </Part>
-            {data.google !== undefined && (
+      <PageHead title={title} note="How your account is protected, and where it is open." />
+      <Answered of={security} waiting={<Waiting />}>
+        {(data) => (
+          <div className="max-w-3xl space-y-5">
+            {trouble !== null && (
+              <p role="alert" className="panel border-grave/50 text-grave px-4 py-3">
+                {troubles[trouble] ?? 'That did not work. Try again.'}
+              </p>
+            )}
+            {data.isConfined ? (
+              <Part icon="building-2" title="Your organization’s sign-in">
+                You came in through your organization’s sign-in, so your password, second factor and passkeys are looked
+                after there. What belongs to your own account opens when you sign in with your own password.
+              </Part>
+            ) : (
+              <>
+                <Part icon="lock" title="Password" note="Changing it signs you out everywhere else.">
+                  <ChangePassword email={data.email} hasPassword={data.hasPassword} onChanged={changed} />
+                </Part>
+                <Part
+                  icon="smartphone"
+                  guide="second-factor"
+                  title="Authenticator app"
+                  badge={<State isOn={data.secondFactor.since !== null} />}
+                  note="Sign-in asks for a code from your phone after the password."
+                >
+                  <AuthenticatorApp state={data.secondFactor} onChanged={changed} />
+                </Part>
+                <Part
+                  icon="fingerprint-pattern"
+                  guide="passkeys"
+                  title="Passkeys"
+                  badge={<State isOn={data.passkeys.length > 0} />}
+                  note="Sign in with your fingerprint, face or a security key. Nobody can steal a passkey by mail."
+                >
+                  <Passkeys passkeys={data.passkeys} onChanged={changed} />
+                </Part>
+                {data.google !== undefined && (
+                  <Part
+                    icon="globe"
+                    title="Google"
+                    badge={<State isOn={data.google !== null} />}
+                    note="A Google account with a verified address opens the account of the same address."
+                  >
+                    <GoogleAccount isOn={data.google !== null} onChanged={changed} />
+                  </Part>
+                )}
+              </>
+            )}
+            {includesRole(role, 'admin') && (
               <Part
-                icon="globe"
-                title="Google"
-                badge={<State isOn={data.google !== null} />}
-                note="A Google account with a verified address opens the account of the same address."
+                icon="shield-check"
+                title="Second factor in your organization"
+                note="Required for these roles. People without one set it up at their next sign-in."
               >
-                <GoogleAccount isOn={data.google !== null} onChanged={changed} />
+                <RequiredFactor />
               </Part>
             )}
-          </>
+            <Part
+              icon="monitor"
+              guide="sessions"
+              title="Where you are signed in"
+              note="End what you do not know, then change your password."
+            >
+              <Sessions sessions={data.sessions} isConfined={data.isConfined} onChanged={changed} />
+            </Part>
+            {!data.isConfined && (
+              <Part icon="history" title="Recent sign-ins" note="The last twenty of ninety days.">
+                <SignIns signIns={data.signIns} />
+              </Part>
+            )}
+          </div>
         )}
-        {includesRole(role, 'admin') && (
-          <Part
-            icon="shield-check"
-            title="Second factor in your organization"
-            note="Required for these roles. People without one set it up at their next sign-in."
-          >
-            <RequiredFactor />
-          </Part>
-        )}
-        <Part
-          icon="monitor"
-          guide="sessions"
-          title="Where you are signed in"
-          note="End what you do not know, then change your password."
-        >
-          <Sessions sessions={data.sessions} isConfined={data.isConfined} onChanged={changed} />
-        </Part>
-        {!data.isConfined && (
-          <Part icon="history" title="Recent sign-ins" note="The last twenty of ninety days.">
-            <SignIns signIns={data.signIns} />
-          </Part>
-        )}
-      </div>
+      </Answered>
     </>
   );
 }
+
+const Waiting = () => (
+  <output aria-label="Loading" className="block space-y-4">
+    {['h-28', 'h-36', 'h-36', 'h-48'].map((height, at) => (
+      <span key={`${height} ${at}`} className={`skeleton block max-w-3xl ${height}`} />
+    ))}
+  </output>
+);
 
 const State = ({ isOn }: { readonly isOn: boolean }) => (
   <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? 'On' : 'Off'}</Badge>

@@ -3,7 +3,8 @@ import { useShow } from '#web/data/session.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
+import type { Columns } from '#web/ui/columns.ts';
+import { Table } from '#web/ui/table.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { methods, type OpenSession, type SignIn } from './security.ts';
 
@@ -15,6 +16,11 @@ export function When({ at }: { readonly at: string }) {
   );
   return <time dateTime={at}>{words}</time>;
 }
+
+const how: Columns<Pick<SignIn, 'address' | 'method'>> = [
+  { label: 'From', text: ({ address }) => address, none: 'Unknown' },
+  { label: 'By', text: ({ method }) => methods[method] },
+];
 
 interface SessionsProps {
   readonly sessions: readonly OpenSession[];
@@ -33,45 +39,43 @@ export function Sessions({ sessions, isConfined, onChanged }: SessionsProps) {
     });
   return (
     <>
-      <table className="grid-table">
-        <thead>
-          <tr>
-            <Heads words={['Device', 'From', 'By', 'Last used']} unseen="End it" />
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map((one) => (
-            <tr key={one.id}>
-              <td>
-                <span className="font-medium">{one.device}</span>
-                {one.organization && <span className="note block">{one.organization}</span>}
-              </td>
-              <td data-label="From">{one.address ?? 'Unknown'}</td>
-              <td data-label="By">{methods[one.method]}</td>
-              <td data-label="Last used">
-                <When at={one.lastSeenAt} />
-              </td>
-              <td className="text-right">
-                {one.isPresent ? (
-                  <Badge tone="good">This session</Badge>
-                ) : (
-                  !isConfined && (
-                    <button
-                      type="button"
-                      className="button"
-                      disabled={attempt.isBusy}
-                      aria-label={`End the session of ${one.device}`}
-                      onClick={() => void end({ id: one.id }, 'Session ended')}
-                    >
-                      End
-                    </button>
-                  )
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label="Open sessions"
+        rows={sessions}
+        columns={[
+          {
+            label: 'Device',
+            name: ({ device }) => device,
+            show: ({ device, organization }) => (
+              <>
+                <span className="font-medium">{device}</span>
+                {organization && <span className="note block">{organization}</span>}
+              </>
+            ),
+          },
+          ...how,
+          { label: 'Last used', moment: ({ lastSeenAt }) => lastSeenAt },
+        ]}
+        acts={{
+          label: 'End it',
+          show: (one) =>
+            one.isPresent ? (
+              <Badge tone="good">This session</Badge>
+            ) : (
+              !isConfined && (
+                <button
+                  type="button"
+                  className="button"
+                  disabled={attempt.isBusy}
+                  aria-label={`End the session of ${one.device}`}
+                  onClick={() => void end({ id: one.id }, 'Session ended')}
+                >
+                  End
+                </button>
+              )
+            ),
+        }}
+      />
       {!isConfined && sessions.length > 1 && (
         <button
           type="button"
@@ -96,29 +100,22 @@ export function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
       </Empty>
     );
   return (
-    <table className="grid-table">
-      <thead>
-        <tr>
-          <Heads words={['When', 'Device', 'From', 'By', 'Outcome']} />
-        </tr>
-      </thead>
-      <tbody>
-        {signIns.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <When at={one.at} />
-            </td>
-            <td data-label="Device">{one.device}</td>
-            <td data-label="From">{one.address ?? 'Unknown'}</td>
-            <td data-label="By">{methods[one.method]}</td>
-            <td data-label="Outcome">
-              <Badge tone={one.outcome === 'refused' ? 'grave' : 'plain'}>
-                {one.outcome === 'refused' ? 'Refused' : 'Signed in'}
-              </Badge>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label="Recent sign-ins"
+      rows={signIns}
+      columns={[
+        { label: 'When', name: ({ at }) => at, show: ({ at }) => <When at={at} /> },
+        { label: 'Device', text: ({ device }) => device },
+        ...how,
+        {
+          label: 'Outcome',
+          mark: ({ outcome }) => (
+            <Badge tone={outcome === 'refused' ? 'grave' : 'plain'}>
+              {outcome === 'refused' ? 'Refused' : 'Signed in'}
+            </Badge>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { usePlace, useTitle } from '#web/shell/router.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { emailDomain } from './email-domain.record.ts';
 import { accounts } from './index.ts';
 import { scimToken } from './scim-token.record.ts';
@@ -38,94 +38,80 @@ export default function SsoManagementScreen() {
   const providers = useEveryRowOf(ssoConnection, newestFirst);
   const domains = useEveryRowOf(emailDomain, newestFirst);
   const keys = useEveryRowOf(scimToken, newestFirst);
-  const parts = [look, providers, domains, keys];
-  const failed = parts.find(({ error }) => error);
   const changed = () => queries.invalidateQueries();
   const trouble = asked.get('trouble');
-  const head = (
-    <PageHead
-      title={title}
-      note="Let your people in through your agency’s own sign-in, and let its directory keep the list of them."
-    />
-  );
-  if (failed?.error)
-    return (
-      <>
-        {head}
-        <Trouble error={failed.error} retry={() => parts.forEach(({ refetch }) => void refetch())} />
-      </>
-    );
-  if (!look.data || !providers.data || !domains.data || !keys.data)
-    return (
-      <>
-        {head}
-        <output aria-label="Loading" className="skeleton block h-64 max-w-4xl" />
-      </>
-    );
-  const [listed, claimed, issued] = [providers.data.data, domains.data.data, keys.data.data];
-  const active = listed.find(({ status }) => status === 'active');
   return (
     <>
-      {head}
-      <div className="max-w-4xl">
-        {trouble !== null && (
-          <p role="alert" className="panel border-grave/50 text-grave mb-4 px-4 py-3">
-            {troubles[trouble] ?? 'Trying the provider out did not work.'} Nothing was changed.
-          </p>
+      <PageHead
+        title={title}
+        note="Let your people in through your agency’s own sign-in, and let its directory keep the list of them."
+      />
+      <Answered of={[look, providers, domains, keys]} skeleton="h-64 max-w-4xl">
+        {([state, { data: listed }, { data: claimed }, { data: issued }]) => (
+          <div className="max-w-4xl">
+            {trouble !== null && (
+              <p role="alert" className="panel border-grave/50 text-grave mb-4 px-4 py-3">
+                {troubles[trouble] ?? 'Trying the provider out did not work.'} Nothing was changed.
+              </p>
+            )}
+            {asked.has('tried') && (
+              <output className="panel border-good/50 mb-4 block px-4 py-3">
+                The provider works: it knew you and said who you are. It can be switched on now.
+              </output>
+            )}
+            <Suspense fallback={<span className="skeleton block h-64" />}>
+              <Tabs
+                label="Parts of single sign-on"
+                tabs={{
+                  provider: 'Provider',
+                  domains: 'E-mail domains',
+                  required: 'Who has to use it',
+                  directory: 'Directory',
+                  groups: 'Groups',
+                }}
+              >
+                {(tab) =>
+                  tab === 'domains' ? (
+                    <EmailDomains domains={claimed} onChanged={changed} />
+                  ) : tab === 'required' ? (
+                    <Enforcement
+                      state={state}
+                      isReady={
+                        listed.some(({ status }) => status === 'active') &&
+                        claimed.some(({ status }) => status === 'proven')
+                      }
+                      onChanged={changed}
+                    />
+                  ) : tab === 'directory' ? (
+                    <DirectoryKeys keys={issued} address={state.directoryUrl} onChanged={changed} />
+                  ) : tab === 'groups' ? (
+                    <DirectoryGroups />
+                  ) : edited === null ? (
+                    <Providers
+                      providers={listed}
+                      hasDomain={claimed.some(({ status }) => status === 'proven')}
+                      speaksSaml={state.saml !== null}
+                      onEdit={setEdited}
+                      onChanged={changed}
+                    />
+                  ) : (
+                    <ProviderForm
+                      provider={listed.find(({ id }) => id === edited) ?? null}
+                      redirectUri={state.redirectUri}
+                      saml={state.saml}
+                      onCancel={() => setEdited(null)}
+                      onSaved={async () => {
+                        await changed();
+                        setEdited(null);
+                      }}
+                    />
+                  )
+                }
+              </Tabs>
+            </Suspense>
+          </div>
         )}
-        {asked.has('tried') && (
-          <output className="panel border-good/50 mb-4 block px-4 py-3">
-            The provider works: it knew you and said who you are. It can be switched on now.
-          </output>
-        )}
-        <Suspense fallback={<span className="skeleton block h-64" />}>
-          <Tabs
-            label="Parts of single sign-on"
-            tabs={{
-              provider: 'Provider',
-              domains: 'E-mail domains',
-              required: 'Who has to use it',
-              directory: 'Directory',
-              groups: 'Groups',
-            }}
-          >
-            {(tab) =>
-              tab === 'domains' ? (
-                <EmailDomains domains={claimed} onChanged={changed} />
-              ) : tab === 'required' ? (
-                <Enforcement
-                  state={look.data}
-                  isReady={active !== undefined && claimed.some(({ status }) => status === 'proven')}
-                  onChanged={changed}
-                />
-              ) : tab === 'directory' ? (
-                <DirectoryKeys keys={issued} address={look.data.directoryUrl} onChanged={changed} />
-              ) : tab === 'groups' ? (
-                <DirectoryGroups />
-              ) : edited === null ? (
-                <Providers
-                  providers={listed}
-                  hasDomain={claimed.some(({ status }) => status === 'proven')}
-                  speaksSaml={look.data.saml !== null}
-                  onEdit={setEdited}
-                  onChanged={changed}
-                />
-              ) : (
-                <ProviderForm
-                  provider={listed.find(({ id }) => id === edited) ?? null}
-                  redirectUri={look.data.redirectUri}
-                  saml={look.data.saml}
-                  onCancel={() => setEdited(null)}
-                  onSaved={async () => {
-                    await changed();
-                    setEdited(null);
-                  }}
-                />
-              )
-            }
-          </Tabs>
-        </Suspense>
-      </div>
+      </Answered>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Role, roles } from '#kernel';
+import { roles } from '#kernel';
 import { dutyWords, roleWords } from '#domains/organization/public.ts';
 import { useDefinitions } from '#web/shell/product.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
@@ -8,6 +8,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
+import type { Columns } from '#web/ui/columns.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { Table } from '#web/ui/table.tsx';
 import { AccessExplained } from './access-explained.tsx';
 import { matrixCsv, type Reach, type Right, rightsOf } from './access-matrix.ts';
 import { security } from './index.ts';
@@ -18,12 +21,7 @@ export default function AccessControls() {
   const records = useDefinitions();
   const [rights] = useState(() => rightsOf(records));
   const download = () => {
-    const file = new Blob([`\uFEFF${matrixCsv(rights, roleWords)}`], { type: 'text/csv' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = 'access-controls.csv';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile('access-controls.csv', `\uFEFF${matrixCsv(rights, roleWords)}`, 'text/csv');
   };
   return (
     <>
@@ -77,40 +75,13 @@ function Matrix({ rights }: { rights: readonly Right[] }) {
       {[...kinds].map(([record, own]) => (
         <section key={record} aria-label={own[0]?.label ?? record} className="panel">
           <h2 className="px-4 pt-4 pb-2">{own[0]?.label}</h2>
-          <table className="grid-table md:table-fixed">
-            <thead>
-              <tr>
-                <th scope="col" className="md:w-1/4">
-                  What
-                </th>
-                {roles.map((role) => (
-                  <th key={role} scope="col">
-                    {roleWords[role]}
-                  </th>
-                ))}
-                <th scope="col">By duty</th>
-                <th scope="col" className="md:w-1/4">
-                  Limit
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {own.map((right) => (
-                <tr key={right.verb}>
-                  <th scope="row" className="col-span-full font-normal">
-                    {right.act}
-                  </th>
-                  {roles.map((role) => (
-                    <ReachCell key={role} role={role} reach={right.reach[role]} />
-                  ))}
-                  <td data-label="By duty">{right.duties.map(dutyWords).join(', ') || '—'}</td>
-                  <td data-label="Limit" className="text-muted max-w-xs">
-                    {right.limits ?? '—'}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            label={own[0]?.label ?? record}
+            rows={own}
+            id={({ verb }) => verb}
+            className="md:table-fixed"
+            columns={columns}
+          />
         </section>
       ))}
     </div>
@@ -123,12 +94,24 @@ const marks: Readonly<Record<Reach, readonly [mark: string, words: string, look:
   none: ['—', 'Not at all', 'text-muted'],
 };
 
-function ReachCell({ role, reach }: { role: Role; reach: Reach }) {
-  const [mark, words, look] = marks[reach];
+const columns: Columns<Right> = [
+  { label: 'What', name: ({ act }) => act, headClass: 'md:w-1/4' },
+  ...roles.map((role) => ({
+    label: roleWords[role],
+    text: ({ reach }: Right) => marks[reach[role]][1],
+    className: ({ reach }: Right) => marks[reach[role]][2],
+    show: ({ reach }: Right) => <Mark reach={reach[role]} />,
+  })),
+  { label: 'By duty', text: ({ duties }) => duties.map(dutyWords).join(', ') || null },
+  { label: 'Limit', text: ({ limits }) => limits, className: 'text-muted max-w-xs', headClass: 'md:w-1/4' },
+];
+
+function Mark({ reach }: { reach: Reach }) {
+  const [mark, words] = marks[reach];
   return (
-    <td data-label={roleWords[role]} className={look}>
+    <>
       <span aria-hidden="true">{mark}</span>
       <span className="sr-only">{words}</span>
-    </td>
+    </>
   );
 }

@@ -1,20 +1,33 @@
-import { urlOf } from '#kernel';
+import { type AnswerOf, urlOf } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { auditCheck, auditCheckpoint, auditState } from './audit-trail.ts';
 
 const figure = new Intl.NumberFormat('en-US');
 
+const useCheck = () => useAct(auditCheck);
+
 /** How the chain stands, its newest checkpoint, and a look at all of it on demand. */
 export function AuditChain() {
+  const check = useCheck();
+  const state = useCall(auditState, {}, { everySeconds: check.isPending ? 2 : 30 });
+  return (
+    <Answered of={state} skeleton="h-40">
+      {(data) => <Chain state={data} check={check} />}
+    </Answered>
+  );
+}
+
+interface ChainProps {
+  readonly state: AnswerOf<typeof auditState>;
+  readonly check: ReturnType<typeof useCheck>;
+}
+
+function Chain({ state: data, check }: ChainProps) {
   const show = useShow();
-  const check = useAct(auditCheck);
-  const { data, error, refetch } = useCall(auditState, {}, { everySeconds: check.isPending ? 2 : 30 });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-40" />;
   const [, , root = ''] = data.note?.split('\n') ?? [];
   const found = check.data;
   return (

@@ -5,7 +5,7 @@ import { columnLabel } from '#web/record/words.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Heads } from '#web/ui/heads.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { verbWords } from './audit-filters.tsx';
 import { auditProof, type Entry, valueWords } from './audit-trail.ts';
 
@@ -63,28 +63,17 @@ function Line({ entry, onRow }: { entry: Entry; onRow: (id: string) => void }) {
         </summary>
         <div className="mt-2 space-y-2">
           {changes.length > 0 && (
-            <table className="grid-table border-line rounded-md border text-sm">
-              <thead>
-                <tr>
-                  <Heads words={['What', 'Before', 'After']} />
-                </tr>
-              </thead>
-              <tbody>
-                {changes.map(([name, [before, after]]) => (
-                  <tr key={name}>
-                    <th scope="row" className="col-span-full font-normal">
-                      {record ? columnLabel(record, name) : name}
-                    </th>
-                    <td data-label="Before" className="wrap-anywhere">
-                      {valueWords(before)}
-                    </td>
-                    <td data-label="After" className="wrap-anywhere">
-                      {valueWords(after)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table
+              label="Values before and after"
+              rows={changes}
+              id={([name]) => name}
+              className="border-line rounded-md border text-sm"
+              columns={[
+                { label: 'What', name: ([name]) => (record ? columnLabel(record, name) : name) },
+                { label: 'Before', text: ([, [before]]) => valueWords(before), className: 'wrap-anywhere' },
+                { label: 'After', text: ([, [, after]]) => valueWords(after), className: 'wrap-anywhere' },
+              ]}
+            />
           )}
           <p className="note flex flex-wrap gap-x-4 gap-y-1">
             {entry.requestId && <span className="font-mono break-all">Request {entry.requestId}</span>}

@@ -7,7 +7,7 @@ import { navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { AuditChain } from './audit-chain.tsx';
 import { AuditEntries } from './audit-entries.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -75,31 +75,32 @@ function Trail() {
         onChange={change}
         onClear={() => navigate(path, { replace: true })}
       />
-      {entries.error ? (
-        <Trouble error={entries.error} retry={() => void entries.refetch()} />
-      ) : !found ? (
-        <div aria-busy="true" className="skeleton h-96" />
-      ) : found.length === 0 ? (
-        <div className="panel">
-          <Empty icon="scroll-text" title="Nothing was done that fits">
-            Choose a longer time, or clear a filter.
-          </Empty>
-        </div>
-      ) : (
-        <>
-          <AuditEntries entries={found} onRow={(id) => change('row', id)} />
-          {entries.hasNextPage && (
-            <button
-              type="button"
-              className="button"
-              disabled={entries.isFetchingNextPage}
-              onClick={() => void entries.fetchNextPage()}
-            >
-              {entries.isFetchingNextPage ? 'Reading…' : 'Show older entries'}
-            </button>
-          )}
-        </>
-      )}
+      <Answered
+        of={{ data: found, error: entries.error, refetch: entries.refetch }}
+        empty={
+          <div className="panel">
+            <Empty icon="scroll-text" title="Nothing was done that fits">
+              Choose a longer time, or clear a filter.
+            </Empty>
+          </div>
+        }
+      >
+        {(rows) => (
+          <>
+            <AuditEntries entries={rows} onRow={(id) => change('row', id)} />
+            {entries.hasNextPage && (
+              <button
+                type="button"
+                className="button"
+                disabled={entries.isFetchingNextPage}
+                onClick={() => void entries.fetchNextPage()}
+              >
+                {entries.isFetchingNextPage ? 'Reading…' : 'Show older entries'}
+              </button>
+            )}
+          </>
+        )}
+      </Answered>
     </section>
   );
 }

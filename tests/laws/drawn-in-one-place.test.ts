@@ -12,9 +12,6 @@ const ownTrouble: Reasons = {};
 
 /** Tables from before `web/ui/table.tsx`, by domain. Nothing is added here. */
 const tablesToMove: Files = {
-  accounts: ['directory-groups.tsx', 'directory-keys.tsx', 'outbox.screen.tsx', 'sessions.tsx'],
-  customers: ['clients/account.tsx', 'clients/served-tables.tsx', 'management/authority-tab.tsx'],
-  finance: ['cost-centers/cost-centers.screen.tsx'],
   organization: [
     'master-data/change.screen.tsx',
     'operations/api-keys.screen.tsx',
@@ -71,7 +68,6 @@ const tablesToMove: Files = {
     'texts/text-body.tsx',
     'vendors/public-vendors.view.tsx',
   ],
-  security: ['access-controls.screen.tsx', 'audit-entries.tsx'],
   workflow: [
     'approvals/approval-said.tsx',
     'approvals/pace.tsx',
@@ -83,27 +79,6 @@ const tablesToMove: Files = {
 
 /** Errors of reading from before `web/ui/answered.tsx`, by domain. Nothing is added here. */
 const answersToMove: Files = {
-  accounts: [
-    'directory-groups.tsx',
-    'enrolment.tsx',
-    'outbox.screen.tsx',
-    'required-factor.tsx',
-    'security-settings.screen.tsx',
-    'sso-management.screen.tsx',
-  ],
-  customers: [
-    'clients/account.tsx',
-    'clients/clients.screen.tsx',
-    'clients/cooperative-contract.screen.tsx',
-    'clients/cooperatives.tsx',
-    'clients/story.tsx',
-    'management/agency-panel.tsx',
-    'management/authority-tab.tsx',
-    'management/calendar-tab.tsx',
-    'management/may-they.tsx',
-    'management/tree-tab.tsx',
-  ],
-  finance: ['cost-centers/cost-centers.screen.tsx'],
   organization: [
     'feedback.screen.tsx',
     'master-data/code-finder.tsx',
@@ -160,7 +135,6 @@ const answersToMove: Files = {
     'rule-packs/try-purchase.tsx',
     'rule-packs/unconfirmed-figures.tsx',
   ],
-  security: ['access-explained.tsx', 'audit-chain.tsx', 'audit-trail.screen.tsx'],
   training: ['tutorial-list.screen.tsx'],
   workflow: [
     'approvals/approval-panel.tsx',

@@ -16,6 +16,8 @@ interface AnsweredProps<Q> {
   readonly of: Q;
   /** How much room the answer will take: the classes of the skeleton. */
   readonly skeleton?: string;
+  /** Where one skeleton does not look like what will come. */
+  readonly waiting?: ReactNode;
   /** Shown instead of an answer without rows. */
   readonly empty?: ReactNode;
   /** Of several queries the first one's answer decides, unless this says otherwise. */
@@ -27,6 +29,7 @@ interface AnsweredProps<Q> {
 export function Answered<const Q extends Query | readonly [Query, ...Query[]]>({
   of,
   skeleton = 'h-96',
+  waiting = <div aria-busy="true" className={`skeleton ${skeleton}`} />,
   empty,
   isEmpty,
   children,
@@ -36,7 +39,7 @@ export function Answered<const Q extends Query | readonly [Query, ...Query[]]>({
   const trouble = queries.find((one) => one.error && (one.data === undefined || isGone(one.error)))?.error;
   if (trouble) return <Trouble error={trouble} retry={again} />;
   const answers = queries.map(({ data }) => data);
-  if (answers.includes(undefined)) return <div aria-busy="true" className={`skeleton ${skeleton}`} />;
+  if (answers.includes(undefined)) return waiting;
   const data = ('refetch' in of ? answers[0] : answers) as Answer<Q>; // every one of them is here
   const isNothing = empty !== undefined && (isEmpty ? isEmpty(data) : hasNoRows(answers[0]));
   return (

@@ -117,13 +117,17 @@ function Head<Row>({ column, order, onSort }: { column: Column<Row> } & Pick<Pla
 function Cell<Row>({ column, row, show }: { column: Column<Row>; row: Row; show: Show }) {
   const own = typeof column.className === 'function' ? column.className(row) : column.className;
   const value = valueOf(column, row);
-  const drawn = column.show
-    ? column.show(row)
-    : column.mark
-      ? column.mark(row)
-      : value === null
-        ? (column.none ?? '—')
-        : inWords(column, value, show);
+  const drawn = column.show ? (
+    column.show(row)
+  ) : column.mark ? (
+    column.mark(row)
+  ) : value === null ? (
+    (column.none ?? '—')
+  ) : column.moment ? (
+    <time dateTime={String(value)}>{inWords(column, value, show)}</time>
+  ) : (
+    inWords(column, value, show)
+  );
   return column.name ? (
     <th scope="row" className={classes('col-span-full', own ?? 'font-normal')}>
       {drawn}

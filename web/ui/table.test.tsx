@@ -66,7 +66,7 @@ describe('from one list of columns', () => {
       [' data-label="Gauges" class="amount"', '12 gauges'],
       [' data-label="Share" class="amount"', '12.5%'],
       [' data-label="Ends on"', 'Sep 30, 2027'],
-      [' data-label="Awarded"', 'Nov 19, 2026, 10:30 PM'],
+      [' data-label="Awarded"', '<time dateTime="2026-11-20T03:30:00Z">Nov 19, 2026, 10:30 PM</time>'],
       [' data-label="State"', '<b>Open</b>'],
     ]));
 

@@ -7,8 +7,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { useRecords } from '#web/shell/product.ts';
+import { Answered } from '#web/ui/answered.tsx';
 import { addressWith } from '../address.ts';
 import { customers } from '../index.ts';
 import { type Clients, clients } from '../served/served.ts';
@@ -20,7 +20,7 @@ import { Story } from './story.tsx';
 export default function ClientsScreen() {
   useTitle('Clients');
   const may = useSession().may.create;
-  const { data, error, refetch } = useCall(clients);
+  const served = useCall(clients);
   return (
     <>
       <PageHead title="Clients" note="The agencies and customers that the organization serves, buys for or bills.">
@@ -41,13 +41,7 @@ export default function ClientsScreen() {
           </Link>
         )}
       </PageHead>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <Served clients={data} />
-      ) : (
-        <div aria-busy="true" className="skeleton h-96" />
-      )}
+      <Answered of={served}>{(data) => <Served clients={data} />}</Answered>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Link, navigate, usePlace } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { addressWith } from '../address.ts';
 import { cooperativeContract } from '../cooperative/cooperative-contract.record.ts';
 import { cooperativeUsage } from '../cooperative/cooperative-usage.record.ts';
@@ -42,7 +42,7 @@ function MayWeUse({ id }: { readonly id: string }) {
   const asked = new URLSearchParams(place.search);
   const day = today(useSession());
   const [agency, cents, federal] = ['agency', 'cents', 'federalFunds'].map((name) => asked.get(name) ?? '');
-  const { data, error, refetch } = useCall(checklist, {
+  const judged = useCall(checklist, {
     id,
     day,
     agency: agency || null,
@@ -53,32 +53,32 @@ function MayWeUse({ id }: { readonly id: string }) {
     <section aria-label="May we use it" className="panel p-4">
       <header className="mb-3 flex items-center gap-3">
         <h2>May we use it?</h2>
-        {data && <Badge tone={data.usable ? 'good' : 'grave'}>{data.usable ? 'Yes' : 'No'}</Badge>}
+        {judged.data && <Badge tone={judged.data.usable ? 'good' : 'grave'}>{judged.data.usable ? 'Yes' : 'No'}</Badge>}
       </header>
       <div className="grid gap-6 lg:grid-cols-2">
-        {error ? (
-          <Trouble error={error} retry={() => void refetch()} />
-        ) : !data ? (
-          <div aria-busy="true" className="skeleton h-48" />
-        ) : (
-          <ul className="space-y-2">
-            {data.checks.map(({ id: check, question: text, ok, because, law }) => (
-              <li key={check} className="flex gap-2">
-                <Icon
-                  name={ok ? 'circle-check' : check === 'documents' ? 'triangle-alert' : 'circle-x'}
-                  className={`mt-0.5 ${ok ? 'text-good' : check === 'documents' ? 'text-warn' : 'text-grave'}`}
-                />
-                <span>
-                  <span className="font-medium">{text}</span> <span className="sr-only">{ok ? 'Yes.' : 'No.'}</span>
-                  <span className="note block">
-                    {because}
-                    {law && ` (${law})`}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <div>
+          <Answered of={judged} skeleton="h-48">
+            {({ checks }) => (
+              <ul className="space-y-2">
+                {checks.map(({ id: check, question: text, ok, because, law }) => (
+                  <li key={check} className="flex gap-2">
+                    <Icon
+                      name={ok ? 'circle-check' : check === 'documents' ? 'triangle-alert' : 'circle-x'}
+                      className={`mt-0.5 ${ok ? 'text-good' : check === 'documents' ? 'text-warn' : 'text-grave'}`}
+                    />
+                    <span>
+                      <span className="font-medium">{text}</span> <span className="sr-only">{ok ? 'Yes.' : 'No.'}</span>
+                      <span className="note block">
+                        {because}
+                        {law && ` (${law})`}
+                      </span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Answered>
+        </div>
         <FieldsForm
           label="For which purchase"
           fields={fields}

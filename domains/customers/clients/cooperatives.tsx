@@ -7,8 +7,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { cooperativeContract } from '../cooperative/cooperative-contract.record.ts';
 import { checklist } from '../cooperative/may-use.ts';
 import { customers } from '../index.ts';
@@ -19,62 +19,64 @@ export function Cooperatives() {
   const show = useShow();
   const mayAdd = me.may.create.includes(cooperativeContract.name);
   const added = href(customers.pages.cooperative, { id: 'new' });
-  const { data, error, refetch } = useRowsOf(cooperativeContract, {
+  const contracts = useRowsOf(cooperativeContract, {
     filters: { status: ['active', 'draft'] },
     sort: 'name',
     limit: 100,
   });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-64" />;
   return (
-    <div className="space-y-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <Link to={customers.pages.cooperatives.path} className="link">
-          The whole list
-        </Link>
-        <Link to={customers.pages.usages.path} className="link">
-          Usage reports and fees
-        </Link>
-        {mayAdd && (
-          <Link to={added} className="button ml-auto">
-            <Icon name="plus" />
-            New cooperative contract
-          </Link>
-        )}
-      </div>
-      {data.data.length === 0 ? (
-        <div className="panel">
-          <Empty
-            icon="handshake"
-            title="No cooperative contracts yet"
-            next={mayAdd && ['New cooperative contract', added]}
-          >
-            Contracts of a state or a cooperative that you have joined; requests are led to them first.
-          </Empty>
+    <Answered of={contracts} skeleton="h-64">
+      {(data) => (
+        <div className="space-y-3">
+          <div className="flex flex-wrap items-center gap-3">
+            <Link to={customers.pages.cooperatives.path} className="link">
+              The whole list
+            </Link>
+            <Link to={customers.pages.usages.path} className="link">
+              Usage reports and fees
+            </Link>
+            {mayAdd && (
+              <Link to={added} className="button ml-auto">
+                <Icon name="plus" />
+                New cooperative contract
+              </Link>
+            )}
+          </div>
+          {data.data.length === 0 ? (
+            <div className="panel">
+              <Empty
+                icon="handshake"
+                title="No cooperative contracts yet"
+                next={mayAdd && ['New cooperative contract', added]}
+              >
+                Contracts of a state or a cooperative that you have joined; requests are led to them first.
+              </Empty>
+            </div>
+          ) : (
+            <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+              {data.data.map((one) => (
+                <li key={one.id} className="panel space-y-2 p-4">
+                  <h3 className="font-semibold">
+                    <Link to={href(customers.pages.cooperative, { id: one.id })} className="link">
+                      {one.name}
+                    </Link>
+                  </h3>
+                  <p className="text-muted">
+                    {one.vendor}, {one.lead}
+                  </p>
+                  <p className="note">
+                    {one.number}
+                    {one.untilDay && `, until ${wholeDay(one.untilDay, show)}`}
+                  </p>
+                  <Usable id={one.id} day={today(me)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <MoreOf rows={data} />
         </div>
-      ) : (
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {data.data.map((one) => (
-            <li key={one.id} className="panel space-y-2 p-4">
-              <h3 className="font-semibold">
-                <Link to={href(customers.pages.cooperative, { id: one.id })} className="link">
-                  {one.name}
-                </Link>
-              </h3>
-              <p className="text-muted">
-                {one.vendor}, {one.lead}
-              </p>
-              <p className="note">
-                {one.number}
-                {one.untilDay && `, until ${wholeDay(one.untilDay, show)}`}
-              </p>
-              <Usable id={one.id} day={today(me)} />
-            </li>
-          ))}
-        </ul>
       )}
-      <MoreOf rows={data} />
-    </div>
+    </Answered>
   );
 }
 

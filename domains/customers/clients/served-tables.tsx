@@ -1,12 +1,12 @@
-import { type FirstOf, href } from '#kernel';
+import { dollars, type FirstOf, href } from '#kernel';
 import { useShow } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link, navigate, usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { exact, wholeDay } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { addressWith } from '../address.ts';
 import { customers } from '../index.ts';
 import { customer } from '../served/customer.record.ts';
@@ -14,7 +14,6 @@ import { labelsOf } from '../choice-words.ts';
 import type { ServedAgency, ServedCustomer } from '../served/served.ts';
 import { agencyRanks } from '../tree/agency-fields.ts';
 
-const money = { kind: 'money' } as const;
 const kinds = labelsOf(customer.fields.kind);
 
 /** The story opens above the tables, so it is brought into view. */
@@ -93,76 +92,57 @@ export function AgenciesServed({ rows, year, since }: AgenciesProps) {
         <Nothing what="agency" />
       ) : (
         <section aria-label="Agencies served" className="panel overflow-x-auto">
-          <table className="grid-table">
-            <thead>
-              <tr>
-                <Heads words={['Agency', 'Answers for it']} />
-                <th scope="col" className="text-right">
-                  Agreements
-                </th>
-                <th scope="col" className="text-right">
-                  May spend
-                </th>
-                <th scope="col" className="text-right">
-                  Approved in {year}
-                </th>
-                <th scope="col" className="text-right">
-                  Open work
-                </th>
-                <Heads unseen="Story" />
-              </tr>
-            </thead>
-            <tbody>
-              {found.map((one) => (
-                <tr key={one.id}>
-                  <td>
-                    <Link to={href(customers.pages.agency, { id: one.id })} className="link font-medium">
-                      {one.name}
+          <Table
+            label="Agencies served"
+            rows={found}
+            columns={[
+              { label: 'Agency', name: ({ name }) => name, show: (one) => <Agency one={one} /> },
+              { label: 'Answers for it', text: ({ head }) => head },
+              { label: 'Agreements', number: ({ agreements }) => agreements },
+              {
+                label: 'May spend',
+                number: ({ authorities }) => authorities,
+                show: ({ authorities }) => (
+                  <Link to={`${customers.pages.customers.path}?tab=authority`} className="link">
+                    {authorities} {authorities === 1 ? 'person' : 'people'}
+                  </Link>
+                ),
+              },
+              {
+                label: `Approved in ${year}`,
+                money: ({ spentCents }) => spentCents || null,
+                show: ({ spentCents, costCenters }) =>
+                  spentCents === 0 ? (
+                    '—'
+                  ) : (
+                    <Link to={rowsAt(costCenters, ['approved', 'ordered'])} className="link">
+                      {dollars(spentCents, show)}
                     </Link>
-                    <span className="note block">
-                      {one.code}, {agencyRanks[one.rank as keyof typeof agencyRanks] ?? one.rank}
-                    </span>
-                  </td>
-                  <td data-label="Answers for it">{one.head ?? '—'}</td>
-                  <td className="amount" data-label="Agreements">
-                    {one.agreements}
-                  </td>
-                  <td className="amount" data-label="May spend">
-                    <Link to={`${customers.pages.customers.path}?tab=authority`} className="link">
-                      {one.authorities} {one.authorities === 1 ? 'person' : 'people'}
+                  ),
+              },
+              {
+                label: 'Open work',
+                money: ({ openCents }) => openCents,
+                show: ({ open, openCents, costCenters }) =>
+                  open === 0 ? (
+                    '—'
+                  ) : (
+                    <Link to={rowsAt(costCenters, ['submitted', 'returned'])} className="link">
+                      {open} · {dollars(openCents, show)}
                     </Link>
-                  </td>
-                  <td className="amount" data-label={`Approved in ${year}`}>
-                    {one.spentCents === 0 ? (
-                      '—'
-                    ) : (
-                      <Link to={rowsAt(one.costCenters, ['approved', 'ordered'])} className="link">
-                        {exact(one.spentCents, money, show)}
-                      </Link>
-                    )}
-                  </td>
-                  <td className="amount" data-label="Open work">
-                    {one.open === 0 ? (
-                      '—'
-                    ) : (
-                      <Link to={rowsAt(one.costCenters, ['submitted', 'returned'])} className="link">
-                        {one.open} · {exact(one.openCents, money, show)}
-                      </Link>
-                    )}
-                  </td>
-                  <td>
-                    <Link
-                      to={addressWith(place, { agency: one.id, customer: null })}
-                      afterGo={toStory}
-                      className="button"
-                    >
-                      Story
-                    </Link>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  ),
+              },
+            ]}
+            acts={{
+              label: 'Story',
+              className: '',
+              show: ({ id }) => (
+                <Link to={addressWith(place, { agency: id, customer: null })} afterGo={toStory} className="button">
+                  Story
+                </Link>
+              ),
+            }}
+          />
         </section>
       )}
     </div>
@@ -196,63 +176,69 @@ export function CustomersServed({ rows, today }: { readonly rows: FirstOf<Served
         <Nothing what="customer" />
       ) : (
         <section aria-label="Customers served" className="panel overflow-x-auto">
-          <table className="grid-table">
-            <thead>
-              <tr>
-                <Heads words={['Customer', 'Kind']} />
-                <th scope="col" className="text-right">
-                  Agreements
-                </th>
-                <th scope="col" className="text-right">
-                  Billed each year
-                </th>
-                <Heads words={['Next end', 'Last contact', 'Follow up']} unseen="Story" />
-              </tr>
-            </thead>
-            <tbody>
-              {found.map((one) => (
-                <tr key={one.id}>
-                  <td>
-                    <Link to={href(customers.pages.account, { id: one.id })} className="link font-medium">
-                      {one.name}
-                    </Link>
-                    <span className="note block">
-                      {one.number} {one.status === 'on_hold' && <Badge tone="warn">On hold</Badge>}
-                    </span>
-                  </td>
-                  <td data-label="Kind">{kinds[one.kind] ?? one.kind}</td>
-                  <td className="amount" data-label="Agreements">
-                    <Link to={`${customers.pages.agreements.path}?customer=${one.id}`} className="link">
-                      {one.agreements}
-                    </Link>
-                  </td>
-                  <td className="amount" data-label="Billed each year">
-                    {one.yearlyCents > 0 ? exact(one.yearlyCents, money, show) : '—'}
-                  </td>
-                  <td data-label="Next end">{one.nextEnd ? wholeDay(one.nextEnd, show) : '—'}</td>
-                  <td data-label="Last contact">{one.lastContact ? wholeDay(one.lastContact, show) : 'Never'}</td>
-                  <td data-label="Follow up">
-                    {one.followUp ? (
-                      <Badge tone={one.followUp <= today ? 'warn' : 'plain'}>{wholeDay(one.followUp, show)}</Badge>
-                    ) : (
-                      '—'
-                    )}
-                  </td>
-                  <td>
-                    <Link
-                      to={addressWith(place, { customer: one.id, agency: null })}
-                      afterGo={toStory}
-                      className="button"
-                    >
-                      Story
-                    </Link>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            label="Customers served"
+            rows={found}
+            columns={[
+              { label: 'Customer', name: ({ name }) => name, show: (one) => <Customer one={one} /> },
+              { label: 'Kind', text: ({ kind }) => kinds[kind] ?? kind },
+              {
+                label: 'Agreements',
+                number: ({ agreements }) => agreements,
+                show: ({ id, agreements }) => (
+                  <Link to={`${customers.pages.agreements.path}?customer=${id}`} className="link">
+                    {agreements}
+                  </Link>
+                ),
+              },
+              { label: 'Billed each year', money: ({ yearlyCents }) => (yearlyCents > 0 ? yearlyCents : null) },
+              { label: 'Next end', day: ({ nextEnd }) => nextEnd },
+              { label: 'Last contact', day: ({ lastContact }) => lastContact, none: 'Never' },
+              {
+                label: 'Follow up',
+                day: ({ followUp }) => followUp,
+                show: ({ followUp }) =>
+                  followUp ? (
+                    <Badge tone={followUp <= today ? 'warn' : 'plain'}>{wholeDay(followUp, show)}</Badge>
+                  ) : (
+                    '—'
+                  ),
+              },
+            ]}
+            acts={{
+              label: 'Story',
+              className: '',
+              show: ({ id }) => (
+                <Link to={addressWith(place, { customer: id, agency: null })} afterGo={toStory} className="button">
+                  Story
+                </Link>
+              ),
+            }}
+          />
         </section>
       )}
     </div>
   );
 }
+
+const Agency = ({ one: { id, name, code, rank } }: { readonly one: ServedAgency }) => (
+  <>
+    <Link to={href(customers.pages.agency, { id })} className="link font-medium">
+      {name}
+    </Link>
+    <span className="note block">
+      {code}, {agencyRanks[rank as keyof typeof agencyRanks] ?? rank}
+    </span>
+  </>
+);
+
+const Customer = ({ one: { id, name, number, status } }: { readonly one: ServedCustomer }) => (
+  <>
+    <Link to={href(customers.pages.account, { id })} className="link font-medium">
+      {name}
+    </Link>
+    <span className="note block">
+      {number} {status === 'on_hold' && <Badge tone="warn">On hold</Badge>}
+    </span>
+  </>
+);

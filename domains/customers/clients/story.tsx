@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { labelsOf } from '../choice-words.ts';
 import { contactEntry } from '../served/contact-entry.record.ts';
 import { timeline, type TimelineEntry } from '../served/served.ts';
@@ -31,7 +31,7 @@ export function Story({ title, whose, onClose }: StoryProps) {
   const [isWriting, setWriting] = useState(false);
   const me = useSession();
   const queries = useQueryClient();
-  const { data, error, refetch } = useCall(timeline, whose);
+  const entries = useCall(timeline, whose);
   return (
     <section id="story" aria-label={`Story of ${title}`} className="panel scroll-mt-20 p-4">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -50,24 +50,28 @@ export function Story({ title, whose, onClose }: StoryProps) {
           )}
         </div>
       </header>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-48" />
-      ) : data.data.length === 0 ? (
-        <p className="text-muted">Nothing yet. Calls, meetings, agreements, comments and purchases will stand here.</p>
-      ) : (
-        <div className="max-h-120 overflow-y-auto pl-2">
-          <ol className="timeline">
-            {data.data.map((entry) => (
-              <Entry key={`${entry.record}${entry.row}${entry.at}${entry.kind}`} entry={entry} />
-            ))}
-          </ol>
-          <CutNote of={data} what="entries">
-            Open the agreement, contact or requisition to read what came before.
-          </CutNote>
-        </div>
-      )}
+      <Answered
+        of={entries}
+        skeleton="h-48"
+        empty={
+          <p className="text-muted">
+            Nothing yet. Calls, meetings, agreements, comments and purchases will stand here.
+          </p>
+        }
+      >
+        {(data) => (
+          <div className="max-h-120 overflow-y-auto pl-2">
+            <ol className="timeline">
+              {data.data.map((entry) => (
+                <Entry key={`${entry.record}${entry.row}${entry.at}${entry.kind}`} entry={entry} />
+              ))}
+            </ol>
+            <CutNote of={data} what="entries">
+              Open the agreement, contact or requisition to read what came before.
+            </CutNote>
+          </div>
+        )}
+      </Answered>
       {isWriting && (
         <Dialog title={`A contact with ${title}`} onClose={() => setWriting(false)}>
           <FieldsForm

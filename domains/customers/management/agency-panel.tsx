@@ -8,7 +8,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { customers } from '../index.ts';
 import { agencyRanks, weekdays } from '../tree/agency-fields.ts';
 import { type AgencyNode, type AgencyPicture, inherited } from '../tree/agency-picture.ts';
@@ -106,55 +106,56 @@ function Counts({
   readonly nameOf: (id: string | null) => string;
 }) {
   const show = useShow();
-  const { data, error, refetch } = useCall(inherited, { id, day });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-48" />;
-  const { chain, entity, states, packs, fiscalYear, timeZone, holidays } = data;
-  const works = data.weekdays.map((one) => weekdays[dayNames[one] ?? 'mon'].slice(0, 3)).join(', ');
+  const own = useCall(inherited, { id, day });
   return (
-    <>
-      <dl className="pairs">
-        <div>
-          <dt>Stands in</dt>
-          <dd>{chain.toReversed().map(nameOf).join(' › ')}</dd>
-        </div>
-        <div>
-          <dt>Buys under the rules of</dt>
-          <dd>
-            {entityWords[entity] ?? entity}
-            {states.length > 0 && `, ${states.map((one) => usStates[one] ?? one).join(', ')}`}
-            {packs.length > 0 && `, with ${packs.join(', ')}`}
-          </dd>
-        </div>
-        <div>
-          <dt>Fiscal year</dt>
-          <dd>
-            {fiscalYear.label}, {wholeDay(fiscalYear.from, show)} to {wholeDay(fiscalYear.until, show)}
-          </dd>
-        </div>
-        <div>
-          <dt>Works</dt>
-          <dd>
-            {works}, {clock(data.from)} to {clock(data.until)}, {timeZone.split('/').at(-1)?.replace('_', ' ')} time
-          </dd>
-        </div>
-      </dl>
-      <div>
-        <h3 className="mb-1 font-medium">Next days off</h3>
-        {holidays.length === 0 ? (
-          <Empty icon="calendar" title="No holidays are kept">
-            Every working day counts for its deadlines.
-          </Empty>
-        ) : (
-          <ul className="flex flex-wrap gap-1.5">
-            {holidays.slice(0, 8).map((one) => (
-              <li key={one} className="chip">
-                {wholeDay(one, show)}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </>
+    <Answered of={own} skeleton="h-48">
+      {({ chain, entity, states, packs, fiscalYear, timeZone, holidays, ...data }) => (
+        <>
+          <dl className="pairs">
+            <div>
+              <dt>Stands in</dt>
+              <dd>{chain.toReversed().map(nameOf).join(' › ')}</dd>
+            </div>
+            <div>
+              <dt>Buys under the rules of</dt>
+              <dd>
+                {entityWords[entity] ?? entity}
+                {states.length > 0 && `, ${states.map((one) => usStates[one] ?? one).join(', ')}`}
+                {packs.length > 0 && `, with ${packs.join(', ')}`}
+              </dd>
+            </div>
+            <div>
+              <dt>Fiscal year</dt>
+              <dd>
+                {fiscalYear.label}, {wholeDay(fiscalYear.from, show)} to {wholeDay(fiscalYear.until, show)}
+              </dd>
+            </div>
+            <div>
+              <dt>Works</dt>
+              <dd>
+                {data.weekdays.map((one) => weekdays[dayNames[one] ?? 'mon'].slice(0, 3)).join(', ')},{' '}
+                {clock(data.from)} to {clock(data.until)}, {timeZone.split('/').at(-1)?.replace('_', ' ')} time
+              </dd>
+            </div>
+          </dl>
+          <div>
+            <h3 className="mb-1 font-medium">Next days off</h3>
+            {holidays.length === 0 ? (
+              <Empty icon="calendar" title="No holidays are kept">
+                Every working day counts for its deadlines.
+              </Empty>
+            ) : (
+              <ul className="flex flex-wrap gap-1.5">
+                {holidays.slice(0, 8).map((one) => (
+                  <li key={one} className="chip">
+                    {wholeDay(one, show)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </>
+      )}
+    </Answered>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href } from '#kernel';
+import { dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -7,17 +7,17 @@ import { Link, navigate, usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { exact, wholeDay } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import type { Columns } from '#web/ui/columns.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { Table } from '#web/ui/table.tsx';
 import { addressWith } from '../address.ts';
 import { asCsv, asTable, authorityReview, type Review, type ReviewLine, spread } from '../authority/review.ts';
 import { customers } from '../index.ts';
 import { MayThey } from './may-they.tsx';
-
-const money = { kind: 'money' } as const;
 
 /** Who may spend how much on a day, why not, and what of it changed: what an access review looks at. */
 export default function AuthorityTab() {
@@ -27,11 +27,8 @@ export default function AuthorityTab() {
   const day = question.get('day') ?? today(me);
   const since = question.get('since') ?? '';
   const wished = useRowsWished(200, 2000);
-  const { data, error, refetch, isFetching } = useCall(
-    authorityReview,
-    { day, limit: wished.limit, since: since || null },
-    { keepsLast: true },
-  );
+  const review = useCall(authorityReview, { day, limit: wished.limit, since: since || null }, { keepsLast: true });
+  const { data } = review;
   const go = (changes: Readonly<Record<string, string | null>>) =>
     navigate(addressWith(place, changes), { replace: true });
   return (
@@ -65,18 +62,18 @@ export default function AuthorityTab() {
         />
         <MayThey day={day} />
       </div>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <>
-          <People lines={data.lines} />
-          <Changes review={data}>
-            <MoreOf rows={wished.soFar(data.changes, isFetching)}>Choose a later day to see the others.</MoreOf>
-          </Changes>
-        </>
-      ) : (
-        <div aria-busy="true" className="skeleton h-96" />
-      )}
+      <Answered of={review}>
+        {(found) => (
+          <>
+            <People lines={found.lines} />
+            <Changes review={found}>
+              <MoreOf rows={wished.soFar(found.changes, review.isFetching)}>
+                Choose a later day to see the others.
+              </MoreOf>
+            </Changes>
+          </>
+        )}
+      </Answered>
     </div>
   );
 }
@@ -102,16 +99,66 @@ const Day = ({
 );
 
 function download(review: Review): void {
-  const file = new Blob([`\uFEFF${asCsv(asTable(review))}`], { type: 'text/csv' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `authority-on-${review.day}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`authority-on-${review.day}.csv`, `\uFEFF${asCsv(asTable(review))}`, 'text/csv');
 }
 
+type Granted = ReviewLine['grants'][number] & Pick<ReviewLine, 'name' | 'jobTitle'> & { readonly isFirst: boolean };
+
+/** One line for each grant; a person is named on the first of theirs. */
+const columns: Columns<Granted> = [
+  {
+    label: 'Person',
+    name: ({ name }) => name,
+    className: ({ isFirst }) => (isFirst ? 'font-normal' : 'nothing'),
+    show: ({ name, jobTitle, isFirst }) =>
+      isFirst ? (
+        <>
+          <span className="font-medium">{name}</span>
+          <span className="note block">{jobTitle}</span>
+        </>
+      ) : (
+        <span className="sr-only">{name}</span>
+      ),
+  },
+  {
+    label: 'Up to',
+    money: ({ upToCents }) => upToCents,
+    show: ({ id, upToCents }) => (
+      <Link to={href(customers.pages.authority, { id })} className="link">
+        {dollars(upToCents)}
+      </Link>
+    ),
+  },
+  {
+    label: 'Where',
+    text: ({ agencyName }) => agencyName,
+    show: ({ agencyName, commodities }) => (
+      <>
+        {agencyName ?? 'Everywhere'}
+        {commodities > 0 && <span className="note block">for {commodities} commodities only</span>}
+      </>
+    ),
+  },
+  { label: 'Until', day: ({ untilDay }) => untilDay, none: 'Open' },
+  { label: 'Certificate', day: ({ trainedUntil }) => trainedUntil },
+  {
+    label: 'Given by',
+    text: ({ grantedBy }) => grantedBy,
+    show: ({ grantedBy, agreedBy }) => (
+      <>
+        {grantedBy ?? '—'}
+        {agreedBy && <span className="note block">agreed by {agreedBy}</span>}
+      </>
+    ),
+  },
+  {
+    label: 'Holds',
+    mark: ({ rests }) =>
+      rests === null ? <Badge tone="good">Holds</Badge> : <span className="text-warn">{rests}</span>,
+  },
+];
+
 function People({ lines }: { readonly lines: readonly ReviewLine[] }) {
-  const show = useShow();
   const mayAdd = useSession().may.create.includes('delegated_authority');
   if (lines.length === 0)
     return (
@@ -127,55 +174,13 @@ function People({ lines }: { readonly lines: readonly ReviewLine[] }) {
     );
   return (
     <section aria-label="Who may spend" className="panel overflow-x-auto">
-      <table className="grid-table">
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            <th scope="col" className="text-right">
-              Up to
-            </th>
-            <Heads words={['Where', 'Until', 'Certificate', 'Given by', 'Holds']} />
-          </tr>
-        </thead>
-        <tbody>
-          {lines.flatMap(({ name, jobTitle, grants }) =>
-            grants.map((one, at) => (
-              <tr key={one.id}>
-                <td>
-                  {at === 0 && (
-                    <>
-                      <span className="font-medium">{name}</span>
-                      <span className="note block">{jobTitle}</span>
-                    </>
-                  )}
-                </td>
-                <td className="amount" data-label="Up to">
-                  <Link to={href(customers.pages.authority, { id: one.id })} className="link">
-                    {exact(one.upToCents, money, show)}
-                  </Link>
-                </td>
-                <td data-label="Where">
-                  {one.agencyName ?? 'Everywhere'}
-                  {one.commodities > 0 && <span className="note block">for {one.commodities} commodities only</span>}
-                </td>
-                <td data-label="Until">{one.untilDay ? wholeDay(one.untilDay, show) : 'Open'}</td>
-                <td data-label="Certificate">{one.trainedUntil ? wholeDay(one.trainedUntil, show) : '—'}</td>
-                <td data-label="Given by">
-                  {one.grantedBy ?? '—'}
-                  {one.agreedBy && <span className="note block">agreed by {one.agreedBy}</span>}
-                </td>
-                <td data-label="Holds">
-                  {one.rests === null ? (
-                    <Badge tone="good">Holds</Badge>
-                  ) : (
-                    <span className="text-warn">{one.rests}</span>
-                  )}
-                </td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+      <Table
+        label="Who may spend"
+        rows={lines.flatMap(({ name, jobTitle, grants }) =>
+          grants.map((one, at) => ({ ...one, name, jobTitle, isFirst: at === 0 })),
+        )}
+        columns={columns}
+      />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { customers } from '../index.ts';
 import { addFederalHolidays } from '../tree/agency-picture.ts';
 import { holiday } from '../tree/holiday.record.ts';
@@ -17,9 +17,9 @@ export default function CalendarTab() {
   const me = useSession();
   const day = today(me);
   const mayAdd = me.may.create.includes(holiday.name);
-  const { data, error, refetch } = useEveryRowOf(holiday, { filters: { 'day.from': day }, sort: 'day' });
-  const kept = Map.groupBy(data?.data ?? [], ({ titles }) => titles?.['agency'] ?? 'Everybody else');
-  const last = data?.data.filter((one) => !one.agency).at(-1)?.day ?? day;
+  const ahead = useEveryRowOf(holiday, { filters: { 'day.from': day }, sort: 'day' });
+  const kept = Map.groupBy(ahead.data?.data ?? [], ({ titles }) => titles?.['agency'] ?? 'Everybody else');
+  const last = ahead.data?.data.filter((one) => !one.agency).at(-1)?.day ?? day;
   const year = Number(last.slice(0, 4)) + 1;
   const take = useAct(addFederalHolidays, {
     changes: [holiday.name],
@@ -38,7 +38,7 @@ export default function CalendarTab() {
             <button
               type="button"
               className="button"
-              disabled={take.isPending || !data}
+              disabled={take.isPending || !ahead.data}
               onClick={() => take.mutate({ year })}
             >
               <Icon name="plus" />
@@ -56,35 +56,37 @@ export default function CalendarTab() {
         An agency that keeps its own holidays uses its own list alone; fiscal years and working hours are set on the
         agency itself.
       </p>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-72" />
-      ) : kept.size === 0 ? (
-        <div className="panel">
-          <Empty
-            icon="calendar"
-            title="No holidays ahead"
-            next={mayAdd && ['New holiday', href(customers.pages.holiday, { id: 'new' })]}
-          >
-            Every weekday counts as a working day until a holiday is entered.
-          </Empty>
-        </div>
-      ) : (
-        <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {[...kept]
-            .toSorted(([one], [other]) =>
-              one === 'Everybody else' ? -1 : other === 'Everybody else' ? 1 : one.localeCompare(other),
-            )
-            .map(([who, days]) => (
-              <Days
-                key={who}
-                who={who}
-                days={days.map(({ id, day: one, name }) => ({ id, day: one ?? '', name: name ?? '' }))}
-              />
-            ))}
-        </div>
-      )}
+      <Answered
+        of={ahead}
+        skeleton="h-72"
+        empty={
+          <div className="panel">
+            <Empty
+              icon="calendar"
+              title="No holidays ahead"
+              next={mayAdd && ['New holiday', href(customers.pages.holiday, { id: 'new' })]}
+            >
+              Every weekday counts as a working day until a holiday is entered.
+            </Empty>
+          </div>
+        }
+      >
+        {() => (
+          <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {[...kept]
+              .toSorted(([one], [other]) =>
+                one === 'Everybody else' ? -1 : other === 'Everybody else' ? 1 : one.localeCompare(other),
+              )
+              .map(([who, days]) => (
+                <Days
+                  key={who}
+                  who={who}
+                  days={days.map(({ id, day: one, name }) => ({ id, day: one ?? '', name: name ?? '' }))}
+                />
+              ))}
+          </div>
+        )}
+      </Answered>
     </div>
   );
 }

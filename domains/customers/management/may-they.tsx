@@ -3,7 +3,7 @@ import { useCall } from '#web/data/calls.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { Link, navigate, usePlace } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { addressWith } from '../address.ts';
 import { authorityJudged } from '../authority/review.ts';
 import { customers } from '../index.ts';
@@ -26,10 +26,7 @@ export function MayThey({ day }: { readonly day: string }) {
   );
   const isAsked = Boolean(member && cents);
   const purchase = { agency: agency || null, commodity: commodity || null, category: category || null, day };
-  const { data, error, refetch } = useCall(
-    authorityJudged,
-    member && cents ? { member, cents: Number(cents), ...purchase } : null,
-  );
+  const judged = useCall(authorityJudged, member && cents ? { member, cents: Number(cents), ...purchase } : null);
   return (
     <section aria-label="May they buy this" className="panel space-y-3 p-4">
       <h2>May they buy this?</h2>
@@ -61,25 +58,28 @@ export function MayThey({ day }: { readonly day: string }) {
         }}
       />
       <div aria-live="polite">
-        {isAsked && error && <Trouble error={error} retry={() => void refetch()} />}
-        {isAsked && data && (
-          <p className={`flex gap-2 rounded-md border p-2.5 ${data.ok ? 'border-good' : 'border-grave'}`}>
-            <Icon
-              name={data.ok ? 'circle-check' : 'circle-x'}
-              className={`mt-0.5 ${data.ok ? 'text-good' : 'text-grave'}`}
-            />
-            {data.ok && data.grant ? (
-              <span>
-                Yes, under{' '}
-                <Link to={href(customers.pages.authority, { id: data.grant })} className="link">
-                  {data.number}
-                </Link>
-                .
-              </span>
-            ) : (
-              data.sentence
+        {isAsked && (
+          <Answered of={judged} skeleton="h-10">
+            {(data) => (
+              <p className={`flex gap-2 rounded-md border p-2.5 ${data.ok ? 'border-good' : 'border-grave'}`}>
+                <Icon
+                  name={data.ok ? 'circle-check' : 'circle-x'}
+                  className={`mt-0.5 ${data.ok ? 'text-good' : 'text-grave'}`}
+                />
+                {data.ok && data.grant ? (
+                  <span>
+                    Yes, under{' '}
+                    <Link to={href(customers.pages.authority, { id: data.grant })} className="link">
+                      {data.number}
+                    </Link>
+                    .
+                  </span>
+                ) : (
+                  data.sentence
+                )}
+              </p>
             )}
-          </p>
+          </Answered>
         )}
       </div>
     </section>

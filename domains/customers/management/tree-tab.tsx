@@ -4,7 +4,7 @@ import { today, useSession, useShow } from '#web/data/session.ts';
 import { navigate, usePlace } from '#web/shell/router.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { addressWith } from '../address.ts';
 import { customers } from '../index.ts';
 import { agencyTree } from '../tree/agency-picture.ts';
@@ -17,43 +17,45 @@ export function TreeTab() {
   const me = useSession();
   const asked = new URLSearchParams(place.search);
   const day = asked.get('day') ?? today(me);
-  const { data, error, refetch } = useCall(agencyTree, { day });
+  const tree = useCall(agencyTree, { day });
   const go = (changes: Readonly<Record<string, string | null>>) =>
     navigate(addressWith(place, changes), { replace: true });
-  const chosen = data?.nodes.find(({ id }) => id === asked.get('agency'));
+  const chosen = tree.data?.nodes.find(({ id }) => id === asked.get('agency'));
   return (
     <div className="space-y-4">
-      <Days day={day} turns={data?.turns ?? []} onDay={(next) => go({ day: next === today(me) ? null : next })} />
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div key="waiting" aria-busy="true" className="skeleton h-96" />
-      ) : data.nodes.length === 0 ? (
-        <div className="panel">
-          <Empty
-            icon="building"
-            title="No agency on this day"
-            next={me.may.create.includes('agency') && ['New agency', href(customers.pages.agency, { id: 'new' })]}
-          >
-            Begin with the jurisdiction itself. Departments, divisions and partner agencies follow.
-          </Empty>
-        </div>
-      ) : (
-        <div key="tree" className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <AgencyTree picture={data} chosen={chosen?.id ?? null} onChoose={(id) => go({ agency: id })} />
-          <div id="agency-panel" className="scroll-mt-20">
-            {chosen ? (
-              <AgencyPanel key={chosen.id} node={chosen} picture={data} />
-            ) : (
-              <div className="panel">
-                <Empty icon="building-2" title="Choose an agency">
-                  Its rules, fiscal year, working hours, holidays and moves are shown here.
-                </Empty>
-              </div>
-            )}
+      <Days day={day} turns={tree.data?.turns ?? []} onDay={(next) => go({ day: next === today(me) ? null : next })} />
+      <Answered
+        of={tree}
+        isEmpty={({ nodes }) => nodes.length === 0}
+        empty={
+          <div className="panel">
+            <Empty
+              icon="building"
+              title="No agency on this day"
+              next={me.may.create.includes('agency') && ['New agency', href(customers.pages.agency, { id: 'new' })]}
+            >
+              Begin with the jurisdiction itself. Departments, divisions and partner agencies follow.
+            </Empty>
           </div>
-        </div>
-      )}
+        }
+      >
+        {(picture) => (
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+            <AgencyTree picture={picture} chosen={chosen?.id ?? null} onChoose={(id) => go({ agency: id })} />
+            <div id="agency-panel" className="scroll-mt-20">
+              {chosen ? (
+                <AgencyPanel key={chosen.id} node={chosen} picture={picture} />
+              ) : (
+                <div className="panel">
+                  <Empty icon="building-2" title="Choose an agency">
+                    Its rules, fiscal year, working hours, holidays and moves are shown here.
+                  </Empty>
+                </div>
+              )}
+            </div>
+          </div>
+        )}
+      </Answered>
     </div>
   );
 }

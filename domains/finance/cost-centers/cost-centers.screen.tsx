@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
+import { dollars } from '#kernel';
 import { useAsked } from '#web/data/asked.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordList } from '#web/record/record-list.tsx';
 import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { exact, wholeDay } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
-import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { costCenter } from '../cost-center.record.ts';
 import { asTree, type Branch, type TreeCenter } from './center-tree.ts';
 
@@ -29,8 +29,6 @@ interface Center extends TreeCenter {
   readonly percent: number;
   readonly rules: readonly { readonly id: string; readonly name: string }[];
 }
-
-const dollars = (cents: number): string => exact(cents, { kind: 'money' });
 
 /** Where spending is booked: as a tree with owners, approvers and how the budget stands, or as the list. */
 export default function CostCenters() {
@@ -86,121 +84,121 @@ function Tree() {
         value={wanted}
         onChange={({ target }) => setWanted(target.value)}
       />
-      {rows.error ? (
-        <Trouble error={rows.error} retry={() => void rows.refetch()} />
-      ) : !rows.data ? (
-        <div aria-busy="true" className="skeleton h-96" />
-      ) : shown.length === 0 ? (
-        <div className="panel">
-          <Empty
-            icon="coins"
-            title={wanted ? 'Nothing matches' : 'There is no cost center yet'}
-            next={!wanted && mayCreate && ['New cost center', `${path}/new`]}
-          >
-            {wanted
-              ? 'Search for less.'
-              : 'Everything that is bought is booked to a cost center. Many at once are imported from a file in the list.'}
-          </Empty>
-        </div>
-      ) : (
-        <CenterTable key={wanted} branches={shown} isTree={wanted === ''} path={path} />
-      )}
+      <Answered of={rows}>
+        {() =>
+          shown.length === 0 ? (
+            <div className="panel">
+              <Empty
+                icon="coins"
+                title={wanted ? 'Nothing matches' : 'There is no cost center yet'}
+                next={!wanted && mayCreate && ['New cost center', `${path}/new`]}
+              >
+                {wanted
+                  ? 'Search for less.'
+                  : 'Everything that is bought is booked to a cost center. Many at once are imported from a file in the list.'}
+              </Empty>
+            </div>
+          ) : (
+            <Centers key={wanted} branches={shown} isTree={wanted === ''} path={path} />
+          )
+        }
+      </Answered>
     </>
   );
 }
 
-interface TableProps {
+interface CentersProps {
   readonly branches: readonly Branch<Center>[];
   readonly isTree: boolean;
   readonly path: string;
 }
 
 /** An organization may have ten thousand cost centers; search looks through all of them. */
-function CenterTable({ branches, isTree, path }: TableProps) {
-  const some = useMost(200);
-  return (
-    <div className="panel overflow-x-auto">
-      <table className="grid-table">
-        <thead>
-          <tr>
-            <Heads
-              words={['Cost center', 'Answers for it', 'Decides first', 'In force']}
-              figures={['May be spent', 'Available', 'Used']}
-            />
-          </tr>
-        </thead>
-        <tbody>
-          {branches.slice(0, some.most).map(({ center, depth }) => (
-            <CenterRow key={center.id} center={center} depth={isTree ? depth : 0} path={path} />
-          ))}
-        </tbody>
-      </table>
-      <MoreRows all={branches.length} {...some} />
-    </div>
-  );
+const Centers = ({ branches, isTree, path }: CentersProps) => (
+  <div className="panel overflow-x-auto">
+    <Table
+      label="Cost centers"
+      rows={branches}
+      id={({ center }) => center.id}
+      step={200}
+      columns={[
+        {
+          label: 'Cost center',
+          name: ({ center }) => `${center.code} ${center.name}`,
+          show: ({ center, depth }) => <Named center={center} depth={isTree ? depth : 0} path={path} />,
+        },
+        { label: 'Answers for it', text: ({ center }) => center.manager },
+        { label: 'Decides first', text: ({ center }) => center.approver },
+        {
+          label: 'In force',
+          text: ({ center: { opensOn, closesOn } }) =>
+            `${opensOn ? `from ${wholeDay(opensOn)}` : 'always'}${closesOn ? ` to ${wholeDay(closesOn)}` : ''}`,
+        },
+        figure('May be spent', ({ authority }) => authority, 'adopted,amended,transferred,carried'),
+        {
+          ...figure('Available', ({ available }) => available, ''),
+          className: ({ center }) => (center.available < 0 ? 'text-grave' : ''),
+        },
+        {
+          label: 'Used',
+          percent: ({ center }) => (center.lines === 0 ? null : center.percent),
+          show: ({ center: { lines, available, percent } }) =>
+            lines === 0 ? (
+              '—'
+            ) : (
+              <Badge tone={available < 0 ? 'grave' : percent >= 95 ? 'warn' : 'plain'}>{percent}%</Badge>
+            ),
+        },
+      ]}
+    />
+  </div>
+);
+
+/** An amount of a center that leads to its postings; a center without budget lines has none. */
+function figure(label: string, of: (center: Center) => number, buckets: string) {
+  const money = ({ center }: Branch<Center>) => (center.lines === 0 ? null : of(center));
+  const show = (branch: Branch<Center>) => {
+    const { id, code, name } = branch.center;
+    const cents = money(branch);
+    if (cents === null) return '—';
+    const question = new URLSearchParams({ center: id, ...(buckets ? { bucket: buckets } : {}) });
+    return (
+      <Link
+        to={`/budget-management/postings?${question}`}
+        className="link"
+        aria-label={`${code} ${name}, ${label.toLowerCase()} ${dollars(cents)}: postings`}
+      >
+        {dollars(cents)}
+      </Link>
+    );
+  };
+  return { label, money, show };
 }
 
 const indents = ['', 'pl-6', 'pl-12', 'pl-18'] as const;
 
-function CenterRow({ center, depth, path }: { center: Center; depth: number; path: string }) {
-  const { available, percent } = center;
-  const lines = `/budget-management?costCenter=${center.id}`;
-  const postings = (buckets: string) =>
-    `/budget-management/postings?${new URLSearchParams({ center: center.id, ...(buckets ? { bucket: buckets } : {}) })}`;
-  const figure = (words: string, cents: number, to: string) =>
-    center.lines === 0 ? (
-      '—'
-    ) : (
-      <Link to={to} className="link" aria-label={`${center.code} ${center.name}, ${words} ${dollars(cents)}: postings`}>
-        {dollars(cents)}
-      </Link>
-    );
-  return (
-    <tr>
-      <td>
-        <div className={indents[Math.min(depth, indents.length - 1)]}>
-          <Link to={`${path}/${center.id}`} className="link font-medium">
-            <span className="font-mono">{center.code}</span> {center.name}
+const Named = ({ center, depth, path }: { center: Center; depth: number; path: string }) => (
+  <div className={indents[Math.min(depth, indents.length - 1)]}>
+    <Link to={`${path}/${center.id}`} className="link font-medium">
+      <span className="font-mono">{center.code}</span> {center.name}
+    </Link>
+    <span className="note block">
+      {center.department ?? 'No department'}
+      {center.isGroup && ' · group'}
+      {center.status === 'closed' && ' · closed'}
+      {center.lines > 0 && (
+        <>
+          {' · '}
+          <Link to={`/budget-management?costCenter=${center.id}`} className="link">
+            {center.lines} {center.lines === 1 ? 'budget line' : 'budget lines'}
           </Link>
-          <span className="note block">
-            {center.department ?? 'No department'}
-            {center.isGroup && ' · group'}
-            {center.status === 'closed' && ' · closed'}
-            {center.lines > 0 && (
-              <>
-                {' · '}
-                <Link to={lines} className="link">
-                  {center.lines} {center.lines === 1 ? 'budget line' : 'budget lines'}
-                </Link>
-              </>
-            )}
-          </span>
-          {center.rules.map(({ id, name }) => (
-            <Link key={id} to={`/budget-management/account-rules/${id}`} className="link note block">
-              {name}
-            </Link>
-          ))}
-        </div>
-      </td>
-      <td data-label="Answers for it">{center.manager ?? '—'}</td>
-      <td data-label="Decides first">{center.approver ?? '—'}</td>
-      <td data-label="In force">
-        {center.opensOn ? `from ${wholeDay(center.opensOn)}` : 'always'}
-        {center.closesOn && ` to ${wholeDay(center.closesOn)}`}
-      </td>
-      <td className="amount" data-label="May be spent">
-        {figure('may be spent', center.authority, postings('adopted,amended,transferred,carried'))}
-      </td>
-      <td className={`amount ${available < 0 ? 'text-grave' : ''}`} data-label="Available">
-        {figure('available', available, postings(''))}
-      </td>
-      <td className="amount" data-label="Used">
-        {center.lines > 0 ? (
-          <Badge tone={available < 0 ? 'grave' : percent >= 95 ? 'warn' : 'plain'}>{percent}%</Badge>
-        ) : (
-          '—'
-        )}
-      </td>
-    </tr>
-  );
-}
+        </>
+      )}
+    </span>
+    {center.rules.map(({ id, name }) => (
+      <Link key={id} to={`/budget-management/account-rules/${id}`} className="link note block">
+        {name}
+      </Link>
+    ))}
+  </div>
+);
