@@ -35,7 +35,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/import', 1100],
   ['web/record', 2400],
   ['web/ui/chart', 1650],
-  ['web/ui', 1890],
+  ['web/ui', 1905],
   ['web/kit', 800],
   ['web/shell', 2690],
   ['web/site', 1000],

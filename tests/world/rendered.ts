@@ -31,6 +31,10 @@ export class Part {
   get lastChild() {
     return this.children.at(-1) ?? null;
   }
+  /** Those of a choice, which React marks itself. */
+  get options() {
+    return this.all('option');
+  }
   get textContent(): string {
     return this.nodeValue ?? this.children.map(({ textContent }) => textContent).join('');
   }

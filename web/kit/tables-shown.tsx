@@ -75,7 +75,7 @@ export function TablesShown() {
         <PlainTable label="Open requisitions" rows={rows} columns={columns.slice(0, 4)} show={plainShow} />
       </Shown>
       <Shown name="Answered">
-        <Answered of={{ ...answered, data: undefined }} skeleton="h-16">
+        <Answered of={{ ...answered, data: undefined }} waiting={<div className="skeleton h-16" />}>
           {() => null}
         </Answered>
         <Answered of={{ ...answered, data: undefined, error: refused }}>{() => null}</Answered>

@@ -104,6 +104,17 @@ export function orderFrom<Row>(text: string, columns: readonly Column<Row>[]): O
 export const orderAfter = (order: Order | null, label: string): string =>
   order?.label !== label ? slugOf(label) : order.isDown ? '' : `-${slugOf(label)}`;
 
+/** Every order a table can be in, for a phone, where heads are only heard. */
+export const ordersOf = <Row>(columns: readonly Column<Row>[]): (readonly [order: string, said: string])[] => [
+  ['', 'Default order'],
+  ...columns
+    .filter(({ mark }) => mark === undefined)
+    .flatMap(({ label }) => [
+      [slugOf(label), `${label}, ascending`] as const,
+      [`-${slugOf(label)}`, `${label}, descending`] as const,
+    ]),
+];
+
 const words = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
 /** Figures by size, words as in a dictionary; rows without a value come last either way. */

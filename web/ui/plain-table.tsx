@@ -104,12 +104,14 @@ function Head<Row>({ column, order, onSort }: { column: Column<Row> } & Pick<Pla
     <th scope="col" className={className} aria-sort={isThis ? (order.isDown ? 'descending' : 'ascending') : 'none'}>
       <button
         type="button"
-        className={`hover:text-ink inline-flex min-h-6 items-center gap-1 ${isThis ? 'text-ink' : ''}`}
+        className={`hover:text-ink -my-1 inline-flex min-h-6 items-center gap-1 max-[56rem]:hidden ${isThis ? 'text-ink' : ''}`}
         onClick={() => onSort(label)}
       >
         {label}
         {isThis && <Icon name={order.isDown ? 'arrow-down' : 'arrow-up'} className="size-3" />}
       </button>
+      {/* On a phone heads are only heard, so nothing in them takes the focus. */}
+      <span className="min-[56rem]:hidden">{label}</span>
     </th>
   );
 }

@@ -262,6 +262,21 @@ describe('on a screen', () => {
     expect(orders().at(-1)).toBeNull(); // marks are only looked at
   });
 
+  test('on a phone the same orders are a choice above the table', async () => {
+    const { root, names } = await screen();
+    const choice = root.one('select');
+    expect(choice.props['aria-label']).toBe('Sort Awards');
+    expect(
+      choice
+        .all('option')
+        .map(({ textContent }) => textContent)
+        .slice(0, 3),
+    ).toEqual(['Default order', 'Grant, ascending', 'Grant, descending']);
+    (choice.props['onChange'] as (event: unknown) => void)({ target: { value: '-amount' } });
+    await settled();
+    expect([names(), place.search]).toEqual([['Pump station 4', 'Sirens 10'], '?awards=-amount']);
+  });
+
   test('the first rows are drawn and the others on a wish, while sums and the file are of all', async () => {
     const link = { href: '', download: '', click: () => saved.push(link.download) };
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

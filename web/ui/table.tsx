@@ -1,9 +1,10 @@
 import { useShow } from '#web/data/session.ts';
-import { csvOf, orderAfter, orderFrom, sorted } from './columns.ts';
+import { csvOf, orderAfter, orderFrom, ordersOf, sorted } from './columns.ts';
 import { Icon } from './icon.tsx';
 import { MoreRows, useMost } from './more-rows.tsx';
 import { useParam } from './param.ts';
 import { PlainTable, shownOf, type TableProps } from './plain-table.tsx';
+import { Select } from './select.tsx';
 import { saveFile } from './save-file.ts';
 
 interface ScreenTableProps<Row> extends TableProps<Row> {
@@ -31,6 +32,11 @@ export function Table<Row>({ sorts, file, step, ...props }: ScreenTableProps<Row
   const rows = by && order ? sorted(props.rows, by, order.isDown) : props.rows;
   return (
     <>
+      {sorts && (
+        <div className="px-3 pt-2 min-[56rem]:hidden print:hidden">
+          <Select aria-label={`Sort ${props.label}`} value={asked} choices={ordersOf(columns)} onPick={ask} />
+        </div>
+      )}
       <PlainTable
         {...props}
         rows={rows.slice(0, drawn.most)}
