@@ -26,14 +26,8 @@ function refuseFrozenChange(row: Row<typeof budget>, before: Row<typeof budget>)
   if (issues.length > 0) throw fail('refused', code, `${message}.`, { issues });
 }
 
-const budgetOf = async ({ tx, actor }: Work, id: string) => {
-  const [found] = await tx.query<{ name: string; status: string }>(
-    'select name, status from budget where organization_id = $1 and id = $2',
-    [actor.organizationId, id],
-    'budget.of_line',
-  );
-  return found ?? { name: 'The budget', status: 'closed' };
-};
+const budgetOf = async (work: Work, id: string) =>
+  (await work.row(budget, { where: { id }, fields: ['name', 'status'] })) ?? { name: 'The budget', status: 'closed' };
 
 export const budgetEffects = [
   on(budget, 'propose', async ({ row, work }) => {

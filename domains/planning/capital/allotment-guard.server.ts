@@ -1,7 +1,8 @@
 import { fail, type Issue, type Row, dollars } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import type { capitalAllotment } from './capital-allotment.record.ts';
-import { phases, type Stage } from './capital-words.ts';
+import { capitalPlan } from './capital-plan.record.ts';
+import { phases } from './capital-words.ts';
 import { federalMost, refusedPayment } from './funding.ts';
 import { isFinal, isRequest, type Project, type Source, yearsIn } from './plan-book.ts';
 import { centsOf } from './plan-facts.ts';
@@ -19,21 +20,15 @@ import { costsUnder } from './roll-over.ts';
 
 type Allotment = Row<typeof capitalAllotment>;
 
-interface LockedPlan {
-  readonly id: string;
-  readonly status: string;
-  readonly stage: Stage;
-  readonly planYear: number;
-  readonly years: number;
-}
+type LockedPlan = Pick<Row<typeof capitalPlan>, 'id' | 'status' | 'stage' | 'planYear' | 'years'>;
 
 /** The plan, locked: of two changes that would use the last dollar of a cap, one waits and is then judged. */
 async function lockedPlan(work: Work, id: string): Promise<LockedPlan> {
-  const [plan] = await work.tx.query<LockedPlan & Record<string, unknown>>(
-    `select id, status, stage, plan_year as "planYear", years from capital_plan where organization_id = $1 and id = $2 for no key update`,
-    [work.actor.organizationId, id],
-    'capital.locked_plan',
-  );
+  const plan = await work.row(capitalPlan, {
+    where: { id },
+    fields: ['status', 'stage', 'planYear', 'years'],
+    lock: 'update',
+  });
   if (!plan) throw fail('not_found', 'capital_plan.unknown', 'There is no such capital plan.');
   return plan;
 }

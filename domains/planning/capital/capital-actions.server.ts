@@ -84,11 +84,7 @@ async function averagesIn(
   work: Work,
   planYear: number,
 ): Promise<ReadonlyMap<string, PlanContent['scores'][number]['averages']>> {
-  const [plan] = await work.tx.query<{ id: string }>(
-    'select id from capital_plan where organization_id = $1 and plan_year = $2 limit 1',
-    [work.actor.organizationId, planYear],
-    'capital.plan_of_year',
-  );
+  const plan = await work.row(capitalPlan, { where: { planYear }, fields: [] });
   if (!plan) return new Map();
   return new Map((await contentIn(work, plan.id)).scores.map(({ project, averages }) => [project, averages]));
 }

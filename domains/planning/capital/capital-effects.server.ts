@@ -134,12 +134,16 @@ async function settled({ row, work }: { row: Plan; work: Work }): Promise<void> 
     await refuseOverShare(work, row);
   }
   if (isFinal(row)) await moveCosts(work, row);
-  const stages = isFinal(row) ? ['adopted', 'amended'] : [row.stage];
-  const before = await work.tx.query<{ id: string }>(
-    `select id from capital_plan where organization_id = $1 and plan_year = $2 and status = 'settled' and stage = any($3) and id <> $4`,
-    [work.actor.organizationId, row.planYear, stages, row.id],
-    'capital.settled_before',
-  );
+  const before = await work.rows(capitalPlan, {
+    where: {
+      planYear: row.planYear,
+      status: 'settled',
+      stage: isFinal(row) ? ['adopted', 'amended'] : row.stage,
+      id: { not: row.id },
+    },
+    fields: [],
+    most: 'all',
+  });
   for (const { id } of before) await product.move(capitalPlan, id, 'supersede');
   await product.change(capitalPlan, row.id, {}, { settledOn: work.today });
 }

@@ -15,12 +15,12 @@ const holding: readonly string[] = ['identification', 'preparation', 'implementa
 
 /** Approved draws never exceed the contingency; of two approvals at once one waits for the other. */
 async function refuseOverdraw(work: Work, row: Draw): Promise<void> {
-  const [project] = await work.tx.query<{ cents: number }>(
-    `select coalesce(contingency_cents, 0) as cents from capital_project where organization_id = $1 and id = $2 for no key update`,
-    [work.actor.organizationId, row.project],
-    'capital.contingency',
-  );
-  const over = (await drawnFrom(work, row.project)) - (project?.cents ?? 0);
+  const project = await work.row(capitalProject, {
+    where: { id: row.project },
+    fields: ['contingency'],
+    lock: 'update',
+  });
+  const over = (await drawnFrom(work, row.project)) - (project?.contingency?.cents ?? 0);
   if (over > 0)
     throw fail(
       'refused',
@@ -72,13 +72,13 @@ const held = ({ status, contingencyLine }: Project, cents: number): readonly Pos
 
 /** The budget line holds what is set aside, less what was drawn; whoever would spend it otherwise is refused by the ledger. */
 async function settleContingency(work: Work, row: Project): Promise<void> {
-  const draws = await work.tx.query<{ id: string; version: number; number: string; cents: number }>(
-    `select id, version, number, amount_cents as cents from contingency_draw
-     where organization_id = $1 and project = $2 and status = 'approved' order by number`,
-    [work.actor.organizationId, row.id],
-    'capital.approved_draws',
-  );
-  const drawn = draws.reduce((sum, { cents }) => sum + cents, 0);
+  const draws = await work.rows(contingencyDraw, {
+    where: { project: row.id, status: 'approved' },
+    order: 'number',
+    fields: ['version', 'number', 'amount'],
+    most: 'all',
+  });
+  const drawn = draws.reduce((sum, { amount }) => sum + amount.cents, 0);
   if (drawn > (row.contingency?.cents ?? 0) && holding.includes(row.status))
     throw fail(
       'refused',
@@ -101,11 +101,11 @@ async function settleContingency(work: Work, row: Project): Promise<void> {
     { record: capitalProject.name, id: row.id, version: row.version, title: `${row.number} ${row.name}, contingency` },
     held(row, row.contingency?.cents ?? 0),
   );
-  for (const { id, version, number, cents } of draws)
+  for (const { id, version, number, amount } of draws)
     await book(
       work,
       { record: contingencyDraw.name, id, version, title: `${number} drawn from ${row.number}` },
-      held(row, -cents),
+      held(row, -amount.cents),
     );
 }
 

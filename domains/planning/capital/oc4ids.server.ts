@@ -2,6 +2,7 @@ import type { Actor } from '#kernel';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
 import { ownerIn } from '../../public/public.server.ts';
+import { capitalProject } from './capital-project.record.ts';
 import { oc4idsPackage, oc4idsProject, type Published } from './oc4ids.ts';
 import { inForceOf, requestStates, type PlanEntry, type PlanVersion, type Project } from './plan-book.ts';
 import { entriesIn, fiscalIn, plansIn, programsIn, projectsIn, sourcesIn } from './plan-reading.server.ts';
@@ -13,8 +14,6 @@ interface Given {
   readonly plan: PlanVersion | undefined;
 }
 
-const taken = `select id from capital_project
-  where organization_id = $1 and not status = any($2) order by number`;
 /** So many projects are in memory at once. */
 const AT_ONCE = 200;
 
@@ -23,7 +22,12 @@ export async function* everyProject(actor: Actor, ports: Ports, path: string): A
   const { door } = ports;
   const { plan, ids, publisher } = await door.run(actor, async (work) => ({
     plan: inForceOf(await plansIn(work), (await fiscalIn(work)).year),
-    ids: await work.tx.query<{ id: string }>(taken, [actor.organizationId, requestStates], 'capital.every_project'),
+    ids: await work.rows(capitalProject, {
+      where: { status: { not: requestStates } },
+      order: 'number',
+      fields: [],
+      most: 'all',
+    }),
     publisher: await publisherFor(work, ports, path),
   }));
   const { projects: _, ...head } = oc4idsPackage([], publisher);

@@ -104,8 +104,9 @@ export interface Move {
 }
 
 /** States of a project that nobody has taken in. */
-export const requestStates: readonly string[] = ['draft', 'submitted', 'returned', 'declined'];
-export const isRequest = ({ status }: { readonly status: string }): boolean => requestStates.includes(status);
+export const requestStates = ['draft', 'submitted', 'returned', 'declined'] as const;
+export const isRequest = ({ status }: { readonly status: string }): boolean =>
+  requestStates.some((one) => one === status);
 
 /** Projects that a plan can still give money to. */
 export const isOpen = ({ status }: { readonly status: string }): boolean =>

@@ -5,6 +5,7 @@ import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
+import { budgetLine } from '../budget/budget-line.record.ts';
 import { capitalProject } from './capital-project.record.ts';
 import { drawnFrom } from './contingency.server.ts';
 import type { Project } from './plan-book.ts';
@@ -36,11 +37,7 @@ async function refuseSharedLines({ row, work }: { row: Row<typeof capitalProject
   const wanted = row.paidFrom ?? [];
   if (wanted.length === 0) return;
   // Of two projects that take the same line at once, one waits and is then refused.
-  await work.tx.query(
-    'select 1 from budget_line where organization_id = $1 and id = any($2) order by id for no key update',
-    [work.actor.organizationId, wanted],
-    'capital.locked_lines',
-  );
+  await work.rows(budgetLine, { where: { id: wanted }, fields: [], lock: 'update', most: 'all' });
   const [other] = await work.tx.query<{ number: string; name: string }>(
     `select number, name from capital_project
      where organization_id = $1 and id <> $2 and paid_from && $3::uuid[] order by number limit 1`,

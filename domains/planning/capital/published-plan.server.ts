@@ -1,4 +1,5 @@
 import type { Work } from '#server/records/work.ts';
+import { capitalProject } from './capital-project.record.ts';
 import type { PlanEntry, PlanVersion, Project } from './plan-book.ts';
 import { aheadOf, inForceOf } from './plan-book.ts';
 import { entriesIn, fiscalIn, plansIn, programsIn, projectsOf, sourcesIn } from './plan-reading.server.ts';
@@ -12,11 +13,11 @@ export interface Told {
 }
 
 export const toldIn = async (work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, Told>> => {
-  const rows = await work.tx.query<Told & Record<string, unknown>>(
-    'select id, story, news, updated_at as "updatedAt" from capital_project where organization_id = $1 and id = any($2)',
-    [work.actor.organizationId, ids],
-    'capital.told',
-  );
+  const rows = await work.rows(capitalProject, {
+    where: { id: ids },
+    fields: ['story', 'news', 'updatedAt'],
+    most: 'all',
+  });
   return new Map(rows.map((one) => [one.id, one]));
 };
 

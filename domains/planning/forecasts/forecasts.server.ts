@@ -77,11 +77,11 @@ const effects: readonly Effect[] = [
     });
   }),
   on(varianceNote, 'answer', async ({ row, work }) => {
-    const open = await work.tx.query<{ id: string }>(
-      `select id from task where organization_id = $1 and assignee = $2 and link = $3 and status = 'open'`,
-      [work.actor.organizationId, row.askedOf, at(row.id)],
-      'forecast.task',
-    );
+    const open = await work.rows(task, {
+      where: { assignee: row.askedOf, link: at(row.id), status: 'open' },
+      fields: [],
+      most: 'all',
+    });
     for (const { id } of open) await work.asProduct.move(task, id, 'finish');
     await notify(work, {
       to: [row.askedBy],

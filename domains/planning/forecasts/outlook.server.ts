@@ -1,3 +1,4 @@
+import { budget } from '../budget/budget.record.ts';
 import { fail } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import type { Work } from '#server/records/work.ts';
@@ -105,15 +106,11 @@ export async function budgetIn(
   work: Work,
   id: string,
 ): Promise<{ readonly name: string; readonly startsOn: string; readonly endsOn: string }> {
-  const [budget] = uuidPattern.test(id)
-    ? await work.tx.query<{ name: string; startsOn: string; endsOn: string }>(
-        `select name, starts_on::text as "startsOn", ends_on::text as "endsOn" from budget where organization_id = $1 and id = $2`,
-        [work.actor.organizationId, id],
-        'forecast.budget',
-      )
-    : [];
-  if (!budget) throw fail('not_found', 'budget.unknown', 'There is no such budget.');
-  return budget;
+  const found = uuidPattern.test(id)
+    ? await work.row(budget, { where: { id }, fields: ['name', 'startsOn', 'endsOn'] })
+    : null;
+  if (!found) throw fail('not_found', 'budget.unknown', 'There is no such budget.');
+  return found;
 }
 
 /** The day that a year had reached after so many complete months; never one that is still to come. */

@@ -1,8 +1,8 @@
+import { rowsIn } from '#server/records/rows.ts';
 import type { Work } from '#server/records/work.ts';
-import { type Chart, type ChartRule, type ChartSegment, type ChartValue, partsOf } from './account.ts';
-
-const segmentsSql = `select id, name, length, source from account_segment
-  where organization_id = $1 and status = 'used' order by position, id`;
+import { accountRule } from './account-rule.record.ts';
+import { accountSegment } from './account-segment.record.ts';
+import { type Chart, type ChartValue, partsOf } from './account.ts';
 
 /** Cost centers stand for values of a segment that is filled from them, so that a code is stated once. */
 const valuesSql = `select v.segment, v.code, v.name, v.belongs_to as "group", v.opens_on as "opensOn", v.closes_on as "closesOn"
@@ -13,10 +13,6 @@ const valuesSql = `select v.segment, v.code, v.name, v.belongs_to as "group", v.
     from account_segment s join cost_center c on c.organization_id = $1
     where s.organization_id = $1 and s.status = 'used' and s.source = 'cost_centers' and ($2::text[] is null or c.code = any($2))`;
 
-const rulesSql = `select id, name, segment, codes, effect, other_segment as "otherSegment", other_codes as "otherCodes", citation,
-    from_day as "fromDay", until_day as "untilDay"
-  from account_rule where organization_id = $1 and status = 'in_force' order by name, id`;
-
 /** The chart of accounts as far as these accounts need it, or all of it. */
 export async function chartFor(
   { tx, actor }: Pick<Work, 'tx' | 'actor'>,
@@ -24,9 +20,14 @@ export async function chartFor(
 ): Promise<Chart> {
   const codes = accounts ? [...new Set(accounts.flatMap(partsOf))] : null;
   const [segments, values, rules] = await Promise.all([
-    tx.query<ChartSegment & Record<string, unknown>>(segmentsSql, [actor.organizationId], 'budget.segments'),
+    rowsIn(tx, accountSegment, {
+      where: { status: 'used' },
+      order: 'position',
+      fields: ['name', 'length', 'source'],
+      most: 'all',
+    }),
     tx.query<ChartValue & Record<string, unknown>>(valuesSql, [actor.organizationId, codes], 'budget.values'),
-    tx.query<ChartRule & Record<string, unknown>>(rulesSql, [actor.organizationId], 'budget.rules'),
+    rowsIn(tx, accountRule, { where: { status: 'in_force' }, order: 'name', most: 'all' }),
   ]);
   return { segments, values, rules };
 }

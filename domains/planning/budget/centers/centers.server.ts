@@ -4,6 +4,8 @@ import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
+import { costCenter } from '#domains/finance/public.ts';
+import { accountSegment } from '../accounts/account-segment.record.ts';
 import { hasCode } from '../accounts/account.ts';
 import { givingBuckets, takingBuckets } from '../ledger/balance.ts';
 import { chartFor } from '../accounts/chart.server.ts';
@@ -46,11 +48,11 @@ export async function healthOf(work: Work): Promise<readonly CenterHealth[]> {
     chartFor(work, []),
     tx.query<Named & Record<string, unknown>>(centersSql, [actor.organizationId], 'budget.center_names'),
   ]);
-  const [own] = await tx.query<{ id: string }>(
-    `select id from account_segment where organization_id = $1 and status = 'used' and source = 'cost_centers' order by position limit 1`,
-    [actor.organizationId],
-    'budget.center_segment',
-  );
+  const own = await work.row(accountSegment, {
+    where: { status: 'used', source: 'cost_centers' },
+    order: 'position',
+    fields: [],
+  });
   const known = rolledUp(centers, new Map(sums.map((one) => [one.center, one])));
   return centers.map(({ id, ...named }) => {
     const { lines = 0, authority = 0, used = 0 } = known.get(id) ?? {};
@@ -98,11 +100,7 @@ export async function previewOf(
 ): Promise<readonly MovePreview[]> {
   const { tx, actor } = work;
   const moves = row.moves ?? [];
-  const centers = await tx.query<Center & Record<string, unknown>>(
-    'select id, code, name, status, parent from cost_center where organization_id = $1',
-    [actor.organizationId],
-    'budget.centers',
-  );
+  const centers = await work.rows(costCenter, { fields: ['code', 'name', 'status', 'parent'], most: 'all' });
   const byId = new Map(centers.map((one) => [one.id, one]));
   const leaving = moves.filter(({ intoCenter }) => intoCenter);
   const lines = await tx.query<Line & Record<string, unknown>>(
@@ -112,11 +110,12 @@ export async function previewOf(
     [actor.organizationId, leaving.map(({ center }) => center), row.effectiveOn],
     'budget.lines_of_centers',
   );
-  const segments = await tx.query<{ source: string }>(
-    `select source from account_segment where organization_id = $1 and status = 'used' order by position, id`,
-    [actor.organizationId],
-    'budget.segment_sources',
-  );
+  const segments = await work.rows(accountSegment, {
+    where: { status: 'used' },
+    order: 'position',
+    fields: ['source'],
+    most: 'all',
+  });
   const at = segments.findIndex(({ source }) => source === 'cost_centers');
   const taken = await accountsOf(work, [...new Set(lines.map(({ budget }) => budget))]);
   const held = await documentsOn(
@@ -171,17 +170,13 @@ export async function previewOf(
   });
 }
 
-async function accountsOf({ tx, actor }: Work, budgets: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await tx.query<{ key: string }>(
-    `select budget || ' ' || account as key from budget_line where organization_id = $1 and budget = any($2)`,
-    [actor.organizationId, budgets],
-    'budget.accounts_taken',
-  );
-  return new Set(rows.map(({ key }) => key));
+async function accountsOf(work: Work, budgets: readonly string[]): Promise<ReadonlySet<string>> {
+  const lines = await work.rows(budgetLine, { where: { budget: budgets }, fields: ['budget', 'account'], most: 'all' });
+  return new Set(lines.map(({ budget, account }) => `${budget} ${account}`));
 }
 
 /** Whether one cost center lies somewhere inside another. */
-function isBelow(centers: ReadonlyMap<string, Center>, id: string, above: string): boolean {
+function isBelow(centers: ReadonlyMap<string, Pick<Center, 'parent'>>, id: string, above: string): boolean {
   for (
     let [at, steps] = [centers.get(id), 0];
     at && steps < 50;
@@ -196,11 +191,7 @@ const named = (work: Work) => work.around.registry.get('cost_center');
 /** A cost center's own place: never inside itself, however far down. */
 const refuseCircle = async (work: Work, row: { id: string; parent: string | null }): Promise<void> => {
   if (row.parent === null) return;
-  const rows = await work.tx.query<Center & Record<string, unknown>>(
-    'select id, parent from cost_center where organization_id = $1',
-    [work.actor.organizationId],
-    'budget.center_tree',
-  );
+  const rows = await work.rows(costCenter, { fields: ['parent'], most: 'all' });
   const byId = new Map(rows.map((one) => [one.id, one]));
   if (row.parent !== row.id && !isBelow(byId, row.parent, row.id)) return;
   const message = 'A cost center cannot be part of what is part of it.';

@@ -1,4 +1,5 @@
-import { membersWithDuty, membersWithRole, standingsOf } from '#domains/organization/public.server.ts';
+import { costCenter } from '#domains/finance/public.ts';
+import { membersWithDuty, membersWithRole, standingsOf, member } from '#domains/organization/public.server.ts';
 import { type Row, roles } from '#kernel';
 import type { Work } from '#server/records/work.ts';
 import { partsOf } from '../accounts/account.ts';
@@ -99,11 +100,7 @@ export async function askedOf(work: Pick<Work, 'tx' | 'actor'>, { kind, day, lin
 /** These people as authority looks at them; who works here no longer is left out. */
 async function decidersAmong(work: Work, ids: readonly string[]): Promise<Decider[]> {
   const standings = await standingsOf(work, ids);
-  const rows = await work.tx.query<{ id: string; department: string | null }>(
-    'select id, department from organization_members where organization_id = $1 and id = any($2)',
-    [work.actor.organizationId, ids],
-    'budget.departments_of',
-  );
+  const rows = await work.rows(member, { where: { id: ids }, fields: ['department'], most: 'all' });
   const departments = new Map(rows.map(({ id, department }) => [id, department]));
   return ids.flatMap((id) => {
     const found = standings.get(id);
@@ -174,16 +171,13 @@ export async function lintToday(work: Work): Promise<Lint> {
   const held = await Promise.all(
     inForce.map(async (authority) => ({ authority, holders: await holdersOf(work, authority) })),
   );
-  const departments = await work.tx.query<{ department: string }>(
-    `select distinct department from cost_center where organization_id = $1 and department is not null and status = 'active' order by 1`,
-    [work.actor.organizationId],
-    'budget.departments_of_centers',
-  );
-  return lintOf(
-    held,
-    departments.map(({ department }) => department),
-    work.today,
-  );
+  const centers = await work.rows(costCenter, {
+    where: { status: 'active', department: { not: null } },
+    fields: ['department'],
+    order: 'department',
+    most: 'all',
+  });
+  return lintOf(held, [...new Set(centers.flatMap(({ department }) => department ?? []))], work.today);
 }
 
 /** The largest change each person decides about, in cents. */

@@ -2,6 +2,7 @@ import { notify } from '#domains/organization/public.server.ts';
 import { fail, type Row } from '#kernel';
 import { on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
+import { budgetLine } from '../budget-line.record.ts';
 import { budget } from '../budget.record.ts';
 import type { Bucket, Posting } from '../ledger/balance.ts';
 import { settle } from '../ledger/settle.server.ts';
@@ -79,15 +80,14 @@ async function staysInOneBudget(work: Work, row: Amendment): Promise<void> {
 }
 
 /** New authority goes to lines that can be spent from; what a closed one still has may leave it. */
-async function goesToOpenLines({ tx, actor }: Work, row: Amendment): Promise<void> {
+async function goesToOpenLines(work: Work, row: Amendment): Promise<void> {
   const lines = linesOf(row);
   const gaining = lines.filter(({ increase }) => (increase?.cents ?? 0) > 0).map(({ line }) => line);
-  const closed = await tx.query<{ id: string; name: string }>(
-    `select id, name from budget_line where organization_id = $1 and id = any($2) and status = 'closed' order by name`,
-    [actor.organizationId, gaining],
-    'budget.closed_lines',
-  );
-  const [first] = closed;
+  const first = await work.row(budgetLine, {
+    where: { id: gaining, status: 'closed' },
+    order: 'name',
+    fields: ['name'],
+  });
   if (!first) return;
   const message = `${first.name} is closed, so nothing could be spent there. Open it again, or give the money to another line.`;
   const path = `lines.${lines.findIndex(({ line }) => line === first.id)}.line`;

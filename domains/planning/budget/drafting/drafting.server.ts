@@ -201,12 +201,12 @@ interface Wish {
 
 async function setAmounts(work: Work, id: string, wishes: readonly Wish[]): Promise<number> {
   await draftHeld(work, id);
-  const rows = await work.tx.query<{ id: string; version: number; name: string; status: string }>(
-    `select id, version, name, status from budget_line
-     where organization_id = $1 and budget = $2 and id = any($3::uuid[]) order by id for no key update`,
-    [work.actor.organizationId, id, wishes.map((wish) => wish.id).filter((one) => uuidPattern.test(one))],
-    'budget.draft_wished',
-  );
+  const rows = await work.rows(budgetLine, {
+    where: { budget: id, id: wishes.map((wish) => wish.id).filter((one) => uuidPattern.test(one)) },
+    fields: ['version', 'name', 'status'],
+    lock: 'update',
+    most: 'all',
+  });
   const known = new Map(rows.map((row) => [row.id, row]));
   for (const [at, wish] of wishes.entries()) {
     const line = known.get(wish.id);
@@ -252,10 +252,7 @@ async function copyBefore(work: Work, id: string, percent: number): Promise<Copi
   if (!before) throw fail('conflict', 'budget.nothing_before', 'No adopted budget of this kind ended before this one.');
   const organization = work.actor.organizationId;
   const old = await work.tx.query<Old & Record<string, unknown>>(lineFields, [organization, before.id]);
-  const here = await work.tx.query<{ id: string; account: string }>(
-    'select id, account from budget_line where organization_id = $1 and budget = $2',
-    [organization, id],
-  );
+  const here = await work.rows(budgetLine, { where: { budget: id }, fields: ['account'], most: 'all' });
   const known = new Map(here.map((line) => [line.account, line.id]));
   const accountOf = new Map(old.map((line) => [line.id, line.account]));
   const missing = old.filter((line) => !known.has(line.account));

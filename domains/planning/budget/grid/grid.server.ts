@@ -4,6 +4,8 @@ import { schemaOf } from '#server/http/answer-schema.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { BOM, csvLine } from '#kernel/derive/csv.ts';
+import { rowsIn } from '#server/records/rows.ts';
+import { costCenter } from '#domains/finance/public.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { authority, available, type Balance, type Bucket, buckets, nothing, used } from '../ledger/balance.ts';
 import type { Grid, GridChoices, GridLine, GridSums, RollUp } from './grid.ts';
@@ -231,11 +233,12 @@ type Whose = { readonly organizationId: string; readonly id: string };
 export async function choicesOf(tx: Tx, actor: Whose): Promise<GridChoices> {
   const budgets = await tx.query<Known>(choicesSql, [actor.organizationId], 'budget.choices');
   const chart = await chartFor({ tx, actor: actor as never }); // the chart looks at the organization alone
-  const departments = await tx.query<{ department: string }>(
-    `select distinct department from cost_center where organization_id = $1 and department is not null order by 1`,
-    [actor.organizationId],
-    'budget.departments',
-  );
+  const centers = await rowsIn(tx, costCenter, {
+    where: { department: { not: null } },
+    order: 'department',
+    fields: ['department'],
+    most: 'all',
+  });
   return {
     budgets,
     segments: chart.segments.map(({ id, name }, at) => ({
@@ -247,7 +250,7 @@ export async function choicesOf(tx: Tx, actor: Whose): Promise<GridChoices> {
         .map(({ code, name }) => ({ code, name }))
         .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
     })),
-    departments: departments.map(({ department }) => department),
+    departments: [...new Set(centers.flatMap(({ department }) => department ?? []))],
   };
 }
 

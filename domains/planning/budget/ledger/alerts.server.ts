@@ -1,6 +1,7 @@
 import { notify } from '#domains/organization/public.server.ts';
 import type { Work } from '#server/records/work.ts';
 import { type Balance, nothing, percentUsed, plus, type Posting } from './balance.ts';
+import { budgetAlert } from './budget-alert.record.ts';
 import type { LedgerLine } from './lines.server.ts';
 import { balanceOf } from './postings.server.ts';
 
@@ -40,12 +41,11 @@ export async function tellOwners(
     return line && to > from ? [{ line, from, to }] : [];
   });
   if (risen.length === 0) return;
-  const alerts = await work.tx.query<Alert & Record<string, unknown>>(
-    `select name, percent::float8 as percent, budget, cost_center as "costCenter", line, owner from budget_alert
-     where organization_id = $1 and status = 'active' order by percent desc, name`,
-    [work.actor.organizationId],
-    'budget.alerts',
-  );
+  const alerts = await work.rows(budgetAlert, {
+    where: { status: 'active' },
+    order: ['-percent', 'name'],
+    most: 'all',
+  });
   for (const { line, from, to } of risen) {
     const told = new Set<string>();
     for (const alert of alerts) {

@@ -1,6 +1,7 @@
 import { fail, labelOf, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
+import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { budgetOverride } from './budget-override.record.ts';
 import { askedControl, askedOf, changeInWords, type Controls, loosened, tightest } from './control.ts';
@@ -10,14 +11,8 @@ type Override = Row<typeof budgetOverride>;
 
 const controlsOf = (row: Line): Controls => row as Controls; // months are a list of numbers by their shape
 
-async function isAdopted({ tx, actor }: Work, { budget }: Line): Promise<boolean> {
-  const [found] = await tx.query<{ status: string }>(
-    'select status from budget where organization_id = $1 and id = $2',
-    [actor.organizationId, budget],
-    'budget.status_of_line',
-  );
-  return ['adopted', 'amended'].includes(found?.status ?? '');
-}
+const isAdopted = (work: Work, line: Line): Promise<boolean> =>
+  work.has(budget, { id: line.budget, status: ['adopted', 'amended'] });
 
 /** Until its budget is adopted a line has the control its authors propose; from then on nobody loosens it alone. */
 async function refuseLoosening(work: Work, before: Controls, row: Line): Promise<void> {

@@ -1,12 +1,11 @@
 import type { Work } from '#server/records/work.ts';
+import { budget } from '../budget.record.ts';
 import type { LedgerDocument } from './settle.server.ts';
 
 const ofDocument = `select b.id from budget b where b.organization_id = $1 and b.id in
     (select l.budget from budget_line l where l.organization_id = $1 and (l.id = any($2) or l.id in
       (select p.line from budget_posting p where p.organization_id = $1 and p.document_record = $3 and p.document = $4)))
   order by b.id for share`;
-
-const byId = 'select id from budget where organization_id = $1 and id = any($2) order by id for share';
 
 /**
  * Holds the budgets that a posting touches, so that none is closed before it is committed; any number post side by side. Budgets
@@ -24,6 +23,6 @@ export async function holdBudgets(
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function holdMore({ tx, actor }: Work, budgets: readonly string[]): Promise<void> {
-  await tx.query(byId, [actor.organizationId, budgets], 'budget.hold_more');
+export async function holdMore(work: Work, budgets: readonly string[]): Promise<void> {
+  await work.rows(budget, { where: { id: budgets }, fields: [], lock: 'share', most: 'all' });
 }

@@ -128,11 +128,11 @@ export const overrideEffects: readonly Effect[] = [
 
 /** What nobody used by its last day reads as expired from then on. */
 export async function expireOverrides(work: Work): Promise<number> {
-  const over = await work.tx.query<{ id: string }>(
-    `select id from budget_override where organization_id = $1 and status = 'granted' and last_day < $2::date order by id`,
-    [work.actor.organizationId, work.today],
-    'budget.overrides_over',
-  );
+  const over = await work.rows(budgetOverride, {
+    where: { status: 'granted', lastDay: { below: work.today } },
+    fields: [],
+    most: 'all',
+  });
   for (const { id } of over) await work.asProduct.move(budgetOverride, id, 'expire');
   return over.length;
 }

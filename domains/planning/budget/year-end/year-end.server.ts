@@ -24,12 +24,12 @@ interface Closing {
 }
 
 /** The budget of the row, locked: whoever posts holds it too, so nobody posts to it in between and nobody closes it twice. */
-async function closing({ tx, actor }: Work, row: YearEnd): Promise<Closing> {
-  const [found] = await tx.query<Closing & Record<string, unknown>>(
-    'select name, status, ends_on as "endsOn", span from budget where organization_id = $1 and id = $2 for no key update',
-    [actor.organizationId, row.budget],
-    'year_end.closing',
-  );
+async function closing(work: Work, row: YearEnd): Promise<Closing> {
+  const found = await work.row(budget, {
+    where: { id: row.budget },
+    fields: ['name', 'status', 'endsOn', 'span'],
+    lock: 'update',
+  });
   if (!found || !['adopted', 'amended'].includes(found.status))
     throw refused(
       'not_adopted',
@@ -130,11 +130,7 @@ export const yearEndEffects = [
   on(yearEnd, 'create', async ({ row, work }) => void (await collectItems(work, row))),
   on(yearEnd, 'commit', ({ row, work }) => commit(work, row)),
   on(yearEndItem, 'edit', async ({ row, work }) => {
-    const [found] = await work.tx.query<{ status: string }>(
-      'select status from year_end where organization_id = $1 and id = $2 for share',
-      [work.actor.organizationId, row.yearEnd],
-      'year_end.of_item',
-    );
+    const found = await work.row(yearEnd, { where: { id: row.yearEnd }, fields: ['status'], lock: 'share' });
     if (found?.status === 'committed')
       throw refused('committed', 'The year is closed, so its decisions cannot be changed.');
   }),
