@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '#kernel';
+import { plainShow } from '#kernel/fields/field.ts';
+import type { Column } from '#web/ui/columns.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 
 /** What the pages that speak of the product are made of. */
 
@@ -225,41 +228,21 @@ interface FactTableProps {
 }
 
 /** A table whose first column names the row; on a phone each row is a card. */
-export function FactTable({ caption, head, rows, amounts = [] }: FactTableProps) {
-  return (
-    <div className="panel overflow-x-auto">
-      <table className="grid-table text-base">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((words, at) => (
-              <th key={words} scope="col" className={amounts.includes(at) ? 'amount' : ''}>
-                {words}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            <tr key={row}>
-              {cells.map((cell, at) =>
-                at === 0 ? (
-                  <th key={at} scope="row" className="font-medium max-[56rem]:col-span-full">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={at} data-label={head[at]} className={amounts.includes(at) ? 'amount' : ''}>
-                    {cell}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+export const FactTable = ({ caption, head, rows, amounts = [] }: FactTableProps) => (
+  <div className="panel overflow-x-auto">
+    <PlainTable
+      label={caption}
+      show={plainShow}
+      className="text-base"
+      rows={rows}
+      columns={head.map((label, at): Column<readonly ReactNode[]> => {
+        const drawn = { label, show: (cells: readonly ReactNode[]) => cells[at] };
+        if (at === 0) return { ...drawn, name: () => label, className: 'font-medium' };
+        return amounts.includes(at) ? { ...drawn, number: () => null } : { ...drawn, text: () => null };
+      })}
+    />
+  </div>
+);
 
 /** Articles and guides that go deeper. */
 export const ReadOn = ({ links }: { readonly links: readonly Link[] }) => (

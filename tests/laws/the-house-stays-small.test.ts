@@ -15,7 +15,7 @@ const longer: Readonly<Record<string, string>> = {
 
 /** Lines without tests, part by part, a little above what each is now. A part that needs more says why in ADR 12. */
 const budgets: readonly (readonly [part: string, lines: number])[] = [
-  ['kernel/fields', 2655],
+  ['kernel/fields', 2657],
   ['kernel/calls', 305],
   ['kernel/(record|derive|pages|index|register)', 1550],
   ['server/records/transfer', 2600],

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#kernel';
 import { useAct } from '#web/data/calls.ts';
 import { useKeptState } from '#web/data/kept-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { lookUp } from './drafting.ts';
 import { requisition } from '../requisition/requisition.record.ts';
@@ -41,21 +42,15 @@ export function LookUpBench() {
       {asking.error && <Trouble error={asking.error} retry={() => asking.mutate({ items })} />}
       {found && (
         <section aria-label="Found" className="panel">
-          <table className="grid-table">
-            <thead>
-              <tr>
-                <th scope="col">Thing</th>
-                <th scope="col">Commodity codes</th>
-                <th scope="col">What it cost before</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.lines.map(({ item, codes, price }, at) => (
-                <tr key={at}>
-                  <th scope="row" className="font-normal">
-                    {item}
-                  </th>
-                  <td data-label="Commodity codes">
+          <Table
+            label="Found"
+            rows={found.lines}
+            columns={[
+              { label: 'Thing', name: ({ item }) => item },
+              {
+                label: 'Commodity codes',
+                mark: ({ codes }) => (
+                  <>
                     {codes.length === 0 && <Badge>Not found</Badge>}
                     <ul className="space-y-1">
                       {codes.map((one) => (
@@ -67,14 +62,12 @@ export function LookUpBench() {
                         </li>
                       ))}
                     </ul>
-                  </td>
-                  <td data-label="What it cost before">
-                    <PriceFound range={price} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+              { label: 'What it cost before', mark: ({ price }) => <PriceFound range={price} /> },
+            ]}
+          />
         </section>
       )}
     </div>

@@ -9,8 +9,8 @@ import { FieldInput } from '#web/record/inputs.tsx';
 import { issuesOf } from '#web/record/issues-of.ts';
 import { lineFields } from '#web/record/words.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { OutlookStrip } from '../intake/outlook-strip.tsx';
 import { OutlookPanel } from '../intake/outlook-panel.tsx';
 import { useOutlook } from '../intake/use-outlook.tsx';
@@ -90,7 +90,7 @@ export function GuidedRequest() {
   const first = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
   const form = useForm(requisition, null, { onAnew: () => first('input, textarea, select')?.focus() });
   const { issues, fields, drafts } = form;
-  const { data: outlook, error, refetch } = useOutlook(valuesOf(fields, drafts, me.organization.timeZone).values);
+  const outlook = useOutlook(valuesOf(fields, drafts, me.organization.timeZone).values);
   useTitle('New requisition');
 
   const save = () => {
@@ -133,7 +133,7 @@ export function GuidedRequest() {
           Write it in a sentence
         </Link>
       </PageHead>
-      {outlook && <OutlookStrip outlook={outlook} />}
+      {outlook.data && <OutlookStrip outlook={outlook.data} />}
       <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_26rem]">
         <form
           ref={element}
@@ -199,19 +199,17 @@ export function GuidedRequest() {
           {form.held.leave && <LeaveQuestion onLeave={form.held.leave} onStay={form.held.stay} />}
         </form>
         <aside aria-label="What follows from it" aria-live="polite" id="outlook" className="min-w-0 scroll-mt-20">
-          {error && !outlook ? (
-            <Trouble error={error} retry={() => void refetch()} />
-          ) : outlook ? (
-            <OutlookPanel
-              outlook={outlook}
-              today={today(me)}
-              path={typeof drafts['path'] === 'string' ? drafts['path'] : null}
-              onPay={pay}
-              onWay={takeWay}
-            />
-          ) : (
-            <div aria-busy="true" className="skeleton h-60" />
-          )}
+          <Answered of={outlook} skeleton="h-60">
+            {(data) => (
+              <OutlookPanel
+                outlook={data}
+                today={today(me)}
+                path={typeof drafts['path'] === 'string' ? drafts['path'] : null}
+                onPay={pay}
+                onWay={takeWay}
+              />
+            )}
+          </Answered>
         </aside>
       </div>
     </>

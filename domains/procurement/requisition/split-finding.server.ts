@@ -1,7 +1,6 @@
 import { membersWithDuty, membersWithRole } from '../../organization/public.server.ts';
-import { fail, type Row } from '#kernel';
+import { dollars, fail, type Row } from '#kernel';
 import type { Work } from '#server/records/work.ts';
-import { dollars } from '../rule-packs/dollars.ts';
 import { ruleFinding } from '../rule-packs/rule-finding.record.ts';
 import type { Splitting } from '../rule-packs/splitting.ts';
 import { requisition } from './requisition.record.ts';

@@ -3,12 +3,12 @@ import { useCall } from '#web/data/calls.ts';
 import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Bars, Donut } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
-import { MoreOf, MoreRows, useMost } from '#web/ui/more-rows.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { methods } from './pack.ts';
 import { type RuleCounts, ruleCounts } from './rule-calls.ts';
 import { ruleException } from './rule-exception.record.ts';
@@ -17,28 +17,28 @@ import { RuleLink } from './rule-mark.tsx';
 import { citationOf, ruleHref, titleOfRule } from './rule-words.ts';
 
 /** What the rules decided in twelve months, what fired, and what is open. */
-export default function Overview() {
-  const { data, error, refetch } = useCall(ruleCounts);
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
-  if (data.decisions === 0)
-    return (
-      <div className="panel">
-        <Empty
-          icon="scale"
-          title="No rule has decided anything yet"
-          action={
-            <Link to="/compliance?tab=try" className="button button-primary">
-              Try a purchase
-            </Link>
-          }
-        >
-          Decisions come with requisitions that are submitted, and with purchases that are tried and kept.
-        </Empty>
-      </div>
-    );
-  return <Counts counts={data} />;
-}
+const Overview = () => (
+  <Answered of={useCall(ruleCounts)} isEmpty={({ decisions }) => decisions === 0} empty={<NothingDecided />}>
+    {(counts) => <Counts counts={counts} />}
+  </Answered>
+);
+export default Overview;
+
+const NothingDecided = () => (
+  <div className="panel">
+    <Empty
+      icon="scale"
+      title="No rule has decided anything yet"
+      action={
+        <Link to="/compliance?tab=try" className="button button-primary">
+          Try a purchase
+        </Link>
+      }
+    >
+      Decisions come with requisitions that are submitted, and with purchases that are tried and kept.
+    </Empty>
+  </div>
+);
 
 function Counts({ counts }: { readonly counts: RuleCounts }) {
   const show = useShow();
@@ -109,98 +109,101 @@ function Counts({ counts }: { readonly counts: RuleCounts }) {
   );
 }
 
-function EveryRule({ rules }: { readonly rules: RuleCounts['rules'] }) {
-  const some = useMost(12);
-  return (
-    <section aria-label="Every rule that fired" className="panel">
-      <h2 className="px-4 pt-4 pb-2">Every rule that fired</h2>
-      <table className="grid-table">
-        <thead>
-          <tr>
-            <Heads words={['Rule']} figures={['Decisions', 'Of them blocked']} />
-          </tr>
-        </thead>
-        <tbody>
-          {rules.slice(0, some.most).map(({ rule, times, blocked }) => (
-            <tr key={rule}>
-              <th scope="row" className="font-normal">
-                <RuleLink rule={rule} /> <span className="note">{citationOf(rule)}</span>
-              </th>
-              <td data-label="Decisions" className="amount">
-                {times}
-              </td>
-              <td data-label="Of them blocked" className="amount">
-                {blocked}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <MoreRows all={rules.length} {...some} />
-    </section>
-  );
-}
+const EveryRule = ({ rules }: { readonly rules: RuleCounts['rules'] }) => (
+  <section aria-label="Every rule that fired" className="panel">
+    <h2 className="px-4 pt-4 pb-2">Every rule that fired</h2>
+    <Table
+      label="Every rule that fired"
+      rows={rules}
+      id={({ rule }) => rule}
+      step={12}
+      columns={[
+        {
+          label: 'Rule',
+          name: ({ rule }) => titleOfRule(rule),
+          show: ({ rule }) => (
+            <>
+              <RuleLink rule={rule} /> <span className="note">{citationOf(rule)}</span>
+            </>
+          ),
+        },
+        { label: 'Decisions', number: ({ times }) => times },
+        { label: 'Of them blocked', number: ({ blocked }) => blocked },
+      ]}
+    />
+  </section>
+);
 
 function Findings({ overdue }: { readonly overdue: number }) {
   const show = useShow();
-  const { data, error, refetch } = useRowsOf(ruleFinding, { filters: { status: 'open' }, sort: 'dueOn', limit: 8 });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  const open = useRowsOf(ruleFinding, { filters: { status: 'open' }, sort: 'dueOn', limit: 8 });
   return (
     <section aria-label="Open findings" className="panel">
       <h2 className="px-4 pt-4 pb-2">
         Open findings {overdue > 0 && <span className="text-grave">({overdue} overdue)</span>}
       </h2>
-      {data?.data.length === 0 && <p className="text-muted px-4 pb-4">Nothing is open.</p>}
-      <ul className="divide-line divide-y">
-        {data?.data.map((row) => (
-          <li key={row.id} className="px-4 py-2.5">
-            <Link to={`/compliance/findings/${row.id}`} className="link wrap-anywhere">
-              {row.subject}
-            </Link>
-            <p className="note">
-              {row.titles?.['owner']}, due {row.dueOn ? wholeDay(row.dueOn, show) : ''}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <MoreOf rows={data} />
+      <Answered of={open} skeleton="h-24" empty={<p className="text-muted px-4 pb-4">Nothing is open.</p>}>
+        {(rows) => (
+          <>
+            <ul className="divide-line divide-y">
+              {rows.data.map((row) => (
+                <li key={row.id} className="px-4 py-2.5">
+                  <Link to={`/compliance/findings/${row.id}`} className="link wrap-anywhere">
+                    {row.subject}
+                  </Link>
+                  <p className="note">
+                    {row.titles?.['owner']}, due {row.dueOn ? wholeDay(row.dueOn, show) : ''}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <MoreOf rows={rows} />
+          </>
+        )}
+      </Answered>
     </section>
   );
 }
 
+const noExceptions = (
+  <p className="text-muted px-4 pb-4">
+    None was asked for. If a rule stops you, request one on the page of the requisition, and the chief procurement
+    officer grants or refuses.
+  </p>
+);
+
 function Exceptions() {
   const show = useShow();
-  const { data, error, refetch } = useRowsOf(ruleException, { sort: '-number', limit: 8 });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  const asked = useRowsOf(ruleException, { sort: '-number', limit: 8 });
   return (
     <section aria-label="Exceptions" className="panel">
       <h2 className="px-4 pt-4 pb-2">Exceptions</h2>
-      {data?.data.length === 0 && (
-        <p className="text-muted px-4 pb-4">
-          None was asked for. If a rule stops you, request one on the page of the requisition, and the chief procurement
-          officer grants or refuses.
-        </p>
-      )}
-      <ul className="divide-line divide-y">
-        {data?.data.map((row) => (
-          <li key={row.id} className="px-4 py-2.5">
-            <p className="flex flex-wrap items-center gap-2">
-              <Link to={`/compliance/exceptions/${row.id}`} className="link">
-                {row.number}
-              </Link>
-              <StatusBadge record={ruleException} state={row.status} />
-            </p>
-            <p className="wrap-anywhere">
-              {row.subject}: {titleOfRule(row.rule ?? '')}
-            </p>
-            <p className="note">
-              {row.titles?.['grantedBy'] ?? `Asked for by ${row.titles?.['createdBy'] ?? 'Levee'}`}, until{' '}
-              {row.untilDay ? wholeDay(row.untilDay, show) : ''}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <MoreOf rows={data} />
+      <Answered of={asked} skeleton="h-24" empty={noExceptions}>
+        {(rows) => (
+          <>
+            <ul className="divide-line divide-y">
+              {rows.data.map((row) => (
+                <li key={row.id} className="px-4 py-2.5">
+                  <p className="flex flex-wrap items-center gap-2">
+                    <Link to={`/compliance/exceptions/${row.id}`} className="link">
+                      {row.number}
+                    </Link>
+                    <StatusBadge record={ruleException} state={row.status} />
+                  </p>
+                  <p className="wrap-anywhere">
+                    {row.subject}: {titleOfRule(row.rule ?? '')}
+                  </p>
+                  <p className="note">
+                    {row.titles?.['grantedBy'] ?? `Asked for by ${row.titles?.['createdBy'] ?? 'Levee'}`}, until{' '}
+                    {row.untilDay ? wholeDay(row.untilDay, show) : ''}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <MoreOf rows={rows} />
+          </>
+        )}
+      </Answered>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { dollars } from './dollars.ts';
+import { dollars } from '#kernel';
 import { factWords } from './facts.ts';
 import { type Condition, limitNames } from './pack.ts';
 

@@ -1,4 +1,4 @@
-import { dollars } from './dollars.ts';
+import { dollars } from '#kernel';
 import { factWords, type PurchaseFacts } from './facts.ts';
 import { type Condition, type Limit, limitNames, type Measure } from './pack.ts';
 

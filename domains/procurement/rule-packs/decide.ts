@@ -1,6 +1,6 @@
+import { dollars } from '#kernel';
 import { amountOf, type Case, judge, type KnownLimit, literal } from './condition.ts';
 import type { DecidedLimit, Decision, PackLine, Source, TraceLine } from './decision.ts';
-import { dollars } from './dollars.ts';
 import { prohibitions } from './library/prohibitions.ts';
 import type { PurchaseFacts } from './facts.ts';
 import {

@@ -1,14 +1,12 @@
 import { useRowsOf } from '#web/data/asked.ts';
-import { useShow } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { exact, wholeDay } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
 import { useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { type Method, methods } from './pack.ts';
 import { ruleDecision } from './rule-decision.record.ts';
 
@@ -17,9 +15,8 @@ const kinds = { '': 'All', isBlocked: 'Blocked', needsReview: 'Wait for counsel'
 /** Looking for a decision by a word of what it is about, its method, and what became of it. */
 export function DecisionSearch() {
   const { question, put } = useQuestion();
-  const show = useShow();
   const [words, method, kind] = ['search', 'method', 'kind'].map((name) => question.get(name) ?? '');
-  const { data, error, refetch } = useRowsOf(ruleDecision, {
+  const decisions = useRowsOf(ruleDecision, {
     filters: {
       status: 'standing',
       ...(method ? { method } : {}),
@@ -56,77 +53,71 @@ export function DecisionSearch() {
           />
         </span>
       </div>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-96" />
-      ) : data.data.length === 0 ? (
-        <div className="panel">
-          {words || method || kind ? (
-            <Empty icon="scale" title="No such decision">
-              Look for a number such as DEC-2026-00012, a word of what was bought, or another method.
-            </Empty>
-          ) : (
-            <Empty
-              icon="scale"
-              title="No rule has decided anything yet"
-              action={
-                <Link to="/compliance?tab=try" className="button">
-                  Try a purchase
-                </Link>
-              }
-            >
-              Decisions come with requisitions that are submitted, and with purchases that are tried and kept.
-            </Empty>
-          )}
-        </div>
-      ) : (
-        <section aria-label="Decisions" className="panel">
-          <table className="grid-table">
-            <thead>
-              <tr>
-                <Heads words={['Number', 'About', 'Method']} figures={['Amount']} />
-                <Heads words={['Day', 'Marks']} />
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row" className="font-normal whitespace-nowrap">
-                    <Link to={`/compliance/decisions/${row.id}`} className="link">
-                      {row.number}
+      <Answered of={decisions} empty={<None isAsked={Boolean(words || method || kind)} />}>
+        {(found) => (
+          <section aria-label="Decisions" className="panel">
+            <Table
+              label="Decisions"
+              rows={found.data}
+              columns={[
+                {
+                  label: 'Number',
+                  name: ({ number }) => number ?? '',
+                  className: 'font-normal whitespace-nowrap',
+                  show: ({ id, number }) => (
+                    <Link to={`/compliance/decisions/${id}`} className="link">
+                      {number}
                     </Link>
-                  </th>
-                  <td data-label="About" className="wrap-anywhere">
-                    {row.subject}
-                  </td>
-                  <td data-label="Method">{methods[row.method as Method]}</td>
-                  <td data-label="Amount" className="amount">
-                    {row.amount ? exact(row.amount.cents, { kind: 'money' }, show) : ''}
-                  </td>
-                  <td data-label="Day" className="whitespace-nowrap">
-                    {row.purchaseDay ? wholeDay(row.purchaseDay, show) : ''}
-                  </td>
-                  <td data-label="Marks">
+                  ),
+                },
+                { label: 'About', text: ({ subject }) => subject, className: 'wrap-anywhere' },
+                { label: 'Method', text: (row) => methods[row.method as Method] },
+                { label: 'Amount', money: ({ amount }) => amount?.cents, none: '' },
+                { label: 'Day', day: ({ purchaseDay }) => purchaseDay, none: '', className: 'whitespace-nowrap' },
+                {
+                  label: 'Marks',
+                  mark: (row) => (
                     <span className="flex flex-wrap gap-1">
                       {row.isBlocked && <Badge tone="grave">Blocked</Badge>}
                       {row.needsReview && <Badge tone="warn">Legal review</Badge>}
                       {row.hasUnconfirmed && <Badge>Unconfirmed figure</Badge>}
                     </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <MoreOf rows={data} />
-          <p className="note px-4 py-3">
-            {data.totalIs === 'exact' ? data.total : `More than ${data.total}`} found.{' '}
-            <Link to="/compliance/decisions" className="link">
-              The whole list filters, groups and exports them.
-            </Link>
-          </p>
-        </section>
-      )}
+                  ),
+                },
+              ]}
+            />
+            <MoreOf rows={found} />
+            <p className="note px-4 py-3">
+              {found.totalIs === 'exact' ? found.total : `More than ${found.total}`} found.{' '}
+              <Link to="/compliance/decisions" className="link">
+                The whole list filters, groups and exports them.
+              </Link>
+            </p>
+          </section>
+        )}
+      </Answered>
     </div>
   );
 }
+
+const None = ({ isAsked }: { readonly isAsked: boolean }) => (
+  <div className="panel">
+    {isAsked ? (
+      <Empty icon="scale" title="No such decision">
+        Look for a number such as DEC-2026-00012, a word of what was bought, or another method.
+      </Empty>
+    ) : (
+      <Empty
+        icon="scale"
+        title="No rule has decided anything yet"
+        action={
+          <Link to="/compliance?tab=try" className="button">
+            Try a purchase
+          </Link>
+        }
+      >
+        Decisions come with requisitions that are submitted, and with purchases that are tried and kept.
+      </Empty>
+    )}
+  </div>
+);

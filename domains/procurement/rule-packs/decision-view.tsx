@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
-import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { type Decision, type Source, standing } from './decision.ts';
-import { dollars } from './dollars.ts';
 import { bonds, figureOf, methods, versionOf } from './pack.ts';
 import { Gaps } from './gaps.tsx';
 import { Cited, RuleLink, StatusMark } from './rule-mark.tsx';
@@ -111,30 +110,27 @@ function Thresholds({ decision: { thresholds } }: { readonly decision: Decision 
       {thresholds.length === 0 ? (
         <p className="text-muted px-4 pb-4">No rule in use states one for this purchase.</p>
       ) : (
-        <table className="grid-table">
-          <thead>
-            <tr>
-              <Heads words={['Threshold']} figures={['Sum']} />
-              <th scope="col">This purchase</th>
-            </tr>
-          </thead>
-          <tbody>
-            {thresholds.map((one) => (
-              <tr key={one.name}>
-                <th scope="row" className="font-normal">
+        <Table
+          label="Thresholds"
+          rows={thresholds}
+          id={({ name }) => name}
+          columns={[
+            {
+              label: 'Threshold',
+              name: ({ label }) => label,
+              show: (one) => (
+                <>
                   {one.label} {one.isOwn && <Badge>Our own</Badge>}
                   <span className="block">
                     <Cited {...one} figure={figureOf(one)} />
                   </span>
-                </th>
-                <td data-label="Sum" className="amount">
-                  {dollars(one.cents)}
-                </td>
-                <td data-label="This purchase">{one.crossed ? 'Above' : 'At or under'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { label: 'Sum', money: ({ cents }) => cents },
+            { label: 'This purchase', text: ({ crossed }) => (crossed ? 'Above' : 'At or under') },
+          ]}
+        />
       )}
     </section>
   );
@@ -195,42 +191,48 @@ function Trace({ decision: { trace } }: { readonly decision: Decision }) {
   return (
     <section aria-label="Every rule that was read" className="panel">
       <h2 className="px-4 pt-4 pb-2">Every rule that was read</h2>
-      <table className="grid-table">
-        <thead>
-          <tr>
-            <Heads words={['Applies', 'Rule', 'Why', 'Where it stands']} />
-          </tr>
-        </thead>
-        <tbody>
-          {inOrder.map((line) => (
-            <tr key={`${line.rule} ${line.version}`}>
-              <td data-label="Applies" className="whitespace-nowrap">
-                <Icon
-                  name={line.fired ? 'circle-check' : 'circle'}
-                  className={line.fired ? 'text-good' : 'text-muted'}
-                />{' '}
-                {line.fired ? 'Yes' : 'No'}
-              </td>
-              <th scope="row" className="font-normal">
-                <RuleLink rule={line.rule} />{' '}
-                {line.status !== 'in_force' && line.status !== 'superseded' && <StatusMark status={line.status} />}
-              </th>
-              <td data-label="Why" className="wrap-anywhere">
-                {line.because}
-              </td>
-              <td data-label="Where it stands">
-                {line.citation}
+      <Table
+        label="Every rule that was read"
+        rows={inOrder}
+        id={({ rule, version }) => `${rule} ${version}`}
+        columns={[
+          {
+            label: 'Applies',
+            text: ({ fired }) => (fired ? 'Yes' : 'No'),
+            className: 'whitespace-nowrap',
+            show: ({ fired }) => (
+              <>
+                <Icon name={fired ? 'circle-check' : 'circle'} className={fired ? 'text-good' : 'text-muted'} />{' '}
+                {fired ? 'Yes' : 'No'}
+              </>
+            ),
+          },
+          {
+            label: 'Rule',
+            name: ({ title }) => title,
+            show: ({ rule, status }) => (
+              <>
+                <RuleLink rule={rule} />{' '}
+                {status !== 'in_force' && status !== 'superseded' && <StatusMark status={status} />}
+              </>
+            ),
+          },
+          { label: 'Why', text: ({ because }) => because, className: 'wrap-anywhere' },
+          {
+            label: 'Where it stands',
+            text: ({ citation }) => citation,
+            show: ({ citation, pack, version, unconfirmed, rule }) => (
+              <>
+                {citation}
                 <span className="note block">
-                  {line.pack}, version {line.version}{' '}
-                  {line.unconfirmed && (
-                    <UnconfirmedMark figure={line.rule} version={versionOf({ id: line.pack, version: line.version })} />
-                  )}
+                  {pack}, version {version}{' '}
+                  {unconfirmed && <UnconfirmedMark figure={rule} version={versionOf({ id: pack, version })} />}
                 </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+      />
       {trace.length === 0 && (
         <p className="text-muted px-4 pb-4">No rule of the packs in use speaks to this purchase.</p>
       )}

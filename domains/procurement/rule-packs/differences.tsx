@@ -1,3 +1,4 @@
+import { Table } from '#web/ui/table.tsx';
 import type { Difference } from './replay.ts';
 
 interface DifferencesProps {
@@ -8,28 +9,14 @@ interface DifferencesProps {
 
 /** What two decisions about the same purchase say differently. */
 export const Differences = ({ differences, then, now }: DifferencesProps) => (
-  <table className="grid-table">
-    <thead>
-      <tr>
-        <th scope="col">What</th>
-        <th scope="col">{then}</th>
-        <th scope="col">{now}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {differences.map(({ what, before, after }) => (
-        <tr key={what}>
-          <th scope="row" className="font-normal">
-            {what}
-          </th>
-          <td data-label={then} className="wrap-anywhere">
-            {before}
-          </td>
-          <td data-label={now} className="wrap-anywhere">
-            {after}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    label="Differences"
+    rows={differences}
+    id={({ what }) => what}
+    columns={[
+      { label: 'What', name: ({ what }) => what },
+      { label: then, text: ({ before }) => before, className: 'wrap-anywhere' },
+      { label: now, text: ({ after }) => after, className: 'wrap-anywhere' },
+    ]}
+  />
 );

@@ -2,8 +2,8 @@ import { useRowsOf } from '#web/data/asked.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { purchaseLimit } from './purchase-limit.record.ts';
 import { rulePackChoice } from './rule-pack-choice.record.ts';
@@ -14,8 +14,6 @@ export default function OurRules() {
   const { may } = useSession();
   const choices = useRowsOf(rulePackChoice, { sort: '-fromDay', limit: 50 });
   const limits = useRowsOf(purchaseLimit, { sort: '-fromDay', limit: 50 });
-  const error = choices.error ?? limits.error;
-  if (error) return <Trouble error={error} retry={() => void choices.refetch()} />;
   const states = rulePackChoice.fields.jurisdiction.spec.options as { choices: Readonly<Record<string, string>> };
   const line = (to: string, words: string, more: string, badge: React.ReactNode) => (
     <li key={to} className="px-4 py-2.5">
@@ -44,20 +42,27 @@ export default function OurRules() {
         <p className="text-muted px-4 pb-3">
           Federal rules come with federal money. The law of a state counts from the day a choice is reviewed.
         </p>
-        <ul className="divide-line divide-y">
-          {choices.data?.data.map((row) =>
-            line(
-              `/compliance/our-rules/${row.id}`,
-              states.choices[row.jurisdiction ?? ''] ?? '',
-              `${until(row.fromDay, row.toDay)}${row.titles?.['reviewedBy'] ? `, reviewed by ${row.titles['reviewedBy']}` : ', not reviewed yet'}`,
-              <StatusBadge record={rulePackChoice} state={row.status} />,
-            ),
+        <Answered
+          of={choices}
+          skeleton="h-24"
+          empty={<p className="px-4 pb-4">No state was chosen, so no state’s law is looked at.</p>}
+        >
+          {(rows) => (
+            <>
+              <ul className="divide-line divide-y">
+                {rows.data.map((row) =>
+                  line(
+                    `/compliance/our-rules/${row.id}`,
+                    states.choices[row.jurisdiction ?? ''] ?? '',
+                    `${until(row.fromDay, row.toDay)}${row.titles?.['reviewedBy'] ? `, reviewed by ${row.titles['reviewedBy']}` : ', not reviewed yet'}`,
+                    <StatusBadge record={rulePackChoice} state={row.status} />,
+                  ),
+                )}
+              </ul>
+              <MoreOf rows={rows} />
+            </>
           )}
-        </ul>
-        {choices.data?.data.length === 0 && (
-          <p className="px-4 pb-4">No state was chosen, so no state’s law is looked at.</p>
-        )}
-        <MoreOf rows={choices.data} />
+        </Answered>
       </section>
       <section aria-label="Own limits" className="panel">
         <header className="flex items-center justify-between gap-2 px-4 pt-4 pb-2">
@@ -71,18 +76,23 @@ export default function OurRules() {
         <p className="text-muted px-4 pb-3">
           Lower than the law, or self-certified up to $50,000 with a file for each year.
         </p>
-        <ul className="divide-line divide-y">
-          {limits.data?.data.map((row) =>
-            line(
-              `/compliance/our-limits/${row.id}`,
-              `${row.citation ?? ''}: ${row.amount ? exact(row.amount.cents, { kind: 'money' }, show) : ''}`,
-              `${(row.threshold ?? '').replaceAll('_', ' ')}. ${until(row.fromDay, row.toDay)}`,
-              <StatusBadge record={purchaseLimit} state={row.status} />,
-            ),
+        <Answered of={limits} skeleton="h-24" empty={<p className="px-4 pb-4">None: the limits of the law count.</p>}>
+          {(rows) => (
+            <>
+              <ul className="divide-line divide-y">
+                {rows.data.map((row) =>
+                  line(
+                    `/compliance/our-limits/${row.id}`,
+                    `${row.citation ?? ''}: ${row.amount ? exact(row.amount.cents, { kind: 'money' }, show) : ''}`,
+                    `${(row.threshold ?? '').replaceAll('_', ' ')}. ${until(row.fromDay, row.toDay)}`,
+                    <StatusBadge record={purchaseLimit} state={row.status} />,
+                  ),
+                )}
+              </ul>
+              <MoreOf rows={rows} />
+            </>
           )}
-        </ul>
-        {limits.data?.data.length === 0 && <p className="px-4 pb-4">None: the limits of the law count.</p>}
-        <MoreOf rows={limits.data} />
+        </Answered>
       </section>
     </div>
   );

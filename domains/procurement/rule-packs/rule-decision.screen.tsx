@@ -5,9 +5,9 @@ import { useShow } from '#web/data/session.ts';
 import { RecordPage, RecordScreen } from '#web/record/record-page.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { ExceptionsOf } from '../requisition/leave-needs.tsx';
 import type { Decision } from './decision.ts';
 import { DecisionView } from './decision-view.tsx';
@@ -112,34 +112,33 @@ function About({ subject, record, rowId, facts }: AboutProps) {
   );
 }
 
-function Again({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useCall(replay, { id });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-20" />;
-  return (
-    <section aria-label="Made again" className="panel space-y-3 p-4">
-      <p className="flex items-start gap-2">
-        <Icon
-          name={data.isSame ? 'circle-check' : 'circle-alert'}
-          className={`mt-0.5 ${data.isSame ? 'text-good' : 'text-grave'}`}
-        />
-        {data.isSame
-          ? 'Made again just now from its facts and versions, it comes out the same, byte for byte.'
-          : 'Made again just now from its facts and versions, it comes out otherwise. Tell the operator: the rules or this row were altered.'}
-      </p>
-      {data.differences.length === 0 ? (
-        <p className="text-muted">Bought today, under today’s rules, nothing would be different.</p>
-      ) : (
-        <details>
-          <summary className="cursor-pointer font-medium">
-            Bought today, under today’s rules, {data.differences.length} thing{data.differences.length > 1 && 's'} would
-            be different
-          </summary>
-          <div className="mt-2">
-            <Differences differences={data.differences} then="Then" now="Today" />
-          </div>
-        </details>
-      )}
-    </section>
-  );
-}
+const Again = ({ id }: { readonly id: string }) => (
+  <Answered of={useCall(replay, { id })} skeleton="h-20">
+    {({ isSame, differences }) => (
+      <section aria-label="Made again" className="panel space-y-3 p-4">
+        <p className="flex items-start gap-2">
+          <Icon
+            name={isSame ? 'circle-check' : 'circle-alert'}
+            className={`mt-0.5 ${isSame ? 'text-good' : 'text-grave'}`}
+          />
+          {isSame
+            ? 'Made again just now from its facts and versions, it comes out the same, byte for byte.'
+            : 'Made again just now from its facts and versions, it comes out otherwise. Tell the operator: the rules or this row were altered.'}
+        </p>
+        {differences.length === 0 ? (
+          <p className="text-muted">Bought today, under today’s rules, nothing would be different.</p>
+        ) : (
+          <details>
+            <summary className="cursor-pointer font-medium">
+              Bought today, under today’s rules, {differences.length} thing{differences.length > 1 && 's'} would be
+              different
+            </summary>
+            <div className="mt-2">
+              <Differences differences={differences} then="Then" now="Today" />
+            </div>
+          </details>
+        )}
+      </section>
+    )}
+  </Answered>
+);

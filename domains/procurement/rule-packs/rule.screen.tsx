@@ -2,11 +2,11 @@ import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { conditionWords } from './condition-words.ts';
 import { bonds, dayKeys, type Effect, methods, ruleKey, versionOf } from './pack.ts';
 import { firedOn, rulesInUse } from './rule-calls.ts';
@@ -125,35 +125,37 @@ function effectWords(effect: Effect): string {
 function Fired({ rule }: { readonly rule: string }) {
   const show = useShow();
   const wished = useRowsWished(100, 2000);
-  const { data, error, refetch, isFetching } = useCall(firedOn, { rule, limit: wished.limit }, { keepsLast: true });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-72" />;
+  const fired = useCall(firedOn, { rule, limit: wished.limit }, { keepsLast: true });
   return (
-    <section aria-label="Where it fired" className="panel">
-      <h2 className="px-4 pt-4 pb-2">Where it fired</h2>
-      {data.data.length === 0 ? (
-        <Empty icon="scale" title="On nothing yet">
-          No decision that stands rests on this rule.
-        </Empty>
-      ) : (
-        <ul className="divide-line divide-y">
-          {data.data.map((one) => (
-            <li key={one.id} className="px-4 py-2.5">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <Link to={`/compliance/decisions/${one.id}`} className="link">
-                  {one.number}
-                </Link>
-                <span className="tabular-nums">{exact(one.cents, { kind: 'money' }, show)}</span>
-              </p>
-              <p className="wrap-anywhere">{one.subject}</p>
-              <p className="note">
-                {one.purchaseDay}: {one.because}
-              </p>
-            </li>
-          ))}
-        </ul>
+    <Answered of={fired} skeleton="h-72">
+      {(rows) => (
+        <section aria-label="Where it fired" className="panel">
+          <h2 className="px-4 pt-4 pb-2">Where it fired</h2>
+          {rows.data.length === 0 ? (
+            <Empty icon="scale" title="On nothing yet">
+              No decision that stands rests on this rule.
+            </Empty>
+          ) : (
+            <ul className="divide-line divide-y">
+              {rows.data.map((one) => (
+                <li key={one.id} className="px-4 py-2.5">
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                    <Link to={`/compliance/decisions/${one.id}`} className="link">
+                      {one.number}
+                    </Link>
+                    <span className="tabular-nums">{exact(one.cents, { kind: 'money' }, show)}</span>
+                  </p>
+                  <p className="wrap-anywhere">{one.subject}</p>
+                  <p className="note">
+                    {one.purchaseDay}: {one.because}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+          <MoreOf rows={wished.soFar(rows, fired.isFetching)} />
+        </section>
       )}
-      <MoreOf rows={wished.soFar(data, isFetching)} />
-    </section>
+    </Answered>
   );
 }

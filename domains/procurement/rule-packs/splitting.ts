@@ -1,5 +1,4 @@
-import { choiceOf, type Told } from '#kernel';
-import { dollars } from './dollars.ts';
+import { choiceOf, dollars, type Told } from '#kernel';
 import { isSameName, isSameThing, type Thing } from './same-need.ts';
 
 /** A purchase as the look for splitting needs it. */

@@ -8,10 +8,10 @@ import { FieldInput } from '#web/record/inputs.tsx';
 import { issuesOf } from '#web/record/issues-of.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { navigate, usePlace } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { decidePurchase } from './decide.ts';
 import { DecisionView } from './decision-view.tsx';
 import { completed, factFields, type PurchaseFacts } from './facts.ts';
@@ -58,12 +58,7 @@ function factsFrom({ amount, together, ...given }: Given, agency: RulesHere['age
 }
 
 /** A purchase that nobody makes: its facts, and what the rules in use say about it while one types. */
-export function TryPurchase() {
-  const { data, error, refetch } = useCall(rulesInUse);
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
-  return <Trying here={data} />;
-}
+export const TryPurchase = () => <Answered of={useCall(rulesInUse)}>{(here) => <Trying here={here} />}</Answered>;
 
 /** The trial stands in the address, so that it can be sent to somebody and survives a reload. */
 function keptIn(search: string): Given | null {

@@ -2,30 +2,33 @@ import { useState } from 'react';
 import type { New } from '#kernel';
 import { useEveryRowOf } from '#web/data/asked.ts';
 import { useCreate } from '#web/data/calls.ts';
+import type { Listed } from '#web/data/client.ts';
 import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wholeDay } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { ruleConfirmation } from './rule-confirmation.record.ts';
 import { ruleHref, type Unconfirmed, unconfirmed } from './rule-words.ts';
 
 /** Figures that nobody has compared with the published text, and counsel’s word on them. */
 export function UnconfirmedFigures() {
+  const signed = useEveryRowOf(ruleConfirmation, { sort: '-readOn' });
+  return <Answered of={signed}>{({ data }) => <Figures signed={data} />}</Answered>;
+}
+
+function Figures({ signed }: { readonly signed: readonly Listed<typeof ruleConfirmation>[] }) {
   const show = useShow();
   const [signing, setSigning] = useState<Unconfirmed | null>(null);
   const { duties } = useSession();
-  const { data, error, refetch } = useEveryRowOf(ruleConfirmation, { sort: '-readOn' });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
-  const signed = (figure: string, version: string) =>
-    data.data.find((row) => row.figure === figure && row.packVersion === version);
-  const done = unconfirmed.filter(({ figure, version }) => signed(figure, version)).length;
+  const wordOn = ({ figure, version }: Unconfirmed) =>
+    signed.find((row) => row.figure === figure && row.packVersion === version);
+  const done = unconfirmed.filter(wordOn).length;
   const isCounsel = duties.includes('legal_counsel');
   return (
     <div className="space-y-4">
@@ -43,54 +46,55 @@ export function UnconfirmedFigures() {
         </p>
       </section>
       <section aria-label="Unconfirmed figures" className="panel">
-        <table className="grid-table">
-          <thead>
-            <tr>
-              <Heads words={['Figure or rule', 'What the library says', 'Where it should stand', 'Counsel']} />
-            </tr>
-          </thead>
-          <tbody>
-            {unconfirmed.map((one) => {
-              const word = signed(one.figure, one.version);
-              return (
-                <tr key={`${one.figure} ${one.version}`}>
-                  <th scope="row" className="font-normal">
-                    {one.figure.includes('/') ? (
-                      <Link to={ruleHref(one.figure)} className="link">
-                        {one.title}
+        <Table
+          label="Unconfirmed figures"
+          rows={unconfirmed}
+          id={({ figure, version }) => `${figure} ${version}`}
+          columns={[
+            {
+              label: 'Figure or rule',
+              name: ({ title }) => title,
+              show: ({ figure, title, version }) => (
+                <>
+                  {figure.includes('/') ? (
+                    <Link to={ruleHref(figure)} className="link">
+                      {title}
+                    </Link>
+                  ) : (
+                    title
+                  )}
+                  <span className="note block">{version}</span>
+                </>
+              ),
+            },
+            { label: 'What the library says', text: ({ says }) => says, className: 'wrap-anywhere' },
+            { label: 'Where it should stand', text: ({ citation }) => citation },
+            {
+              label: 'Counsel',
+              mark: (one) => {
+                const word = wordOn(one);
+                if (word)
+                  return (
+                    <>
+                      <Badge tone={word.verdict === 'confirmed' ? 'good' : 'grave'}>
+                        {word.verdict === 'confirmed' ? 'Confirmed' : 'Differs'}
+                      </Badge>
+                      <Link to={`/advanced-compliance/confirmations/${word.id}`} className="link note block">
+                        {word.titles?.['confirmedBy']}, {word.readOn ? wholeDay(word.readOn, show) : ''}
                       </Link>
-                    ) : (
-                      one.title
-                    )}
-                    <span className="note block">{one.version}</span>
-                  </th>
-                  <td data-label="What the library says" className="wrap-anywhere">
-                    {one.says}
-                  </td>
-                  <td data-label="Where it should stand">{one.citation}</td>
-                  <td data-label="Counsel">
-                    {word ? (
-                      <>
-                        <Badge tone={word.verdict === 'confirmed' ? 'good' : 'grave'}>
-                          {word.verdict === 'confirmed' ? 'Confirmed' : 'Differs'}
-                        </Badge>
-                        <Link to={`/advanced-compliance/confirmations/${word.id}`} className="link note block">
-                          {word.titles?.['confirmedBy']}, {word.readOn ? wholeDay(word.readOn, show) : ''}
-                        </Link>
-                      </>
-                    ) : isCounsel ? (
-                      <button type="button" className="button" onClick={() => setSigning(one)}>
-                        Sign off
-                      </button>
-                    ) : (
-                      <Badge tone="warn">Unconfirmed</Badge>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+                    </>
+                  );
+                return isCounsel ? (
+                  <button type="button" className="button" onClick={() => setSigning(one)}>
+                    Sign off
+                  </button>
+                ) : (
+                  <Badge tone="warn">Unconfirmed</Badge>
+                );
+              },
+            },
+          ]}
+        />
       </section>
       {signing && <SignOff figure={signing} onClose={() => setSigning(null)} />}
       {!isCounsel && <p className="note">Only people with the duty legal counsel sign off figures.</p>}

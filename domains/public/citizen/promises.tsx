@@ -1,3 +1,5 @@
+import { plainShow } from '#kernel/fields/field.ts';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import type { PromiseShown } from './portal.ts';
 import { type Language, portalWords } from './words.ts';
 
@@ -30,40 +32,31 @@ export function Promises({
           <progress value={inTime} max={answered} aria-label={words.promises} className="progress h-2 max-w-64" />
         </p>
       )}
-      <table className="grid-table panel mt-4">
-        <thead>
-          <tr>
-            <th scope="col">{words.category}</th>
-            <th scope="col">{words.promised}</th>
-            <th scope="col" className="amount">
-              {words.inTime}
-            </th>
-            <th scope="col" className="amount">
-              {words.openNow}
-            </th>
-            <th scope="col" className="amount">
-              {words.overdue}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {promises.map((one) => (
-            <tr key={one.category}>
-              <td className="font-medium">{one.category}</td>
-              <td data-label={words.promised}>{one.days === null ? words.noPromise : `${one.days} ${words.days}`}</td>
-              <td data-label={words.inTime} className="amount">
-                {one.answered === 0 ? '—' : `${one.inTime} / ${one.answered}`}
-              </td>
-              <td data-label={words.openNow} className="amount">
-                {one.open}
-              </td>
-              <td data-label={words.overdue} className={`amount ${one.overdue > 0 ? 'text-grave font-semibold' : ''}`}>
-                {one.overdue}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label={words.promises}
+        show={plainShow}
+        className="panel mt-4"
+        rows={promises}
+        id={({ category }) => category}
+        columns={[
+          { label: words.category, name: ({ category }) => category, className: 'font-medium' },
+          {
+            label: words.promised,
+            text: ({ days }) => (days === null ? words.noPromise : `${days} ${words.days}`),
+          },
+          {
+            label: words.inTime,
+            number: (one) => one.inTime,
+            show: (one) => (one.answered === 0 ? '—' : `${one.inTime} / ${one.answered}`),
+          },
+          { label: words.openNow, number: ({ open }) => open },
+          {
+            label: words.overdue,
+            number: ({ overdue }) => overdue,
+            className: ({ overdue }) => (overdue > 0 ? 'text-grave font-semibold' : ''),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -1,7 +1,7 @@
+import { plainShow } from '#kernel/fields/field.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { exact } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { agingDepartment } from '../../organization/public.ts';
 import { activeGrants, demoOrganization, sampleGrants } from './demo-figures.ts';
 
@@ -56,34 +56,39 @@ export const SampleGrants = () => (
   <>
     <h2 className="sr-only">Sample grants</h2>
     <div className="panel overflow-hidden">
-      <table className="grid-table">
-        <thead>
-          <tr>
-            <Heads words={['Grant', 'Program', 'Department']} figures={['Amount']} />
-            <th scope="col">Status</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sampleGrants.map(({ number, title, program, listing, department, dollars, status }) => (
-            <tr key={number}>
-              <td>
+      <PlainTable
+        label="Sample grants"
+        show={plainShow}
+        rows={sampleGrants}
+        id={({ number }) => number}
+        columns={[
+          {
+            label: 'Grant',
+            name: ({ title }) => title,
+            show: ({ title, number }) => (
+              <>
                 <span className="font-semibold">{title}</span>
                 <span className="text-muted block tabular-nums">{number}</span>
-              </td>
-              <td data-label="Program">
+              </>
+            ),
+          },
+          {
+            label: 'Program',
+            text: ({ program }) => program,
+            show: ({ program, listing }) => (
+              <>
                 {program} <span className="text-muted whitespace-nowrap">{`(${listing})`}</span>
-              </td>
-              <td data-label="Department">{department.name}</td>
-              <td data-label="Amount" className="amount">
-                {exact(dollars * 100, { kind: 'money' })}
-              </td>
-              <td data-label="Status">
-                <Badge tone={status === 'Active' ? 'good' : 'grave'}>{status}</Badge>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { label: 'Department', text: ({ department }) => department.name },
+          { label: 'Amount', money: ({ dollars }) => dollars * 100 },
+          {
+            label: 'Status',
+            mark: ({ status }) => <Badge tone={status === 'Active' ? 'good' : 'grave'}>{status}</Badge>,
+          },
+        ]}
+      />
     </div>
     <p className="text-muted mt-4 max-w-prose">
       The programs and their assistance listings exist. The awards and amounts are simulated.

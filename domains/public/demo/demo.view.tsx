@@ -1,6 +1,7 @@
+import { plainShow } from '#kernel/fields/field.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { exact, short } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
+import { short } from '#web/ui/format.ts';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import type { Head, ViewProps } from '#web/site/view.ts';
 import { Gauge } from '#web/site/gauge.tsx';
 import { agingDepartment } from '../../organization/public.ts';
@@ -116,35 +117,19 @@ function Figures() {
       <details className="border-line border-t">
         <summary className="text-muted min-h-11 px-5 py-3">Simulated demonstration figures: how they add up</summary>
         <div className="px-2 pb-3">
-          <table className="grid-table">
-            <thead>
-              <tr>
-                <Heads words={['Program', 'Assistance listing', 'Department']} figures={['Amount']} />
-              </tr>
-            </thead>
-            <tbody>
-              {programs.map(({ listing, program, department, dollars }) => (
-                <tr key={listing}>
-                  <td>{program}</td>
-                  <td data-label="Assistance listing" className="tabular-nums">
-                    {listing}
-                  </td>
-                  <td data-label="Department">{department.name}</td>
-                  <td data-label="Amount" className="amount">
-                    {exact(dollars * 100, money)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={3}>
-                  {`${programs.length} programs of ${departments.length} departments: ${shares}`}
-                </th>
-                <td className="amount">{exact(totalDollars * 100, money)}</td>
-              </tr>
-            </tfoot>
-          </table>
+          <PlainTable
+            label="Programs"
+            show={plainShow}
+            rows={programs}
+            id={({ listing }) => listing}
+            total={`${programs.length} programs of ${departments.length} departments: ${shares}`}
+            columns={[
+              { label: 'Program', name: ({ program }) => program },
+              { label: 'Assistance listing', text: ({ listing }) => listing, className: 'tabular-nums' },
+              { label: 'Department', text: ({ department }) => department.name },
+              { label: 'Amount', money: ({ dollars }) => dollars * 100, sum: true },
+            ]}
+          />
         </div>
       </details>
     </section>

@@ -1,4 +1,6 @@
+import { plainShow } from '#kernel/fields/field.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { comparison, type Cell, offers, priceOf } from './offers.ts';
 
 /** The three offers side by side. The landing page has a place for it and does not show it. */
@@ -33,33 +35,20 @@ export const PricingPlans = () => (
 
 export const Comparison = () => (
   <div className="panel overflow-x-auto">
-    <table className="grid-table text-base">
-      <caption className="sr-only">The three offers, line by line</caption>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          {offers.map(({ id, name, dollars }) => (
-            <th key={id} scope="col">
-              {name}, ${dollars}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {comparison.map(([what, ...cells]) => (
-          <tr key={what}>
-            <th scope="row" className="font-medium max-[56rem]:col-span-full">
-              {what}
-            </th>
-            {cells.map((cell, at) => (
-              <td key={offers[at]?.id} data-label={offers[at]?.name}>
-                <Said cell={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label="The three offers, line by line"
+      show={plainShow}
+      className="text-base"
+      rows={comparison}
+      id={([what]) => what}
+      columns={[
+        { label: 'What', name: ([what]) => what, className: 'font-medium' },
+        ...offers.map(({ name, dollars }, at) => ({
+          label: `${name}, $${dollars}`,
+          mark: ([, ...cells]: (typeof comparison)[number]) => <Said cell={cells[at] ?? false} />,
+        })),
+      ]}
+    />
   </div>
 );
 

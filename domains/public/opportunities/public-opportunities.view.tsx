@@ -1,11 +1,10 @@
+import { plainShow } from '#kernel/fields/field.ts';
 import type { ViewProps } from '#web/site/view.ts';
-import { Heads } from '#web/ui/heads.tsx';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { opportunityKinds, opportunitySorts, opportunityStates } from '../published.ts';
 import { AsData, Finding, HearOfNew, NothingYet, Pick } from './published-parts.tsx';
 import type { OpportunitiesPage } from './subscriptions.ts';
 
-const day = (instant: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(instant));
 const any = [['', 'Any']] as const;
 
 export default function PublicOpportunitiesView({ data, form, query }: ViewProps<OpportunitiesPage>) {
@@ -36,21 +35,26 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
           Nothing fits. <a href="/public-opportunities">Show all {all}</a>
         </p>
       ) : (
-        <table className="grid-table panel mt-6">
-          <caption className="text-muted px-3 py-2 text-left">
-            {found.total} of {all}
-            {found.total > found.data.length &&
-              `. The first ${found.data.length} are shown: search for fewer, or take the data with all of them.`}
-          </caption>
-          <thead>
-            <tr>
-              <Heads words={['Opportunity', 'Kind', 'State', 'Published', 'Closes']} />
-            </tr>
-          </thead>
-          <tbody>
-            {found.data.map((one) => (
-              <tr key={one.ocid}>
-                <td>
+        <PlainTable
+          label="Opportunities"
+          show={plainShow}
+          className="panel mt-6"
+          captionClass="text-muted px-3 py-2 text-left"
+          caption={
+            <>
+              {found.total} of {all}
+              {found.total > found.data.length &&
+                `. The first ${found.data.length} are shown: search for fewer, or take the data with all of them.`}
+            </>
+          }
+          rows={found.data}
+          id={({ ocid }) => ocid}
+          columns={[
+            {
+              label: 'Opportunity',
+              name: ({ title }) => title,
+              show: (one) => (
+                <>
                   <a href={one.path} className="link font-semibold">
                     {one.title}
                   </a>
@@ -58,15 +62,15 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
                     <span className="font-mono text-xs">{one.number}</span> · {one.buyer}
                     {one.codes.length > 0 && ` · ${one.codes.map(({ words }) => words).join(', ')}`}
                   </span>
-                </td>
-                <td data-label="Kind">{opportunityKinds[one.kind]}</td>
-                <td data-label="State">{opportunityStates[one.state]}</td>
-                <td data-label="Published">{day(one.publishedAt)}</td>
-                <td data-label="Closes">{one.closesAt ? day(one.closesAt) : '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { label: 'Kind', text: ({ kind }) => opportunityKinds[kind] },
+            { label: 'State', text: ({ state }) => opportunityStates[state] },
+            { label: 'Published', day: ({ publishedAt }) => publishedAt.slice(0, 10) },
+            { label: 'Closes', day: ({ closesAt }) => closesAt?.slice(0, 10) },
+          ]}
+        />
       )}
       <AsData path="/public-opportunities" question={question} />
       <HearOfNew form={form} isAsked={query['subscribed'] === 'yes'} what="opportunities" />

@@ -1,5 +1,6 @@
+import { plainShow } from '#kernel/fields/field.ts';
 import type { ViewProps } from '#web/site/view.ts';
-import { Heads } from '#web/ui/heads.tsx';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { AsData, Finding, HearOfNew, NothingYet, Pick } from '../opportunities/published-parts.tsx';
 import type { VendorsPage } from '../opportunities/subscriptions.ts';
 import { vendorSorts } from '../published.ts';
@@ -25,36 +26,37 @@ export default function PublicVendorsView({ data, form, query }: ViewProps<Vendo
           Nothing fits. <a href="/public-vendors">Show all {all}</a>
         </p>
       ) : (
-        <table className="grid-table panel mt-6">
-          <caption className="text-muted px-3 py-2 text-left">
-            {found.total} of {all}
-            {found.total > found.data.length &&
-              `. The first ${found.data.length} are shown: search for fewer, or take the data with all of them.`}
-          </caption>
-          <thead>
-            <tr>
-              <Heads words={['Firm', 'Place', 'Commodities', 'Certificates']} />
-            </tr>
-          </thead>
-          <tbody>
-            {found.data.map((one) => (
-              <tr key={one.id}>
-                <td>
-                  {one.website && /^https?:/.test(one.website) ? (
-                    <a href={one.website} rel="nofollow noreferrer" className="link font-semibold">
-                      {one.name}
-                    </a>
-                  ) : (
-                    <span className="font-semibold">{one.name}</span>
-                  )}
-                </td>
-                <td data-label="Place">{[one.city, one.state].filter(Boolean).join(', ') || '—'}</td>
-                <td data-label="Commodities">{one.codes.map(({ words }) => words).join(', ') || '—'}</td>
-                <td data-label="Certificates">{one.certificates.join(', ') || '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          label="Vendors"
+          show={plainShow}
+          className="panel mt-6"
+          captionClass="text-muted px-3 py-2 text-left"
+          caption={
+            <>
+              {found.total} of {all}
+              {found.total > found.data.length &&
+                `. The first ${found.data.length} are shown: search for fewer, or take the data with all of them.`}
+            </>
+          }
+          rows={found.data}
+          columns={[
+            {
+              label: 'Firm',
+              name: ({ name }) => name,
+              show: ({ name, website }) =>
+                website && /^https?:/.test(website) ? (
+                  <a href={website} rel="nofollow noreferrer" className="link font-semibold">
+                    {name}
+                  </a>
+                ) : (
+                  <span className="font-semibold">{name}</span>
+                ),
+            },
+            { label: 'Place', text: ({ city, state }) => [city, state].filter(Boolean).join(', ') || null },
+            { label: 'Commodities', text: ({ codes }) => codes.map(({ words }) => words).join(', ') || null },
+            { label: 'Certificates', text: ({ certificates }) => certificates.join(', ') || null },
+          ]}
+        />
       )}
       <AsData path="/public-vendors" question={question} />
       <HearOfNew form={form} isAsked={query['subscribed'] === 'yes'} what="vendors" />
