@@ -128,36 +128,6 @@ const recipes: Readonly<Record<string, ProbeRecipe>> = {
   'mail.read': { names: { name: 'entry' } },
   'operations.health': { namesNothing: true },
   'limits.override': { namesNothing: true },
-  'capital.book': { echoes: true, namesNothing: true },
-  'capital.content': { echoes: true, names: { id: 'capital_plan' } },
-  'capital.project': { names: { id: 'capital_project' } },
-  'capital.difference': { names: { id: 'capital_plan' }, query: { since: '00000000-0000-4000-8000-000000000001' } },
-  'capital.differenceDocument': {
-    names: { id: 'capital_plan' },
-    query: { since: '00000000-0000-4000-8000-000000000001' },
-  },
-  'capital.documentKeys': { namesNothing: true },
-  'capital.checkDocument': { namesNothing: true, body: { text: 'No document of ours.' } },
-  'capital.oc4ids': { namesNothing: true },
-  'capital.publicData': {
-    namesNothing: true,
-    publishes: ['number', 'name', 'story', 'asset', 'department', 'district']
-      .map((field) => `capital_project.${field}`)
-      .concat('capital_program.name', 'funding_source.code', 'funding_source.name'),
-  },
-  'capital.publicKeys': { namesNothing: true },
-  'capital.publicChanges': {
-    namesNothing: true,
-    publishes: [
-      'capital_project.number',
-      'capital_project.name',
-      'capital_plan.number',
-      'capital_plan.name',
-      'capital_allotment.because',
-      'funding_source.name',
-    ],
-  },
-  'capital_best_set.ask': { names: { id: 'capital_plan' } },
   'health.live': { namesNothing: true },
   'health.ready': { namesNothing: true },
   metrics: { namesNothing: true },

@@ -1,14 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { fail } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
 import { productIn } from '../../organization/public.server.ts';
 import type { BestSet, Question } from './best-set.ts';
 import { type Aim, questionOf } from './best-set-question.ts';
 import type { Progress } from './best-set-solver.server.ts';
+import { askBestSet } from './capital-acts.ts';
 import { capitalBestSet } from './capital-best-set.record.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { planners } from './capital-words.ts';
@@ -113,23 +114,17 @@ async function readPlan(work: Work, id: string) {
 export function bestSetOperations(ports: Ports): Operation[] {
   defineRun(ports);
   return [
-    operation({
-      id: 'capital_best_set.ask',
+    answers(askBestSet, {
       scope: 'capital_best_set:create',
-      method: 'POST',
-      path: '/api/v1/capital/plans/{id}/best-set',
+      access: planners,
       summary: 'Starts the search for the best set of projects that a draft plan can fund under all caps.',
       tag: 'Capital plan',
-      access: planners,
-      body: {
-        aim: capitalBestSet.fields.aim,
-        limitSeconds: capitalBestSet.fields.limitSeconds,
-      },
-      answers: { 202: { description: 'The run; read it until it is done.', schema: schemaOf({ id: 'text' }) } },
-      run: (call) =>
-        call.once(async (work) => {
-          const { aim, limitSeconds } = call.body as { aim?: Aim; limitSeconds?: number };
-          const plan = await readPlan(work, call.params['id'] ?? '');
+      status: 202,
+      told: 'The run; read it until it is done.',
+      probe: { names: { id: 'capital_plan' } },
+      run: ({ once, actor, params, body: { aim, limitSeconds } }) =>
+        once(async (work) => {
+          const plan = await readPlan(work, params.id);
           const { open } = (await bookIn(work)).leftOut;
           if (open > 0)
             throw fail(
@@ -142,7 +137,7 @@ export function bestSetOperations(ports: Ports): Operation[] {
             { plan: plan.id, aim: aim ?? 'score', limitSeconds: limitSeconds ?? 60 },
             { stage: 'Waits for its turn' },
           );
-          await ports.jobs.send(work.tx, JOB, { organization: call.actor.organizationId, run: id });
+          await ports.jobs.send(work.tx, JOB, { organization: actor.organizationId, run: id });
           return { status: 202, body: { id } };
         }),
     }),

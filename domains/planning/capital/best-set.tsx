@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useAct, useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/asked.ts';
+import { useAct } from '#web/data/calls.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
@@ -14,6 +15,7 @@ import { Select } from '#web/ui/select.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { BestSetAnswer } from './best-set-answer.tsx';
 import type { Answered, Asked } from './best-set-question.ts';
+import { applyBestSet, askBestSet } from './capital-acts.ts';
 import { capitalAllotment } from './capital-allotment.record.ts';
 import { capitalBestSet } from './capital-best-set.record.ts';
 import { WHO_PLANS } from './capital-data.tsx';
@@ -37,8 +39,7 @@ export function BestSetTab({ plan, mayPlan }: Parts) {
   const { data: runs } = useRowsOf(capitalBestSet, { filters: { plan: plan.id }, sort: '-number', limit: 20 });
   const id = chosen || runs?.data[0]?.id;
   const show = useShow();
-  const start = useAct<void, { readonly id: string }>({
-    wish: () => ({ path: `/api/v1/capital/plans/${plan.id}/best-set`, body: { aim, limitSeconds: Number(limit) } }),
+  const start = useAct(askBestSet, {
     changes: [capitalBestSet.name],
     onDone: (answer) => setChosen(answer.id),
   });
@@ -64,7 +65,9 @@ export function BestSetTab({ plan, mayPlan }: Parts) {
           className="button button-primary"
           disabled={why !== undefined || start.isPending}
           title={why}
-          onClick={() => start.mutate()}
+          onClick={() =>
+            start.mutate({ id: plan.id, aim: aim === 'value' ? aim : 'score', limitSeconds: Number(limit) })
+          }
         >
           <Icon name="sparkles" />
           Fund the best set
@@ -111,8 +114,7 @@ function Run({ id }: { id: string }) {
   // While it works the row changes with its progress; the live stream tells, and this asks in case it cannot.
   useRowsOf(capitalBestSet, { filters: { status: ['waiting', 'running'] }, limit: 1 }, isUnderWay);
   const [isAsking, setAsking] = useState(false);
-  const apply = useAct({
-    wish: () => ({ path: `/api/v1/capital_best_set/${id}/apply`, body: {} }),
+  const apply = useAct(applyBestSet, {
     changes: [capitalAllotment.name, capitalBestSet.name],
     onDone: () => tell('The plan holds the best set now', 'good'),
   });
@@ -154,7 +156,7 @@ function Run({ id }: { id: string }) {
           action="Fund this set"
           isBusy={apply.isPending}
           trouble={apply.error?.message}
-          onConfirm={() => apply.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onConfirm={() => apply.mutate({ id }, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
           Every amount in the draft plan is replaced by what the solver gives. What was carried over from the year

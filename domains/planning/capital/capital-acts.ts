@@ -1,4 +1,4 @@
-import { actionOn, f } from '#kernel';
+import { actionOn, call, f } from '#kernel';
 import { capitalBestSet } from './capital-best-set.record.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { capitalProgram } from './capital-program.record.ts';
@@ -18,8 +18,9 @@ export const weighProgram = actionOn(capitalProgram, 'weigh', {
   answer: { id: 'uuid' },
 });
 
+export const copyAsked = { name: f.text({ max: 120 }).required(), stage: f.choice(stages).required() };
 export const copyPlan = actionOn(capitalPlan, 'copy', {
-  body: { name: f.text({ max: 120 }).required(), stage: f.choice(stages).required() },
+  body: copyAsked,
   answer: { id: 'uuid' },
 });
 
@@ -36,6 +37,12 @@ export const rollPlanOver = actionOn(capitalPlan, 'rollOver', {
       )
       .label('Spent in the first year'),
   },
+  answer: { id: 'uuid' },
+});
+
+/** Starts the search for the best set of projects that a draft plan can fund; answers the run. */
+export const askBestSet = call('capital_best_set.ask', '/api/v1/capital/plans/{id}/best-set', {
+  body: { aim: capitalBestSet.fields.aim, limitSeconds: capitalBestSet.fields.limitSeconds },
   answer: { id: 'uuid' },
 });
 

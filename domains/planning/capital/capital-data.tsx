@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { allows } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { exact, short } from '#web/ui/format.ts';
@@ -8,16 +8,15 @@ import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { planners, stages } from './capital-words.ts';
-import { type Book, inForceOf, type PlanContent, type PlanVersion } from './plan-book.ts';
+import { type Book, capitalBook, inForceOf, planContent, type PlanVersion } from './plan-book.ts';
 
 const money = { kind: 'money' } as const;
 export const dollars = (cents: number): string => exact(cents, money);
 export const brief = (cents: number): string => short(cents, money);
 export const points = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-export const useBook = () => useAsked<Book>('/api/v1/capital/book');
-export const useContent = (plan: string | undefined) =>
-  useAsked<PlanContent>(`/api/v1/capital/plans/${plan}`, { enabled: plan !== undefined });
+export const useBook = () => useCall(capitalBook);
+export const useContent = (plan: string | undefined) => useCall(planContent, plan === undefined ? null : { id: plan });
 
 /** Says which projects a screen does not weigh, and where they are. */
 export const LeftOut = ({ book: { leftOut, projects } }: { book: Book }) =>

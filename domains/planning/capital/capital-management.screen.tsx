@@ -8,7 +8,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { chosenPlan, LeftOut, PlanPick, useBook, useContent, useMayPlan, Waiting } from './capital-data.tsx';
 import { IntakeTab } from './intake.tsx';
 import { managementTabs } from './management-tabs.ts';
-import type { Book, PlanContent, PlanVersion } from './plan-book.ts';
+import { type Book, type PlanContent, type PlanVersion, projectsAsOpenData } from './plan-book.ts';
 
 // The desk opens with what came in; each other part of the work is fetched when it is begun.
 const ScoringTab = later(async () => ({ default: (await import('./scoring-table.tsx')).ScoringTab }));
@@ -53,7 +53,7 @@ export default function CapitalManagement() {
         <Link to="/capital-planning/contingency" className="link">
           Contingency log
         </Link>
-        <a href="/api/v1/capital/oc4ids" className="link" download="capital-projects.oc4ids.json">
+        <a href={projectsAsOpenData.path} className="link" download="capital-projects.oc4ids.json">
           All projects as open data (OC4IDS)
         </a>
       </p>

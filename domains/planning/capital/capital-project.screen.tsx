@@ -1,4 +1,5 @@
-import { useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { StatusBadge } from '#web/record/cells.tsx';
@@ -13,7 +14,7 @@ import { cashCurve, type CurvePoint, spentCurve } from './cash-curve.ts';
 import { contingencyDraw } from './contingency-draw.record.ts';
 import { type Book, inForceOf, type Project } from './plan-book.ts';
 import { centsOf, effectsByYear, yearsOf } from './plan-facts.ts';
-import type { ProjectAnswer } from './project-money.ts';
+import { type ProjectAnswer, projectMoney } from './project-money.ts';
 
 /** A project with its story and phases, what the plan gives it, its curve, and what was drawn from its contingency. */
 export default function CapitalProjectScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -21,13 +22,7 @@ export default function CapitalProjectScreen({ params }: { params: Readonly<Reco
   const isEditing = new URLSearchParams(usePlace().search).has('edit');
   const { data: row } = useRow(capitalProject, id, id !== 'new');
   const { data: book } = useBook();
-  const {
-    data: known,
-    error,
-    refetch,
-  } = useAsked<ProjectAnswer>(`/api/v1/capital/projects/${id}`, {
-    enabled: id !== 'new',
-  });
+  const { data: known, error, refetch } = useCall(projectMoney, id === 'new' ? null : { id });
   if (!row || isEditing) return <RecordScreen record={capitalProject} id={id} />;
   return (
     <RecordPage record={capitalProject} row={row}>

@@ -1,23 +1,12 @@
 import type { Phase } from './capital-words.ts';
+import type { Cap, Cost } from './plan-book.ts';
 
-/** What a phase of a project costs in a year. */
-export interface Cost {
-  readonly phase: Phase;
-  readonly year: number;
-  readonly cents: number;
-}
+export type { Cap, Cost };
 
 /** A cost with the sources that may pay for it, in the order in which they are taken. */
 export interface Need extends Cost {
   readonly project: string;
   readonly sources: readonly string[];
-}
-
-/** The most there is of a source in a year. */
-export interface Cap {
-  readonly source: string;
-  readonly year: number;
-  readonly cents: number;
 }
 
 /** What a source gives to a phase of a project in a year. */

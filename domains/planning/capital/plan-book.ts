@@ -1,107 +1,126 @@
-import type { Place } from '#kernel';
-import type { Phase, Spending, Stage } from './capital-words.ts';
-import type { Cost, Gift, SourceTerms } from './funding.ts';
-import type { Effect } from './plan-facts.ts';
-import type { Averages, Criterion } from './scoring.ts';
+import { type AnswerOf, call, f, shape, type Told } from '#kernel';
+import { phases, spendings, stages } from './capital-words.ts';
+
+const phase = f.choice(phases).required();
+/** What a phase of a project costs in a year. */
+const cost = shape({ phase, year: 'whole', cents: 'whole' });
+export type Cost = Told<typeof cost>;
+/** The most there is of a source in a year. */
+const cap = shape({ source: 'uuid', year: 'whole', cents: 'whole' });
+export type Cap = Told<typeof cap>;
+
+export const projectShape = shape({
+  id: 'uuid',
+  number: 'text',
+  name: 'text',
+  program: 'uuid',
+  department: 'text',
+  district: 'text?',
+  asset: 'text?',
+  status: 'text',
+  place: f.place(),
+  spending: f.choice(spendings).required(),
+  progress: 'number',
+  isMandatory: 'yesNo',
+  dependsOn: ['uuid'],
+  excludes: ['uuid'],
+  requestedBy: 'uuid',
+  requester: 'text',
+  createdAt: 'instant',
+  contingency: 'whole',
+  federalShare: 'number?',
+  federalFrom: 'date?',
+  federalUntil: 'date?',
+  costs: [cost],
+  effects: [{ year: 'whole', kind: 'text', cents: 'whole', accounts: 'text?' }],
+});
 
 /** What the screens of the capital plan work with, asked in one go. */
-export interface Book {
-  /** The fiscal year of today, and the month in which fiscal years begin. */
-  readonly year: number;
-  readonly startMonth: number;
-  readonly programs: readonly Program[];
-  readonly sources: readonly Source[];
-  readonly projects: readonly Project[];
-  /** The newest first. */
-  readonly plans: readonly PlanVersion[];
-  /** Projects that are too many to be worked with at once, and how many of these a plan could still give money to. */
-  readonly leftOut: { readonly all: number; readonly open: number };
-}
+export const capitalBook = call('capital.book', '/api/v1/capital/book', {
+  answer: {
+    /** The fiscal year of today, and the month in which fiscal years begin. */
+    year: 'whole',
+    startMonth: 'whole',
+    programs: [
+      {
+        id: 'uuid',
+        code: 'text',
+        name: 'text',
+        status: 'text',
+        version: 'whole',
+        criteria: [{ code: 'text', name: 'text', weight: 'whole', guide: 'text?' }],
+      },
+    ],
+    sources: [
+      {
+        id: 'uuid',
+        code: 'text',
+        name: 'text',
+        kind: 'text',
+        status: 'text',
+        programs: [['uuid'], null],
+        phases: [['text'], null],
+        fromDay: 'date?',
+        untilDay: 'date?',
+        caps: [cap],
+      },
+    ],
+    projects: [projectShape],
+    /** The newest first. */
+    plans: [
+      {
+        id: 'uuid',
+        number: 'text',
+        name: 'text',
+        planYear: 'whole',
+        years: 'whole',
+        stage: f.choice(stages).required(),
+        status: 'text',
+        version: 'whole',
+        settledOn: 'date?',
+        basedOn: 'uuid?',
+      },
+    ],
+    /** Projects that are too many to be worked with at once, and how many of these a plan could still give money to. */
+    leftOut: { all: 'whole', open: 'whole' },
+  },
+});
+export type Book = AnswerOf<typeof capitalBook>;
+export type Program = Book['programs'][number];
+export type Source = Book['sources'][number];
+export type Project = Book['projects'][number];
+export type PlanVersion = Book['plans'][number];
 
-export interface Program {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly status: string;
-  readonly version: number;
-  readonly criteria: readonly (Criterion & { readonly guide: string | null })[];
-}
-
-export interface Source extends SourceTerms {
-  readonly code: string;
-  readonly name: string;
-  readonly status: string;
-}
-
-export interface Project {
-  readonly id: string;
-  readonly number: string;
-  readonly name: string;
-  readonly program: string;
-  readonly department: string;
-  readonly district: string | null;
-  readonly asset: string | null;
-  readonly status: string;
-  readonly place: Place | null;
-  readonly spending: Spending;
-  readonly progress: number;
-  readonly isMandatory: boolean;
-  readonly dependsOn: readonly string[];
-  readonly excludes: readonly string[];
-  readonly requestedBy: string;
-  readonly requester: string;
-  readonly createdAt: string;
-  readonly contingency: number;
-  readonly federalShare: number | null;
-  readonly federalFrom: string | null;
-  readonly federalUntil: string | null;
-  readonly costs: readonly Cost[];
-  readonly effects: readonly Effect[];
-}
-
-export interface PlanVersion {
-  readonly id: string;
-  readonly number: string;
-  readonly name: string;
-  readonly planYear: number;
-  readonly years: number;
-  readonly stage: Stage;
-  readonly status: string;
-  readonly version: number;
-  readonly settledOn: string | null;
-  readonly basedOn: string | null;
-}
+/** Every project as a package of the open format. */
+export const projectsAsOpenData = call('capital.oc4ids', '/api/v1/capital/oc4ids', { answer: { '*': 'any' } });
 
 /** What one version of the plan holds. */
-export interface PlanContent {
-  readonly plan: string;
-  readonly entries: readonly PlanEntry[];
-  /** What the project's scorers gave for this plan year, on average. */
-  readonly scores: readonly { readonly project: string; readonly averages: Averages; readonly scorers: number }[];
-  /** How residents answered, from `very_well` to `very_badly`. */
-  readonly survey: Readonly<Record<string, number>>;
-}
-
-export interface PlanEntry {
-  readonly id: string;
-  readonly version: number;
-  readonly project: string;
-  readonly because: string | null;
-  readonly place: number | null;
-  readonly score: number | null;
-  readonly costs: readonly Cost[];
-  readonly gifts: readonly (Omit<Gift, 'project'> & { readonly isCarried: boolean })[];
-  /** What the plan moves to a later year; the project follows when the plan is adopted. */
-  readonly moved: readonly Move[];
-}
-
-/** Cost of a phase that is still to be paid, and the year in which it is paid instead. */
-export interface Move {
-  readonly phase: Phase;
-  readonly from: number;
-  readonly to: number;
-  readonly cents: number;
-}
+export const planContent = call('capital.content', '/api/v1/capital/plans/{id}', {
+  answer: {
+    plan: 'uuid',
+    entries: [
+      {
+        id: 'uuid',
+        version: 'whole',
+        project: 'uuid',
+        because: 'text?',
+        place: 'whole?',
+        score: 'whole?',
+        costs: [cost],
+        gifts: [{ phase, year: 'whole', source: 'uuid', cents: 'whole', isCarried: 'yesNo' }],
+        /** Cost of a phase that is still to be paid, and the year in which it is paid instead; the project follows when the plan is adopted. */
+        moved: [{ phase, from: 'whole', to: 'whole', cents: 'whole' }],
+      },
+    ],
+    /** What the project's scorers gave for this plan year, on average. */
+    scores: [{ project: 'uuid', averages: { '*': 'whole' }, scorers: 'whole' }],
+    /** How residents answered, from `very_well` to `very_badly`. */
+    survey: { '*': 'whole' },
+  },
+});
+export type PlanContent = AnswerOf<typeof planContent>;
+export type PlanEntry = PlanContent['entries'][number];
+export type Move = PlanEntry['moved'][number];
 
 /** States of a project that nobody has taken in. */
 export const requestStates = ['draft', 'submitted', 'returned', 'declined'] as const;

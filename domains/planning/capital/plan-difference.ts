@@ -1,38 +1,45 @@
+import { type AnswerOf, call, f, shape, typed } from '#kernel';
 import { centsOf, type Entry } from './plan-facts.ts';
 
-/** How one version of a plan became another, project by project. */
-export interface Difference {
-  readonly added: readonly ChangedEntry[];
-  readonly dropped: readonly ChangedEntry[];
-  readonly changed: readonly ChangedEntry[];
-  readonly unchanged: number;
-  readonly before: Totals;
-  readonly after: Totals;
-}
-
-export interface Totals {
-  readonly projects: number;
-  readonly cost: number;
-  readonly funded: number;
-}
-
-export interface ChangedEntry {
-  readonly number: string;
-  readonly name: string;
-  readonly cost: readonly [before: number, after: number];
-  readonly funded: readonly [before: number, after: number];
+const totals = shape({ projects: 'whole', cost: 'whole', funded: 'whole' });
+const beforeAndAfter = typed<readonly [before: number, after: number]>({ type: 'array', items: { type: 'integer' } });
+const entry = shape({
+  number: 'text',
+  name: 'text',
+  cost: beforeAndAfter,
+  funded: beforeAndAfter,
   /** Every amount that is another one, by source, year and phase. */
-  readonly amounts: readonly ChangedAmount[];
-  readonly because: string | null;
-}
+  amounts: [{ source: 'uuid', year: 'whole', phase: 'text', before: 'whole', after: 'whole' }],
+  because: 'text?',
+});
+const since = { since: f.ref('capital_plan').required() };
 
-export interface ChangedAmount {
-  readonly source: string;
-  readonly year: number;
-  readonly phase: string;
-  readonly before: number;
-  readonly after: number;
-}
+/** How one version of a plan became another, project by project. */
+export const planDifference = call('capital.difference', '/api/v1/capital/plans/{id}/difference', {
+  query: since,
+  answer: { added: [entry], dropped: [entry], changed: [entry], unchanged: 'whole', before: totals, after: totals },
+});
+export type Difference = AnswerOf<typeof planDifference>;
+export type Totals = Difference['before'];
+export type ChangedEntry = Difference['added'][number];
+export type ChangedAmount = ChangedEntry['amounts'][number];
+
+/** The same as a signed document for the council packet. */
+export const differenceDocument = call('capital.differenceDocument', '/api/v1/capital/plans/{id}/difference.txt', {
+  query: since,
+  media: 'text/plain',
+});
+
+/** The public keys with which documents of the capital plan are checked, the present one first. */
+export const documentKeys = call('capital.documentKeys', '/api/v1/capital/document-keys', {
+  answer: { keys: ['text'] },
+});
+
+/** Whether a document was signed here and has not been changed since. */
+export const checkDocument = call('capital.checkDocument', '/api/v1/capital/check-document', {
+  body: { text: f.longText({ max: 200_000 }).required() },
+  answer: { isGenuine: 'yesNo' },
+});
 
 /** The difference between any two versions. Amounts that are zero on both sides are none. */
 export function differenceOf(before: readonly Entry[], after: readonly Entry[]): Difference {

@@ -1,7 +1,7 @@
 import { fail, type Row } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
@@ -10,7 +10,7 @@ import { capitalProject } from './capital-project.record.ts';
 import { drawnFrom } from './contingency.server.ts';
 import type { Project } from './plan-book.ts';
 import { projectIn } from './plan-reading.server.ts';
-import type { ProjectAnswer, ProjectMoney } from './project-money.ts';
+import { projectMoney, type ProjectMoney } from './project-money.ts';
 
 /** What was drawn and spent, as the drawdown log and the ledger have it. */
 export async function moneyOf(work: Work, { id }: Pick<Project, 'id'>): Promise<ProjectMoney> {
@@ -56,39 +56,22 @@ export const projectMoneyEffects: readonly Effect[] = [
   on(capitalProject, 'edit', refuseSharedLines),
 ];
 
-export function projectOperations({ door }: Ports): Operation[] {
-  return [
-    operation({
-      id: 'capital.project',
-      scope: 'capital_project:read',
-      method: 'GET',
-      path: '/api/v1/capital/projects/{id}',
-      summary: 'A capital project with what was drawn from its contingency and spent on its budget lines.',
-      tag: 'Capital plan',
-      access: 'member',
-      answers: {
-        200: {
-          description: 'The project as the plan sees it, and its money by month.',
-          schema: schemaOf({
-            project: { id: 'text', number: 'text', name: 'text', '*': 'any' },
-            drawn: 'whole',
-            lines: [{ id: 'text', name: 'text' }],
-            spent: [{ month: 'text', cents: 'whole' }],
-            month: 'text',
-          }),
-        },
-      },
-      run: ({ actor, params }) =>
-        door.run(actor, async (work) => {
-          const id = params['id'] ?? '';
-          const project = uuidPattern.test(id) ? await projectIn(work, id) : undefined;
-          if (!project)
-            throw fail('not_found', 'capital_project.unknown', 'There is no such capital project.', {
-              issues: [{ path: 'id', code: 'unknown', message: 'There is no such capital project' }],
-            });
-          const body: ProjectAnswer = { project, ...(await moneyOf(work, project)), month: work.today.slice(0, 7) };
-          return { body };
-        }),
-    }),
-  ];
-}
+export const projectOperations = ({ door }: Ports): Operation[] => [
+  answers(projectMoney, {
+    scope: 'capital_project:read',
+    access: 'member',
+    summary: 'A capital project with what was drawn from its contingency and spent on its budget lines.',
+    tag: 'Capital plan',
+    told: 'The project as the plan sees it, and its money by month.',
+    probe: { names: { id: 'capital_project' } },
+    run: ({ actor, params: { id } }) =>
+      door.run(actor, async (work) => {
+        const project = uuidPattern.test(id) ? await projectIn(work, id) : undefined;
+        if (!project)
+          throw fail('not_found', 'capital_project.unknown', 'There is no such capital project.', {
+            issues: [{ path: 'id', code: 'unknown', message: 'There is no such capital project' }],
+          });
+        return { body: { project, ...(await moneyOf(work, project)), month: work.today.slice(0, 7) } };
+      }),
+  }),
+];

@@ -1,6 +1,6 @@
-import { f, fail, href, type New } from '#kernel';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, publicOperation } from '#server/http/operation.ts';
+import { fail, href, type New } from '#kernel';
+import { answersAnyone } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
@@ -20,7 +20,15 @@ import { centsOf } from './plan-facts.ts';
 import { planMap } from './plan-map.server.ts';
 import { fiscalIn, surveyIn } from './plan-reading.server.ts';
 import { moneyOf } from './project-money.server.ts';
-import { type PublicPlan, type PublicProject, type PublicProjectPage, surveyForm } from './public-plan.ts';
+import {
+  adoptedAsOpenData,
+  publicChanges,
+  publicKeys,
+  type PublicPlan,
+  type PublicProject,
+  type PublicProjectPage,
+  surveyForm,
+} from './public-plan.ts';
 import { decidedPlansIn, type PublishedPlan, publishedPlanIn, toldIn } from './published-plan.server.ts';
 
 const empty = {
@@ -235,48 +243,57 @@ export function capitalParts({ door }: Ports): SitePart[] {
 
 const noPlan = () => fail('not_found', 'capital_plan.none', 'There is no adopted plan here.');
 
+/** Of the organization whose site it is, for anybody. */
+const open = { scope: 'open', tag: 'Public site' } as const;
+
 export function publicPlanOperations(ports: Ports): Operation[] {
-  const { door } = ports;
+  const { door, auditKey } = ports;
   const whose = organizationOfSite(ports);
+  const ownerOf = async (request: Request): Promise<string> => {
+    const id = await whose(request.headers.get('host'));
+    if (id === null) throw noPlan();
+    return id;
+  };
   return [
-    publicOperation({
-      id: 'capital.publicData',
-      scope: 'open',
-      method: 'GET',
-      path: '/capital-plan.oc4ids.json',
+    answersAnyone(adoptedAsOpenData, {
+      ...open,
       summary: 'The projects of the adopted capital plan in the open format for infrastructure projects, OC4IDS 0.9.',
-      tag: 'Public site',
-      answers: { 200: { description: 'A project package.', schema: { type: 'object', additionalProperties: true } } },
-      async run({ request }) {
-        const id = await whose(request.headers.get('host'));
-        if (id === null) throw noPlan();
-        return door.run(productIn(id), async (work) => ({
-          body: oc4idsPackage(
-            await projectsInForce(work),
-            await publisherFor(work, ports, '/capital-plan.oc4ids.json'),
-          ),
-        }));
+      told: 'A project package.',
+      probe: {
+        namesNothing: true,
+        publishes: ['number', 'name', 'story', 'asset', 'department', 'district']
+          .map((field) => `capital_project.${field}`)
+          .concat('capital_program.name', 'funding_source.code', 'funding_source.name'),
       },
+      run: async ({ request }) =>
+        door.run(productIn(await ownerOf(request)), async (work) => ({
+          body: oc4idsPackage(await projectsInForce(work), await publisherFor(work, ports, adoptedAsOpenData.path)),
+        })),
     }),
-    publicOperation({
-      id: 'capital.publicChanges',
-      scope: 'open',
-      method: 'GET',
-      path: '/capital-plan.changes.txt',
+    answersAnyone(publicChanges, {
+      ...open,
       summary:
         'What an adopted capital plan changed since the one before it, signed so that it can be checked without this server.',
-      tag: 'Public site',
-      query: { plan: f.text({ max: 20 }).help('Number of an adopted plan; without it the one in force.') },
-      answers: { 200: { description: 'A signed note.', media: 'text/plain' } },
-      async run({ request, query }) {
-        const id = await whose(request.headers.get('host'));
-        if (id === null) throw noPlan();
+      told: 'A signed note.',
+      probe: {
+        namesNothing: true,
+        publishes: [
+          'capital_project.number',
+          'capital_project.name',
+          'capital_plan.number',
+          'capital_plan.name',
+          'capital_allotment.because',
+          'funding_source.name',
+        ],
+      },
+      async run({ request, query: { plan } }) {
+        const id = await ownerOf(request);
         return door.run(productIn(id), async (work) => {
-          const found = await decidedDifferenceIn(work, query.get('plan') ?? '');
+          const found = await decidedDifferenceIn(work, plan ?? '');
           if (!found) throw noPlan();
           const { name: agency } = await ownerIn(work);
           const text = differenceNote({ ...found, agency, madeAt: found.to.settledOn ?? '' });
-          return new Response(ports.auditKey.signDocument(signerOf(id), text), {
+          return new Response(auditKey.signDocument(signerOf(id), text), {
             headers: {
               'content-type': 'text/plain; charset=utf-8',
               'content-disposition': `inline; filename="capital-plan-${found.to.number}-changes.txt"`,
@@ -285,19 +302,12 @@ export function publicPlanOperations(ports: Ports): Operation[] {
         });
       },
     }),
-    publicOperation({
-      id: 'capital.publicKeys',
-      scope: 'open',
-      method: 'GET',
-      path: '/capital-plan.keys.json',
+    answersAnyone(publicKeys, {
+      ...open,
       summary: 'The public keys with which signed documents of the capital plan are checked, the present one first.',
-      tag: 'Public site',
-      answers: { 200: { description: 'As c2sp.org/signed-note writes them.', schema: schemaOf({ keys: ['text'] }) } },
-      async run({ request }) {
-        const id = await whose(request.headers.get('host'));
-        if (id === null) throw noPlan();
-        return { body: { keys: ports.auditKey.documentKeys(signerOf(id)) } };
-      },
+      told: 'As c2sp.org/signed-note writes them.',
+      probe: { namesNothing: true },
+      run: async ({ request }) => ({ body: { keys: auditKey.documentKeys(signerOf(await ownerOf(request))) } }),
     }),
   ];
 }

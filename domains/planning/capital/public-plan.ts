@@ -1,4 +1,4 @@
-import { f } from '#kernel';
+import { call, f } from '#kernel';
 import { capitalSurveyAnswer } from './capital-survey-answer.record.ts';
 import type { CurvePoint } from './cash-curve.ts';
 import type { Stage } from './capital-words.ts';
@@ -60,9 +60,14 @@ export interface PublicProject {
   readonly changed: number;
 }
 
+/** The projects of the plan in force as a package of the open format. */
+export const adoptedAsOpenData = call('capital.publicData', '/capital-plan.oc4ids.json', { answer: { '*': 'any' } });
 /** The signed list of what a decided plan changed, and the keys to check its signature with. */
-export const changesAt = (number: string): string => `/capital-plan.changes.txt?plan=${encodeURIComponent(number)}`;
-export const keysAt = '/capital-plan.keys.json';
+export const publicChanges = call('capital.publicChanges', '/capital-plan.changes.txt', {
+  query: { plan: f.text({ max: 20 }).help('Number of an adopted plan; without it the one in force.') },
+  media: 'text/plain',
+});
+export const publicKeys = call('capital.publicKeys', '/capital-plan.keys.json', { answer: { keys: ['text'] } });
 
 /** What the page of one project shows beyond its lines in the plan. */
 export interface PublicProjectPage {

@@ -1,3 +1,4 @@
+import { urlOf } from '#kernel';
 import { Markdown } from '#web/record/markdown.tsx';
 import { SiteForm } from '#web/site/form.tsx';
 import type { Head, ViewProps } from '#web/site/view.ts';
@@ -7,7 +8,15 @@ import { Heads } from '#web/ui/heads.tsx';
 import { verdicts } from './capital-survey-answer.record.ts';
 import { stages } from './capital-words.ts';
 import { Ground } from './public-ground.tsx';
-import { changesAt, keysAt, publicPathOf, type PublicPlan, type PublicProject, surveyForm } from './public-plan.ts';
+import {
+  adoptedAsOpenData,
+  publicChanges,
+  publicKeys,
+  publicPathOf,
+  type PublicPlan,
+  type PublicProject,
+  surveyForm,
+} from './public-plan.ts';
 import { statusWord } from './public-project.view.tsx';
 
 const money = { kind: 'money' } as const;
@@ -67,11 +76,11 @@ export default function PublicPlanView({ data, form, query }: ViewProps<PublicPl
       )}
       <Projects projects={projects} all={all} />
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-base">
-        <a href="/capital-plan.oc4ids.json" download>
+        <a href={adoptedAsOpenData.path} download>
           Download all of it (OC4IDS, JSON)
         </a>
-        <a href={changesAt(plan.number)}>What this plan changed, signed</a>
-        <a href={keysAt}>Keys to check the signature</a>
+        <a href={urlOf(publicChanges, { plan: plan.number })}>What this plan changed, signed</a>
+        <a href={publicKeys.path}>Keys to check the signature</a>
         {plan.consultation && (
           <a href={`/citizen-portal/consultations/${plan.consultation.number}`}>
             Comment on it: {plan.consultation.subject}

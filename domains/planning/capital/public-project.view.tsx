@@ -5,7 +5,7 @@ import { phases, stages } from './capital-words.ts';
 import { CurvePicture, monthWords } from './curve-picture.tsx';
 import { centsOf } from './plan-facts.ts';
 import { Ground } from './public-ground.tsx';
-import type { PublicProjectPage } from './public-plan.ts';
+import { adoptedAsOpenData, type PublicProjectPage } from './public-plan.ts';
 
 const money = { kind: 'money' } as const;
 
@@ -44,7 +44,7 @@ export default function PublicProjectView({ data }: ViewProps<PublicProjectPage>
         Who pays is what {plan.name} gives, {stages[plan.stage].toLowerCase()}
         {plan.adoptedOn && ` on ${wholeDay(plan.adoptedOn)}`}; phases and their cost are the project’s own as of today,
         also those of years before the plan. All projects are also{' '}
-        <a href="/capital-plan.oc4ids.json" download>
+        <a href={adoptedAsOpenData.path} download>
           open data (OC4IDS)
         </a>
         .

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useAct } from '#web/data/asked.ts';
+import { useAct } from '#web/data/calls.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { navigate } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Heads } from '#web/ui/heads.tsx';
+import { rollPlanOver } from './capital-acts.ts';
 import { dollars } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 import { centsOf } from './plan-facts.ts';
@@ -31,17 +32,11 @@ export function RollOver({ book, plan, content, onClose }: Parts & { readonly on
     const spent = spentOf(project.id, suggested);
     return !(spent >= 0 && spent <= given);
   });
-  const roll = useAct<void, { readonly id: string }>({
-    wish: () => ({
-      path: `/api/v1/capital_plan/${plan.id}/rollOver`,
-      body: {
-        name,
-        spent: rows.map(({ project, suggested }) => ({
-          project: project.id,
-          amount: { cents: spentOf(project.id, suggested), currency: 'USD' },
-        })),
-      },
-    }),
+  const spent = rows.map(({ project, suggested }) => ({
+    project: project.id,
+    amount: { cents: spentOf(project.id, suggested), currency: 'USD' },
+  }));
+  const roll = useAct(rollPlanOver, {
     changes: ['capital_plan', 'capital_allotment'],
     onDone: ({ id }) => {
       tell('The next year’s plan is made', 'good');
@@ -109,7 +104,7 @@ export function RollOver({ book, plan, content, onClose }: Parts & { readonly on
           type="button"
           className="button button-primary"
           disabled={isWrong || name.trim() === '' || roll.isPending}
-          onClick={() => roll.mutate()}
+          onClick={() => roll.mutate({ id: plan.id, name, spent })}
         >
           {roll.isPending ? 'One moment…' : 'Make the plan'}
         </button>

@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useAct } from '#web/data/asked.ts';
+import { useAct } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
@@ -10,6 +10,7 @@ import { Heads } from '#web/ui/heads.tsx';
 import { later } from '#web/ui/later.tsx';
 import { useParam, useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
+import { weighProgram } from './capital-acts.ts';
 import { points, WHO_PLANS } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 import { capitalProgram } from './capital-program.record.ts';
@@ -208,11 +209,8 @@ interface WeightsProps {
 function Weights({ program, tried, setTried, isTried, mayPlan, planYear }: WeightsProps) {
   const [isSaving, setSaving] = useState(false);
   const all = tried.reduce((sum, { weight }) => sum + weight, 0);
-  const save = useAct<string>({
-    wish: (reason) => ({
-      path: `/api/v1/${capitalProgram.name}/${program.id}/weigh`,
-      body: { planYear, reason, weights: tried.map(({ code, weight }) => ({ code, weight })) },
-    }),
+  const weights = tried.map(({ code, weight }) => ({ code, weight }));
+  const save = useAct(weighProgram, {
     changes: [capitalProgram.name, 'capital_ranking'],
     onDone: () => tell('The weights are changed and the ranking before it is kept', 'good'),
   });
@@ -270,7 +268,9 @@ function Weights({ program, tried, setTried, isTried, mayPlan, planYear }: Weigh
           reason="required"
           isBusy={save.isPending}
           trouble={save.error?.message}
-          onConfirm={(reason) => save.mutate(reason, { onSuccess: () => setSaving(false) })}
+          onConfirm={(reason) =>
+            save.mutate({ id: program.id, planYear, reason, weights }, { onSuccess: () => setSaving(false) })
+          }
           onClose={() => setSaving(false)}
         >
           The ranking as it is now is kept with its weights, and everybody sees the new one at once.

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { f } from '#kernel';
-import { useAct, useAsked } from '#web/data/asked.ts';
-import { call } from '#web/data/call.ts';
+import { type New, urlOf } from '#kernel';
+import { send, useAct, useCall } from '#web/data/calls.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
@@ -16,11 +15,12 @@ import { Heads } from '#web/ui/heads.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { verdicts } from './capital-survey-answer.record.ts';
 import { capitalPlan } from './capital-plan.record.ts';
+import { copyAsked, copyPlan } from './capital-acts.ts';
 import { planWords, Waiting, WHO_PLANS } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 import { stages } from './capital-words.ts';
 import { DifferenceTables } from './difference-tables.tsx';
-import type { Difference } from './plan-difference.ts';
+import { checkDocument, differenceDocument, documentKeys, planDifference } from './plan-difference.ts';
 import type { Book, PlanVersion } from './plan-book.ts';
 import { RollOver } from './roll-over.tsx';
 
@@ -101,8 +101,7 @@ function Compare({ book, plan }: { book: Book; plan: PlanVersion }) {
     book.plans.find(({ id }) => id === wished) ??
     book.plans.find(({ id }) => id === plan.basedOn) ??
     book.plans.find(({ id }) => id !== plan.id);
-  const at = `/api/v1/capital/plans/${plan.id}/difference`;
-  const { data, error, refetch } = useAsked<Difference>(`${at}?since=${since?.id}`, { enabled: since !== undefined });
+  const { data, error, refetch } = useCall(planDifference, since ? { id: plan.id, since: since.id } : null);
   if (!since) return null;
   const nameOf = new Map(book.sources.map(({ id, name }) => [id, name]));
   return (
@@ -123,7 +122,7 @@ function Compare({ book, plan }: { book: Book; plan: PlanVersion }) {
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           <a
-            href={`${at}.txt?since=${since.id}`}
+            href={urlOf(differenceDocument, { id: plan.id, since: since.id })}
             className="button"
             download={`capital-plan-${since.number}-to-${plan.number}.txt`}
           >
@@ -145,8 +144,6 @@ function Compare({ book, plan }: { book: Book; plan: PlanVersion }) {
   );
 }
 
-const copyFields = { name: f.text({ max: 120 }).required(), stage: f.choice(stages).required() };
-
 function Copy({ plan, onClose }: { plan: PlanVersion; onClose: () => void }) {
   const queries = useQueryClient();
   const order = Object.keys(stages);
@@ -158,17 +155,13 @@ function Copy({ plan, onClose }: { plan: PlanVersion; onClose: () => void }) {
       </p>
       <FieldsForm
         label="Next version"
-        fields={copyFields}
+        fields={copyAsked}
         start={{ name: plan.name, stage: next }}
         submit="Make the version"
         sends="everything"
         onCancel={onClose}
         onSave={async (values) => {
-          const { id } = await call<{ id: string }>({
-            method: 'POST',
-            path: `/api/v1/capital_plan/${plan.id}/copy`,
-            body: values,
-          });
+          const { id } = await send(copyPlan, { id: plan.id, ...(values as New<{ fields: typeof copyAsked }>) }); // as the fields give them
           await queries.invalidateQueries({ queryKey: ['asked'] });
           tell('The version is made', 'good');
           navigate(`/capital-planning-management?tab=funding&plan=${id}`);
@@ -181,10 +174,8 @@ function Copy({ plan, onClose }: { plan: PlanVersion; onClose: () => void }) {
 /** Whether a document that somebody holds was signed here. */
 function Check({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const { data: keys } = useAsked<{ readonly keys: readonly string[] }>('/api/v1/capital/document-keys');
-  const check = useAct<void, { readonly isGenuine: boolean }>({
-    wish: () => ({ path: '/api/v1/capital/check-document', body: { text } }),
-  });
+  const { data: keys } = useCall(documentKeys);
+  const check = useAct(checkDocument);
   return (
     <Dialog title="Check a signed document" onClose={onClose}>
       <label className="block">
@@ -220,7 +211,7 @@ function Check({ onClose }: { onClose: () => void }) {
           type="button"
           className="button button-primary"
           disabled={text.trim() === '' || check.isPending}
-          onClick={() => check.mutate()}
+          onClick={() => check.mutate({ text })}
         >
           Check
         </button>
