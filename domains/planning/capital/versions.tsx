@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type New, urlOf } from '#kernel';
+import { urlOf } from '#kernel';
 import { send, useAct, useCall } from '#web/data/calls.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { FieldsForm } from '#web/record/fields-form.tsx';
@@ -161,7 +161,7 @@ function Copy({ plan, onClose }: { plan: PlanVersion; onClose: () => void }) {
         sends="everything"
         onCancel={onClose}
         onSave={async (values) => {
-          const { id } = await send(copyPlan, { id: plan.id, ...(values as New<{ fields: typeof copyAsked }>) }); // as the fields give them
+          const { id } = await send(copyPlan, { id: plan.id, ...values });
           await queries.invalidateQueries({ queryKey: ['asked'] });
           tell('The version is made', 'good');
           navigate(`/capital-planning-management?tab=funding&plan=${id}`);
