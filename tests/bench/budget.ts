@@ -239,7 +239,7 @@ export async function grid(
     await owner.connect();
     await owner.query('vacuum (analyze) budget_line, budget_balance');
     await owner.end();
-    const wish = gridWish(new URLSearchParams({ budget: id, sort: '-percent', limit: '100' }));
+    const wish = gridWish({ budget: id, sort: '-percent', limit: 100 });
     const plain = async () => {
       const began = performance.now();
       await within(async () => {

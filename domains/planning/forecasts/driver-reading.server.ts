@@ -67,7 +67,7 @@ export async function effectsIn(
   const effects = (await projectsOf(work, funded))
     .filter(({ status }) => !['cancelled', 'declined', 'decommissioned'].includes(status))
     .flatMap(({ id, number, name, department, effects: own }) =>
-      own.map(({ year, kind, cents, accounts = null }) => ({
+      own.map(({ year, kind, cents, accounts }) => ({
         project: id,
         number,
         name,

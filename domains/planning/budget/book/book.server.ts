@@ -1,13 +1,14 @@
 import { organizationOfSite, productIn } from '#domains/organization/public.server.ts';
-import { f, fail, plainAmount } from '#kernel';
-import { type Operation, publicOperation } from '#server/http/operation.ts';
+import { fail, plainAmount } from '#kernel';
+import { answersAnyone } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import type { Work } from '#server/records/work.ts';
 import { budgetPages } from '../../budget-pages.ts';
 import type { Book, BookRow, BookTable, BookYear } from './book.ts';
-import { bookTables } from './book.ts';
+import { bookTable, bookTables } from './book.ts';
 
 type Year = NonNullable<Book['year']>;
 
@@ -132,35 +133,19 @@ const amountOf = (cents: number | null): string => (cents === null ? '' : plainA
 export function bookOperations(ports: Ports): Operation[] {
   const whose = organizationOfSite(ports);
   return [
-    publicOperation({
-      id: 'budget.bookTable',
+    answersAnyone(bookTable, {
       scope: 'open',
-      method: 'GET',
-      path: '/budget-book.csv',
       summary: 'A table of the public budget book as CSV.',
       tag: 'Public site',
-      query: {
-        table: f
-          .choice(Object.fromEntries(Object.entries(bookTables).map(([key, { title }]) => [key, title])))
-          .required(),
-        year: f.text({ max: 80 }).help('Name of the budget; without it the newest.'),
-      },
-      answers: {
-        200: { description: 'The table.', media: 'text/csv' },
-        404: { description: 'There is no such budget.' },
-      },
-      async run({ request, query, requestId }) {
-        const table = Object.keys(bookTables).find((one) => one === query.get('table')) as BookTable | undefined;
-        if (!table) {
-          const message = `Must be one of: ${Object.keys(bookTables).join(', ')}`;
-          throw fail('invalid', 'budget.table', message, { issues: [{ path: 'table', code: 'choice', message }] });
-        }
+      told: 'The table.',
+      probe: { namesNothing: true, query: { table: 'fund' } },
+      async run({ request, query: { table, year: wished }, requestId }) {
         const organizationId = await whose(request.headers.get('host'));
         const rows =
           organizationId === null
             ? null
             : await ports.door.run(productIn(organizationId, requestId), async (work) => {
-                const { year, before } = chosen(await yearsIn(work), query.get('year'));
+                const { year, before } = chosen(await yearsIn(work), wished ?? null);
                 return year && tableOf(work, table, { year: year.id, before: before?.id ?? null });
               });
         if (!rows) throw fail('not_found', 'budget.unknown', 'No budget of this name is published.');

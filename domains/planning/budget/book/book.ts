@@ -1,3 +1,5 @@
+import { call, f } from '#kernel';
+
 /** The tables of the budget book; each can be downloaded. */
 export const bookTables = {
   fund: {
@@ -15,6 +17,16 @@ export const bookTables = {
   lines: { title: 'Every line', head: 'Line', says: 'All accounts of the adopted budget.' },
 } as const;
 export type BookTable = keyof typeof bookTables;
+
+const titles = Object.fromEntries(Object.entries(bookTables).map(([key, { title }]) => [key, title]));
+/** One of them as CSV. */
+export const bookTable = call('budget.bookTable', '/budget-book.csv', {
+  query: {
+    table: f.choice(titles as Record<BookTable, string>).required(), // its keys
+    year: f.text({ max: 80 }).help('Name of the budget; without it the newest.'),
+  },
+  media: 'text/csv',
+});
 
 export interface BookRow {
   readonly code: string;

@@ -1,8 +1,9 @@
+import { urlOf } from '#kernel';
 import { Markdown } from '#web/record/markdown.tsx';
 import type { Head, ViewProps } from '#web/site/view.ts';
 import { exact, short, wholeDay } from '#web/ui/format.ts';
 import { Heads } from '#web/ui/heads.tsx';
-import { type Book, type BookRow, type BookTable, bookTables, ofHundred } from './book.ts';
+import { type Book, type BookRow, bookTable, type BookTable, bookTables, ofHundred } from './book.ts';
 
 const money = { kind: 'money' } as const;
 const dollars = (cents: number): string => exact(cents, money);
@@ -61,8 +62,7 @@ export default function BookView({ data }: ViewProps<Book>) {
   );
 }
 
-const csvAt = (table: BookTable, year: string): string =>
-  `/budget-book.csv?table=${table}&year=${encodeURIComponent(year)}`;
+const csvAt = (table: BookTable, year: string): string => urlOf(bookTable, { table, year });
 
 const Years = ({ years, now }: { years: Book['years']; now: string }) => (
   <nav aria-label="Other years" className="mt-5 flex flex-wrap gap-2 print:hidden">

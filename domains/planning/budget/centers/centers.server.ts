@@ -1,6 +1,6 @@
 import { fail, type Row } from '#kernel';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
@@ -10,7 +10,14 @@ import { hasCode } from '../accounts/account.ts';
 import { givingBuckets, takingBuckets } from '../ledger/balance.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { budgetLine } from '../budget-line.record.ts';
-import { type CenterHealth, type MovePreview, recoded, rolledUp } from './centers.ts';
+import {
+  type CenterHealth,
+  centerHealth,
+  type MovePreview,
+  recoded,
+  reorganizationPreview,
+  rolledUp,
+} from './centers.ts';
 import { documentsOn, NAMED } from './held-documents.server.ts';
 import { reorganization } from './reorganization.record.ts';
 
@@ -226,86 +233,31 @@ export const centerEffects = [
   }),
 ];
 
-export function centerOperations({ door }: Ports): Operation[] {
-  return [
-    operation({
-      id: 'budget.centers',
-      scope: 'budget:read',
-      method: 'GET',
-      path: '/api/v1/budget/centers',
-      summary:
-        'Every cost center, what it has with all that is inside it in the budgets that run today, in cents, and the combination rules that speak of it.',
-      tag: 'Budgets',
-      access: 'member', // as reading cost centers is
-      answers: {
-        200: {
-          description: 'One for each cost center.',
-          schema: schemaOf({
-            centers: [
-              {
-                center: 'text',
-                code: 'text',
-                name: 'text',
-                status: 'text',
-                isGroup: 'yesNo',
-                parent: 'text?',
-                department: 'text?',
-                opensOn: 'text?',
-                closesOn: 'text?',
-                manager: 'text?',
-                approver: 'text?',
-                lines: 'whole',
-                authority: 'whole',
-                used: 'whole',
-                available: 'whole',
-                percent: 'number',
-                rules: [{ id: 'text', name: 'text' }],
-              },
-            ],
-          }),
-        },
-      },
-      run: async ({ actor }) => ({ body: { centers: await door.run(actor, healthOf) } }),
-    }),
-    operation({
-      id: 'reorganization.preview',
-      scope: 'reorganization:read',
-      method: 'GET',
-      path: '/api/v1/reorganization/{id}/preview',
-      summary: 'What applying a reorganization would change, move by move. Changes nothing.',
-      tag: 'Reorganizations',
-      access: 'member', // as reading reorganizations is
-      answers: {
-        200: {
-          description: 'The moves with the budget lines that follow.',
-          schema: schemaOf({
-            moves: [
-              {
-                center: 'text',
-                code: 'text',
-                name: 'text',
-                into: 'text?',
-                partOf: 'text?',
-                department: 'text?',
-                closes: 'yesNo',
-                lines: [{ id: 'text', name: 'text', budget: 'text', from: 'text', to: 'text' }],
-                documents: [{ line: 'text', record: 'text', id: 'text', title: 'text', cents: 'whole' }],
-                documentCount: 'whole',
-                heldCents: 'whole',
-                faults: ['text'],
-              },
-            ],
-          }),
-        },
-      },
-      async run({ actor, params }) {
-        const moves = await door.run(actor, async (work) => {
-          const row = await work.find(reorganization, params['id'] ?? '');
-          if (!row) throw fail('not_found', 'reorganization.unknown', 'There is no such reorganization.');
-          return previewOf(work, row);
-        });
-        return { body: { moves } };
-      },
-    }),
-  ];
-}
+export const centerOperations = ({ door }: Ports): Operation[] => [
+  answers(centerHealth, {
+    scope: 'budget:read',
+    access: 'member', // as reading cost centers is
+    summary:
+      'Every cost center, what it has with all that is inside it in the budgets that run today, in cents, and the combination rules that speak of it.',
+    tag: 'Budgets',
+    told: 'One for each cost center.',
+    probe: { echoes: true, namesNothing: true },
+    run: async ({ actor }) => ({ body: { centers: await door.run(actor, healthOf) } }),
+  }),
+  answers(reorganizationPreview, {
+    scope: 'reorganization:read',
+    access: 'member', // as reading reorganizations is
+    summary: 'What applying a reorganization would change, move by move. Changes nothing.',
+    tag: 'Reorganizations',
+    told: 'The moves with the budget lines that follow.',
+    probe: { names: { id: 'reorganization' } },
+    async run({ actor, params: { id } }) {
+      const moves = await door.run(actor, async (work) => {
+        const row = await work.find(reorganization, id);
+        if (!row) throw fail('not_found', 'reorganization.unknown', 'There is no such reorganization.');
+        return previewOf(work, row);
+      });
+      return { body: { moves } };
+    },
+  }),
+];

@@ -1,24 +1,60 @@
-/** A cost center, and what it has with everything inside it in the budgets that run now. */
-export interface CenterHealth {
-  readonly center: string;
-  readonly code: string;
-  readonly name: string;
-  readonly status: string;
-  readonly isGroup: boolean;
-  readonly parent: string | null;
-  readonly department: string | null;
-  readonly opensOn: string | null;
-  readonly closesOn: string | null;
-  readonly manager: string | null;
-  readonly approver: string | null;
-  readonly lines: number;
-  readonly authority: number;
-  readonly used: number;
-  readonly available: number;
-  readonly percent: number;
-  /** Combination rules that speak of its code. */
-  readonly rules: readonly { readonly id: string; readonly name: string }[];
-}
+import { type AnswerOf, call } from '#kernel';
+
+/** Every cost center, and what it has with everything inside it in the budgets that run now. */
+export const centerHealth = call('budget.centers', '/api/v1/budget/centers', {
+  answer: {
+    centers: [
+      {
+        center: 'uuid',
+        code: 'text',
+        name: 'text',
+        status: 'text',
+        isGroup: 'yesNo',
+        parent: 'uuid?',
+        department: 'text?',
+        opensOn: 'date?',
+        closesOn: 'date?',
+        manager: 'text?',
+        approver: 'text?',
+        lines: 'whole',
+        authority: 'whole',
+        used: 'whole',
+        available: 'whole',
+        percent: 'number',
+        /** Combination rules that speak of its code. */
+        rules: [{ id: 'uuid', name: 'text' }],
+      },
+    ],
+  },
+});
+export type CenterHealth = AnswerOf<typeof centerHealth>['centers'][number];
+
+/** The moves of a reorganization, with everything that follows from them. */
+export const reorganizationPreview = call('reorganization.preview', '/api/v1/reorganization/{id}/preview', {
+  answer: {
+    moves: [
+      {
+        center: 'uuid',
+        code: 'text',
+        name: 'text',
+        into: 'text?',
+        /** What it becomes part of, and the department that it gets. */
+        partOf: 'text?',
+        department: 'text?',
+        closes: 'yesNo',
+        lines: [{ id: 'uuid', name: 'text', budget: 'text', from: 'text', to: 'text' }],
+        /** Requests and orders that hold money on these lines, the first of them by title. */
+        documents: [{ line: 'uuid', record: 'text', id: 'uuid', title: 'text', cents: 'whole' }],
+        documentCount: 'whole',
+        heldCents: 'whole',
+        /** Why it cannot be applied as it is. */
+        faults: ['text'],
+      },
+    ],
+  },
+});
+export type MovePreview = AnswerOf<typeof reorganizationPreview>['moves'][number];
+export type HeldDocument = MovePreview['documents'][number];
 
 interface Own {
   readonly lines: number;
@@ -50,40 +86,6 @@ export function rolledUp(
       return [id, sums];
     }),
   );
-}
-
-/** A request or an order that holds money on a line. */
-export interface HeldDocument {
-  readonly line: string;
-  readonly record: string;
-  readonly id: string;
-  readonly title: string;
-  readonly cents: number;
-}
-
-/** A move of a reorganization, with everything that follows from it. */
-export interface MovePreview {
-  readonly center: string;
-  readonly code: string;
-  readonly name: string;
-  readonly into: string | null;
-  /** What it becomes part of, and the department that it gets. */
-  readonly partOf: string | null;
-  readonly department: string | null;
-  readonly closes: boolean;
-  readonly lines: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly budget: string;
-    readonly from: string;
-    readonly to: string;
-  }[];
-  /** Open documents on these lines, the first of them by title. */
-  readonly documents: readonly HeldDocument[];
-  readonly documentCount: number;
-  readonly heldCents: number;
-  /** Why it cannot be applied as it is. */
-  readonly faults: readonly string[];
 }
 
 /** An account with one part replaced. */

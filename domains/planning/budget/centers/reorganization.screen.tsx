@@ -1,12 +1,12 @@
 import { href } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { dollars } from '../grid/amounts.tsx';
-import type { MovePreview } from './centers.ts';
+import { type MovePreview, reorganizationPreview } from './centers.ts';
 import { reorganization } from './reorganization.record.ts';
 
 /** A reorganization with the preview of everything that follows from it. */
@@ -31,7 +31,7 @@ const changes = ({ into, partOf, department }: MovePreview): string =>
   ].join(', ') || 'stays as it is';
 
 function Preview({ id }: { id: string }) {
-  const { data, error, refetch } = useAsked<{ moves: readonly MovePreview[] }>(`/api/v1/reorganization/${id}/preview`);
+  const { data, error, refetch } = useCall(reorganizationPreview, { id });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-40" />;
   return (

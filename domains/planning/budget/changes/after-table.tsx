@@ -1,8 +1,8 @@
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { Heads } from '#web/ui/heads.tsx';
 import { dollars, Use } from '../grid/amounts.tsx';
-import type { LineBalance } from '../ledger/balances.ts';
-import type { Decision } from './who-decides.ts';
+import { type LineBalance, lineBalances } from '../ledger/balances.ts';
+import { whoDecides } from './who-decides.ts';
 
 export interface Wish {
   readonly line: string;
@@ -12,9 +12,7 @@ export interface Wish {
 /** What the lines hold now and after the change, and who may decide on it. */
 export function AfterTable({ kind, wishes }: { kind: 'transfer' | 'amendment'; wishes: readonly Wish[] }) {
   const ids = [...new Set(wishes.map(({ line }) => line))].sort();
-  const { data } = useAsked<{ lines: readonly LineBalance[] }>(`/api/v1/budget/balance?lines=${ids.join(',')}`, {
-    enabled: ids.length > 0,
-  });
+  const { data } = useCall(lineBalances, ids.length > 0 ? { lines: ids.join(',') } : null);
   if (ids.length === 0)
     return <p className="note">Choose a line, and its balance before and after the change stands here.</p>;
   const known = new Map((data?.lines ?? []).map((line) => [line.line, line]));
@@ -94,11 +92,14 @@ function After({ line, cents }: { line: LineBalance | undefined; cents: number }
   );
 }
 
-function WhoDecides({ kind, ids, cents }: { kind: string; ids: readonly string[]; cents: number }) {
-  const { data } = useAsked<Decision>(
-    `/api/v1/budget/who-decides?${new URLSearchParams({ kind, lines: ids.join(','), cents: String(cents) })}`,
-    { enabled: cents > 0 },
-  );
+interface Change {
+  readonly kind: 'transfer' | 'amendment';
+  readonly ids: readonly string[];
+  readonly cents: number;
+}
+
+function WhoDecides({ kind, ids, cents }: Change) {
+  const { data } = useCall(whoDecides, cents > 0 ? { kind, lines: ids.join(','), cents } : null);
   if (cents <= 0 || !data) return null;
   return (
     <p className="text-muted">

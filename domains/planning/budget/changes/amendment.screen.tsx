@@ -8,10 +8,10 @@ import { RecordPage, RecordSections } from '#web/record/record-page.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { Trouble } from '#web/ui/trouble.tsx';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { AfterTable, type Wish } from './after-table.tsx';
 import { budgetAmendment } from './budget-amendment.record.ts';
-import type { Undoing } from './who-decides.ts';
+import { amendmentUndoing, type Undoing } from './who-decides.ts';
 
 const RecordForm = later(async () => ({ default: (await import('#web/record/record-form.tsx')).RecordForm }));
 
@@ -21,9 +21,7 @@ export default function AmendmentScreen({ params }: { params: Readonly<Record<st
   const { search } = usePlace();
   const query = new URLSearchParams(search);
   const { data: row, error, refetch } = useRow(budgetAmendment, id, id !== 'new');
-  const undoing = useAsked<Undoing>(`/api/v1/budget_amendment/${id}/undoing`, {
-    enabled: row?.can.includes('undo') ?? false,
-  });
+  const undoing = useCall(amendmentUndoing, row?.can.includes('undo') ? { id } : null);
   if (id === 'new') {
     const line = query.get('line');
     return <Form row={null} start={{ lines: line ? [{ line }, {}] : [{}, {}] }} />;

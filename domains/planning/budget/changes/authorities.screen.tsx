@@ -1,16 +1,13 @@
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { RecordList } from '#web/record/record-list.tsx';
 import { BudgetNav } from '../budget-nav.tsx';
 import { dollars } from '../grid/amounts.tsx';
 import { budgetAuthority } from './budget-authority.record.ts';
-import type { Gap } from './reach.ts';
+import { authorityGaps } from './who-decides.ts';
 
 /** Who may change the budget how far, with what nobody could decide. */
 export default function Authorities() {
-  const { data } = useAsked<{
-    gaps: readonly (Omit<Gap, 'reach' | 'department'> & { reach: string; department: string | null })[];
-    unheld: readonly string[];
-  }>('/api/v1/budget/authority-gaps');
+  const { data } = useCall(authorityGaps);
   const { gaps = [], unheld = [] } = data ?? {};
   return (
     <>

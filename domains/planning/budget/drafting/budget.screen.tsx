@@ -1,5 +1,5 @@
 import { type AnyRecord, href } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
@@ -9,7 +9,7 @@ import { budgetPages as pages } from '../../budget-pages.ts';
 import { budget, saidToThePublic } from '../budget.record.ts';
 import { CopyBefore } from './copy-before.tsx';
 import { DraftGrid } from './draft-grid.tsx';
-import { type DraftBudget, draftStates } from './drafting.ts';
+import { type DraftBudget, draftBudget, draftStates } from './drafting.ts';
 
 /** A budget: its amounts line by line while it is a proposal, the way to its balances once it is adopted. */
 export default function BudgetScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -70,7 +70,7 @@ function InTheBook({ id, isPublished, mayEdit }: { id: string; isPublished: bool
 }
 
 function Drafting({ id, state }: { id: string; state: string }) {
-  const { data, error, refetch } = useAsked<DraftBudget>(`/api/v1/budget/drafts/${id}`);
+  const { data, error, refetch } = useCall(draftBudget, { id });
   const me = useSession();
   const isOpen = state === 'draft';
   const drafts = isOpen && (me.role !== 'user' || me.duties.includes('budget_officer'));

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { useAct } from '#web/data/asked.ts';
+import { useAct } from '#web/data/calls.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
-import { type Copied, type DraftBudget, MOST_LINES } from './drafting.ts';
+import { copyLinesBefore, type DraftBudget, MOST_LINES } from './drafting.ts';
 
 const count = (lines: number): string => lines.toLocaleString('en-US');
 
@@ -14,8 +14,7 @@ export function CopyBefore({ id, draft }: { id: string; draft: DraftBudget }) {
   const field = useId();
   const [isOpen, setOpen] = useState(false);
   const [percent, setPercent] = useState('0');
-  const { mutate, error, isPending } = useAct<number, Copied>({
-    wish: (given) => ({ path: `/api/v1/budget/drafts/${id}/copy`, body: { percent: given } }),
+  const { mutate, error, isPending } = useAct(copyLinesBefore, {
     changes: [budgetLine.name, budget.name],
     onDone: ({ made, there, left }) => {
       setOpen(false);
@@ -46,7 +45,7 @@ export function CopyBefore({ id, draft }: { id: string; draft: DraftBudget }) {
           action="Make the lines"
           isBusy={isPending || !fits}
           trouble={error?.message}
-          onConfirm={() => mutate(grows)}
+          onConfirm={() => mutate({ id, percent: grows })}
           onClose={() => setOpen(false)}
         >
           <p className="text-muted mb-3">

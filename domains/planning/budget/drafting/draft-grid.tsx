@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { href } from '#kernel';
-import { useAct } from '#web/data/asked.ts';
+import { useAct } from '#web/data/calls.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -9,7 +9,7 @@ import { budgetPages as pages } from '../../budget-pages.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { dollars } from '../grid/amounts.tsx';
-import { allGrown, type DraftBudget, type DraftLine, ownAmounts } from './drafting.ts';
+import { allGrown, type DraftBudget, type DraftLine, ownAmounts, setDraftAmounts } from './drafting.ts';
 import { DraftTools } from './draft-tools.tsx';
 import { centsOf, type Edits, noEdits, pasted, put, redo, undo } from './edits.ts';
 
@@ -28,11 +28,7 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
   const [edits, setEdits] = useState<Edits>(noEdits);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const table = useRef<HTMLTableElement>(null);
-  const { mutate, error, isPending } = useAct<Edits['now']>({
-    wish: (now) => ({
-      path: `/api/v1/budget/drafts/${id}/amounts`,
-      body: { lines: lines.flatMap((line) => wishOf(line, now)) },
-    }),
+  const { mutate, error, isPending } = useAct(setDraftAmounts, {
     changes: [budgetLine.name, budget.name],
     onDone: () => say({ title: 'The amounts are kept', tone: 'good' }),
   });
@@ -89,7 +85,7 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
             )
           }
           onDiscard={() => setEdits(noEdits)}
-          onKeep={() => mutate(edits.now)}
+          onKeep={() => mutate({ id, lines: lines.flatMap((line) => wishOf(line, edits.now)) })}
         />
       )}
       {draft.more > 0 && (

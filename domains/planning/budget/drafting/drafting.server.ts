@@ -1,7 +1,7 @@
-import { f, fail, type Row } from '#kernel';
+import { fail, type Row } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
@@ -11,7 +11,17 @@ import { budgetLine } from '../budget-line.record.ts';
 import { type Bucket, givingBuckets } from '../ledger/balance.ts';
 import { wholesSql } from '../ledger/wholes.server.ts';
 import { adoptableIn } from './adoptable.server.ts';
-import { allGrown, type Copied, type DraftBudget, type DraftLine, draftStates, MOST_LINES } from './drafting.ts';
+import {
+  allGrown,
+  type Copied,
+  copyLinesBefore,
+  draftBudget,
+  type DraftBudget,
+  type DraftLine,
+  draftStates,
+  MOST_LINES,
+  setDraftAmounts,
+} from './drafting.ts';
 
 type Budget = Row<typeof budget>;
 
@@ -21,95 +31,37 @@ const drafters = ['manager', { duty: 'budget_officer' }] as const;
 export function draftingOperations({ door }: Ports): Operation[] {
   const compiled = door.around.registry.get(budget.name);
   const stated = { tag: 'Budgets', access: drafters } as const;
+  const names = { id: 'budget' };
   return [
-    operation({
+    answers(draftBudget, {
       ...stated,
-      id: 'budget.draft',
       scope: 'budget:read',
-      method: 'GET',
-      path: '/api/v1/budget/drafts/{id}',
+      access: 'member', // as reading budget lines is
       summary:
         'The lines of a budget with their amounts, and what the budget before it may spend on the same accounts.',
-      access: 'member', // as reading budget lines is
-      answers: {
-        200: {
-          description: 'The lines by account.',
-          schema: schemaOf({
-            appropriation: 'whole?',
-            before: [{ id: 'text', name: 'text', lines: 'whole' }, null],
-            lines: [
-              {
-                id: 'text',
-                version: 'whole',
-                name: 'text',
-                account: 'text',
-                isGroup: 'yesNo',
-                parent: 'text?',
-                cents: 'whole',
-                before: 'whole?',
-              },
-            ],
-            faults: [{ line: 'text?', code: 'text', sentence: 'text' }],
-            more: 'whole',
-          }),
-        },
-      },
-      run: async (call) => ({
-        body: await door.run(call.actor, (work) => draftOf(work, rowId(call, compiled))),
+      told: 'The lines by account.',
+      probe: { names },
+      run: async ({ actor, params }) => ({
+        body: await door.run(actor, (work) => draftOf(work, rowId({ params }, compiled))),
       }),
     }),
-    operation({
+    answers(setDraftAmounts, {
       ...stated,
-      id: 'budget.setAmounts',
       scope: 'budget_line:edit',
-      method: 'POST',
-      path: '/api/v1/budget/drafts/{id}/amounts',
       summary: 'Sets amounts of lines of a budget that is not adopted yet: all of them or none.',
-      body: {
-        lines: f
-          .json({
-            type: 'array',
-            minItems: 1,
-            maxItems: MOST_LINES,
-            items: {
-              type: 'object',
-              required: ['id', 'version', 'cents'],
-              properties: {
-                id: { type: 'string' },
-                version: { type: 'integer', minimum: 1 },
-                cents: { type: 'integer', minimum: 0, maximum: 9_000_000_000_000_000 },
-              },
-            },
-          })
-          .required(),
-      },
-      answers: { 200: { description: 'How many were set.', schema: schemaOf({ set: 'whole' }) } },
-      run: (call) =>
-        call.once(async (work) => {
-          const wishes = call.body['lines'] as readonly Wish[]; // the schema of the body says so
-          return { body: { set: await setAmounts(work, rowId(call, compiled), wishes) } };
-        }),
+      told: 'How many were set.',
+      probe: { names, body: { lines: [] } },
+      run: ({ once, params, body }) =>
+        once(async (work) => ({ body: { set: await setAmounts(work, rowId({ params }, compiled), body.lines) } })),
     }),
-    operation({
+    answers(copyLinesBefore, {
       ...stated,
-      id: 'budget.copyBefore',
       scope: 'budget_line:create',
-      method: 'POST',
-      path: '/api/v1/budget/drafts/{id}/copy',
       summary: 'Makes the lines of the budget before that are missing here, their amounts grown by a percentage.',
-      body: {
-        percent: f.percent({ min: -100, max: 1000 }).required(),
-      },
-      answers: {
-        200: {
-          description: 'How many lines were made, how many were there already, and how many another copy has to make.',
-          schema: schemaOf({ made: 'whole', there: 'whole', left: 'whole' }),
-        },
-      },
-      run: (call) =>
-        call.once(async (work) => ({
-          body: await copyBefore(work, rowId(call, compiled), Number(call.body['percent'])),
-        })),
+      told: 'How many lines were made, how many were there already, and how many another copy has to make.',
+      probe: { names, body: { percent: 3 } },
+      run: ({ once, params, body }) =>
+        once(async (work) => ({ body: await copyBefore(work, rowId({ params }, compiled), body.percent) })),
     }),
   ];
 }

@@ -1,45 +1,68 @@
-/** A line of a budget that is not adopted yet, beside what the budget before it may spend there. */
-export interface DraftLine {
-  readonly id: string;
-  readonly version: number;
-  readonly name: string;
-  readonly account: string;
-  readonly isGroup: boolean;
-  readonly parent: string | null;
-  readonly cents: number;
-  readonly before: number | null;
-}
-
-/** Why a budget could not be adopted as it is: of one line, or of the whole when no line is named. */
-export interface DraftFault {
-  readonly line: string | null;
-  readonly code: string;
-  readonly sentence: string;
-}
-
-export interface DraftBudget {
-  readonly appropriation: number | null;
-  /** The budget that came before, which lines can be copied from. */
-  readonly before: { readonly id: string; readonly name: string; readonly lines: number } | null;
-  readonly lines: readonly DraftLine[];
-  /** What has to be put right before the budget can be adopted. */
-  readonly faults: readonly DraftFault[];
-  /** Lines of the budget that are not among these, because there are too many. */
-  readonly more: number;
-}
-
-/** What came of a copy: lines made, lines that were here already, and lines that another copy has to make. */
-export interface Copied {
-  readonly made: number;
-  readonly there: number;
-  readonly left: number;
-}
-
-/** States before the adoption. Amounts change in the first of them alone; what is proposed or recommended is sent back to draft first. */
-export const draftStates: readonly string[] = ['draft', 'proposed', 'recommended'];
+import { type AnswerOf, call, f } from '#kernel';
 
 /** As many lines as are typed or copied at once; of a larger budget the screen says what is left. */
 export const MOST_LINES = 2000;
+
+/** The lines of a budget that is not adopted yet, beside what the budget before it may spend on the same accounts. */
+export const draftBudget = call('budget.draft', '/api/v1/budget/drafts/{id}', {
+  answer: {
+    appropriation: 'whole?',
+    /** The budget that came before, which lines can be copied from. */
+    before: [{ id: 'uuid', name: 'text', lines: 'whole' }, null],
+    lines: [
+      {
+        id: 'uuid',
+        version: 'whole',
+        name: 'text',
+        account: 'text',
+        isGroup: 'yesNo',
+        parent: 'uuid?',
+        cents: 'whole',
+        before: 'whole?',
+      },
+    ],
+    /** Why it could not be adopted as it is: of one line, or of the whole when no line is named. */
+    faults: [{ line: 'uuid?', code: 'text', sentence: 'text' }],
+    /** Lines of the budget that are not among these, because there are too many. */
+    more: 'whole',
+  },
+});
+export type DraftBudget = AnswerOf<typeof draftBudget>;
+export type DraftLine = DraftBudget['lines'][number];
+export type DraftFault = DraftBudget['faults'][number];
+
+/** Sets amounts of lines: all of them or none. */
+export const setDraftAmounts = call('budget.setAmounts', '/api/v1/budget/drafts/{id}/amounts', {
+  body: {
+    lines: f
+      .json({
+        type: 'array',
+        minItems: 1,
+        maxItems: MOST_LINES,
+        items: {
+          type: 'object',
+          required: ['id', 'version', 'cents'],
+          properties: {
+            id: { type: 'string' },
+            version: { type: 'integer', minimum: 1 },
+            cents: { type: 'integer', minimum: 0, maximum: 9_000_000_000_000_000 },
+          },
+        },
+      })
+      .required(),
+  },
+  answer: { set: 'whole' },
+});
+
+/** Makes the lines of the budget before that are missing: lines made, lines that were here already, and lines that another copy has to make. */
+export const copyLinesBefore = call('budget.copyBefore', '/api/v1/budget/drafts/{id}/copy', {
+  body: { percent: f.percent({ min: -100, max: 1000 }).required() },
+  answer: { made: 'whole', there: 'whole', left: 'whole' },
+});
+export type Copied = AnswerOf<typeof copyLinesBefore>;
+
+/** States before the adoption. Amounts change in the first of them alone; what is proposed or recommended is sent back to draft first. */
+export const draftStates: readonly string[] = ['draft', 'proposed', 'recommended'];
 
 /** An amount grown by a percentage, in whole dollars, halves away from zero. */
 export const grown = (cents: number, percent: number): number => Math.round((cents * (100 + percent)) / 10_000) * 100;

@@ -1,5 +1,5 @@
-import { href } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { href, urlOf } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
@@ -15,14 +15,14 @@ import { budgetAmendment } from '../changes/budget-amendment.record.ts';
 import { type Bucket, givingBuckets } from '../ledger/balance.ts';
 import { MyAlerts } from '../ledger/my-alerts.tsx';
 import { dollars, postingsAt } from './amounts.tsx';
-import type { Grid, GridChoices, GridSums, RollUp } from './grid.ts';
+import { budgetGrid, budgetRollUp, type Grid, gridChoices, gridExport, type GridSums, type RollUp } from './grid.ts';
 import {
   addressOf,
   but,
   filtersOf,
   type GridAddress,
+  inputOf,
   PAGE_LINES,
-  questionOf,
   readAddress,
   without,
 } from './grid-address.ts';
@@ -35,12 +35,9 @@ export default function Budgets() {
   const { search } = usePlace();
   const me = useSession();
   const asked = readAddress(search);
-  const question = questionOf(asked);
-  const choices = useAsked<GridChoices>('/api/v1/budget/choices');
-  const window = new URLSearchParams(question);
-  window.set('offset', String((asked.page - 1) * PAGE_LINES));
-  window.set('limit', String(PAGE_LINES));
-  const grid = useAsked<Grid>(`/api/v1/budget/grid?${window}`);
+  const input = inputOf(asked);
+  const choices = useCall(gridChoices);
+  const grid = useCall(budgetGrid, { ...input, offset: (asked.page - 1) * PAGE_LINES, limit: PAGE_LINES });
   const hasBudget = (choices.data?.budgets.length ?? 0) > 0;
   const mayAmend = hasBudget && me.may.create.includes(budgetAmendment.name);
   return (
@@ -54,7 +51,7 @@ export default function Budgets() {
         }
       >
         {hasBudget && (
-          <a href={`/api/v1/budget/grid/export?${question}`} download className="button">
+          <a href={urlOf(gridExport, input)} download className="button">
             <Icon name="download" />
             Export
           </a>
@@ -71,7 +68,7 @@ export default function Budgets() {
       {grid.error ? (
         <Trouble error={grid.error} retry={() => void grid.refetch()} />
       ) : grid.data ? (
-        <Whole grid={grid.data} asked={asked} question={question} mayAmend={mayAmend} />
+        <Whole grid={grid.data} asked={asked} mayAmend={mayAmend} />
       ) : (
         <div aria-busy="true" className="skeleton h-96" />
       )}
@@ -79,30 +76,20 @@ export default function Budgets() {
   );
 }
 
-function Whole({
-  grid,
-  asked,
-  question,
-  mayAmend,
-}: {
-  grid: Grid;
-  asked: GridAddress;
-  question: URLSearchParams;
-  mayAmend: boolean;
-}) {
+function Whole({ grid, asked, mayAmend }: { grid: Grid; asked: GridAddress; mayAmend: boolean }) {
   return (
     <>
       {asked.asOf && <AsItStood asked={asked} />}
       {asked.costCenter && <OneCenter asked={asked} name={grid.lines[0]?.center ?? null} />}
       {grid.budget && grid.count > 0 && <Figures sums={grid.sums} budget={grid.budget.id} asked={asked} />}
-      {grid.count > 0 && <Picture question={question} by={asked.by || 'department'} />}
+      {grid.count > 0 && <Picture asked={asked} by={asked.by || 'department'} />}
       {asked.by === '' ? (
         <>
           <GridTable grid={grid} asked={asked} mayAmend={mayAmend && asked.asOf === ''} />
           <Pages count={grid.count} asked={asked} />
         </>
       ) : (
-        <AddedUp question={question} asked={asked} sums={grid.sums} budget={grid.budget?.id ?? ''} />
+        <AddedUp asked={asked} sums={grid.sums} budget={grid.budget?.id ?? ''} />
       )}
     </>
   );
@@ -192,17 +179,13 @@ function Figures({ sums, budget, asked }: { sums: GridSums; budget: string; aske
   );
 }
 
-const useRollUp = (question: URLSearchParams, by: string) => {
-  const wanted = new URLSearchParams(question);
-  wanted.set('by', by);
-  return useAsked<{ groups: readonly RollUp[] }>(`/api/v1/budget/roll-up?${wanted}`);
-};
+const useRollUp = (asked: GridAddress, by: string) => useCall(budgetRollUp, { ...inputOf(asked), by });
 
 const MOST_BARS = 14;
 
 /** Where the money is, group by group. */
-function Picture({ question, by }: { question: URLSearchParams; by: string }) {
-  const { data } = useRollUp(question, by);
+function Picture({ asked, by }: { asked: GridAddress; by: string }) {
+  const { data } = useRollUp(asked, by);
   if (!data) return <div aria-busy="true" className="skeleton mb-4 h-76" />;
   const largest = data.groups.toSorted((one, other) => other.authority - one.authority).slice(0, MOST_BARS);
   const points = (value: (group: RollUp) => number) =>
@@ -234,14 +217,13 @@ function Picture({ question, by }: { question: URLSearchParams; by: string }) {
 }
 
 interface AddedUpProps {
-  readonly question: URLSearchParams;
   readonly asked: GridAddress;
   readonly sums: GridSums;
   readonly budget: string;
 }
 
-function AddedUp({ question, asked, sums, budget }: AddedUpProps) {
-  const { data, error, refetch } = useRollUp(question, asked.by);
+function AddedUp({ asked, sums, budget }: AddedUpProps) {
+  const { data, error, refetch } = useRollUp(asked, asked.by);
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-96" />;
   return <RollUpTable groups={data.groups} sums={sums} asked={asked} budget={budget} />;

@@ -60,6 +60,25 @@ export function questionOf(asked: GridAddress): URLSearchParams {
   return query;
 }
 
+/** The same for the calls. */
+export const inputOf = ({ budget, asOf, sort, ...asked }: GridAddress) => ({
+  ...filtersAsked(asked),
+  budget: budget || null,
+  asOf: asOf || null,
+  sort: sort || null,
+});
+
+export const filtersAsked = (asked: Pick<GridAddress, (typeof filters)[number] | 'parts'>) => ({
+  search: asked.search.slice(0, 200) || null,
+  department: asked.department || null,
+  costCenter: asked.costCenter || null,
+  over: asked.over === '' ? null : Number(asked.over),
+  part:
+    Object.entries(asked.parts)
+      .flatMap(([position, code]) => (code === '' ? [] : [`${position}:${code}`]))
+      .join(';') || null,
+});
+
 export function addressOf(asked: GridAddress): string {
   const query = questionOf(asked);
   if (asked.by !== '') query.set('by', asked.by);

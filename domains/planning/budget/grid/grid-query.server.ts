@@ -1,9 +1,9 @@
-import { f, fail } from '#kernel';
+import { fail } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { Statement } from '#server/records/statement.ts';
 import { type Bucket, buckets, givingBuckets, takingBuckets } from '../ledger/balance.ts';
 import { wholesSql } from '../ledger/wholes.server.ts';
-import { type Order, orders } from './grid.ts';
+import { type GridAsked, type Order, orders } from './grid.ts';
 import { without } from './grid-address.ts';
 
 export interface GridWish {
@@ -21,58 +21,20 @@ export interface GridWish {
   readonly limit: number;
 }
 
-/** Which lines of a budget are meant; the grid and the postings behind its figures are asked alike. */
-export const lineFilters = {
-  search: f.text({ max: 200 }),
-  part: f
-    .text({ max: 400 })
-    .help('A position of the account and codes: 2:4010,4020. May be given several times; a dash is no code.'),
-  department: f.text({ max: 120 }).help('A dash: lines without one.'),
-  costCenter: f.text({ max: 36 }).help('Id of a cost center, with everything inside it. A dash: lines without one.'),
-  over: f.integer({ min: 0, max: 1000 }).help('Only lines that are used to at least this percentage.'),
-};
-
-const MOST = 500;
-const FURTHEST = 1_000_000;
-
 const wrong = (path: string, message: string) =>
   fail('invalid', `budget.${path}`, message, { issues: [{ path, code: 'invalid', message }] });
 
-function whole(
-  query: URLSearchParams,
-  name: string,
-  { start, least, most }: { start: number; least: number; most: number },
-): number {
-  const text = query.get(name);
-  if (text === null || text === '') return start;
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < least || number > most)
-    throw wrong(name, `Must be a whole number from ${least} to ${most}`);
-  return number;
-}
+/** Positions of the account with codes, however often a question names them. */
+export const partsIn = ({ url }: Pick<Request, 'url'>): string => new URL(url).searchParams.getAll('part').join(';');
 
-function id(query: URLSearchParams, name: string): string | null {
-  const text = query.get(name) ?? '';
-  if (text === '') return null;
-  if (!uuidPattern.test(text)) throw wrong(name, 'Must be an id');
-  return text;
-}
-
-function day(query: URLSearchParams, name: string): string | null {
-  const text = query.get(name) ?? '';
-  if (text === '') return null;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
-    throw wrong(name, 'Must be a day such as 2026-11-20');
-  return text;
-}
-
-/** What the address bar asks of the grid: `?part=2:4010,4020&over=90&sort=-percent`. */
-export function gridWish(query: URLSearchParams): GridWish {
-  const sort = query.get('sort') || 'account';
+/** What is asked of the grid: `?part=2:4010,4020&over=90&sort=-percent`. */
+export function gridWish(asked: GridAsked): GridWish {
+  const sort = asked.sort || 'account';
   const order = orders.find((one) => one === sort.replace(/^-/, ''));
   if (!order) throw wrong('sort', `Must be one of: ${orders.join(', ')}, with a minus for the other way round`);
-  const parts = query
-    .getAll('part')
+  const parts = (asked.part ?? '')
+    .split(';')
+    .map((one) => one.trim())
     .filter((one) => one !== '')
     .map((one) => {
       const [, position = '', codes = ''] = /^(\d{1,2}):(.{1,400})$/.exec(one) ?? [];
@@ -80,19 +42,21 @@ export function gridWish(query: URLSearchParams): GridWish {
       return { position: Number(position), codes: codes.split(',').map((code) => (code === without ? '' : code)) };
     });
   if (parts.length > 12) throw wrong('part', 'Must be at most 12');
-  const over = query.get('over') ? whole(query, 'over', { start: 0, least: 0, most: 1000 }) : null;
+  const costCenter = asked.costCenter || null;
+  if (costCenter !== null && costCenter !== without && !uuidPattern.test(costCenter))
+    throw wrong('costCenter', 'Must be an id');
   return {
-    budget: id(query, 'budget'),
-    search: (query.get('search') ?? '').slice(0, 200).trim(),
+    budget: asked.budget ?? null,
+    search: (asked.search ?? '').trim(),
     parts,
-    department: query.get('department')?.slice(0, 120) || null,
-    costCenter: query.get('costCenter') === without ? without : id(query, 'costCenter'),
-    over,
-    asOf: day(query, 'asOf'),
+    department: asked.department || null,
+    costCenter,
+    over: asked.over ?? null,
+    asOf: asked.asOf ?? null,
     order,
     isDescending: sort.startsWith('-'),
-    offset: whole(query, 'offset', { start: 0, least: 0, most: FURTHEST }),
-    limit: whole(query, 'limit', { start: 100, least: 1, most: MOST }),
+    offset: asked.offset ?? 0,
+    limit: asked.limit ?? 100,
   };
 }
 

@@ -1,22 +1,32 @@
-import { f, fail, plainAmount } from '#kernel';
-import type { Database, Tx } from '#server/db/database.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { fail, plainAmount } from '#kernel';
+import type { Tx } from '#server/db/database.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import { rowsIn } from '#server/records/rows.ts';
 import { costCenter } from '#domains/finance/public.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { authority, available, type Balance, type Bucket, buckets, nothing, used } from '../ledger/balance.ts';
-import type { Grid, GridChoices, GridLine, GridSums, RollUp } from './grid.ts';
-import { bucketWords } from './grid.ts';
+import {
+  bucketWords,
+  budgetGrid,
+  budgetRollUp,
+  type Grid,
+  type GridChoices,
+  gridChoices,
+  gridExport,
+  type GridLine,
+  type GridSums,
+  type RollUp,
+} from './grid.ts';
 import {
   type Asking,
   type GridWish,
   gridWish,
-  lineFilters,
   linesSql,
   ownLinesSql,
+  partsIn,
   rollUpSql,
   sumsSql,
 } from './grid-query.server.ts';
@@ -113,81 +123,31 @@ export async function gridOf(
   };
 }
 
-const sumsShape = Object.fromEntries(
-  [...buckets, 'authority', 'used', 'available'].map((name) => [name, 'whole' as const]),
-);
-const question = {
-  budget: f.uuid().help('Id of a budget; without it the one that runs now.'),
-  ...lineFilters,
-  asOf: f.date().help('The balances as they stood at the end of this day; without it as they stand now.'),
-  sort: f.text({ max: 20 }),
-};
-
 export function gridOperations({ database, door }: Ports): Operation[] {
   const within = <T>(organizationId: string, read: (tx: Tx) => Promise<T>) => database.within({ organizationId }, read);
+  const stated = { scope: 'budget:read', access: 'member', tag: 'Budgets' } as const; // as reading budget lines is
   return [
-    operation({
-      id: 'budget.grid',
-      scope: 'budget:read',
-      method: 'GET',
-      path: '/api/v1/budget/grid',
+    answers(budgetGrid, {
+      ...stated,
       summary: 'Lines of a budget with their live balances in cents, a window at a time, and the sums of all of them.',
-      tag: 'Budgets',
-      access: 'member', // as reading budget lines is
-      query: { ...question, offset: f.integer({ min: 0, max: 1_000_000 }), limit: f.integer({ min: 1, max: 500 }) },
-      answers: {
-        200: {
-          description: 'A window of lines.',
-          schema: schemaOf({
-            budget: [{ id: 'text', name: 'text', status: 'text', startsOn: 'text', endsOn: 'text' }, null],
-            count: 'whole',
-            sums: sumsShape,
-            lines: [
-              {
-                id: 'text',
-                name: 'text',
-                account: 'text',
-                costCenter: 'text?',
-                center: 'text?',
-                isGroup: 'yesNo',
-                status: 'text',
-                percent: 'number',
-                ...sumsShape,
-              },
-            ],
-          }),
-        },
-      },
-      async run({ actor: { organizationId, timeZone }, query }) {
+      told: 'A window of lines.',
+      probe: { echoes: true, namesNothing: true },
+      async run({ actor: { organizationId, timeZone }, query, request }) {
         const today = door.around.today(timeZone);
-        return {
-          body: await within(organizationId, (tx) => gridOf(tx, organizationId, { wish: gridWish(query), today })),
-        };
+        const wish = gridWish({ ...query, part: partsIn(request) });
+        return { body: await within(organizationId, (tx) => gridOf(tx, organizationId, { wish, today })) };
       },
     }),
-    operation({
-      id: 'budget.rollUp',
-      scope: 'budget:read',
-      method: 'GET',
-      path: '/api/v1/budget/roll-up',
+    answers(budgetRollUp, {
+      ...stated,
       summary: 'Lines of a budget added up by a segment of the account, by department or by cost center, in cents.',
-      tag: 'Budgets',
-      access: 'member',
-      query: {
-        ...question,
-        by: f.text({ max: 60 }).required().help('department, center, or the position of a segment.'),
-      },
-      answers: {
-        200: {
-          description: 'A sum for each code.',
-          schema: schemaOf({ groups: [{ code: 'text', name: 'text?', lines: 'whole', ...sumsShape }] }),
-        },
-      },
-      async run({ actor, query }) {
+      told: 'A sum for each code.',
+      probe: { echoes: true, namesNothing: true, query: { by: 'department' } },
+      async run({ actor, query, request }) {
         const { organizationId } = actor;
-        const wish = gridWish(query);
+        const wish = gridWish({ ...query, part: partsIn(request) });
         const groups = await within(organizationId, async (tx) => {
-          const by = await rollUpBy(tx, actor, query.get('by') ?? '');
+          const by = await rollUpBy(tx, actor, query.by);
           const budgets = await tx.query<Known>(choicesSql, [organizationId], 'budget.choices');
           const budget = chosen(budgets, wish, door.around.today(actor.timeZone));
           if (!budget) return [];
@@ -202,29 +162,36 @@ export function gridOperations({ database, door }: Ports): Operation[] {
         return { body: { groups } };
       },
     }),
-    operation({
-      id: 'budget.choices',
-      scope: 'budget:read',
-      method: 'GET',
-      path: '/api/v1/budget/choices',
+    answers(gridChoices, {
+      ...stated,
       summary: 'The budgets, the segments of the account with their codes, and the departments.',
-      tag: 'Budgets',
-      access: 'member',
-      answers: {
-        200: {
-          description: 'What the grid can be asked for.',
-          schema: schemaOf({
-            budgets: [{ id: 'text', name: 'text', status: 'text', startsOn: 'text', endsOn: 'text', lines: 'whole' }],
-            segments: [{ id: 'text', name: 'text', position: 'whole', values: [{ code: 'text', name: 'text' }] }],
-            departments: ['text'],
-          }),
-        },
-      },
-      async run({ actor }) {
-        return { body: await within(actor.organizationId, (tx) => choicesOf(tx, actor)) };
+      told: 'What the grid can be asked for.',
+      probe: { echoes: true, namesNothing: true },
+      run: async ({ actor }) => ({ body: await within(actor.organizationId, (tx) => choicesOf(tx, actor)) }),
+    }),
+    answers(gridExport, {
+      ...stated,
+      summary:
+        'The lines of a budget with their balances as CSV, filtered as the grid is. The rows add up to the whole: a group has a row for what lies on none of its lines, and “Row type” says so.',
+      told: 'The table.',
+      probe: { namesNothing: true },
+      async run({ actor: { organizationId, timeZone }, query, request }) {
+        const wish = gridWish({ ...query, part: partsIn(request) });
+        const { lines, budget } = await within(organizationId, async (tx) => {
+          const budget = await gridBudget(tx, organizationId, { wish, today: door.around.today(timeZone) });
+          const rows = budget
+            ? await ask<LineRow>(tx, ownLinesSql({ ...wish, budget: budget.id }, organizationId))
+            : [];
+          return { budget, lines: rows.map(lineOf) };
+        });
+        return new Response(gridFile(lines), {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="${(budget?.name ?? 'budget').replace(/[^\w-]+/g, '-').toLowerCase()}.csv"`,
+          },
+        });
       },
     }),
-    exportOperation(database, (timeZone) => door.around.today(timeZone)),
   ];
 }
 
@@ -268,49 +235,24 @@ async function rollUpBy(
 }
 
 /** Everything the grid shows, as a table for a spreadsheet. Its rows add up to the sums of the grid: nothing stands in it twice. */
-const exportOperation = (database: Database, today: (timeZone: string) => string): Operation =>
-  operation({
-    id: 'budget.gridExport',
-    scope: 'budget:read',
-    method: 'GET',
-    path: '/api/v1/budget/grid/export',
-    summary:
-      'The lines of a budget with their balances as CSV, filtered as the grid is. The rows add up to the whole: a group has a row for what lies on none of its lines, and “Row type” says so.',
-    tag: 'Budgets',
-    access: 'member',
-    query: question,
-    answers: { 200: { description: 'The table.', media: 'text/csv' } },
-    async run({ actor: { organizationId, timeZone }, query }) {
-      const wish = gridWish(query);
-      const { lines, budget } = await database.within({ organizationId }, async (tx) => {
-        const budget = await gridBudget(tx, organizationId, { wish, today: today(timeZone) });
-        const rows = budget ? await ask<LineRow>(tx, ownLinesSql({ ...wish, budget: budget.id }, organizationId)) : [];
-        return { budget, lines: rows.map(lineOf) };
-      });
-      const head = [
-        'Row type',
-        'Account',
-        'Line',
-        'Cost center',
-        ...buckets.map((bucket) => bucketWords[bucket]),
-        'Available',
-        'Percent used',
-      ];
-      const rows = lines.map((line) => [
-        line.isGroup ? 'On the group itself' : 'Line',
-        line.account,
-        line.name,
-        line.center ?? '',
-        ...buckets.map((bucket) => plainAmount(line[bucket])),
-        plainAmount(line.available),
-        String(line.percent),
-      ]);
-      const text = BOM + [head, ...rows].map((cells) => csvLine(cells)).join('');
-      return new Response(text, {
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="${(budget?.name ?? 'budget').replace(/[^\w-]+/g, '-').toLowerCase()}.csv"`,
-        },
-      });
-    },
-  });
+function gridFile(lines: readonly GridLine[]): string {
+  const head = [
+    'Row type',
+    'Account',
+    'Line',
+    'Cost center',
+    ...buckets.map((bucket) => bucketWords[bucket]),
+    'Available',
+    'Percent used',
+  ];
+  const rows = lines.map((line) => [
+    line.isGroup ? 'On the group itself' : 'Line',
+    line.account,
+    line.name,
+    line.center ?? '',
+    ...buckets.map((bucket) => plainAmount(line[bucket])),
+    plainAmount(line.available),
+    String(line.percent),
+  ]);
+  return BOM + [head, ...rows].map((cells) => csvLine(cells)).join('');
+}

@@ -1,90 +1,122 @@
-import type { Balance } from '../ledger/balance.ts';
+import { type AnswerOf, call, f, firstOfShape, type QueryOf, shape, type Told } from '#kernel';
+import { balanceShape } from '../ledger/balance.ts';
 
-/** A line of the grid: cents in every bucket, and what follows from them. */
-export interface GridLine extends Balance {
-  readonly id: string;
-  readonly name: string;
-  readonly account: string;
-  readonly costCenter: string | null;
-  readonly center: string | null;
-  readonly isGroup: boolean;
-  readonly status: string;
-  readonly authority: number;
-  readonly used: number;
-  readonly available: number;
-  readonly percent: number;
-}
+/** Which lines of a budget are meant; the grid and the postings behind its figures are asked alike. */
+const lineFilters = {
+  search: f.text({ max: 200 }),
+  part: f
+    .text({ max: 5000 })
+    .help('Positions of the account and codes: 2:4010,4020; 3:55. May be given several times; a dash is no code.'),
+  department: f.text({ max: 120 }).help('A dash: lines without one.'),
+  costCenter: f.text({ max: 36 }).help('Id of a cost center, with everything inside it. A dash: lines without one.'),
+  over: f.integer({ min: 0, max: 1000 }).help('Only lines that are used to at least this percentage.'),
+};
+export const filterNames = Object.keys(lineFilters) as readonly (keyof typeof lineFilters)[];
+const linesAsked = {
+  budget: f.uuid().help('Id of a budget; without it the one that runs now.'),
+  ...lineFilters,
+  asOf: f.date().help('The balances as they stood at the end of this day; without it as they stand now.'),
+  sort: f.text({ max: 20 }),
+};
 
-export interface GridSums extends Balance {
-  readonly authority: number;
-  readonly used: number;
-  readonly available: number;
-}
+/** Cents in every bucket, and what follows from them. */
+const sums = shape({ ...balanceShape, authority: 'whole', used: 'whole', available: 'whole' });
+export type GridSums = Told<typeof sums>;
 
-export interface Grid {
-  readonly budget: {
-    readonly id: string;
-    readonly name: string;
-    readonly status: string;
-    readonly startsOn: string;
-    readonly endsOn: string;
-  } | null;
-  readonly count: number;
-  readonly sums: GridSums;
-  readonly lines: readonly GridLine[];
-}
+/** Lines of a budget with what they hold, a window at a time, and the sums of all of them. */
+export const budgetGrid = call('budget.grid', '/api/v1/budget/grid', {
+  query: { ...linesAsked, offset: f.integer({ min: 0, max: 1_000_000 }), limit: f.integer({ min: 1, max: 500 }) },
+  answer: {
+    budget: [{ id: 'uuid', name: 'text', status: 'text', startsOn: 'date', endsOn: 'date' }, null],
+    count: 'whole',
+    sums,
+    lines: [
+      {
+        id: 'uuid',
+        name: 'text',
+        account: 'text',
+        costCenter: 'uuid?',
+        center: 'text?',
+        isGroup: 'yesNo',
+        status: 'text',
+        percent: 'number',
+        ...sums,
+      },
+    ],
+  },
+});
+export type Grid = AnswerOf<typeof budgetGrid>;
+export type GridLine = Grid['lines'][number];
+export type GridAsked = QueryOf<typeof budgetGrid>;
 
-/** Lines with the same code, added up. */
-export interface RollUp extends GridSums {
-  readonly code: string;
-  readonly name: string | null;
-  readonly lines: number;
-}
+/** Everything the grid shows, for a spreadsheet. */
+export const gridExport = call('budget.gridExport', '/api/v1/budget/grid/export', {
+  query: linesAsked,
+  media: 'text/csv',
+});
 
-export interface GridSegment {
-  readonly id: string;
-  readonly name: string;
-  readonly position: number;
-  readonly values: readonly { readonly code: string; readonly name: string }[];
-}
+/** Lines with the same code, department or cost center, added up. */
+export const budgetRollUp = call('budget.rollUp', '/api/v1/budget/roll-up', {
+  query: {
+    ...linesAsked,
+    by: f.text({ max: 60 }).required().help('department, center, or the position of a segment.'),
+  },
+  answer: { groups: [{ code: 'text', name: 'text?', lines: 'whole', ...sums }] },
+});
+export type RollUp = AnswerOf<typeof budgetRollUp>['groups'][number];
 
 /** What the grid can be asked for besides lines. */
-export interface GridChoices {
-  readonly budgets: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly status: string;
-    readonly startsOn: string;
-    readonly endsOn: string;
-    readonly lines: number;
-  }[];
-  readonly segments: readonly GridSegment[];
-  readonly departments: readonly string[];
-}
+export const gridChoices = call('budget.choices', '/api/v1/budget/choices', {
+  answer: {
+    budgets: [{ id: 'uuid', name: 'text', status: 'text', startsOn: 'date', endsOn: 'date', lines: 'whole' }],
+    segments: [{ id: 'uuid', name: 'text', position: 'whole', values: [{ code: 'text', name: 'text' }] }],
+    departments: ['text'],
+  },
+});
+export type GridChoices = AnswerOf<typeof gridChoices>;
 
-/** A posting as a person reads it. */
-export interface PostingLine {
-  readonly id: string;
-  readonly day: string;
-  readonly postedAt: string;
-  readonly by: string | null;
-  readonly bucket: string;
-  readonly cents: number;
-  readonly record: string;
-  readonly document: string;
-  readonly version: number;
-  readonly title: string;
-  readonly basis: string | null;
-  readonly line: string;
-  readonly lineName: string;
-}
+/** The postings behind a figure. Their sum: where authority and its use are among them, what is left. */
+export const budgetPostings = call('budget.postings', '/api/v1/budget/postings', {
+  query: {
+    line: f.uuid().help('A budget line; everything inside it when it is a group.'),
+    document: f.uuid(),
+    budget: f.uuid(),
+    ...lineFilters,
+    center: f.uuid().help('A cost center: everything inside it, in the budgets that run today.'),
+    bucket: f.text({ max: 200 }).help('One bucket or several with commas between; without it all of them.'),
+    until: f.date().help('Only postings up to this day.'),
+    offset: f.integer({ min: 0, max: 1_000_000 }),
+    limit: f.integer({ min: 1, max: 500 }),
+  },
+  answer: {
+    count: 'whole',
+    sum: 'whole',
+    postings: [
+      {
+        id: 'uuid',
+        day: 'date',
+        postedAt: 'instant',
+        by: 'text?',
+        bucket: 'text',
+        cents: 'whole',
+        record: 'text',
+        document: 'uuid',
+        version: 'whole',
+        title: 'text',
+        basis: 'text?',
+        line: 'uuid',
+        lineName: 'text',
+      },
+    ],
+  },
+});
+export type Postings = AnswerOf<typeof budgetPostings>;
+export type PostingLine = Postings['postings'][number];
 
-export interface Postings {
-  readonly count: number;
-  /** What the postings add up to; where authority and its use are among them, what is left. */
-  readonly sum: number;
-  readonly postings: readonly PostingLine[];
-}
+/** Holds every balance against its postings: how much was looked at, and what does not agree. */
+export const balanceProof = call('budget.proof', '/api/v1/budget/proof', {
+  answer: { lines: 'whole', postings: 'whole', wrong: firstOfShape({ line: 'uuid', name: 'text' }) },
+});
 
 export const bucketWords = {
   adopted: 'Adopted',

@@ -1,5 +1,6 @@
 import { href } from '#kernel';
-import { useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link } from '#web/shell/router.tsx';
@@ -10,7 +11,7 @@ import { budgetLine } from '../budget-line.record.ts';
 import { budgetOverride } from '../ledger/budget-override.record.ts';
 import { budgetAmendment } from '../changes/budget-amendment.record.ts';
 import { buckets } from '../ledger/balance.ts';
-import type { LineBalance } from '../ledger/balances.ts';
+import { lineBalances } from '../ledger/balances.ts';
 import { Amount, dollars, postingsAt, Use } from './amounts.tsx';
 import { bucketWords } from './grid.ts';
 
@@ -69,7 +70,7 @@ function ControlChanges({ id }: { id: string }) {
 }
 
 function Holds({ id }: { id: string }) {
-  const { data, error, refetch } = useAsked<{ lines: readonly LineBalance[] }>(`/api/v1/budget/balance?lines=${id}`);
+  const { data, error, refetch } = useCall(lineBalances, { lines: id });
   const mayAmend = useSession().may.create.includes(budgetAmendment.name);
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
   const line = data?.lines[0];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type FirstOf, href } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { href } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { useRecords } from '#web/shell/product.ts';
@@ -15,8 +15,8 @@ import { budgetPages as pages } from '../../budget-pages.ts';
 import { BudgetNav } from '../budget-nav.tsx';
 import { buckets } from '../ledger/balance.ts';
 import { dollars } from './amounts.tsx';
-import { bucketWords, figures, type PostingLine, type Postings } from './grid.ts';
-import { addressOf, type GridAddress, readAddress, without } from './grid-address.ts';
+import { balanceProof, bucketWords, budgetPostings, figures, type PostingLine } from './grid.ts';
+import { addressOf, filtersAsked, type GridAddress, readAddress, without } from './grid-address.ts';
 
 const PAGE = 100;
 
@@ -27,11 +27,18 @@ export default function PostingsScreen() {
   const query = new URLSearchParams(search);
   const page = Math.max(1, Number(query.get('page') ?? 1) || 1);
   const named = [...query].filter(([name, value]) => name !== 'page' && value !== '');
-  const question = new URLSearchParams(named);
-  question.set('offset', String((page - 1) * PAGE));
-  question.set('limit', String(PAGE));
-  const isNamed = ['line', 'document', 'budget', 'center'].some((name) => query.get(name));
-  const { data, error, refetch } = useAsked<Postings>(`/api/v1/budget/postings?${question}`, { enabled: isNamed });
+  const of = {
+    line: query.get('line') || null,
+    document: query.get('document') || null,
+    budget: query.get('budget') || null,
+    center: query.get('center') || null,
+  };
+  const isNamed = Object.values(of).some(Boolean);
+  const chosen = { bucket: query.get('bucket') || null, until: query.get('until') || null };
+  const { data, error, refetch } = useCall(
+    budgetPostings,
+    isNamed ? { ...of, ...filtersAsked(readAddress(search)), ...chosen, offset: (page - 1) * PAGE, limit: PAGE } : null,
+  );
   const go = (change: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(named);
     for (const [name, value] of Object.entries(change)) {
@@ -98,19 +105,13 @@ export default function PostingsScreen() {
   );
 }
 
-interface Proven {
-  readonly lines: number;
-  readonly postings: number;
-  readonly wrong: FirstOf<{ readonly line: string; readonly name: string }>;
-}
-
 const many = new Intl.NumberFormat('en-US');
 
 /** Whoever answers for the books holds every balance against its postings, and reads in words what came of it. */
 function Proof() {
   const { role, duties } = useSession();
   const [isAsked, setAsked] = useState(false);
-  const { data, error, isFetching, refetch } = useAsked<Proven>('/api/v1/budget/proof', { enabled: isAsked });
+  const { data, error, isFetching, refetch } = useCall(balanceProof, isAsked ? {} : null);
   if (role === 'user' && !duties.includes('auditor') && !duties.includes('budget_officer')) return null;
   const prove = () => (isAsked ? void refetch() : setAsked(true));
   return (

@@ -12,6 +12,11 @@ export const buckets = [
 ] as const;
 export type Bucket = (typeof buckets)[number];
 
+/** A figure for every bucket, in an answer. */
+export const balanceShape = Object.fromEntries(buckets.map((bucket) => [bucket, 'whole'])) as Readonly<
+  Record<Bucket, 'whole'>
+>; // every bucket, as was just written
+
 /** Cents in every bucket of a line. */
 export type Balance = Readonly<Record<Bucket, number>>;
 

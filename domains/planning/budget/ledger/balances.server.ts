@@ -1,11 +1,12 @@
-import { f, fail } from '#kernel';
+import { fail } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
 import { authority, available, percentUsed, used } from './balance.ts';
-import type { LineBalance } from './balances.ts';
+import { type LineBalance, lineBalances } from './balances.ts';
 import { linesAndTheirGroups } from './lines.server.ts';
 import { watchOverrides } from './overrides.server.ts';
 import { balanceOf, balancesAfter } from './postings.server.ts';
@@ -48,8 +49,8 @@ export async function balancesOf(
 const MOST_LINES = 200;
 
 /** Lines as a query names them, with commas between. */
-export function linesNamed(query: URLSearchParams): readonly string[] {
-  const ids = [...new Set((query.get('lines') ?? '').split(',').map((one) => one.trim()))].filter((one) => one !== '');
+export function linesNamed(lines: string): readonly string[] {
+  const ids = [...new Set(lines.split(',').map((one) => one.trim()))].filter((one) => one !== '');
   const wrong = ids.find((id) => !uuidPattern.test(id));
   const message =
     wrong !== undefined
@@ -66,55 +67,19 @@ export function balanceOperations(ports: Ports): Operation[] {
   const { database } = ports;
   watchOverrides(ports);
   return [
-    operation({
-      id: 'budget.balance',
+    answers(lineBalances, {
       scope: 'budget:read',
-      method: 'GET',
-      path: '/api/v1/budget/balance',
+      access: 'member', // as reading budget lines is
       summary: 'What is left on budget lines now, bucket by bucket, in cents.',
       tag: 'Budgets',
-      access: 'member', // as reading budget lines is
-      query: { lines: f.text({ max: 8000 }).required().help('Ids of budget lines with commas between.') },
-      answers: {
-        200: {
-          description: 'A line for each that is known.',
-          schema: schemaOf({
-            lines: [
-              {
-                line: 'text',
-                name: 'text',
-                account: 'text',
-                budget: 'text',
-                budgetName: 'text',
-                budgetStatus: 'text',
-                isGroup: 'yesNo',
-                adopted: 'whole',
-                amended: 'whole',
-                transferred: 'whole',
-                carried: 'whole',
-                preencumbered: 'whole',
-                encumbered: 'whole',
-                expended: 'whole',
-                retained: 'whole',
-                contingency: 'whole',
-                authority: 'whole',
-                used: 'whole',
-                available: 'whole',
-                percentUsed: 'number',
-                onRequisition: 'text',
-                onOrder: 'text',
-                onInvoice: 'text',
-              },
-            ],
-          }),
-        },
-      },
+      told: 'A line for each that is known.',
+      probe: { query: { lines: nowhere }, namesNothing: true },
       async run({ actor, query }) {
-        const lines = linesNamed(query);
-        const found = await database.within({ organizationId: actor.organizationId }, (tx) =>
-          balancesOf({ tx, actor }, lines),
+        const asked = linesNamed(query.lines);
+        const lines = await database.within({ organizationId: actor.organizationId }, (tx) =>
+          balancesOf({ tx, actor }, asked),
         );
-        return { body: { lines: found } };
+        return { body: { lines } };
       },
     }),
   ];

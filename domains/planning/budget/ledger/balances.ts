@@ -1,19 +1,29 @@
-import type { Balance } from './balance.ts';
+import { type AnswerOf, call, f } from '#kernel';
+import { balanceShape } from './balance.ts';
 
-/** What the ledger says of a line now. */
-export interface LineBalance extends Balance {
-  readonly line: string;
-  readonly name: string;
-  readonly account: string;
-  readonly budget: string;
-  readonly budgetName: string;
-  readonly budgetStatus: string;
-  readonly isGroup: boolean;
-  readonly authority: number;
-  readonly used: number;
-  readonly available: number;
-  readonly percentUsed: number;
-  readonly onRequisition: string;
-  readonly onOrder: string;
-  readonly onInvoice: string;
-}
+/** What the ledger says of lines now, in cents. */
+export const lineBalances = call('budget.balance', '/api/v1/budget/balance', {
+  query: { lines: f.text({ max: 8000 }).required().help('Ids of budget lines with commas between.') },
+  answer: {
+    lines: [
+      {
+        line: 'uuid',
+        name: 'text',
+        account: 'text',
+        budget: 'uuid',
+        budgetName: 'text',
+        budgetStatus: 'text',
+        isGroup: 'yesNo',
+        ...balanceShape,
+        authority: 'whole',
+        used: 'whole',
+        available: 'whole',
+        percentUsed: 'number',
+        onRequisition: 'text',
+        onOrder: 'text',
+        onInvoice: 'text',
+      },
+    ],
+  },
+});
+export type LineBalance = AnswerOf<typeof lineBalances>['lines'][number];

@@ -1,3 +1,4 @@
+import type { Trial } from './trial.ts';
 import { available, type Balance, nothing, plus, type Posting } from '../ledger/balance.ts';
 
 /** A document that still holds money on a line, with what was decided. */
@@ -64,13 +65,7 @@ export function planOf(items: readonly OpenItem[]): Plan {
   };
 }
 
-export interface TrialLine {
-  readonly line: string;
-  readonly before: Balance;
-  readonly after: Balance;
-  readonly availableBefore: number;
-  readonly availableAfter: number;
-}
+type TrialLine = Omit<Trial['lines'][number], 'name' | 'account' | 'budget'>;
 
 /** Before and after, line by line. */
 export function trialOf(plan: Plan, balances: ReadonlyMap<string, Balance>): readonly TrialLine[] {

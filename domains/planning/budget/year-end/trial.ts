@@ -1,13 +1,28 @@
-import type { TrialLine } from './plan.ts';
+import { type AnswerOf, call } from '#kernel';
+import { balanceShape } from '../ledger/balance.ts';
 
-/** What committing a year-end would do, as a screen shows it. */
-export interface Trial {
-  readonly lapsed: number;
-  readonly carried: number;
-  readonly undecided: number;
-  readonly stale: number;
-  readonly open: number;
-  /** Lines that cannot take what is to be carried to them. */
-  readonly unfit: readonly string[];
-  readonly lines: readonly (TrialLine & { readonly name: string; readonly account: string; readonly budget: string })[];
-}
+/** What committing a year-end would do. */
+export const yearEndTrial = call('year_end.trial', '/api/v1/year_end/{id}/trial', {
+  answer: {
+    lapsed: 'whole',
+    carried: 'whole',
+    undecided: 'whole',
+    stale: 'whole',
+    open: 'whole',
+    /** Lines that cannot take what is to be carried to them. */
+    unfit: ['text'],
+    lines: [
+      {
+        line: 'uuid',
+        name: 'text',
+        account: 'text',
+        budget: 'text',
+        before: balanceShape,
+        after: balanceShape,
+        availableBefore: 'whole',
+        availableAfter: 'whole',
+      },
+    ],
+  },
+});
+export type Trial = AnswerOf<typeof yearEndTrial>;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { href } from '#kernel';
-import { useAct, useAsked, useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/asked.ts';
+import { useAct, useCall, useEdit } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { say, tell } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
@@ -12,7 +13,8 @@ import { Trouble } from '#web/ui/trouble.tsx';
 import { useWhole } from '#web/ui/whole.ts';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { dollars } from '../grid/amounts.tsx';
-import type { Trial } from './trial.ts';
+import { type Trial, yearEndTrial } from './trial.ts';
+import { collectCommitments, decideRest } from './year-end-acts.ts';
 import { yearEnd } from './year-end.record.ts';
 import { yearEndItem } from './year-end-item.record.ts';
 
@@ -32,7 +34,7 @@ export default function YearEndScreen({ params }: { params: Readonly<Record<stri
 }
 
 function Trying({ id }: { id: string }) {
-  const { data, error, refetch } = useAsked<Trial>(`/api/v1/year_end/${id}/trial`);
+  const { data, error, refetch } = useCall(yearEndTrial, { id });
   return (
     <section aria-label="Trial run" className="panel p-4">
       <h2 className="text-base font-semibold">Trial run</h2>
@@ -142,26 +144,18 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
     ...(cursor ? { cursor } : {}),
   });
   const [problem, setProblem] = useState<string | null>(null);
-  const again = useAct<void, { added: number; changed: number }>({
-    wish: () => ({ path: `/api/v1/year_end/${id}/collect`, body: {} }),
+  const again = useAct(collectCommitments, {
     changes: [yearEndItem.name, yearEnd.name],
     onDone: ({ added, changed: other }) =>
       tell(added + other === 0 ? 'The list is up to date' : `${added} added, ${other} changed`, 'good'),
     onRefused: ({ message }) => say({ title: 'Not collected', text: message, tone: 'grave' }),
   });
-  const rest = useAct<'lapse' | 'carry', { decided: number }>({
-    wish: (decision) => ({ path: `/api/v1/year_end/${id}/decideRest`, body: { decision } }),
+  const rest = useAct(decideRest, {
     changes: [yearEndItem.name, yearEnd.name],
     onDone: ({ decided }) => tell(`${decided} decided`, 'good'),
     onRefused: ({ message }) => say({ title: 'Not decided', text: message, tone: 'grave' }),
   });
-  const decide = useAct<{ item: string; version: number; decision: string }>({
-    wish: ({ item, version, decision }) => ({
-      method: 'PATCH',
-      path: `/api/v1/${yearEndItem.name}/${item}`,
-      body: { version, decision: decision || null },
-    }),
-    changes: [yearEndItem.name],
+  const decide = useEdit(yearEndItem, {
     onDone: () => setProblem(null),
     onRefused: ({ message }) => setProblem(message),
   });
@@ -174,13 +168,23 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
         <h2 className="mr-auto text-base font-semibold">Open commitments</h2>
         {mayDecide && (
           <>
-            <button type="button" className="button" disabled={rest.isPending} onClick={() => rest.mutate('carry')}>
+            <button
+              type="button"
+              className="button"
+              disabled={rest.isPending}
+              onClick={() => rest.mutate({ id, decision: 'carry' })}
+            >
               Carry the rest forward
             </button>
-            <button type="button" className="button" disabled={rest.isPending} onClick={() => rest.mutate('lapse')}>
+            <button
+              type="button"
+              className="button"
+              disabled={rest.isPending}
+              onClick={() => rest.mutate({ id, decision: 'lapse' })}
+            >
               Let the rest lapse
             </button>
-            <button type="button" className="button" disabled={again.isPending} onClick={() => again.mutate()}>
+            <button type="button" className="button" disabled={again.isPending} onClick={() => again.mutate({ id })}>
               Collect again
             </button>
           </>
@@ -226,7 +230,10 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
                       className="control min-w-40"
                       value={item.decision ?? ''}
                       choices={decisions}
-                      onPick={(decision) => decide.mutate({ item: item.id, version: item.version, decision })}
+                      onPick={(picked) => {
+                        const decision = picked === 'lapse' || picked === 'carry' ? picked : null;
+                        decide.mutate({ id: item.id, version: item.version, change: { decision } });
+                      }}
                     />
                   ) : (
                     (decisions.find(([key]) => key === (item.decision ?? ''))?.[1] ?? '')

@@ -1,6 +1,6 @@
 import { fail, type Row } from '#kernel';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { defineAction, on } from '#server/records/effects.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
@@ -8,6 +8,7 @@ import { budget } from '../budget.record.ts';
 import { addToBalances, balancesAfter, keepPostings, takeDocument } from '../ledger/postings.server.ts';
 import { collectItems, isCurrent, openItems } from './open-items.server.ts';
 import { type Plan, planOf, trialOf } from './plan.ts';
+import { yearEndTrial } from './trial.ts';
 import { collectCommitments, decideRest } from './year-end-acts.ts';
 import { yearEnd } from './year-end.record.ts';
 import { yearEndItem } from './year-end-item.record.ts';
@@ -159,85 +160,48 @@ export const yearEndActions = [
   }),
 ];
 
-const balanceShape = {
-  preencumbered: 'whole',
-  encumbered: 'whole',
-  expended: 'whole',
-  contingency: 'whole',
-  carried: 'whole',
-  '*': 'whole',
-} as const;
-
-export function yearEndOperations({ door }: Ports): Operation[] {
-  return [
-    operation({
-      id: 'year_end.trial',
-      scope: 'year_end:read',
-      method: 'GET',
-      path: '/api/v1/year_end/{id}/trial',
-      summary: 'What committing a year-end would post, line by line before and after. Changes nothing.',
-      tag: 'Year-ends',
-      access: 'member', // as reading year-ends is
-      answers: {
-        200: {
-          description: 'The trial run.',
-          schema: schemaOf({
-            lapsed: 'whole',
-            carried: 'whole',
-            undecided: 'whole',
-            stale: 'whole',
-            open: 'whole',
-            unfit: ['text'],
-            lines: [
-              {
-                line: 'text',
-                name: 'text',
-                account: 'text',
-                budget: 'text',
-                before: balanceShape,
-                after: balanceShape,
-                availableBefore: 'whole',
-                availableAfter: 'whole',
-              },
-            ],
-          }),
-        },
-      },
-      async run({ actor, params }) {
-        const body = await door.run(actor, async (work) => {
-          const row = await work.find(yearEnd, params['id'] ?? '');
-          if (!row) throw fail('not_found', 'year_end.unknown', 'There is no such year-end.');
-          const items = await openItems(work, row);
-          const plan = planOf(items);
-          const lines = [
-            ...new Set([...plan.documents.flatMap((one) => one.postings), ...plan.carried].map(({ line }) => line)),
-          ];
-          const [balances, names, unfit] = await Promise.all([
-            balancesAfter(work, lines),
-            namesOf(work, lines),
-            unfitLines(work, row, plan),
-          ]);
-          return {
-            lapsed: plan.lapsedCents,
-            carried: plan.carriedCents,
-            undecided: plan.undecided,
-            stale: items.filter((one) => !isCurrent(one)).length,
-            open: items.length,
-            unfit,
-            lines: trialOf(plan, balances).map((one) => ({
-              ...one,
-              name: '',
-              account: '',
-              budget: '',
-              ...names.get(one.line),
-            })),
-          };
-        });
-        return { body };
-      },
-    }),
-  ];
-}
+export const yearEndOperations = ({ door }: Ports): Operation[] => [
+  answers(yearEndTrial, {
+    scope: 'year_end:read',
+    access: 'member', // as reading year-ends is
+    summary: 'What committing a year-end would post, line by line before and after. Changes nothing.',
+    tag: 'Year-ends',
+    told: 'The trial run.',
+    probe: { names: { id: 'year_end' } },
+    async run({ actor, params: { id } }) {
+      const body = await door.run(actor, async (work) => {
+        const row = await work.find(yearEnd, id);
+        if (!row) throw fail('not_found', 'year_end.unknown', 'There is no such year-end.');
+        const items = await openItems(work, row);
+        const plan = planOf(items);
+        const lines = [
+          ...new Set([...plan.documents.flatMap((one) => one.postings), ...plan.carried].map(({ line }) => line)),
+        ];
+        const [balances, names, unfit] = await Promise.all([
+          balancesAfter(work, lines),
+          namesOf(work, lines),
+          unfitLines(work, row, plan),
+        ]);
+        return {
+          lapsed: plan.lapsedCents,
+          carried: plan.carriedCents,
+          undecided: plan.undecided,
+          stale: items.filter((one) => !isCurrent(one)).length,
+          open: items.length,
+          unfit,
+          lines: trialOf(plan, balances).map((one) => ({
+            ...one,
+            name: '',
+            account: '',
+            budget: '',
+            ...names.get(one.line),
+          })),
+        };
+      });
+      return { body };
+    },
+  }),
+];
 
 async function namesOf({ tx, actor }: Work, lines: readonly string[]) {
   const rows = await tx.query<{ id: string; name: string; account: string; budget: string }>(
