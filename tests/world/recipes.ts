@@ -1,6 +1,6 @@
 import type { AnyRecord } from '#kernel';
 import type { Operation } from '#server/http/operation.ts';
-import { nowhere, type ProbeRecipe } from '#server/http/probe.ts';
+import type { ProbeRecipe } from '#server/http/probe.ts';
 import type { Action } from '#server/records/effects.ts';
 import type { World } from './world.ts';
 
