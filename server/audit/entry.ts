@@ -1,6 +1,7 @@
 import { hash, randomFillSync } from 'node:crypto';
 import { steadyNow } from '../services/clock.ts';
 import type { Tx } from '../db/database.ts';
+import type { Gathering } from '../db/gathered.ts';
 import { canonical } from './canonical.ts';
 
 /** One thing somebody did to one row. The same row is the record's history on the screen and the leaf of the audit tree. */
@@ -28,17 +29,34 @@ const lot = 100;
 
 /** Writes entries in the transaction of the change they tell of: both are kept or neither. One statement for any number. */
 export async function recordAudit(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
-  if (tx.organizationId === null) throw new Error('An audit entry needs an organization');
-  const now = steadyNow();
-  const rows = entries.map((entry) => {
-    const own = someRandom(saltBytes + idBytes);
-    return rowOf(entry, { id: timeOrderedId(now, own), salt: own.subarray(idBytes) });
-  });
+  await writeRows(tx, placeOf(tx), entries.map(newRow));
+}
+
+/** The same for what the steps of a transaction tell: they are written together at its end, or before it reads them. */
+export async function recordSteps(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(newRow);
+  const organizationId = placeOf(tx);
+  if (!tx.gather(ofSteps, organizationId, rows)) await writeRows(tx, organizationId, rows);
+}
+
+const ofSteps: Gathering<Row> = { word: 'audit_', write: writeRows };
+
+function placeOf({ organizationId }: Tx): string {
+  if (organizationId === null) throw new Error('An audit entry needs an organization');
+  return organizationId;
+}
+
+function newRow(entry: AuditEntry): Row {
+  const own = someRandom(saltBytes + idBytes);
+  return rowOf(entry, { id: timeOrderedId(steadyNow(), own), salt: own.subarray(idBytes) });
+}
+
+async function writeRows(tx: Pick<Tx, 'query'>, organizationId: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (rows.length === 1 && first) {
     await tx.query(
       insertOne,
-      [tx.organizationId, ...first.plain, first.changes, first.commitment, first.salt],
+      [organizationId, ...first.plain, first.changes, first.commitment, first.salt],
       'audit.one',
     );
   } else if (first) {
@@ -46,7 +64,7 @@ export async function recordAudit(tx: Tx, entries: readonly AuditEntry[]): Promi
     const changes = rows.map((row) => row.changes).join('\n'); // canonical JSON has no line break of its own
     const commitments = Buffer.concat(rows.map((row) => row.commitment));
     const salts = Buffer.concat(rows.map((row) => row.salt));
-    await tx.query(insertMany, [tx.organizationId, ...columns, changes, commitments, salts], 'audit.many');
+    await tx.query(insertMany, [organizationId, ...columns, changes, commitments, salts], 'audit.many');
   }
 }
 

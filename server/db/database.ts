@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
+import { type Gathering, openGathered } from './gathered.ts';
 import { openConnections } from './pool.ts';
 import { PLATFORM } from './turns.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -21,6 +22,11 @@ export interface Tx {
   rows(text: string, values?: readonly unknown[], name?: string): Promise<unknown[][]>;
   /** Runs once after the commit, never after a rollback: wake-ups and cache resets only, never work that must not be lost. */
   afterCommit(effect: () => void): void;
+  /**
+   * Writes the items together with others, at the latest before the commit. Answers false where this cannot be: the transaction has
+   * no such organization for its whole length.
+   */
+  gather<Item>(gathering: Gathering<Item>, organizationId: string, items: readonly Item[]): boolean;
 }
 
 export interface Database {
@@ -127,6 +133,9 @@ const tooLate = (): Promise<never> =>
 /** Serialization failure, deadlock: the work is done again from the start. */
 const worthAnotherTry = new Set(['40001', '40P01']);
 const attempts = 4;
+/** A statement was refused because another one before it had failed. */
+const AFTER_ANOTHER = '25P02';
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 /** A connection keeps every statement that was ever prepared on it, so it is exchanged for a new one now and then. */
 const LIVES_FOR_SECONDS = 3600;
 
@@ -178,21 +187,30 @@ export function openDatabase({
       const client = await pool.borrow(whose);
       const effects: (() => void)[] = [];
       const rows = rowsOf(client);
+      const gathered = openGathered((...asked) => objects(client, ...asked), scope?.organizationId);
       let isOver = false;
       let broken = false;
+      const sent = <Answer>(text: string, send: () => Promise<Answer>): Promise<Answer> => {
+        if (isOver) return tooLate();
+        gathered.before(text);
+        return send();
+      };
       try {
         gather(client);
         const started = client.query(begin(scope));
         started.catch(() => {}); // reported by the first awaited statement
         const answer = await work({
           organizationId: scope?.organizationId ?? null,
-          query: (text, values, name) => (isOver ? tooLate() : objects(client, text, values, name)),
-          rows: (text, values, name) => (isOver ? tooLate() : rows(text, values, name)),
+          query: (text, values, name) => sent(text, () => objects(client, text, values, name)),
+          rows: (text, values, name) => sent(text, () => rows(text, values, name)),
           afterCommit: (effect) => void effects.push(effect),
+          gather: (...items) => !isOver && gathered.put(...items),
         });
         await started;
         isOver = true;
-        await client.query('commit');
+        gathered.write();
+        // A statement that failed makes the commit a rollback that reports nothing, so both are waited for.
+        await Promise.all([gathered.settled(), client.query('commit')]);
         // Committed is committed: a wake-up that fails is a defect of its own and changes nothing of the answer.
         for (const effect of effects)
           try {
@@ -203,11 +221,15 @@ export function openDatabase({
         return answer;
       } catch (error) {
         isOver = true;
-        broken = isUnavailable(error);
+        const cause = await gathered.settled().then(
+          () => error,
+          (first: unknown) => (codeOf(error) === AFTER_ANOTHER ? first : error),
+        );
+        broken = isUnavailable(cause);
         await client.query('rollback').catch(() => {
           broken = true;
         });
-        if (!worthAnotherTry.has((error as { code?: string }).code ?? '') || attempt >= attempts) throw error;
+        if (!worthAnotherTry.has(codeOf(cause)) || attempt >= attempts) throw cause;
         await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()));
       } finally {
         pool.giveBack(whose, client, broken);

@@ -15,7 +15,7 @@ import type { AnyRecord, Change, New, Row, StepOf } from '#kernel/record/define.
 import { type Failure, fail } from '#kernel/record/fail.ts';
 import { secondPersonOf } from '#kernel/record/second-person.ts';
 import { writersOf } from '#server/audit/authors.ts';
-import { type AuditEntry, recordAudit } from '#server/audit/entry.ts';
+import { type AuditEntry, recordSteps } from '#server/audit/entry.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
 import { abilitiesIn } from './can.ts';
@@ -379,8 +379,7 @@ export class Work {
     const run = async () => {
       for (const { row, before } of steps) for (const effect of effects) await effect.run({ row, before, work: this });
     };
-    // The entry is sent first, and what follows does not wait for the answer: one connection keeps the order.
-    await allOf([recordAudit(this.tx, entries), keepWaiting(this, compiled, verb, steps), run()]);
+    await allOf([recordSteps(this.tx, entries), keepWaiting(this, compiled, verb, steps), run()]);
     const judgedBy = fieldsOf(permission(compiled.record.access.read).rows);
     this.tx.afterCommit(() => {
       for (const { row } of steps) {
