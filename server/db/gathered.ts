@@ -39,7 +39,8 @@ export function openGathered(query: Tx['query'], organizationId: string | undefi
     before(text: string): void {
       if (gathered.size === 0) return;
       if (text.startsWith('rollback to savepoint')) gathered.clear();
-      else if (/^(release )?savepoint /.test(text) || [...gathered.keys()].some(({ word }) => text.includes(word))) write();
+      else if (/^(release )?savepoint /.test(text) || [...gathered.keys()].some(({ word }) => text.includes(word)))
+        write();
     },
     write,
     /** Rejects with the first that failed. */

@@ -4,6 +4,7 @@ import { type Actor, allows, permission } from '#kernel/record/access.ts';
 import type { Issue } from '#kernel/record/fail.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Compiled, CompiledField, Registry } from './compiled.ts';
+import { remembered } from './remembered.ts';
 import { rowsSql } from './rows-sql.ts';
 import type { PlainRow } from './select.ts';
 import { preparedName, Statement } from './statement.ts';
@@ -12,6 +13,10 @@ import { preparedName, Statement } from './statement.ts';
 export interface Asking {
   readonly actor: Actor;
   readonly tx: Pick<Tx, 'rows'>;
+}
+/** Work in a transaction, which knows what it has asked. */
+interface Remembering {
+  readonly tx: Pick<Tx, 'rows' | 'query'>;
 }
 
 async function readable(
@@ -76,30 +81,58 @@ export const PART = '\u001f';
  * Answers what is wrong, by the place of the row; one question for any number of rows.
  */
 export async function unknownReferences(
-  asking: Asking & { readonly around: { readonly registry: Registry } },
+  asking: Asking & Remembering & { readonly around: { readonly registry: Registry } },
   rows: readonly PlainRow[],
   fields: readonly CompiledField[],
 ): Promise<ReadonlyMap<number, Issue>> {
   const wrong = new Map<number, Issue>();
-  const judge = async ({ name, spec }: CompiledField): Promise<void> => {
-    const { to } = spec.options as { to?: string };
-    const target = to === undefined ? undefined : asking.around.registry.find(to);
-    if (!target) return;
+  const judge = async (target: Compiled, names: readonly string[]): Promise<void> => {
     // The product sees every row.
     const isOpen = asking.actor.kind === 'system' || permission(target.record.access.read).rows === undefined;
-    const wanted = rows.map((row) => {
-      const ids = row[name] ?? [];
-      return Array.isArray(ids) ? (ids as string[]) : isOpen ? [] : [ids as string]; // the foreign key sees to the rest
-    });
-    const ids = [...new Set(wanted.flat())];
-    if (ids.length === 0) return;
-    const known = await titlesOf(asking, target, ids);
+    const wanted = rows.flatMap((row, at) =>
+      names.map((path) => {
+        const ids = row[path] ?? [];
+        // The foreign key sees to the rest.
+        return { at, path, ids: Array.isArray(ids) ? (ids as string[]) : isOpen ? [] : [ids as string] };
+      }),
+    );
+    const known = await thereAre(asking, target, [...new Set(wanted.flatMap(({ ids }) => ids))]);
     const message = `There is no such ${inSentence(target.record.label[0])}`;
-    for (const [at, own] of wanted.entries())
-      if (!own.every((id) => known.has(id))) wrong.set(at, { path: name, code: 'reference', message });
+    for (const { at, path, ids } of wanted)
+      if (!wrong.has(at) && !ids.every((id) => known.has(id))) wrong.set(at, { path, code: 'reference', message });
   };
-  await Promise.all(fields.map(judge)); // one connection answers in the order of asking
+  const byTarget = Map.groupBy(
+    fields.filter(({ spec }) => 'to' in spec.options),
+    ({ spec }) => asking.around.registry.find((spec.options as { to: string }).to),
+  );
+  // One connection answers in the order of asking.
+  await Promise.all(
+    [...byTarget].map(([target, own]) =>
+      target
+        ? judge(
+            target,
+            own.map(({ name }) => name),
+          )
+        : undefined,
+    ),
+  );
   return wrong;
+}
+
+/** Those of these rows that exist and may be read; the product asks for a row once in a transaction. */
+async function thereAre(
+  asking: Asking & Remembering,
+  target: Compiled,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { name } = target.record;
+  const found =
+    asking.actor.kind === 'system'
+      ? await remembered(asking, [name], `${name} that are there`, async () => new Set<string>())
+      : new Set<string>();
+  const asked = ids.filter((id) => !found.has(id));
+  if (asked.length > 0) for (const id of (await titlesOf(asking, target, asked)).keys()) found.add(id);
+  return found;
 }
 
 const idsIn = (value: unknown): readonly string[] =>

@@ -10,7 +10,7 @@ const memories = new WeakMap<Work['tx']['query'], Map<string, Known>>();
  * Whoever decides under a lock about such rows reads them anew.
  */
 export function remembered<T>(
-  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  { tx, actor }: { readonly tx: Pick<Work['tx'], 'query'>; readonly actor: Work['actor'] },
   of: readonly string[],
   question: string,
   ask: () => Promise<T>,

@@ -38,7 +38,7 @@ export async function keptUnits(
   };
 }
 
-type AskingOn = Asking & { today: string; around: { readonly registry: Registry } };
+type AskingOn = Asking & { tx: Tx; today: string; around: { readonly registry: Registry } };
 
 /** As with what rows point at: a unit that is typed anew has to be on offer, and what a row had it keeps. */
 async function unitsNotOnOffer(

@@ -1,5 +1,5 @@
 import type { Row } from '#kernel';
-import { remembered } from '#server/records/remembered.ts';
+import { rememberedRow } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import { likelyOf, type PurchaseFacts, whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import type { Piece } from './belonging.server.ts';
@@ -38,15 +38,8 @@ export function federalFacts(
 }
 
 /** The agency that a cost center belongs to; null where it belongs to the organization as a whole. */
-export const buyingAgency = (work: Work, costCenter: string): Promise<string | null> =>
-  remembered(work, ['cost_center'], `agency of ${costCenter}`, async () => {
-    const [found] = await work.tx.query<{ agency: string | null }>(
-      'select agency from cost_center where organization_id = $1 and id = $2',
-      [work.actor.organizationId, costCenter],
-      'requisition.agency',
-    );
-    return found?.agency ?? null;
-  });
+export const buyingAgency = async (work: Work, costCenter: string): Promise<string | null> =>
+  ((await rememberedRow(work, 'cost_center', costCenter))?.['agency'] as string | null | undefined) ?? null;
 
 /** The text of the library that a request takes over. */
 export async function libraryText(work: Work, scope: string | null | undefined): Promise<string> {

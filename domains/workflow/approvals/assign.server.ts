@@ -34,12 +34,14 @@ const away = `select person from absence
 /** Who of these people is away today. */
 export async function awayOf(work: Work, people: readonly string[]): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set();
-  const rows = await work.tx.query<{ person: string }>(
-    away,
-    [work.actor.organizationId, people, work.today],
-    'absence.away',
-  );
-  return new Set(rows.map(({ person }) => person));
+  return remembered(work, ['absence'], `away of ${people.toSorted().join()}`, async () => {
+    const rows = await work.tx.query<{ person: string }>(
+      away,
+      [work.actor.organizationId, people, work.today],
+      'absence.away',
+    );
+    return new Set(rows.map(({ person }) => person));
+  });
 }
 
 export const matterOf = (one: Case): Matter => {
