@@ -107,14 +107,10 @@ export async function unknownReferences(
   );
   // One connection answers in the order of asking.
   await Promise.all(
-    [...byTarget].map(([target, own]) =>
-      target
-        ? judge(
-            target,
-            own.map(({ name }) => name),
-          )
-        : undefined,
-    ),
+    [...byTarget].flatMap(([target, own]) => {
+      const names = own.map(({ name }) => name);
+      return target ? [judge(target, names)] : [];
+    }),
   );
   return wrong;
 }

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { type Gathering, openGathered } from './gathered.ts';
+
+const organization = 'an organization';
+const entries: Gathering<string> = {
+  word: 'entry',
+  write: (tx, whose, items) => tx.query(`write entries of ${whose}: ${items.join(' ')}`),
+};
+
+/** A transaction that keeps what it was sent. */
+function sending(answer: (text: string) => Promise<never[]> = async () => []) {
+  const sent: string[] = [];
+  const gathered = openGathered((text) => (sent.push(text), answer(text)), organization);
+  return {
+    sent,
+    gathered,
+    ask(text: string) {
+      gathered.before(text);
+      sent.push(text);
+    },
+  };
+}
+
+describe('what a transaction gathers', () => {
+  test('is written in one statement, at the end', async () => {
+    const { sent, gathered, ask } = sending();
+    gathered.put(entries, organization, ['a']);
+    ask('select 1');
+    gathered.put(entries, organization, ['b', 'c']);
+    gathered.write();
+    gathered.write();
+    await gathered.settled();
+    expect(sent).toEqual(['select 1', `write entries of ${organization}: a b c`]);
+  });
+
+  test('is written before a statement that may read it, and before a part that may fail alone', () => {
+    for (const text of ['select * from entry', 'savepoint apart', 'release savepoint apart']) {
+      const { sent, gathered, ask } = sending();
+      gathered.put(entries, organization, ['a']);
+      ask(text);
+      expect(sent).toEqual([`write entries of ${organization}: a`, text]);
+    }
+  });
+
+  test('is never written when its part is taken back', () => {
+    const { sent, gathered, ask } = sending();
+    gathered.put(entries, organization, ['a']);
+    ask('savepoint apart');
+    gathered.put(entries, organization, ['b']);
+    ask('rollback to savepoint apart; release savepoint apart');
+    gathered.write();
+    expect(sent.filter((text) => text.startsWith('write'))).toEqual([`write entries of ${organization}: a`]);
+  });
+
+  test('is not taken for another organization, which the transaction cannot see to the end', () => {
+    const { sent, gathered } = sending();
+    expect(gathered.put(entries, 'another', ['a'])).toBe(false);
+    gathered.write();
+    expect(sent).toEqual([]);
+  });
+
+  test('does not wait beyond a thousand', () => {
+    const { sent, gathered } = sending();
+    gathered.put(
+      entries,
+      organization,
+      Array.from({ length: 1001 }, () => 'a'),
+    );
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that cannot be written says so to the transaction', async () => {
+    const { gathered } = sending(() => Promise.reject(new Error('no space left')));
+    gathered.put(entries, organization, ['a']);
+    gathered.write();
+    await expect(gathered.settled()).rejects.toThrow('no space left');
+  });
+});
