@@ -1,12 +1,10 @@
 import { type Branding, colourPattern, defaultBranding, textOn } from '#domains/organization/public.ts';
 import { organizationOfSite } from '#domains/organization/public.server.ts';
-import { uuidPattern } from '#kernel/fields/reference.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, publicOperation } from '#server/http/operation.ts';
+import { answersAnyone } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { invalid } from '#server/records/refusals.ts';
-import type { ChatBranding } from './branding.ts';
-import { type Level, levels } from './levels.ts';
+import { type ChatBranding, chatBranding } from './branding.ts';
+import { levels } from './levels.ts';
 
 const PRODUCT = 'Levee';
 
@@ -31,7 +29,7 @@ const asked = `select o.name, o.branding_config as branding, a.id as "agentId", 
  * Defaults, then what the organization says, then what its agent says (specification, section 7). The greeting is the agent's own,
  * then that of its branding, then the organization's, then the level's.
  */
-export function merged(found: Found | null, level: Level): ChatBranding {
+export function merged(found: Found | null, level: ChatBranding['level']): ChatBranding {
   const layers = [found?.branding, found?.agentBranding];
   const last = <T>(name: string, isGood: (value: unknown) => value is T): T | null =>
     layers.map((layer) => layer?.[name]).findLast(isGood) ?? null;
@@ -62,37 +60,15 @@ const isOwnPicture = (value: unknown): value is string =>
 
 export function brandingOperation(ports: Pick<Ports, 'database' | 'settings' | 'clock'>): Operation {
   const organizationOf = organizationOfSite(ports);
-  return publicOperation({
-    id: 'assistant.branding',
+  return answersAnyone(chatBranding, {
     scope: 'open',
-    method: 'GET',
-    path: '/api/v1/assistant/branding',
     summary:
       'How the chat looks and greets here: for a member their organization’s, for a visitor that of the organization whose site it is.',
     tag: 'Assistant',
-    query: {
-      agentId: { type: 'string', format: 'uuid', description: 'An assistant of that organization; else its newest.' },
-    },
-    answers: {
-      200: {
-        description: 'Name, colors, picture, greeting and the level of the caller.',
-        schema: schemaOf({
-          level: 'text',
-          agentId: 'text?',
-          companyName: 'text',
-          primaryColor: 'text',
-          secondaryColor: 'text',
-          onPrimaryColor: 'text',
-          onSecondaryColor: 'text',
-          logoUrl: 'text?',
-          welcomeMessage: 'text',
-        }),
-      },
-    },
+    told: 'Name, colors, picture, greeting and the level of the caller.',
+    probe: { namesNothing: true },
     async run({ actor, query, request }) {
-      const agentId = query.get('agentId');
-      if (agentId !== null && !uuidPattern.test(agentId))
-        throw invalid([{ path: 'agentId', code: 'uuid', message: 'Invalid UUID format' }]);
+      const { agentId = null } = query;
       const organizationId = actor?.organizationId ?? (await organizationOf(request.headers.get('host')));
       const found =
         organizationId === null

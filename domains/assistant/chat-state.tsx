@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { type AnyCall, bodyOf, type Given, type InputOf, urlOf } from '#kernel/calls/call.ts';
 import { storedSession } from '#web/data/stored-session.ts';
 import type { Action, Citation, QuestionRead } from './answers/answer.ts';
-import type { ChatBranding } from './branding.ts';
+import { type ChatBranding, chatBranding } from './branding.ts';
+import { assistantChat } from './chat-call.ts';
 import { LONGEST_HISTORY, LONGEST_MESSAGE, MOST_MESSAGES } from './chat-limits.ts';
 import { readStream } from './chat-stream.ts';
-import { type Level, levels } from './levels.ts';
+import { levels } from './levels.ts';
 
 export interface ChatMessage {
   readonly id: string;
@@ -35,11 +37,13 @@ const defaults: ChatBranding = {
 };
 
 /** With the access token when there is one; the server knows a session by its cookie as well. */
-async function sent(path: string, body?: object): Promise<Response> {
+async function sent<C extends AnyCall>(one: C, input: InputOf<C>): Promise<Response> {
   const session = storedSession();
+  const body = bodyOf(one, input as object); // an input is the names that the definition states
+  const path = urlOf(one, ...([input] as unknown as Given<C>)); // the same input
   const ask = (headers: Readonly<Record<string, string>>) =>
     fetch(path, {
-      method: body ? 'POST' : 'GET',
+      method: one.method,
       credentials: 'same-origin',
       headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -55,16 +59,14 @@ export function useBranding(agentId?: string): ChatBranding {
   useEffect(() => {
     let isGone = false;
     const load = async () => {
-      const response = await sent(
-        `/api/v1/assistant/branding${agentId ? `?agentId=${encodeURIComponent(agentId)}` : ''}`,
-      );
+      const response = await sent(chatBranding, { agentId: agentId ?? null });
       if (!response.ok) throw new Error(`The branding answered ${response.status}`);
       const found = (await response.json()) as ChatBranding; // what our own server answers
       if (!isGone) setBranding(found);
     };
     load().catch((error: unknown) => {
       console.error('The branding of the chat could not be loaded.', error);
-      const level: Level = storedSession() ? 'authenticated' : 'public';
+      const level: ChatBranding['level'] = storedSession() ? 'authenticated' : 'public';
       if (!isGone) setBranding({ ...defaults, level, welcomeMessage: levels[level].welcome });
     });
     return () => void (isGone = true);
@@ -128,7 +130,7 @@ export function useChat({ agentId, onKept }: { agentId?: string | null; onKept?:
       setMessages([...history, answer]);
     };
     try {
-      const response = await sent('/functions/v1/platform-agent-chat', {
+      const response = await sent(assistantChat, {
         messages: historyOf(history),
         isPublic: true,
         ...(agentId ? { agentId } : {}),

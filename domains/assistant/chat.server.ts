@@ -1,13 +1,14 @@
 import type { Actor, Page } from '#kernel';
-import { type Operation, publicOperation } from '#server/http/operation.ts';
+import { answersAnyone } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { type Answer, written } from './answers/answer.ts';
 import { openDesk } from './answers/desk.server.ts';
 import { answerTo } from './answers/engine.server.ts';
 import { type Fact, type Library, openLibrary, type Text } from './answers/library.server.ts';
 import { type ChatAsked, readAsked, refused } from './chat-body.ts';
+import { assistantChat } from './chat-call.ts';
 import type { Law } from './law.server.ts';
-import { LONGEST_HISTORY, LONGEST_MESSAGE, MOST_MESSAGES } from './chat-limits.ts';
 import { contentLine, end, errorLine, type Extras, lastLine, piecesOf } from './chat-stream.ts';
 import { keepExchange, noConversation } from './conversation-store.server.ts';
 import { conversation } from './conversation.record.ts';
@@ -51,52 +52,20 @@ const notes: Readonly<Record<FellBack, string | null>> = {
 
 const FAILED = 'I apologize, but I encountered an error. Please try again.';
 
-/** The chat at the address and in the form that the specification fixes (section 7). Rights come from the session alone. */
+/** Rights come from the session alone. */
 export function chatOperation(ports: ChatPorts, given: AssistantGiven, chat: Chat): Operation {
   const { door, log } = ports;
 
-  return publicOperation({
-    id: 'assistant.chat',
+  return answersAnyone(assistantChat, {
     scope: 'assistant:ask',
-    method: 'POST',
-    path: '/functions/v1/platform-agent-chat',
     summary:
       'Ask the assistant. It answers in a stream of `data:` lines, with sources for its sentences. Without a sign-in it knows what everybody may read.',
     tag: 'Assistant',
-    bodySchema: {
-      type: 'object',
-      properties: {
-        messages: {
-          type: 'array',
-          minItems: 1,
-          maxItems: MOST_MESSAGES,
-          description: `The whole conversation with the new question at its end; at most ${LONGEST_HISTORY} characters together.`,
-          items: {
-            type: 'object',
-            properties: {
-              role: { type: 'string', enum: ['user', 'assistant'] },
-              content: { type: 'string', maxLength: LONGEST_MESSAGE },
-            },
-            required: ['role', 'content'],
-          },
-        },
-        isPublic: { type: 'boolean', description: 'Sent by every page. It gives and takes no rights.' },
-        agentId: { type: ['string', 'null'], format: 'uuid' },
-        conversationId: {
-          type: ['string', 'null'],
-          format: 'uuid',
-          description: 'A conversation of one’s own to go on with.',
-        },
-      },
-      required: ['messages'],
-    },
-    answers: {
-      200: {
-        description:
-          'Lines of JSON behind `data: `. `choices[0].delta.content` is the next part of the answer; the last line before `[DONE]` has `levee` with citations, actions, how the question was read and the conversation. A line with `error` means that the answer failed on the way.',
-        media: 'text/event-stream',
-        schema: { type: 'string' },
-      },
+    told: 'Lines of JSON behind `data: `. `choices[0].delta.content` is the next part of the answer; the last line before `[DONE]` has `levee` with citations, actions, how the question was read and the conversation. A line with `error` means that the answer failed on the way.',
+    probe: {
+      namesNothing: true,
+      echoes: true,
+      body: { messages: [{ role: 'user', content: 'Find requisitions about culvert' }], isPublic: true },
     },
     async run({ actor, body }) {
       const asked = readAsked(body);

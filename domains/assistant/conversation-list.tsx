@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { FirstOf } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
 import { ProblemError } from '#web/data/call.ts';
+import { useCall } from '#web/data/calls.ts';
 import { client } from '#web/data/client.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
@@ -10,20 +9,10 @@ import { tell } from '#web/shell/messages.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
+import { conversations, type Listed } from './conversation-calls.ts';
 import { conversation } from './conversation.record.ts';
 
-interface Listed {
-  readonly id: string;
-  readonly title: string;
-  readonly version: number;
-  readonly messages: number;
-  readonly lastAt: string;
-  /** Words of a message that the search found. */
-  readonly excerpt: string | null;
-}
-
 const [STEP, MOST] = [100, 2000];
-export const CONVERSATIONS = '/api/v1/assistant/conversations';
 
 interface ListProps {
   readonly current: string | null;
@@ -40,10 +29,7 @@ export function ConversationList({ current, onOpen, onNew, onGone }: ListProps) 
   const [search, setSearch] = useState('');
   const [leaving, setLeaving] = useState<Listed | null>(null);
   const [limit, setLimit] = useState(STEP);
-  const { data, error, isFetching } = useAsked<FirstOf<Listed>>(
-    `${CONVERSATIONS}?limit=${limit}&search=${encodeURIComponent(search.trim())}`,
-    { keepsLast: true },
-  );
+  const { data, error, isFetching } = useCall(conversations, { limit, search: search.trim() }, { keepsLast: true });
   const more = data && data.total > data.data.length && limit < MOST ? () => setLimit(limit + STEP) : null;
   return (
     <section aria-label="Your conversations" className="panel flex min-h-0 flex-col">

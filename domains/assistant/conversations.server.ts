@@ -1,13 +1,13 @@
-import { f, findPage, type Page } from '#kernel';
+import { findPage, type Page } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { askedBy } from '#server/http/asked.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { firstOf, firstOfShape, mapFirst, rowsAsked } from '#server/records/first-of.ts';
+import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import { type Citation, cut } from './answers/answer.ts';
 import { type Desk, openDesk } from './answers/desk.server.ts';
 import type { Chat } from './chat.server.ts';
+import { assistantUse, conversationMessages, conversations, type Listed } from './conversation-calls.ts';
 import { conversation } from './conversation.record.ts';
 import { messagesOf, noConversation } from './conversation-store.server.ts';
 
@@ -23,80 +23,36 @@ const found = `select c.id, c.title, c.version, c.messages, c.last_at as "lastAt
         and position(lower($3) in lower(m.text)) > 0))
   order by c.last_at desc, c.id desc`;
 
-const rowsWished = rowsAsked(2000);
-
-interface Found {
-  readonly id: string;
-  readonly title: string;
-  readonly excerpt: string | null;
-}
-
-const citationSchema = { n: 'whole', kind: 'text', title: 'text', path: 'text?', passage: 'text' } as const;
-
 /** What members have asked before, each their own, and what the model has cost. Deleting is the record's own call. */
 export function conversationOperations({ door }: Pick<Ports, 'door'>, pages: readonly Page[], chat: Chat): Operation[] {
   const tag = 'Assistant';
   return [
-    operation({
-      id: 'assistant.conversations',
+    answers(conversations, {
       scope: 'assistant_conversation:read',
-      method: 'GET',
-      path: '/api/v1/assistant/conversations',
+      access: 'member',
       summary: 'Your conversations with the assistant, newest first; `search` looks through titles and messages.',
       tag,
-      access: 'member',
-      query: { search: f.text({ max: 200 }), ...rowsWished },
-      answers: {
-        200: {
-          description: `The newest: ${MOST}, or as many as \`limit\` says.`,
-          schema: schemaOf(
-            firstOfShape({
-              id: 'text',
-              title: 'text',
-              version: 'whole',
-              messages: 'whole',
-              lastAt: 'text',
-              excerpt: 'text?',
-            }),
-          ),
-        },
-      },
-      async run({ actor, query }) {
-        const { limit } = askedBy(rowsWished, query);
-        const search = (query.get('search') ?? '').trim().slice(0, 200).toWellFormed().replaceAll('\0', '');
-        const values = [actor.organizationId, actor.id, search];
-        const most = limit ?? MOST;
+      told: `The newest: ${MOST}, or as many as \`limit\` says.`,
+      probe: { namesNothing: true, echoes: true },
+      async run({ actor, query: { search, limit } }) {
+        const words = search ?? '';
+        const values = [actor.organizationId, actor.id, words];
         const kept = await door.run(actor, ({ tx }) =>
-          firstOf<Found>(tx, { text: found, values, name: 'assistant.conversations', most }),
+          firstOf<Listed>(tx, { text: found, values, name: 'assistant.conversations', most: limit ?? MOST }),
         );
-        return { body: mapFirst(kept, (one) => ({ ...one, excerpt: one.excerpt && around(one.excerpt, search) })) };
+        return { body: mapFirst(kept, (one) => ({ ...one, excerpt: one.excerpt && around(one.excerpt, words) })) };
       },
     }),
-    operation({
-      id: 'assistant.messages',
+    answers(conversationMessages, {
       scope: 'assistant_conversation:read',
-      method: 'GET',
-      path: '/api/v1/assistant/conversations/{id}',
+      access: 'member',
       summary:
         'One of your conversations with its messages. Sources that you may not open any more are named without their text.',
       tag,
-      access: 'member',
-      answers: {
-        200: {
-          description: 'The conversation.',
-          schema: schemaOf({
-            id: 'text',
-            title: 'text',
-            version: 'whole',
-            agent: 'text?',
-            messages: [
-              { from: 'text', text: 'text', at: 'text', citations: [citationSchema], actions: [{ '*': 'any' }] },
-            ],
-          }),
-        },
-      },
+      told: 'The conversation.',
+      probe: { names: { id: 'assistant_conversation' } },
       async run({ actor, params }) {
-        const id = (params.id ?? '').toLowerCase();
+        const id = params.id.toLowerCase();
         if (!uuidPattern.test(id)) throw noConversation();
         const { row, messages } = await door.run(actor, async (work) => {
           const kept = await work.find(conversation, id);
@@ -116,28 +72,13 @@ export function conversationOperations({ door }: Pick<Ports, 'door'>, pages: rea
         return { body: { id: row.id, title: row.title, version: row.version, agent: row.agent, messages: shown } };
       },
     }),
-    operation({
-      id: 'assistant.use',
+    answers(assistantUse, {
       scope: 'assistant:read',
-      method: 'GET',
-      path: '/api/v1/assistant/use',
+      access: 'admin',
       summary: 'What the language model has taken of this month’s budget; without a model nothing.',
       tag,
-      access: 'admin',
-      answers: {
-        200: {
-          description: 'Tokens of this month.',
-          schema: schemaOf({
-            model: 'text?',
-            month: 'text',
-            tokens: 'whole',
-            tokensIn: 'whole',
-            tokensOut: 'whole',
-            calls: 'whole',
-            budget: 'whole',
-          }),
-        },
-      },
+      told: 'Tokens of this month.',
+      probe: { namesNothing: true },
       run: async ({ actor }) => ({ body: { model: chat.model?.name ?? null, ...(await chat.budget.use(actor)) } }),
     }),
   ];

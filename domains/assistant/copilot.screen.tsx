@@ -1,30 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useAsked } from '#web/data/asked.ts';
-import { call } from '#web/data/call.ts';
+import type { AnswerOf } from '#kernel';
+import { send, useCall } from '#web/data/calls.ts';
 import { useRole } from '#web/data/session.ts';
 import { say } from '#web/shell/messages.tsx';
 import { navigate, useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import type { Action, Citation } from './answers/answer.ts';
 import { ChatLog } from './chat-log.tsx';
 import { type ChatMessage, useBranding, useChat } from './chat-state.tsx';
 import { ChatHead, usePainted } from './chat-widget.tsx';
 import { Composer } from './composer.tsx';
-import { CONVERSATIONS, ConversationList } from './conversation-list.tsx';
+import { assistantUse, conversationMessages } from './conversation-calls.ts';
+import { ConversationList } from './conversation-list.tsx';
 import { ShellAnchor } from './shell-anchor.tsx';
 import { type Opened, SourcePane } from './source-pane.tsx';
 
-interface Kept {
-  readonly id: string;
-  readonly messages: readonly {
-    readonly from: 'user' | 'assistant';
-    readonly text: string;
-    readonly at: string;
-    readonly citations: readonly (Omit<Citation, 'path'> & { readonly path: string | null })[];
-    readonly actions: readonly Action[];
-  }[];
-}
+type Kept = AnswerOf<typeof conversationMessages>;
 
 /** A conversation with its sources beside it, and those before it. */
 export default function Copilot() {
@@ -46,7 +37,7 @@ export default function Copilot() {
   };
   const open = async (id: string) => {
     try {
-      const kept = await call<Kept>({ path: `${CONVERSATIONS}/${id}` });
+      const kept = await send(conversationMessages, { id });
       setOpened(null);
       chat.show(kept.messages.map(messageOf), id);
       field.current?.focus();
@@ -54,7 +45,7 @@ export default function Copilot() {
       say({ title: 'This conversation could not be opened', text: 'Try again.', tone: 'grave' });
     }
   };
-  const send = (text: string) => {
+  const ask = (text: string) => {
     setOpened(null);
     return chat.send(text);
   };
@@ -75,10 +66,10 @@ export default function Copilot() {
             isLoading={chat.isLoading}
             Anchor={ShellAnchor}
             go={(path) => navigate(path)}
-            ask={send}
+            ask={ask}
             onSource={(citation, message) => setOpened({ citation, message })}
           />
-          <Composer isLoading={chat.isLoading} send={send} field={field} />
+          <Composer isLoading={chat.isLoading} send={ask} field={field} />
         </section>
         <div className="min-h-0 lg:col-span-2 xl:col-span-1 xl:grid">
           <SourcePane opened={opened} last={chat.messages.findLast(({ from }) => from === 'agent')} />
@@ -100,15 +91,7 @@ const messageOf = ({ from, text, at, citations, actions }: Kept['messages'][numb
 /** For administrators also what the language model has taken. */
 function Note() {
   const isAdmin = ['admin', 'platform_admin'].includes(useRole());
-  const { data } = useAsked<{
-    model: string | null;
-    tokens: number;
-    tokensIn: number;
-    tokensOut: number;
-    budget: number;
-  }>('/api/v1/assistant/use', {
-    enabled: isAdmin,
-  });
+  const { data } = useCall(assistantUse, isAdmin ? {} : null);
   const figure = (count: number) => new Intl.NumberFormat('en-US').format(count);
   return (
     <>

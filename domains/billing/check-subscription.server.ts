@@ -1,32 +1,21 @@
 import { fail } from '#kernel';
 import type { AccountPorts } from '#server/auth/accounts.ts';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, publicOperation } from '#server/http/operation.ts';
+import { answersAnyone } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { demoPlan, selfHosted } from './plans.ts';
-
-const schema = schemaOf({
-  subscribed: 'yesNo',
-  plan: 'text?',
-  name: 'text?',
-  isSimulated: 'yesNo',
-  monthly: [{ cents: 'whole', currency: 'text' }, null],
-  users: 'text?',
-  endsAt: 'text?',
-});
+import { subscriptionCheck } from './subscription.ts';
 
 const none = { subscribed: false, isSimulated: false, monthly: null, users: null, endsAt: null } as const;
 
 export function subscriptionOperations({ accounts, database }: AccountPorts): Operation[] {
   return [
-    publicOperation({
-      id: 'subscription.check',
+    answersAnyone(subscriptionCheck, {
       scope: 'organization:read',
-      method: 'POST',
-      path: '/functions/v1/check-subscription',
       summary:
         'What the caller’s organization has of the product: its own installation, or a simulated plan in a demo.',
       tag: 'Billing',
-      answers: { 200: { description: 'The plan; none for an account without an organization.', schema } },
+      told: 'The plan; none for an account without an organization.',
+      probe: { namesNothing: true },
       async run({ request }) {
         const standing = await accounts.standing(request);
         if (!standing) {
