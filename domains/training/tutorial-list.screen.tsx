@@ -4,12 +4,12 @@ import type { Listed } from '#web/data/client.ts';
 import { useSession } from '#web/data/session.ts';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { useTutorial } from '#web/shell/tutorial-slot.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { training } from './index.ts';
 import type { tutorial } from './tutorial.record.ts';
 import { type Progress, stepsOf, useProgress, useTutorials } from './tutorial-data.tsx';
@@ -80,23 +80,25 @@ export default function TutorialList() {
           onPick={(one) => put('module', one)}
         />
       </search>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !all ? (
-        <div aria-busy="true" className="skeleton h-96" />
-      ) : found.length === 0 ? (
-        <div className="panel">
-          <Empty icon="graduation-cap" title={all.length === 0 ? 'No tutorials yet' : 'Nothing matches'}>
-            {all.length === 0 ? 'An admin can write the first one.' : 'Search for less, or choose all areas.'}
-          </Empty>
-        </div>
-      ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {found.map((one) => (
-            <Card key={one.id} one={one} progress={progress?.find(({ tutorialId }) => tutorialId === one.id)} />
-          ))}
-        </ul>
-      )}
+      <Answered
+        of={{ data: all, error, refetch }}
+        isEmpty={() => found.length === 0}
+        empty={
+          <div className="panel">
+            <Empty icon="graduation-cap" title={all?.length === 0 ? 'No tutorials yet' : 'Nothing matches'}>
+              {all?.length === 0 ? 'An admin can write the first one.' : 'Search for less, or choose all areas.'}
+            </Empty>
+          </div>
+        }
+      >
+        {() => (
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {found.map((one) => (
+              <Card key={one.id} one={one} progress={progress?.find(({ tutorialId }) => tutorialId === one.id)} />
+            ))}
+          </ul>
+        )}
+      </Answered>
     </>
   );
 }

@@ -8,12 +8,14 @@ type Files = Readonly<Record<string, readonly string[]>>;
 const ownTables: Reasons = {
   'domains/public/texts/text-body.tsx':
     'A table of an article has the columns, sides and last line that its author wrote.',
+  'domains/workflow/engine/heat-map.tsx': 'A matrix whose cells are colored by their count.',
 };
 
 /** What is not read but asked for by a press, and what tries again in a way of its own. */
 const ownTrouble: Reasons = {
   'domains/procurement/intake/draft-bench.tsx': 'A draft is asked for by a press, and the same words once more.',
   'domains/procurement/intake/look-up-bench.tsx': 'Codes are asked for by a press, and the same things once more.',
+  'domains/workflow/approvals/waiting-panel.tsx': 'Its title and count are there before its rows.',
 };
 
 /** Tables from before `web/ui/table.tsx`, by domain. Nothing is added here. */
@@ -55,13 +57,6 @@ const tablesToMove: Files = {
     'forecasts/methods-table.tsx',
     'forecasts/outlook-table.tsx',
     'forecasts/roll-up.tsx',
-  ],
-  workflow: [
-    'approvals/approval-said.tsx',
-    'approvals/pace.tsx',
-    'designer/replay-view.tsx',
-    'engine/case-table.tsx',
-    'engine/heat-map.tsx',
   ],
 };
 
@@ -108,20 +103,6 @@ const answersToMove: Files = {
     'forecasts/forecasts.screen.tsx',
     'forecasts/notes.tsx',
     'forecasts/scenarios.tsx',
-  ],
-  training: ['tutorial-list.screen.tsx'],
-  workflow: [
-    'approvals/approval-panel.tsx',
-    'approvals/decided-list.tsx',
-    'approvals/inbox-list.tsx',
-    'approvals/link.screen.tsx',
-    'approvals/open-row.tsx',
-    'approvals/open-task.tsx',
-    'approvals/pace.tsx',
-    'approvals/waiting-panel.tsx',
-    'designer/designer.screen.tsx',
-    'designer/workflow-list.screen.tsx',
-    'engine/engine.screen.tsx',
   ],
 };
 

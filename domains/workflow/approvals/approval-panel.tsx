@@ -5,9 +5,9 @@ import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { useRecords } from '#web/shell/product.ts';
+import { Answered } from '#web/ui/answered.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { ApprovalPath } from './approval-path.tsx';
 import { ApprovalSaid, WhatChanged } from './approval-said.tsx';
 import { approvalOfRow, type ApprovalView, type MyTask } from './approval-view.ts';
@@ -29,12 +29,14 @@ export function ApprovalPanel({ record, id }: PanelProps) {
 
 function PanelOf({ record, id }: { readonly record: AnyRecord; readonly id: string }) {
   const { data: row } = useRow(record, id);
-  const { data, error, refetch } = useCall(approvalOfRow, row ? { record: record.name, id, at: row.version } : null, {
+  const answer = useCall(approvalOfRow, row ? { record: record.name, id, at: row.version } : null, {
     everySeconds: 30,
   });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-32" />;
-  return data.approval && <ApprovalOf view={data.approval} />;
+  return (
+    <Answered of={answer} skeleton="h-32">
+      {({ approval }) => approval && <ApprovalOf view={approval} />}
+    </Answered>
+  );
 }
 
 const tones: Readonly<Record<string, BadgeTone>> = {

@@ -1,7 +1,7 @@
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Heads } from '#web/ui/heads.tsx';
+import { Table } from '#web/ui/table.tsx';
 import type { Changed, SaidHere } from './approval-view.ts';
 
 const verbs: Readonly<Record<string, string>> = {
@@ -58,28 +58,27 @@ export function WhatChanged({
     <section aria-label="What changed" className="border-warn/50 rounded-lg border p-3">
       <h3 className="font-semibold">What changed since it was agreed to here{since && `, ${momentOf(since, show)}`}</h3>
       <div className="mt-2 overflow-x-auto">
-        <table className="grid-table w-full">
-          <thead>
-            <tr>
-              <Heads words={['Field', 'It was', 'It is now']} />
-            </tr>
-          </thead>
-          <tbody>
-            {changed.map(({ label, was, is }) => (
-              <tr key={label}>
-                <th scope="row" className="text-left font-medium">
-                  {label}
-                </th>
-                <td data-label="It was" className="wrap-anywhere">
-                  <del>{was}</del>
-                </td>
-                <td data-label="It is now" className="wrap-anywhere">
-                  <ins className="font-semibold no-underline">{is}</ins>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label="What changed"
+          className="w-full"
+          rows={changed}
+          id={({ label }) => label}
+          columns={[
+            { label: 'Field', name: ({ label }) => label, className: 'font-medium' },
+            {
+              label: 'It was',
+              text: ({ was }) => was,
+              show: ({ was }) => <del>{was}</del>,
+              className: 'wrap-anywhere',
+            },
+            {
+              label: 'It is now',
+              text: ({ is }) => is,
+              show: ({ is }) => <ins className="font-semibold no-underline">{is}</ins>,
+              className: 'wrap-anywhere',
+            },
+          ]}
+        />
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { Picker } from '#web/record/reference-input.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
+import { Answered, type Query } from '#web/ui/answered.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
@@ -35,14 +36,14 @@ export default function Away() {
       <div className="space-y-4">
         <section className="panel p-4" aria-label="Days away">
           <h2>Your days away</h2>
-          <Lines rows={away.data?.data} empty="You have entered none." path="/absences">
+          <Lines of={away} empty="You have entered none." path="/absences">
             {({ fromDay, untilDay, note }) => [note ?? '', fromDay ?? '', untilDay ?? '']}
           </Lines>
           <MoreOf rows={away.data} />
         </section>
         <section className="panel p-4" aria-label="Who decides in your name">
           <h2>Who decides in your name</h2>
-          <Lines rows={given.data?.data} empty="Nobody." path="/delegations">
+          <Lines of={given} empty="Nobody." path="/delegations">
             {({ fromDay, untilDay, reason, titles }) => [
               `${titles?.['deputy'] ?? ''}: ${reason}`,
               fromDay ?? '',
@@ -57,7 +58,7 @@ export default function Away() {
         </section>
         <section className="panel p-4" aria-label="In whose name you decide">
           <h2>In whose name you decide</h2>
-          <Lines rows={taken.data?.data} empty="In nobody’s." path="/delegations">
+          <Lines of={taken} empty="In nobody’s." path="/delegations">
             {({ fromDay, untilDay, reason, titles }) => [
               `${titles?.['principal'] ?? ''}: ${reason}`,
               fromDay ?? '',
@@ -72,32 +73,34 @@ export default function Away() {
 }
 
 interface LinesProps<Row> {
-  readonly rows: readonly Row[] | undefined;
+  readonly of: Query<{ readonly data: readonly Row[] }>;
   readonly empty: string;
   readonly path: string;
   readonly children: (row: Row) => readonly [words: string, from: string, until: string];
 }
 
-function Lines<Row extends { readonly id: string }>({ rows, empty, path, children }: LinesProps<Row>) {
+function Lines<Row extends { readonly id: string }>({ of, empty, path, children }: LinesProps<Row>) {
   const show = useShow();
-  if (!rows) return <div aria-busy="true" className="skeleton mt-2 h-10" />;
-  if (rows.length === 0) return <p className="text-muted mt-1">{empty}</p>;
   return (
-    <ul className="divide-line mt-2 divide-y">
-      {rows.map((row) => {
-        const [words, from, until] = children(row);
-        return (
-          <li key={row.id} className="flex flex-wrap justify-between gap-x-3 py-2">
-            <Link to={`${path}/${row.id}`} className="link">
-              {words}
-            </Link>
-            <span className="text-muted">
-              {wholeDay(from, show)} to {wholeDay(until, show)}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <Answered of={of} skeleton="mt-2 h-10" empty={<p className="text-muted mt-1">{empty}</p>}>
+      {({ data }) => (
+        <ul className="divide-line mt-2 divide-y">
+          {data.map((row) => {
+            const [words, from, until] = children(row);
+            return (
+              <li key={row.id} className="flex flex-wrap justify-between gap-x-3 py-2">
+                <Link to={`${path}/${row.id}`} className="link">
+                  {words}
+                </Link>
+                <span className="text-muted">
+                  {wholeDay(from, show)} to {wholeDay(until, show)}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Answered>
   );
 }
 

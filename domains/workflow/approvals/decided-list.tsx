@@ -1,13 +1,14 @@
+import type { AnswerOf } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { useParam } from '#web/ui/param.ts';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { type DecidedLine, decidedByMe } from './approval-view.ts';
 import { approvalDecision } from './approval-decision.record.ts';
 
@@ -16,19 +17,24 @@ const { choices } = approvalDecision.fields.verb.spec.options as { choices: Read
 
 /** What this person decided and said, newest first, and what became of it. */
 export default function Decided() {
-  const { data, error, refetch } = useCall(decidedByMe);
+  const decided = useCall(decidedByMe);
+  const nothing = (
+    <div className="panel">
+      <Empty title="You have not decided on anything yet" icon="clipboard-check">
+        What you approve, send back or say stands here afterwards, with the outcome.
+      </Empty>
+    </div>
+  );
+  return (
+    <Answered of={decided} skeleton="h-72" empty={nothing}>
+      {(data) => <Lines of={data} />}
+    </Answered>
+  );
+}
+
+function Lines({ of }: { readonly of: AnswerOf<typeof decidedByMe> }) {
   const [search, setSearch] = useParam('search');
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-72" />;
-  if (data.data.length === 0)
-    return (
-      <div className="panel">
-        <Empty title="You have not decided on anything yet" icon="clipboard-check">
-          What you approve, send back or say stands here afterwards, with the outcome.
-        </Empty>
-      </div>
-    );
-  const lines = data.data.filter(({ subject }) => subject.toLowerCase().includes(search.toLowerCase()));
+  const lines = of.data.filter(({ subject }) => subject.toLowerCase().includes(search.toLowerCase()));
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -50,7 +56,7 @@ export default function Decided() {
         ))}
         {lines.length === 0 && <li className="text-muted px-4 py-8">Nothing fits.</li>}
       </ul>
-      <CutNote of={data} what="decisions">
+      <CutNote of={of} what="decisions">
         The search looks through these only; the list has all.
       </CutNote>
     </div>

@@ -1,5 +1,6 @@
 import { navigate, usePlace } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import type { InboxTask } from './approval-view.ts';
 import { addressWith, asCsv, type InboxQuestion, onlyWords, sortWords } from './inbox-question.ts';
 
@@ -38,7 +39,7 @@ export function InboxFilters({ all, shown, question }: FiltersProps) {
       <span className="text-muted ml-auto" aria-live="polite">
         {shown.length === all.length ? `${all.length} in all` : `${shown.length} of ${all.length}`}
       </span>
-      <button type="button" className="button" onClick={() => save(asCsv(shown))}>
+      <button type="button" className="button" onClick={() => saveFile('approvals.csv', asCsv(shown), 'text/csv')}>
         <Icon name="download" />
         Export
       </button>
@@ -67,11 +68,3 @@ const Choice = ({ label, value, words, onChange }: ChoiceProps) => (
     ))}
   </select>
 );
-
-function save(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = 'approvals.csv';
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

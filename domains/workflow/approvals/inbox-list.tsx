@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useCall } from '#web/data/calls.ts';
 import { useKeys } from '#web/record/detail/keys.ts';
 import { navigate, usePlace } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { approvalInbox, type Inbox, type InboxTask, notAll } from './approval-view.ts';
 import { ApproveMany } from './approve-many.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
@@ -15,10 +15,8 @@ import { OpenTask } from './open-task.tsx';
 
 /** The tasks at the left, the one that is open beside them; on a phone one below the other. */
 export function InboxList() {
-  const { data, error, refetch } = useCall(approvalInbox, {}, { everySeconds: 30 });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
-  return <Tasks inbox={data} />;
+  const inbox = useCall(approvalInbox, {}, { everySeconds: 30 });
+  return <Answered of={inbox}>{(data) => <Tasks inbox={data} />}</Answered>;
 }
 
 function Tasks({ inbox }: { readonly inbox: Inbox }) {

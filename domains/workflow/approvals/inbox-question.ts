@@ -1,3 +1,4 @@
+import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import type { InboxTask } from './approval-view.ts';
 
 /** How the inbox is narrowed and sorted; all of it stands in the address. */
@@ -81,8 +82,6 @@ export function answered(tasks: readonly InboxTask[], question: InboxQuestion): 
     .toSorted(by[question.sort]);
 }
 
-const quoted = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
 /** The tasks as a table for a spreadsheet. */
 export function asCsv(tasks: readonly InboxTask[]): string {
   const head = ['Subject', 'Kind', 'Step', 'Amount', 'Asked by', 'Since', 'Due', 'Late', 'Why me', 'Flags'];
@@ -90,7 +89,7 @@ export function asCsv(tasks: readonly InboxTask[]): string {
     task.subject,
     task.kind,
     task.label,
-    task.amount ? (task.amount.cents / 100).toFixed(2) : '',
+    task.amount ? task.amount.cents / 100 : '',
     task.startedBy.name,
     task.openedAt,
     task.dueAt ?? '',
@@ -98,5 +97,5 @@ export function asCsv(tasks: readonly InboxTask[]): string {
     task.because,
     task.risks.map(({ sentence }) => sentence).join(' '),
   ]);
-  return [head, ...lines].map((line) => line.map(quoted).join(',')).join('\r\n');
+  return BOM + [head, ...lines].map(csvLine).join('');
 }

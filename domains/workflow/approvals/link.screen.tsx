@@ -6,11 +6,11 @@ import { useShow } from '#web/data/session.ts';
 import { ReasonCodes } from '#web/record/reason-codes.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { exact } from '#web/ui/format.ts';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { ApprovalPath } from './approval-path.tsx';
 import { WhatChanged } from './approval-said.tsx';
-import { approvalOfTask } from './approval-view.ts';
+import { approvalOfTask, type ApprovalView } from './approval-view.ts';
 import { linkDecision, linkLook } from './deciding.ts';
 import { keptWords } from './kept-words.ts';
 
@@ -18,17 +18,13 @@ import { keptWords } from './kept-words.ts';
 export default function ByLink() {
   useTitle('Decide');
   const token = new URLSearchParams(usePlace().search).get('token') ?? '';
-  const { data, error, refetch } = useCall(linkLook, { token });
+  const link = useCall(linkLook, { token });
   return (
     <div className="mx-auto max-w-3xl space-y-4">
       <h1>Decide</h1>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <Decision token={token} looked={data} />
-      ) : (
-        <div aria-busy="true" className="skeleton h-72" />
-      )}
+      <Answered of={link} skeleton="h-72">
+        {(looked) => <Decision token={token} looked={looked} />}
+      </Answered>
     </div>
   );
 }
@@ -43,16 +39,26 @@ const refusals = [
   ['reject', 'Reject', 'button button-grave'],
 ] as const;
 
-function Decision({ token, looked }: { readonly token: string; readonly looked: AnswerOf<typeof linkLook> }) {
+interface DecisionProps {
+  readonly token: string;
+  readonly looked: AnswerOf<typeof linkLook>;
+}
+
+function Decision(given: DecisionProps) {
+  const task = useCall(approvalOfTask, { id: given.looked.task });
+  return (
+    <Answered of={task} skeleton="h-72">
+      {({ approval }) => <Opened view={approval} {...given} />}
+    </Answered>
+  );
+}
+
+function Opened({ token, looked, view }: DecisionProps & { readonly view: ApprovalView }) {
   const show = useShow();
-  const { data, error, refetch } = useCall(approvalOfTask, { id: looked.task });
   const [words, setWords] = useState(() => keptWords.of(looked.task));
   // Sending back and rejecting ask for the reason first, as in the inbox.
   const [refusal, setRefusal] = useState<(typeof refusals)[number] | null>(null);
   const { run, isBusy, wrong, wrongWith, question } = useGraveAct('You decide about a large amount.');
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-72" />;
-  const view = data.approval;
   const task = view.tasks.find(({ id }) => id === looked.task);
   const decide = (word: BodyOf<typeof linkDecision>['word']) =>
     void run(async () => {

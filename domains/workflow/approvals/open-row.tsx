@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { AnyRecord } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
+import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf, StatusBadge } from '#web/record/cells.tsx';
@@ -11,8 +12,8 @@ import { RefusedSteps, Steps } from '#web/record/steps.tsx';
 import { titleOf } from '#web/record/words.ts';
 import { usePlaces, useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { OpenHead } from './open-head.tsx';
 import type { InboxTask } from './approval-view.ts';
 
@@ -41,21 +42,28 @@ const NotHere = ({ sentence = 'It may be gone, or it is not open to you.' }: { r
   </div>
 );
 
-function Opened({
-  record,
-  id,
-  task,
-  back,
-}: Omit<OpenProps, 'at'> & { readonly record: AnyRecord; readonly id: string }) {
+interface WholeProps extends Omit<OpenProps, 'at'> {
+  readonly record: AnyRecord;
+  readonly id: string;
+}
+
+function Opened(given: WholeProps) {
+  const read = useRow(given.record, given.id);
+  const { error } = read;
+  if (error instanceof ProblemError && error.status === 404) return <NotHere sentence={error.message} />;
+  return (
+    <Answered of={read} skeleton="h-72">
+      {(row) => <Whole row={row} {...given} />}
+    </Answered>
+  );
+}
+
+function Whole({ record, id, row, task, back }: WholeProps & { readonly row: Shown<AnyRecord> }) {
   const show = useShow();
   const places = usePlaces();
   const steps = useRef<HTMLDivElement>(null);
-  const { data: row, error, refetch } = useRow(record, id);
   // The first step is where the keyboard goes; the step itself is taken with Enter.
-  useKeys({ a: row ? () => steps.current?.querySelector('button')?.focus() : null });
-  if (error instanceof ProblemError && error.status === 404) return <NotHere sentence={error.message} />;
-  if (error && !row) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!row) return <div aria-busy="true" className="skeleton h-72" />;
+  useKeys({ a: () => steps.current?.querySelector('button')?.focus() });
   const title = task?.subject ?? titleOf(record, row);
   const whole = task?.link || places.rowAt(record.name, id);
   return (

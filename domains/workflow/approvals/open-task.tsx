@@ -1,8 +1,8 @@
 import { ProblemError } from '#web/data/call.ts';
 import { useCall } from '#web/data/calls.ts';
 import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { OpenHead } from './open-head.tsx';
 import { ApprovalPath } from './approval-path.tsx';
 import { ApprovalSaid } from './approval-said.tsx';
@@ -21,7 +21,8 @@ interface OpenProps {
 
 /** One task whole: what is asked, what one can do, the way so far and what was said. */
 export function OpenTask({ id, asked, onAsked, back, onDone }: OpenProps) {
-  const { data, error, refetch } = useCall(approvalOfTask, { id });
+  const task = useCall(approvalOfTask, { id });
+  const { error } = task;
   if (error instanceof ProblemError && error.status === 404)
     return (
       <div className="panel">
@@ -30,9 +31,11 @@ export function OpenTask({ id, asked, onAsked, back, onDone }: OpenProps) {
         </Empty>
       </div>
     );
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-72" />;
-  return <Opened view={data.approval} {...{ id, asked, onAsked, back, onDone }} />;
+  return (
+    <Answered of={task} skeleton="h-72">
+      {({ approval }) => <Opened view={approval} {...{ id, asked, onAsked, back, onDone }} />}
+    </Answered>
+  );
 }
 
 function Opened({ view, id, asked, onAsked, back, onDone }: OpenProps & { readonly view: ApprovalView }) {

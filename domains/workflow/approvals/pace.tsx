@@ -1,14 +1,16 @@
 import { useCall } from '#web/data/calls.ts';
+import { Answered } from '#web/ui/answered.tsx';
 import { Bars } from '#web/ui/chart.tsx';
-import { Heads } from '#web/ui/heads.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
-import { approvalPace } from './pace.ts';
+import { Table } from '#web/ui/table.tsx';
+import { approvalPace, type Pace } from './pace.ts';
 
 /** How fast decisions come: by step and by month, in time and late. */
 export default function PaceReport() {
-  const { data, error, refetch } = useCall(approvalPace);
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
+  const pace = useCall(approvalPace);
+  return <Answered of={pace}>{(data) => <Report data={data} />}</Answered>;
+}
+
+function Report({ data }: { readonly data: Pace }) {
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <Bars
@@ -35,43 +37,29 @@ export default function PaceReport() {
       />
       <section className="panel overflow-x-auto p-4 xl:col-span-2" aria-label="By step">
         <h2 className="mb-2">By step</h2>
-        <table className="grid-table w-full">
-          <thead>
-            <tr>
-              <Heads
-                words={['Step']}
-                figures={['Decided', 'In time', 'Median hours', 'One in ten longer than', 'Open now', 'Late now']}
-              />
-            </tr>
-          </thead>
-          <tbody>
-            {data.steps.map((one) => (
-              <tr key={one.step}>
-                <th scope="row" className="text-left font-medium">
-                  {one.step}
-                </th>
-                <td data-label="Decided" className="amount">
-                  {one.decided}
-                </td>
-                <td data-label="In time" className="amount">
-                  {one.decided === 0 ? '' : `${Math.round((one.inTime / one.decided) * 100)}%`}
-                </td>
-                <td data-label="Median hours" className="amount">
-                  {one.median.toFixed(1)}
-                </td>
-                <td data-label="One in ten longer than" className="amount">
-                  {one.slowest.toFixed(1)}
-                </td>
-                <td data-label="Open now" className="amount">
-                  {one.open}
-                </td>
-                <td data-label="Late now" className="amount">
-                  {one.lateNow}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label="By step"
+          className="w-full"
+          rows={data.steps}
+          id={({ step }) => step}
+          columns={[
+            { label: 'Step', name: ({ step }) => step, className: 'font-medium' },
+            { label: 'Decided', number: ({ decided }) => decided },
+            {
+              label: 'In time',
+              percent: ({ decided, inTime }) => (decided === 0 ? null : Math.round((inTime / decided) * 100)),
+              none: '',
+            },
+            { label: 'Median hours', number: ({ median }) => median, show: ({ median }) => median.toFixed(1) },
+            {
+              label: 'One in ten longer than',
+              number: ({ slowest }) => slowest,
+              show: ({ slowest }) => slowest.toFixed(1),
+            },
+            { label: 'Open now', number: ({ open }) => open },
+            { label: 'Late now', number: ({ lateNow }) => lateNow },
+          ]}
+        />
       </section>
     </div>
   );

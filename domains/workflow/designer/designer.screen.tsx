@@ -9,10 +9,10 @@ import { StatusBadge } from '#web/record/cells.tsx';
 import { RefusedSteps, Steps } from '#web/record/steps.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import type { WorkflowDocument } from '../document/document.ts';
 import type { Facts } from '../document/facts.ts';
 import { router } from '../document/route.ts';
@@ -43,18 +43,22 @@ const tabs = {
 /** One version of a workflow: drawn, looked through, tried, replayed, published. */
 export default function Designer({ params }: { params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
-  const { data: version, error, refetch } = useRow(workflowVersion, id);
-  const { data: kinds, error: kindsError, refetch: again } = useCall(workflowKinds);
-  const row = version as Version | undefined;
-  const { data: definition } = useRow(workflowDefinition, row?.definition ?? nobodyId, row !== undefined);
+  const version = useRow(workflowVersion, id);
+  const kinds = useCall(workflowKinds);
+  const row = version.data as Version | undefined;
+  const definition = useRow(workflowDefinition, row?.definition ?? nobodyId, row !== undefined);
+  const { error } = version;
   if (error instanceof ProblemError && error.status === 404) return <NotFound sentence={error.message} />;
-  if (error ?? kindsError)
-    return <Trouble error={(error ?? kindsError) as Error} retry={() => void Promise.all([refetch(), again()])} />;
-  const kind = kinds?.kinds.find(({ record }) => record === definition?.['kind']);
-  if (!row || !kinds || !definition) return <div aria-busy="true" className="skeleton h-96" />;
-  if (!kind) return <NotFound sentence="Nothing is decided by this workflow any more." />;
-  // A draft that becomes a version in review is shown anew: nothing of the hand on the pencil stays.
-  return <Opened key={`${id} ${row.status}`} version={row} kind={kind} />;
+  return (
+    <Answered of={[version, kinds, definition]}>
+      {([, known, of]) => {
+        const kind = known.kinds.find(({ record }) => record === of['kind']);
+        // A draft that becomes a version in review is shown anew: nothing of the hand on the pencil stays.
+        if (kind && row) return <Opened key={`${id} ${row.status}`} version={row} kind={kind} />;
+        return <NotFound sentence="Nothing is decided by this workflow any more." />;
+      }}
+    </Answered>
+  );
 }
 
 function useAddress() {

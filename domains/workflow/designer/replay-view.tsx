@@ -1,12 +1,13 @@
+import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useRef, useState } from 'react';
 import { ProblemError } from '#web/data/call.ts';
 import { send } from '#web/data/calls.ts';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { Table } from '#web/ui/table.tsx';
 import { nameOf, nodesOf, type WorkflowDocument } from '../document/document.ts';
 import type { Staff } from '../document/lint/staff.ts';
 import { type Changed, type Replayed, replay } from '../document/replay.ts';
@@ -202,7 +203,6 @@ interface ListProps {
 /** Every document that would have gone another way, with both ways. */
 function ChangedList({ changed, names, dayHours }: ListProps) {
   const [words, setWords] = useState('');
-  const some = useMost(50);
   const found = changed.filter(({ past }) => past.title.toLowerCase().includes(words.toLowerCase()));
   const way = (ids: readonly string[]): string =>
     ids
@@ -215,14 +215,7 @@ function ChangedList({ changed, names, dayHours }: ListProps) {
       ['Document', 'Before', 'With this drawing', 'Added', 'Removed'],
       ...found.map((one) => [one.past.title, trail(one.before), trail(one.after), way(one.added), way(one.removed)]),
     ];
-    const text = lines
-      .map((line) => line.map((cell) => `"${cell.replaceAll('"', '""').replace(/^[=+@-]/, "'$&")}"`).join(','))
-      .join('\r\n');
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv' }));
-    link.download = 'replay.csv';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile('replay.csv', BOM + lines.map(csvLine).join(''), 'text/csv');
   };
   return (
     <section aria-label="Documents that would have gone another way" className="panel">
@@ -241,27 +234,24 @@ function ChangedList({ changed, names, dayHours }: ListProps) {
           Export as CSV
         </button>
       </div>
-      <table className="grid-table">
-        <thead>
-          <tr>
-            <Heads words={['Document', 'Before', 'With this drawing', 'Working days']} />
-          </tr>
-        </thead>
-        <tbody>
-          {found.slice(0, some.most).map((one) => (
-            <tr key={one.past.id}>
-              <td>{one.past.title}</td>
-              <td data-label="Before">{trail(one.before)}</td>
-              <td data-label="With this drawing">{trail(one.after)}</td>
-              <td data-label="Working days" className="tabular-nums">
-                {inDays(one.hoursBefore, 1, dayHours)} → {inDays(one.hoursAfter, 1, dayHours)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label="Both ways"
+        rows={found}
+        id={({ past }) => past.id}
+        step={50}
+        columns={[
+          { label: 'Document', name: ({ past }) => past.title },
+          { label: 'Before', text: (one) => trail(one.before) },
+          { label: 'With this drawing', text: (one) => trail(one.after) },
+          {
+            label: 'Working days',
+            text: ({ hoursBefore, hoursAfter }) =>
+              `${inDays(hoursBefore, 1, dayHours)} → ${inDays(hoursAfter, 1, dayHours)}`,
+            className: 'tabular-nums',
+          },
+        ]}
+      />
       {found.length === 0 && <Empty title="Nothing matches">Search for less.</Empty>}
-      <MoreRows all={found.length} {...some} />
     </section>
   );
 }

@@ -5,11 +5,11 @@ import { useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf, StatusBadge } from '#web/record/cells.tsx';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuChoice } from '#web/ui/menu.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { workflow } from '../index.ts';
 import { type Kind, workflowKinds } from './designer-data.ts';
 import { beginDraft } from './drafting.ts';
@@ -22,8 +22,8 @@ import type { Listed } from '#web/data/client.ts';
 export default function WorkflowList() {
   const { designer } = workflow.pages;
   useTitle(designer.title);
-  const { data: workflows, error, refetch } = useEveryRowOf(workflowDefinition, { sort: 'name' });
-  const { data: inForce } = useEveryRowOf(workflowVersion, { filters: { status: 'published' } });
+  const workflows = useEveryRowOf(workflowDefinition, { sort: 'name' });
+  const inForce = useEveryRowOf(workflowVersion, { filters: { status: 'published' } });
   const { data: kinds } = useCall(workflowKinds);
   return (
     <>
@@ -36,28 +36,30 @@ export default function WorkflowList() {
           Running cases
         </Link>
       </PageHead>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !workflows || !inForce ? (
-        <div aria-busy="true" className="skeleton h-64" />
-      ) : workflows.data.length === 0 ? (
-        <div className="panel">
-          <Empty icon="workflow" title="No workflows yet">
-            The first document that is put before people brings the workflow it follows.
-          </Empty>
-        </div>
-      ) : (
-        <ul className="grid gap-4 lg:grid-cols-2">
-          {workflows.data.map((one) => (
-            <Card
-              key={one.id}
-              one={one}
-              inForce={inForce.data.find(({ definition }) => definition === one.id)}
-              kind={kinds?.kinds.find(({ record }) => record === one.kind)}
-            />
-          ))}
-        </ul>
-      )}
+      <Answered
+        of={[workflows, inForce]}
+        skeleton="h-64"
+        empty={
+          <div className="panel">
+            <Empty icon="workflow" title="No workflows yet">
+              The first document that is put before people brings the workflow it follows.
+            </Empty>
+          </div>
+        }
+      >
+        {([{ data: all }, { data: versions }]) => (
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {all.map((one) => (
+              <Card
+                key={one.id}
+                one={one}
+                inForce={versions.find(({ definition }) => definition === one.id)}
+                kind={kinds?.kinds.find(({ record }) => record === one.kind)}
+              />
+            ))}
+          </ul>
+        )}
+      </Answered>
     </>
   );
 }

@@ -4,13 +4,13 @@ import { useShow } from '#web/data/session.ts';
 import { momentOf, StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Menu, MenuChoice } from '#web/ui/menu.tsx';
-import { CutNote, MoreRows, useMost } from '#web/ui/more-rows.tsx';
+import { CutNote } from '#web/ui/more-rows.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { approval } from '../approvals/approval.record.ts';
 import { WhereToMend } from '../approvals/where-to-mend.tsx';
 import { workflow } from '../index.ts';
@@ -38,7 +38,7 @@ const states = [
 export function CaseTable({ engine: { cases, now, versions }, helps }: CaseTableProps) {
   const [state, setState] = useParam('state');
   const [words, setWords] = useParam('search');
-  const some = useMost(25);
+  const show = useShow();
   const isLate = ({ waits }: RunningCase) => waits.some(({ dueAt }) => dueAt !== null && dueAt < now);
   const found = cases.data.filter(
     (one) =>
@@ -67,20 +67,46 @@ export function CaseTable({ engine: { cases, now, versions }, helps }: CaseTable
           {state === 'stuck' ? 'Nothing is stuck.' : 'Choose every case, or search for less.'}
         </Empty>
       ) : (
-        <table className="grid-table">
-          <thead>
-            <tr>
-              <Heads words={['Case', 'State', 'Where it waits', 'Since', 'Version']} unseen="What can be done" />
-            </tr>
-          </thead>
-          <tbody>
-            {found.slice(0, some.most).map((one) => (
-              <Line key={one.id} one={one} now={now} helps={helps} inForce={inForce} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label="Running cases"
+          rows={found}
+          step={25}
+          columns={[
+            {
+              label: 'Case',
+              name: ({ subject }) => subject,
+              show: ({ id, subject }) => (
+                <Link to={href(workflow.pages.approval, { id })} className="link">
+                  {subject}
+                </Link>
+              ),
+            },
+            {
+              label: 'State',
+              mark: ({ status }) => <StatusBadge record={approval} state={status} />,
+              className: 'state',
+            },
+            { label: 'Where it waits', mark: (one) => <Waits one={one} now={now} helps={helps} /> },
+            {
+              label: 'Since',
+              moment: sinceOf,
+              className: 'md:whitespace-nowrap',
+              show: (one) => (
+                <>
+                  {momentOf(sinceOf(one), show)}
+                  <span className="text-muted block text-xs">{one.waits[0]?.hours ?? 0} working hours</span>
+                </>
+              ),
+            },
+            { label: 'Version', text: ({ version }) => version },
+          ]}
+          acts={{
+            label: 'What can be done',
+            className: '',
+            show: (one) => helps && <Help one={one} inForce={inForce} />,
+          }}
+        />
       )}
-      <MoreRows all={found.length} {...some} />
       <CutNote of={cases} what="running cases">
         The search looks through these only.{' '}
         <Link to={workflow.pages.allApprovals.path} className="link">
@@ -91,88 +117,81 @@ export function CaseTable({ engine: { cases, now, versions }, helps }: CaseTable
   );
 }
 
-interface LineProps {
+const sinceOf = ({ waits, startedAt }: RunningCase) => waits[0]?.since ?? startedAt;
+
+interface WaitsProps {
   readonly one: RunningCase;
   readonly now: string;
   readonly helps: boolean;
+}
+
+function Waits({ one, now, helps }: WaitsProps) {
+  const { mutate: retry, error, isPending } = useRetry();
+  return (
+    <>
+      <ul className="space-y-1">
+        {one.waits.map(({ step, name, kind, people, problem, dueAt }) => (
+          <li key={step}>
+            {name}
+            {people.length > 0 && <span className="text-muted">: {people.map((who) => who.name).join(', ')}</span>}
+            {dueAt !== null && dueAt < now && <span className="text-warn"> (late)</span>}
+            {problem && (
+              <span className="text-grave block">
+                {problem}
+                {helps && (
+                  <button
+                    type="button"
+                    className="link ml-2"
+                    disabled={isPending}
+                    onClick={() => retry({ id: one.id, step })}
+                  >
+                    Try again
+                  </button>
+                )}
+                <WhereToMend kind={kind} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="wrong empty:hidden">
+        {error?.message}
+      </p>
+    </>
+  );
+}
+
+interface HelpProps {
+  readonly one: RunningCase;
   readonly inForce: Engine['versions'];
 }
 
-function Line({ one, now, helps, inForce }: LineProps) {
-  const show = useShow();
+function Help({ one, inForce }: HelpProps) {
   const [open, setOpen] = useState<{ is: 'move' } | { is: 'reassign'; wait: WaitingAt } | null>(null);
-  const { mutate: retry, error, isPending } = useRetry();
   const seated = one.waits.filter(({ people }) => people.length > 0);
   const canMove = inForce.length === 0 || inForce.some(({ id }) => id !== one.workflow);
   return (
-    <tr>
-      <td>
-        <Link to={href(workflow.pages.approval, { id: one.id })} className="link">
-          {one.subject}
-        </Link>
-      </td>
-      <td className="state">
-        <StatusBadge record={approval} state={one.status} />
-      </td>
-      <td data-label="Where it waits">
-        <ul className="space-y-1">
-          {one.waits.map(({ step, name, kind, people, problem, dueAt }) => (
-            <li key={step}>
-              {name}
-              {people.length > 0 && <span className="text-muted">: {people.map((who) => who.name).join(', ')}</span>}
-              {dueAt !== null && dueAt < now && <span className="text-warn"> (late)</span>}
-              {problem && (
-                <span className="text-grave block">
-                  {problem}
-                  {helps && (
-                    <button
-                      type="button"
-                      className="link ml-2"
-                      disabled={isPending}
-                      onClick={() => retry({ id: one.id, step })}
-                    >
-                      Try again
-                    </button>
-                  )}
-                  <WhereToMend kind={kind} />
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-        <p role="alert" className="wrong empty:hidden">
-          {error?.message}
-        </p>
-      </td>
-      <td data-label="Since" className="md:whitespace-nowrap">
-        {momentOf(one.waits[0]?.since ?? one.startedAt, show)}
-        <span className="text-muted block text-xs">{one.waits[0]?.hours ?? 0} working hours</span>
-      </td>
-      <td data-label="Version">{one.version}</td>
-      <td>
-        {helps && (
-          <Menu
-            trigger={
-              <button type="button" className="icon-button" aria-label={`What can be done with ${one.subject}`}>
-                <Icon name="ellipsis" />
-              </button>
-            }
-          >
-            {seated.map((wait) => (
-              <MenuChoice key={wait.step} icon="user-plus" onChoose={() => setOpen({ is: 'reassign', wait })}>
-                Give “{wait.name}” to someone else
-              </MenuChoice>
-            ))}
-            <MenuChoice icon="arrow-right" disabled={!canMove} onChoose={() => setOpen({ is: 'move' })}>
-              Move to the version in force
-            </MenuChoice>
-          </Menu>
-        )}
-        <Suspense>
-          {open?.is === 'reassign' && <ReassignDialog id={one.id} wait={open.wait} onClose={() => setOpen(null)} />}
-          {open?.is === 'move' && <MoveDialog one={one} onClose={() => setOpen(null)} />}
-        </Suspense>
-      </td>
-    </tr>
+    <>
+      <Menu
+        trigger={
+          <button type="button" className="icon-button" aria-label={`What can be done with ${one.subject}`}>
+            <Icon name="ellipsis" />
+          </button>
+        }
+      >
+        {seated.map((wait) => (
+          <MenuChoice key={wait.step} icon="user-plus" onChoose={() => setOpen({ is: 'reassign', wait })}>
+            Give “{wait.name}” to someone else
+          </MenuChoice>
+        ))}
+        <MenuChoice icon="arrow-right" disabled={!canMove} onChoose={() => setOpen({ is: 'move' })}>
+          Move to the version in force
+        </MenuChoice>
+      </Menu>
+      <Suspense>
+        {open?.is === 'reassign' && <ReassignDialog id={one.id} wait={open.wait} onClose={() => setOpen(null)} />}
+        {open?.is === 'move' && <MoveDialog one={one} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </>
   );
 }

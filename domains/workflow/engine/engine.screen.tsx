@@ -3,12 +3,12 @@ import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Donut, Lines } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { workflow } from '../index.ts';
 import { CaseTable } from './case-table.tsx';
 import { type Engine, workflowEngine } from './engine-view.ts';
@@ -19,7 +19,7 @@ export default function WorkflowEngine() {
   const { engine: page, designer } = workflow.pages;
   useTitle(page.title);
   const me = useSession();
-  const { data, error, refetch } = useCall(workflowEngine, {}, { everySeconds: 60 });
+  const engine = useCall(workflowEngine, {}, { everySeconds: 60 });
   const seesAll = includesRole(me.role, 'manager') || me.duties.includes('auditor');
   const helps = includesRole(me.role, 'admin') || me.duties.includes('chief_procurement_officer');
   return (
@@ -33,21 +33,21 @@ export default function WorkflowEngine() {
           Workflows
         </Link>
       </PageHead>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-96" />
-      ) : data.cases.total === 0 ? (
-        <div className="panel">
-          <Empty icon="cpu" title="Nothing runs now" next={['Who agrees to what', designer.path]}>
-            {seesAll
-              ? 'As soon as something is submitted that has to be approved, it is seen here.'
-              : 'As soon as something that you asked for or decide on is submitted, it is seen here.'}
-          </Empty>
-        </div>
-      ) : (
-        <Running engine={data} helps={helps} />
-      )}
+      <Answered
+        of={engine}
+        isEmpty={({ cases }) => cases.total === 0}
+        empty={
+          <div className="panel">
+            <Empty icon="cpu" title="Nothing runs now" next={['Who agrees to what', designer.path]}>
+              {seesAll
+                ? 'As soon as something is submitted that has to be approved, it is seen here.'
+                : 'As soon as something that you asked for or decide on is submitted, it is seen here.'}
+            </Empty>
+          </div>
+        }
+      >
+        {(data) => <Running engine={data} helps={helps} />}
+      </Answered>
     </>
   );
 }
