@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { call } from '#web/data/call.ts';
+import type { AnswerOf } from '#kernel';
+import { send } from '#web/data/calls.ts';
 import { say } from '#web/shell/messages.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { TextInput } from './fields.tsx';
@@ -7,19 +8,14 @@ import { useGraveAct } from './grave-act.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { Security } from './security.ts';
+import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from './sign-in-calls.ts';
 
-interface Prepared {
-  readonly secret: string;
-  readonly uri: string;
-}
+type Prepared = AnswerOf<typeof beginFactor>;
 
 interface AuthenticatorAppProps {
   readonly state: Security['secondFactor'];
   readonly onChanged: () => Promise<unknown>;
 }
-
-const post = <Answer,>(path: string, body: object = {}) =>
-  call<Answer>({ method: 'POST', path: `/api/auth/second-factor/${path}`, body });
 
 /** Setting up an app that shows codes, and taking it away again. */
 export default function AuthenticatorApp({ state, onChanged }: AuthenticatorAppProps) {
@@ -56,7 +52,7 @@ export default function AuthenticatorApp({ state, onChanged }: AuthenticatorAppP
           type="button"
           className="button"
           disabled={act.isBusy}
-          onClick={() => void act.run(async () => setPrepared(await post<Prepared>('begin')))}
+          onClick={() => void act.run(async () => setPrepared(await send(beginFactor, {})))}
         >
           Set up
         </button>
@@ -74,11 +70,7 @@ export default function AuthenticatorApp({ state, onChanged }: AuthenticatorAppP
           type="button"
           className="button"
           disabled={act.isBusy}
-          onClick={() =>
-            void act.run(async () =>
-              setCodes((await post<{ recoveryCodes: readonly string[] }>('recovery-codes')).recoveryCodes),
-            )
-          }
+          onClick={() => void act.run(async () => setCodes((await send(renewRecoveryCodes, {})).recoveryCodes))}
         >
           New recovery codes
         </button>
@@ -88,7 +80,7 @@ export default function AuthenticatorApp({ state, onChanged }: AuthenticatorAppP
           disabled={act.isBusy}
           onClick={() =>
             void act.run(async () => {
-              await post('remove');
+              await send(removeFactor, {});
               await onChanged();
               say({ title: 'Authenticator app removed' });
             })
@@ -115,7 +107,7 @@ function Enrolment({ prepared, onCancel, onDone }: EnrolmentProps) {
     <form
       className="grid gap-5 sm:grid-cols-[auto_1fr]"
       onSubmit={attempt.onSubmit(async () => {
-        const { recoveryCodes } = await post<{ recoveryCodes: readonly string[] }>('confirm', { code: code.trim() });
+        const { recoveryCodes } = await send(confirmFactor, { code: code.trim() });
         onDone(recoveryCodes);
       })}
     >

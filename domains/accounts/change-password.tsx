@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { say } from '#web/shell/messages.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { KeepKeys, NewPassword } from './fields.tsx';
+import { changePassword, requestReset } from './sign-in-calls.ts';
 
 interface ChangePasswordProps {
   readonly email: string;
@@ -26,7 +27,7 @@ export default function ChangePassword({ email, hasPassword, onChanged }: Change
   };
   const sendLink = () =>
     attempt.run(async () => {
-      await call({ method: 'POST', path: '/api/auth/request-password-reset', body: { email } });
+      await send(requestReset, { email });
       say({ title: 'A mail is on its way', text: 'Its link lets you set a password.' });
     });
   if (!hasPassword)
@@ -49,8 +50,7 @@ export default function ChangePassword({ email, hasPassword, onChanged }: Change
     <form
       className="max-w-sm space-y-4"
       onSubmit={attempt.onSubmit(async () => {
-        const body = { currentPassword, newPassword, keepKeys };
-        await call({ method: 'POST', path: '/api/auth/change-password', body });
+        await send(changePassword, { currentPassword, newPassword, keepKeys });
         close();
         await onChanged();
         say({

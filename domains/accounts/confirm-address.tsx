@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { href } from '#kernel';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { Link, navigate } from '#web/shell/router.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { Entrance } from './entrance.tsx';
 import { accounts } from './index.ts';
+import { confirmAddress } from './sign-in-calls.ts';
 import { withWayBack } from './way-back.ts';
 
 /** The link of the mail only opens this page; the button uses the token, so that no mail scanner uses it up. */
@@ -14,8 +15,7 @@ export function ConfirmAddress({ token, to }: { readonly token: string; readonly
   const confirm = () =>
     attempt.run(async () => {
       try {
-        const body = { token };
-        const { email } = await call<{ email: string }>({ method: 'POST', path: '/api/auth/verify-email', body });
+        const { email } = await send(confirmAddress, { token });
         const entrance = `${href(accounts.pages.signIn)}?confirmed&email=${encodeURIComponent(email)}`;
         navigate(withWayBack(entrance, to), { replace: true });
       } catch (error) {

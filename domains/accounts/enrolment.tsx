@@ -1,22 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/data/call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '#web/data/calls.ts';
 import { Answered } from '#web/ui/answered.tsx';
 import AuthenticatorApp from './authenticator-app.tsx';
-import type { Security } from './security.ts';
+import { security } from './security.ts';
 
 /** For somebody whose role needs a second factor: nothing else opens before it is set up. */
 export default function Enrolment({ sentence }: { readonly sentence: string }) {
   const queries = useQueryClient();
-  const security = useQuery({
-    queryKey: ['security'],
-    queryFn: ({ signal }) => call<Security>({ path: '/api/auth/security', signal }),
-  });
+  const state = useCall(security);
   return (
     <>
       <h1>Set up a second factor</h1>
       <p className="text-muted mt-2 mb-8">{sentence}</p>
       <div className="panel p-5 sm:p-6">
-        <Answered of={security} skeleton="h-10">
+        <Answered of={state} skeleton="h-10">
           {(data) =>
             !data.maySetUp ? (
               <p>

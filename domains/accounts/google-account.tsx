@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { href } from '#kernel';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Wrong } from './attempt.tsx';
 import { useGraveAct } from './grave-act.tsx';
 import { accounts } from './index.ts';
+import { disconnectGoogle, startGoogle } from './sign-in-calls.ts';
 
 /** Whether a Google account opens this one. */
 export default function GoogleAccount({
@@ -19,13 +20,12 @@ export default function GoogleAccount({
   const connect = () =>
     act.run(async () => {
       setConnecting(true);
-      const body = { from: href(accounts.pages.securitySettings), connect: true };
-      const { url } = await call<{ url: string }>({ method: 'POST', path: '/api/auth/google/start', body });
+      const { url } = await send(startGoogle, { from: href(accounts.pages.securitySettings), connect: true });
       location.assign(url);
     });
   const disconnect = () =>
     act.run(async () => {
-      await call({ method: 'POST', path: '/api/auth/google/disconnect', body: {} });
+      await send(disconnectGoogle, {});
       await onChanged();
       say({ title: 'Google disconnected' });
     });

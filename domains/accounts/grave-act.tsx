@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { href } from '#kernel';
-import { call, ProblemError } from '#web/data/call.ts';
+import { ProblemError } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { knowsPasskeys, signInWithPasskey } from '#web/data/passkey.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,6 +9,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { type Attempt, useAttempt, Wrong } from './attempt.tsx';
 import { TextInput } from './fields.tsx';
 import { accounts } from './index.ts';
+import { proveIdentity } from './sign-in-calls.ts';
 
 interface Question {
   readonly method: string;
@@ -78,7 +80,7 @@ function ConfirmIdentity({ method, proved, cancelled, why }: Question & { readon
         <form
           className="space-y-4"
           onSubmit={attempt.onSubmit(async () => {
-            await call({ method: 'POST', path: '/api/auth/confirm', body });
+            await send(proveIdentity, body);
             proved();
           })}
         >

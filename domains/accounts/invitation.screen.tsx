@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { href } from '#kernel';
-import { call } from '#web/data/call.ts';
+import { type AnswerOf, href } from '#kernel';
+import { acceptInvitation, invitationOffer } from '#domains/organization/public.ts';
+import { send, useCall } from '#web/data/calls.ts';
 import { useMe, useSignIn, useSignOut } from '#web/data/session.ts';
 import { Link, navigate, usePlace } from '#web/shell/router.tsx';
 import { SignInForm } from '#web/shell/sign-in-form.tsx';
@@ -10,23 +11,14 @@ import { Entrance } from './entrance.tsx';
 import { NewPassword, TextInput } from './fields.tsx';
 import { accounts } from './index.ts';
 
-interface Offer {
-  readonly email: string;
-  readonly name: string | null;
-  readonly role: string;
-  readonly organization: string;
-  readonly hasAccount: boolean;
-}
+type Offer = AnswerOf<typeof invitationOffer>;
 
 const home = '/dashboard';
 
 /** An offer to join an organization: looking at it uses nothing up, the button accepts. */
 export default function InvitationScreen() {
   const token = new URLSearchParams(usePlace().search).get('token') ?? '';
-  const { data: offer, error } = useQuery({
-    queryKey: ['offer', token],
-    queryFn: ({ signal }) => call<Offer>({ path: `/api/auth/invitation?token=${encodeURIComponent(token)}`, signal }),
-  });
+  const { data: offer, error } = useCall(invitationOffer, { token });
   const me = useMe().data;
   if (error)
     return (
@@ -76,7 +68,7 @@ function Accept({ token }: { readonly token: string }) {
   const queries = useQueryClient();
   const accept = () =>
     attempt.run(async () => {
-      await call({ method: 'POST', path: '/api/v1/invitation/accept', body: { token } });
+      await send(acceptInvitation, { token });
       await queries.invalidateQueries();
       navigate(home, { replace: true });
     });
@@ -116,8 +108,7 @@ function NewAccount({ token, offer }: { readonly token: string; readonly offer: 
     <form
       className="space-y-4"
       onSubmit={attempt.onSubmit(async () => {
-        const body = { token, name: name.trim(), password };
-        await call({ method: 'POST', path: '/api/v1/invitation/accept', body });
+        await send(acceptInvitation, { token, name: name.trim(), password });
         await signIn('email', { email: offer.email, password });
         navigate(home, { replace: true });
       })}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { href } from '#kernel';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { Link } from '#web/shell/router.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { Entrance, Told } from './entrance.tsx';
 import { TextInput } from './fields.tsx';
 import { accounts } from './index.ts';
+import { sendConfirmation } from './sign-in-calls.ts';
 import { withWayBack } from './way-back.ts';
 
 interface MailSentProps {
@@ -46,12 +47,8 @@ export function MailSent({ title, email: known, to = null, isSent = true }: Mail
           const baseUrl = location.origin;
           const confirmationUrl = withWayBack(`${baseUrl}${href(accounts.pages.confirm)}?type=email`, to);
           const data = { confirmationUrl, baseUrl };
-          const answer = await call<{ message: string }>({
-            method: 'POST',
-            path: '/functions/v1/send-verification-email',
-            body: { type: 'verification', email: email.trim(), data },
-          });
-          setSaid(answer.message);
+          const { message } = await send(sendConfirmation, { type: 'verification', email: email.trim(), data });
+          setSaid(message);
         })}
       >
         {said && <Told>{said}</Told>}

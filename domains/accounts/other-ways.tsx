@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { TextInput } from './fields.tsx';
+import { startGoogle, startSso } from './sign-in-calls.ts';
 
 interface OtherWaysProps {
   readonly to: string;
@@ -14,9 +15,9 @@ export default function OtherWays({ to, google }: OtherWaysProps) {
   const [isAsking, setAsking] = useState(false);
   const [email, setEmail] = useState('');
   const attempt = useAttempt();
-  const go = (path: string, body: object) =>
+  const go = (asked: Promise<{ readonly url: string }>) =>
     attempt.run(async () => {
-      const { url } = await call<{ url: string }>({ method: 'POST', path, body: { from: to, ...body } });
+      const { url } = await asked;
       location.assign(url);
       await new Promise(() => {}); // the browser leaves; the buttons stay as they are until it has
     });
@@ -27,7 +28,7 @@ export default function OtherWays({ to, google }: OtherWaysProps) {
           type="button"
           className="button w-full"
           disabled={attempt.isBusy}
-          onClick={() => void go('/api/auth/google/start', {})}
+          onClick={() => void go(send(startGoogle, { from: to }))}
         >
           <Icon name="globe" />
           Continue with Google
@@ -49,7 +50,7 @@ export default function OtherWays({ to, google }: OtherWaysProps) {
             type="button"
             className="button w-full"
             disabled={attempt.isBusy || email.trim() === ''}
-            onClick={() => void go('/api/auth/sso/start', { email: email.trim() })}
+            onClick={() => void go(send(startSso, { from: to, email: email.trim() }))}
           >
             Go on
           </button>

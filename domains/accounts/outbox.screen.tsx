@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FirstOf } from '#kernel';
-import { useAct, useAsked } from '#web/data/asked.ts';
-import { call } from '#web/data/call.ts';
+import type { AnswerOf, FirstOf } from '#kernel';
+import { failedMail, filedMail, installationHealth, readMail, retryMail } from '#domains/organization/public.ts';
+import { send, useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { say, tell } from '#web/shell/messages.tsx';
@@ -15,29 +15,15 @@ import { Table } from '#web/ui/table.tsx';
 import { Wrong } from './attempt.tsx';
 import { useGraveAct } from './grave-act.tsx';
 
-/** The part of `GET /api/v1/operations/health` that tells of mail. */
-interface Health {
-  readonly mail: { readonly queued: number; readonly failed: number; readonly sent: number; readonly leavesBy: string };
-}
-
-interface Failed {
-  readonly id: string;
-  readonly reason: string;
-  readonly attempts: number;
-  readonly createdAt: string;
-}
-
-interface Filed {
-  readonly name: string;
-  readonly at: string;
-}
+type Failed = AnswerOf<typeof failedMail>['data'][number];
+type Filed = AnswerOf<typeof filedMail>['data'][number];
 
 /** Mail that waits, failed, or was written into the outbox folder. */
 export default function Outbox() {
   useTitle('Mail Outbox');
-  const health = useAsked<Health>('/api/v1/operations/health', { everySeconds: 30 });
-  const failed = useAsked<FirstOf<Failed>>('/api/v1/operations/mail/failed?limit=1000', { everySeconds: 30 });
-  const filed = useAsked<FirstOf<Filed>>('/api/v1/operations/mail/outbox?limit=2000', { everySeconds: 30 });
+  const health = useCall(installationHealth, {}, { everySeconds: 30 });
+  const failed = useCall(failedMail, { limit: 1000 }, { everySeconds: 30 });
+  const filed = useCall(filedMail, { limit: 2000 }, { everySeconds: 30 });
   const mail = health.data?.mail;
   return (
     <>
@@ -94,8 +80,7 @@ export default function Outbox() {
 
 function FailedLetter({ letter }: { letter: Failed }) {
   const show = useShow();
-  const retry = useAct({
-    wish: () => ({ path: '/api/v1/operations/mail/retry', body: { id: letter.id } }),
+  const retry = useAct(retryMail, {
     onDone: () => tell('The letter is queued again', 'good'),
     onRefused: ({ message }) => say({ title: 'Not queued', text: message, tone: 'grave' }),
   });
@@ -108,7 +93,7 @@ function FailedLetter({ letter }: { letter: Failed }) {
           {letter.attempts === 1 ? 'once' : `${letter.attempts} times`}
         </p>
       </div>
-      <button type="button" className="button" disabled={retry.isPending} onClick={() => retry.mutate()}>
+      <button type="button" className="button" disabled={retry.isPending} onClick={() => retry.mutate({ id: letter.id })}>
         Try again
       </button>
     </li>
@@ -155,11 +140,11 @@ function Letters({ letters }: { letters: readonly Filed[] }) {
 }
 
 function Letter({ letter, onClose }: { letter: Filed; onClose: () => void }) {
-  const [opened, setOpened] = useState<{ to: string; subject: string; text: string } | null>(null);
+  const [opened, setOpened] = useState<AnswerOf<typeof readMail> | null>(null);
   const { run, isBusy, question, ...attempt } = useGraveAct('You open an email that was written to someone else.');
   const open = () =>
     run(async () => {
-      setOpened(await call({ method: 'POST', path: `/api/v1/operations/mail/outbox/${letter.name}/read`, body: {} }));
+      setOpened(await send(readMail, { name: letter.name }));
     });
   return (
     <Dialog title={opened?.subject ?? 'Open this letter'} onClose={onClose}>

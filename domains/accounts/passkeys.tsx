@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { addPasskey, knowsPasskeys } from '#web/data/passkey.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Wrong } from './attempt.tsx';
@@ -7,6 +7,7 @@ import { TextInput } from './fields.tsx';
 import { useGraveAct } from './grave-act.tsx';
 import { When } from './sessions.tsx';
 import type { Passkey } from './security.ts';
+import { removePasskey } from './sign-in-calls.ts';
 
 interface PasskeysProps {
   readonly passkeys: readonly Passkey[];
@@ -30,7 +31,7 @@ export default function Passkeys({ passkeys, onChanged }: PasskeysProps) {
   };
   const remove = (passkey: Passkey) =>
     act.run(async () => {
-      await call({ method: 'POST', path: '/api/auth/passkeys/remove', body: { id: passkey.id } });
+      await send(removePasskey, { id: passkey.id });
       await onChanged();
       say({ title: 'Passkey removed', text: passkey.name });
     });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { href } from '#kernel';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { Entrance, Told } from './entrance.tsx';
 import { TextInput } from './fields.tsx';
 import { accounts } from './index.ts';
+import { requestReset } from './sign-in-calls.ts';
 
 /** For whoever forgot their password. The answer is the same whether the address has an account or not. */
 export default function RequestResetScreen() {
@@ -25,9 +26,8 @@ export default function RequestResetScreen() {
       <form
         className="space-y-4"
         onSubmit={attempt.onSubmit(async () => {
-          const path = '/api/auth/request-password-reset';
-          const answer = await call<{ message: string }>({ method: 'POST', path, body: { email: email.trim() } });
-          setSaid(answer.message);
+          const { message } = await send(requestReset, { email: email.trim() });
+          setSaid(message);
         })}
       >
         {said && <Told>{said}</Told>}

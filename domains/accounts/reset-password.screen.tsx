@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { href } from '#kernel';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { Entrance, Told } from './entrance.tsx';
 import { KeepKeys, NewPassword } from './fields.tsx';
 import { accounts } from './index.ts';
+import { resetPassword } from './sign-in-calls.ts';
 
 /** Where the link of the reset mail leads. */
 export default function ResetPasswordScreen() {
@@ -42,8 +43,7 @@ export default function ResetPasswordScreen() {
       <form
         className="space-y-4"
         onSubmit={attempt.onSubmit(async () => {
-          const body = { token, newPassword: password, keepKeys };
-          await call({ method: 'POST', path: '/api/auth/reset-password', body });
+          await send(resetPassword, { token, newPassword: password, keepKeys });
           setDone(true);
         })}
       >

@@ -1,9 +1,10 @@
-import { Failure, fail } from '#kernel';
+import { call, Failure, fail, type ParamsOf } from '#kernel';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { takeFlow } from '#server/auth/flows.ts';
 import { sentTo } from '#server/auth/redirect.ts';
 import { digestOf, isSecret } from '#server/auth/secrets.ts';
-import { type Operation, publicOperation } from '#server/http/operation.ts';
+import { answersAnyone } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { connectionOf } from './sso-store.server.ts';
 import { keepAnswer, samlFace, ssoReturn } from './sso-way.server.ts';
 
@@ -12,25 +13,28 @@ const LONGEST_FORM = 512 * 1024;
 /** Longer than the oldest assertion that is taken at all, with both clocks wrong. */
 const REMEMBERED_MS = 900_000;
 
+const samlMetadata = call('auth.samlMetadata', '/api/auth/saml/{organization}/metadata', {
+  media: 'application/samlmetadata+xml',
+});
+const samlReturn = call('auth.samlReturn', '/api/auth/saml/{organization}/acs', { method: 'POST' });
+
 /** The two addresses that an organization's SAML provider has to know. Without the operator's switch there is nothing at either. */
 export function samlOperations(ports: AccountPorts): Operation[] {
   const { accounts, database, settings, clock } = ports;
   const nothing = () => fail('not_found', 'not_found', 'There is nothing at this address.');
-  const spoken = ({ params }: { readonly params: Readonly<Record<string, string>> }) => {
-    const organizationId = params['organization'] ?? '';
+  const spoken = ({ params }: { readonly params: ParamsOf<typeof samlReturn> }) => {
+    const organizationId = params.organization;
     if (!accounts.saml || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(organizationId)) throw nothing();
     return { saml: accounts.saml, organizationId, face: samlFace(settings, organizationId) };
   };
 
   return [
-    publicOperation({
-      id: 'auth.samlMetadata',
+    answersAnyone(samlMetadata, {
       scope: 'open',
-      method: 'GET',
-      path: '/api/auth/saml/{organization}/metadata',
       summary: 'Who we are to a SAML provider. It follows from the address alone and says nothing of the organization.',
       tag: 'Accounts',
-      answers: { 200: { description: 'The metadata.', media: 'application/samlmetadata+xml' } },
+      told: 'The metadata.',
+      probe: { namesNothing: true, words: { organization: 'none' } },
       async run(call) {
         const { saml, face } = spoken(call);
         return new Response(saml.metadata(face), {
@@ -47,17 +51,16 @@ export function samlOperations(ports: AccountPorts): Operation[] {
      * the browser goes on by GET to our own page: that one gets the cookie, and finishes only what this browser began. A provider
      * on a sister address of ours does send cookies; they count for nothing here either.
      */
-    publicOperation({
-      id: 'auth.samlReturn',
-      evenWhenFull: true,
+    answersAnyone(samlReturn, {
       scope: 'open',
-      method: 'POST',
-      path: '/api/auth/saml/{organization}/acs',
       summary: 'Where an organization’s SAML provider has the browser bring its answer.',
       tag: 'Accounts',
+      told: 'On to the end of the sign-in, or back to its beginning with a word why not.',
+      status: 303,
+      evenWhenFull: true,
       media: ['application/x-www-form-urlencoded'],
       fromElsewhere: true,
-      answers: { 303: { description: 'On to the end of the sign-in, or back to its beginning with a word why not.' } },
+      probe: { namesNothing: true, words: { organization: 'none' }, content: 'SAMLResponse=none' },
       async run(call) {
         const { saml, organizationId, face } = spoken(call);
         let back = '/auth';

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { type IconName, includesRole } from '#kernel';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { useRole } from '#web/data/session.ts';
 import { usePlace, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,7 +10,7 @@ import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { accounts } from './index.ts';
-import type { Security } from './security.ts';
+import { security } from './security.ts';
 import { Sessions, SignIns } from './sessions.tsx';
 import { troubles } from './troubles.ts';
 
@@ -19,25 +19,22 @@ const Passkeys = later(() => import('./passkeys.tsx'));
 const GoogleAccount = later(() => import('./google-account.tsx'));
 const AuthenticatorApp = later(() => import('./authenticator-app.tsx'));
 const RequiredFactor = later(() => import('./required-factor.tsx'));
-const key = ['security'];
 
 /** How one's own account is protected, and where it is open. */
 export default function SecuritySettingsScreen() {
   const { title } = accounts.pages.securitySettings;
   useTitle(title);
-  const queries = useQueryClient();
   const role = useRole();
-  const security = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call<Security>({ path: '/api/auth/security', signal }),
+  const state = useQuery({
+    queryKey: ['security'],
+    queryFn: ({ signal }) => send(security, {}, { signal }),
     staleTime: 0,
   });
   const trouble = new URLSearchParams(usePlace().search).get('trouble');
-  const changed = () => queries.invalidateQueries({ queryKey: key });
   return (
     <>
       <PageHead title={title} note="How your account is protected, and where it is open." />
-      <Answered of={security} waiting={<Waiting />}>
+      <Answered of={state} waiting={<Waiting />}>
         {(data) => (
           <div className="max-w-3xl space-y-5">
             {trouble !== null && (
@@ -53,7 +50,7 @@ export default function SecuritySettingsScreen() {
             ) : (
               <>
                 <Part icon="lock" title="Password" note="Changing it signs you out everywhere else.">
-                  <ChangePassword email={data.email} hasPassword={data.hasPassword} onChanged={changed} />
+                  <ChangePassword email={data.email} hasPassword={data.hasPassword} onChanged={state.refetch} />
                 </Part>
                 <Part
                   icon="smartphone"
@@ -62,7 +59,7 @@ export default function SecuritySettingsScreen() {
                   badge={<State isOn={data.secondFactor.since !== null} />}
                   note="Sign-in asks for a code from your phone after the password."
                 >
-                  <AuthenticatorApp state={data.secondFactor} onChanged={changed} />
+                  <AuthenticatorApp state={data.secondFactor} onChanged={state.refetch} />
                 </Part>
                 <Part
                   icon="fingerprint-pattern"
@@ -71,7 +68,7 @@ export default function SecuritySettingsScreen() {
                   badge={<State isOn={data.passkeys.length > 0} />}
                   note="Sign in with your fingerprint, face or a security key. Nobody can steal a passkey by mail."
                 >
-                  <Passkeys passkeys={data.passkeys} onChanged={changed} />
+                  <Passkeys passkeys={data.passkeys} onChanged={state.refetch} />
                 </Part>
                 {data.google !== undefined && (
                   <Part
@@ -80,7 +77,7 @@ export default function SecuritySettingsScreen() {
                     badge={<State isOn={data.google !== null} />}
                     note="A Google account with a verified address opens the account of the same address."
                   >
-                    <GoogleAccount isOn={data.google !== null} onChanged={changed} />
+                    <GoogleAccount isOn={data.google !== null} onChanged={state.refetch} />
                   </Part>
                 )}
               </>
@@ -100,7 +97,7 @@ export default function SecuritySettingsScreen() {
               title="Where you are signed in"
               note="End what you do not know, then change your password."
             >
-              <Sessions sessions={data.sessions} isConfined={data.isConfined} onChanged={changed} />
+              <Sessions sessions={data.sessions} isConfined={data.isConfined} onChanged={state.refetch} />
             </Part>
             {!data.isConfined && (
               <Part icon="history" title="Recent sign-ins" note="The last twenty of ninety days.">

@@ -1,49 +1,52 @@
-/** How an account is protected, as the server tells it. */
-export interface Security {
-  readonly email: string;
-  readonly method: Method;
-  /** The session came in through an organization's own sign-in: what belongs to the account itself is closed to it. */
-  readonly isConfined: boolean;
-  /** Whether this sign-in may set up an authenticator app. */
-  readonly maySetUp: boolean;
-  readonly hasPassword: boolean;
-  readonly secondFactor: { readonly since: string | null; readonly recoveryCodesLeft: number };
-  readonly passkeys: readonly Passkey[];
-  /** Absent where Google's sign-in is not set up; null when this account is not connected with it. */
-  readonly google?: { readonly since: string } | null;
-  readonly organizationSignIns: number;
-  readonly sessions: readonly OpenSession[];
-  readonly signIns: readonly SignIn[];
-}
+import { type AnswerOf, call, choiceOf } from '#kernel';
 
-export type Method = 'password' | 'passkey' | 'google' | 'sso' | 'code';
+const method = choiceOf('password', 'passkey', 'google', 'sso', 'code');
 
-export interface Passkey {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-}
-
-export interface OpenSession {
-  readonly id: string;
-  readonly device: string;
-  readonly address: string | null;
-  readonly organization: string | null;
-  readonly method: Method;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-  readonly isPresent: boolean;
-}
-
-export interface SignIn {
-  readonly id: string;
-  readonly at: string;
-  readonly method: Method;
-  readonly outcome: 'signed in' | 'refused';
-  readonly device: string;
-  readonly address: string | null;
-}
+/** How an account is protected. */
+export const security = call('auth.security', '/api/auth/security', {
+  answer: {
+    email: 'text',
+    method,
+    // The session came in through an organization's own sign-in: what belongs to the account itself is closed to it.
+    isConfined: 'yesNo',
+    // Whether this sign-in may set up an authenticator app.
+    maySetUp: 'yesNo',
+    isSure: 'yesNo',
+    hasPassword: 'yesNo',
+    secondFactor: { since: 'instant?', recoveryCodesLeft: 'whole' },
+    passkeys: [{ id: 'uuid', name: 'text', createdAt: 'instant', lastUsedAt: 'instant?' }],
+    // Absent where Google's sign-in is not set up; null when this account is not connected with it.
+    'google?': [{ since: 'instant' }, null],
+    organizationSignIns: 'whole',
+    sessions: [
+      {
+        id: 'uuid',
+        device: 'text',
+        address: 'text?',
+        organization: 'text?',
+        method,
+        createdAt: 'instant',
+        lastSeenAt: 'instant',
+        isPresent: 'yesNo',
+      },
+    ],
+    signIns: [
+      {
+        id: 'uuid',
+        at: 'instant',
+        method,
+        outcome: choiceOf('signed in', 'refused'),
+        device: 'text',
+        address: 'text?',
+      },
+    ],
+  },
+});
+export type Security = AnswerOf<typeof security>;
+export type Method = Security['method'];
+export type Passkey = Security['passkeys'][number];
+export type OpenSession = Security['sessions'][number];
+export type SignIn = Security['signIns'][number];
 
 export const methods: Readonly<Record<Method, string>> = {
   password: 'Password',

@@ -1,4 +1,4 @@
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,6 +7,7 @@ import type { Columns } from '#web/ui/columns.ts';
 import { Table } from '#web/ui/table.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { methods, type OpenSession, type SignIn } from './security.ts';
+import { endSessions } from './sign-in-calls.ts';
 
 /** An instant in the organization's time. */
 export function When({ at }: { readonly at: string }) {
@@ -31,9 +32,9 @@ interface SessionsProps {
 /** Every browser in which the account is open. */
 export function Sessions({ sessions, isConfined, onChanged }: SessionsProps) {
   const attempt = useAttempt();
-  const end = (body: { id?: string }, said: string) =>
+  const end = (which: { id?: string }, said: string) =>
     attempt.run(async () => {
-      await call({ method: 'POST', path: '/api/auth/sessions/end', body });
+      await send(endSessions, which);
       await onChanged();
       say({ title: said });
     });

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { findPage, href } from '#kernel';
-import { call } from '#web/data/call.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useMe } from '#web/data/session.ts';
 import { allPages, useProduct } from '#web/shell/product.ts';
 import { Link, navigate, Redirect, safeReturn, usePlace } from '#web/shell/router.tsx';
@@ -10,6 +9,7 @@ import { later } from '#web/ui/later.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { Entrance, Told } from './entrance.tsx';
 import { accounts } from './index.ts';
+import { waysIn } from './sign-in-calls.ts';
 import { troubles } from './troubles.ts';
 import { withWayBack } from './way-back.ts';
 
@@ -27,10 +27,7 @@ export default function SignInScreen() {
   const asked = new URLSearchParams(search);
   const to = safeReturn(asked.get('from'), location.origin);
   const [code] = useState(takeCode);
-  const { data: ways } = useQuery({
-    queryKey: ['ways of signing in'],
-    queryFn: ({ signal }) => call<{ google: boolean }>({ path: '/api/auth/ways', signal }),
-  });
+  const { data: ways } = useCall(waysIn);
   const me = useMe().data;
   const product = useProduct();
   const { home } = product;

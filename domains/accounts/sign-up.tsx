@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { href } from '#kernel';
-import { call } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { Link } from '#web/shell/router.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { Entrance } from './entrance.tsx';
 import { NewPassword, TextInput } from './fields.tsx';
 import { accounts } from './index.ts';
 import { MailSent } from './mail-sent.tsx';
+import { signUp } from './sign-in-calls.ts';
 import { withWayBack } from './way-back.ts';
 
 /** A new account. Nobody learns here whether the address has one: the mail says it. */
@@ -34,8 +35,7 @@ export default function SignUp({ to }: { readonly to: string }) {
       <form
         className="space-y-4"
         onSubmit={attempt.onSubmit(async () => {
-          const body = { name: name.trim(), email: email.trim(), password, from: to };
-          await call({ method: 'POST', path: '/api/auth/sign-up/email', body });
+          await send(signUp, { name: name.trim(), email: email.trim(), password, from: to });
           setSentTo(email.trim());
         })}
       >

@@ -3,12 +3,13 @@ import { emailKind } from '#kernel/fields/email.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Vouched } from '#server/auth/oidc.ts';
 import { codePage, ownPath, sentTo } from '#server/auth/redirect.ts';
-import { told } from '#server/http/told.ts';
 import type { Baggage } from '#server/auth/trips.ts';
+import { answersAnyone } from '#server/http/answers.ts';
 import { type AnonymousCall, type Operation, publicOperation } from '#server/http/operation.ts';
 import type { Work } from '#server/records/work.ts';
 import { join, productIn } from '#domains/organization/public.server.ts';
 import { domainOf } from './domain-proof.ts';
+import { startSso } from './sign-in-calls.ts';
 import { type Connection, connectionOf } from './sso-store.server.ts';
 import { isSpoken, ssoReturn, vouchedBy, wayTo } from './sso-way.server.ts';
 import { ssoConnection } from './sso-connection.record.ts';
@@ -85,18 +86,15 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
   }
 
   return [
-    publicOperation({
-      id: 'auth.ssoStart',
-      evenWhenFull: true,
+    answersAnyone(startSso, {
       scope: 'session',
-      method: 'POST',
-      path: '/api/auth/sso/start',
       summary: 'Begin a sign-in through the organization that has proven the domain of this address.',
       tag: 'Accounts',
-      body: { email: f.email().required(), from: f.text({ max: 500 }).help('The page to return to.') },
-      answers: { 200: { description: 'Where to send the browser.', schema: told('url') } },
+      told: 'Where to send the browser.',
+      evenWhenFull: true,
+      probe: { namesNothing: true, body: { email: 'rosa@county.example' } },
       async run({ body }) {
-        const email = body['email'] as string;
+        const { email, from } = body;
         const [place] = await database.platform((tx) =>
           tx.query<{ organizationId: string }>(
             `select organization_id as "organizationId" from auth.sso_domains where domain = $1`,
@@ -109,11 +107,12 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
           connectionOf(ports, tx, { organizationId }),
         );
         if (!connection || !isSpoken(ports, connection)) throw none();
-        const baggage = { way: 'sso', to: ownPath(body['from']) };
+        const baggage = { way: 'sso', to: ownPath(from) };
         const { url, cookie } = await wayTo(ports, connection, { organizationId, baggage, hint: email });
         return { body: { url }, headers: { 'set-cookie': cookie } };
       },
     }),
+    // What a provider sends along is not judged by fields: whatever it is, the browser has to come back to a page.
     publicOperation({
       id: 'auth.ssoReturn',
       scope: 'session',
@@ -123,6 +122,7 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
       tag: 'Accounts',
       query: { code: f.text({ max: 2000 }), state: f.text({ max: 100 }), error: f.text({ max: 200 }) },
       answers: { 303: { description: 'On to the application, or back to the sign-in with a word why not.' } },
+      probe: { namesNothing: true },
       async run(call) {
         let back = '/auth';
         try {

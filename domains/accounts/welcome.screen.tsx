@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { months, organizationFields, slugFrom, timeZones } from '#domains/organization/public.ts';
-import { call, newKey } from '#web/data/call.ts';
+import type { InputOf } from '#kernel';
+import { months, newOrganization, organizationFields, slugFrom, timeZones } from '#domains/organization/public.ts';
+import { send } from '#web/data/calls.ts';
 import { useMe, useSignOut } from '#web/data/session.ts';
 import type { DraftChange } from '#web/record/draft.ts';
 import { FieldsForm, type PickList, textIn } from '#web/record/fields-form.tsx';
@@ -78,8 +79,8 @@ function SetUp() {
   const queries = useQueryClient();
   const { home } = useProduct();
   const { search } = usePlace();
-  const found = async (values: Readonly<Record<string, unknown>>) => {
-    await call({ method: 'POST', path: '/api/v1/organization', body: values, key: newKey() });
+  const found = async (values: InputOf<typeof newOrganization>) => {
+    await send(newOrganization, values);
     await queries.invalidateQueries();
     navigateFreely(wantedIn(search) ?? home.path, { replace: true });
   };

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { dutyWords, roleWords } from '#domains/organization/public.ts';
-import { useAsked } from '#web/data/asked.ts';
+import { dutyWords, peopleHere, roleWords } from '#domains/organization/public.ts';
 import { useCall } from '#web/data/calls.ts';
 import { useDefinitions } from '#web/shell/product.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -23,7 +22,7 @@ export const rowIn = (text: string): string =>
 export function AccessExplained() {
   const records = useDefinitions();
   const id = useId();
-  const people = useAsked<{ data: readonly { id: string; name: string }[] }>('/api/v1/people');
+  const people = useCall(peopleHere);
   const [draft, setDraft] = useState<Question>({ member: '', record: 'requisition', row: '' });
   const [asked, setAsked] = useState<Question | null>(null);
   const ask = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { includesRole, urlOf } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
-import { send } from '#web/data/calls.ts';
+import { peopleHere } from '#domains/organization/public.ts';
+import { send, useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -59,7 +59,7 @@ function Trail() {
     getNextPageParam: (last) => last.next,
     staleTime: 10_000,
   });
-  const { data: people } = useAsked<{ data: readonly { id: string; name: string }[] }>('/api/v1/people');
+  const { data: people } = useCall(peopleHere);
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(filters);
     if (value) next.set(name, value);

@@ -1,6 +1,6 @@
-import { f, fail, type New } from '#kernel';
-import { schemaOf } from '#server/http/answer-schema.ts';
-import { type Operation, operation } from '#server/http/operation.ts';
+import { call, f, fail } from '#kernel';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { on } from '#server/records/effects.ts';
 import { securityEvent } from './security-event.record.ts';
 
@@ -36,27 +36,25 @@ export const securityEventEffects = [
 
 const { eventType, severity, eventData } = securityEvent.fields;
 
+const logSecurityEvent = call('security_event.log', '/rest/v1/rpc/log_security_event', {
+  body: {
+    p_event_type: eventType,
+    p_severity: severity,
+    p_user_id: f.uuid().help('Ignored: the session says who you are.'),
+    p_event_data: eventData,
+  },
+  answer: 'uuid',
+});
+
 export const securityEventOperations = (): Operation[] => [
-  operation({
-    id: 'security_event.log',
+  answers(logSecurityEvent, {
     scope: 'security_event:log',
-    method: 'POST',
-    path: '/rest/v1/rpc/log_security_event',
+    access: 'member',
     summary: 'Records an event under your own identity, whatever identity the call names. Size and number are bounded.',
     tag: 'Security',
-    access: 'member',
-    body: {
-      p_event_type: eventType,
-      p_severity: severity,
-      p_user_id: f.uuid().help('Ignored: the session says who you are.'),
-      p_event_data: eventData,
-    },
-    answers: { 200: { description: 'The id of the event.', schema: schemaOf('text') } },
-    run: ({ body, once }) =>
-      once(async (work) => {
-        const told = { eventType: body.p_event_type, severity: body.p_severity, eventData: body.p_event_data ?? null };
-        const { id } = await work.insert(securityEvent, told as New<typeof securityEvent>); // judged by the fields above
-        return { body: id };
-      }),
+    told: 'The id of the event.',
+    probe: { namesNothing: true, body: { p_event_type: 'application_error', p_severity: 'high' } },
+    run: ({ body: { p_event_type: type, p_severity: severity, p_event_data: eventData = null }, once }) =>
+      once(async (work) => ({ body: (await work.insert(securityEvent, { eventType: type, severity, eventData })).id })),
   }),
 ];

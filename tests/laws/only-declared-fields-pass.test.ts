@@ -1,6 +1,8 @@
 import { tableOf } from '#kernel/derive/table.ts';
 import type { JsonSchema } from '#kernel/fields/field.ts';
-import { type AnyRecord, type Issue, permission } from '#kernel';
+import { type AnyCall, type AnyRecord, type Issue, permission } from '#kernel';
+import { answerSchema } from '#kernel/calls/schema.ts';
+import type { Shape } from '#kernel/calls/answer.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Everything, everyRight, everything } from '../world/everything.ts';
@@ -8,6 +10,7 @@ import { pathOf, type RecordCall, recipeOf, recordCalls } from '../world/recipes
 import { misfit } from '../world/json-schema.ts';
 import { ownCalls } from '../world/own-calls.ts';
 import { all, type Answered, serve, type Serving } from '../world/serving.ts';
+import { statedCalls } from '../world/stated-calls.ts';
 
 let here: Everything;
 let server: Serving;
@@ -233,6 +236,39 @@ function unstated(value: unknown, schema: JsonSchema | undefined, place: string)
 /** Whether a schema is stated by the call itself: a row's is held against the rows elsewhere. */
 const isOwn = (schema: JsonSchema | undefined): schema is JsonSchema =>
   schema !== undefined && !JSON.stringify(schema).includes('$ref');
+
+describe('a call that a domain states', () => {
+  const differing = (one: Pick<AnyCall, 'id' | 'method' | 'path'>): string[] => {
+    const found = server.operations.find(({ id }) => id === one.id);
+    if (!found) return [`nothing answers ${one.id}`];
+    return found.method === one.method && found.path === one.path
+      ? []
+      : [`${one.id} is ${found.method} ${found.path}, not ${one.method} ${one.path}`];
+  };
+
+  test('is answered under its name, by its way and at its address', async () => {
+    const stated = await statedCalls();
+    expect(stated.length).toBeGreaterThan(120);
+    expect(stated.flatMap(differing)).toEqual([]);
+    expect(differing({ id: 'jobs.retry', method: 'GET', path: '/api/v1/operations/jobs/retry' })).toEqual([
+      'jobs.retry is POST /api/v1/operations/jobs/retry, not GET /api/v1/operations/jobs/retry',
+    ]);
+    expect(differing({ id: 'jobs.again', method: 'POST', path: '/x' })).toEqual(['nothing answers jobs.again']);
+  });
+
+  test('is answered in its form where the server’s own code answers it as well', async () => {
+    const stated = new Map((await statedCalls()).map((one) => [one.id, answerSchema(one.answer as Shape)]));
+    const known = new Set(server.operations.map(({ id }) => id));
+    const asked = ownCalls(here, server).filter(({ operation: { id } }) => stated.has(id) && known.has(id));
+    const answers = await all(asked, async ({ operation: { id }, asked }) => ({ id, answer: await server.ask(asked) }));
+    const told = answers.filter(({ answer }) => answer.status < 300 && answer.json !== null);
+    const own = told.filter(({ id }) => isOwn(stated.get(id)));
+    expect(new Set(own.map(({ id }) => id)).size).toBeGreaterThan(40);
+    const wrong = own.flatMap(({ id, answer }) => misfit(answer.json, stated.get(id) ?? {}, id) ?? []);
+    expect(wrong.slice(0, 20)).toEqual([]);
+    expect(misfit({ data: [{ name: 'mail.deliver' }] }, stated.get('jobs.list') ?? {}, 'jobs.list')).not.toBeNull();
+  });
+});
 
 describe('answers', () => {
   const everyAnswer = (): Promise<{ id: string; answer: Answered; schema: JsonSchema | undefined }[]> =>

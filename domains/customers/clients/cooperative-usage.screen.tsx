@@ -1,4 +1,4 @@
-import { useAct } from '#web/data/asked.ts';
+import { useAct } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
@@ -6,6 +6,7 @@ import { tell } from '#web/shell/messages.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { exact } from '#web/ui/format.ts';
 import type { Money, Row } from '#kernel';
+import { sendUsageReport } from '../cooperative/cooperative-acts.ts';
 import { cooperativeContract } from '../cooperative/cooperative-contract.record.ts';
 import { cooperativeUsage } from '../cooperative/cooperative-usage.record.ts';
 import { feeOf } from '../cooperative/fee.ts';
@@ -31,8 +32,7 @@ export default function CooperativeUsageScreen({ params }: { params: Readonly<Re
 function Fee({ report }: { readonly report: Report }) {
   const show = useShow();
   const { data: contract } = useRow(cooperativeContract, report.contract);
-  const send = useAct<void, { feeCents: number }>({
-    wish: () => ({ path: `/api/v1/${cooperativeUsage.name}/${report.id}/sendReport`, body: {} }),
+  const send = useAct(sendUsageReport, {
     changes: [cooperativeUsage.name],
     onDone: ({ feeCents }) => tell(`Reported with a fee of ${exact(feeCents, money, show)}`, 'good'),
     onRefused: (refused) => tell(refused.message, 'grave'),
@@ -55,7 +55,7 @@ function Fee({ report }: { readonly report: Report }) {
           type="button"
           className="button button-primary"
           disabled={!isAllowed || send.isPending}
-          onClick={() => send.mutate()}
+          onClick={() => send.mutate({ id: report.id })}
         >
           Report
         </button>

@@ -1,14 +1,15 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { f } from '#kernel';
-import { call, newKey } from '#web/data/call.ts';
-import { useAsked } from '#web/data/asked.ts';
+import { entryUses, mergeInto } from '#domains/organization/public.ts';
+import { send, useCall } from '#web/data/calls.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { agency } from '../tree/agency.record.ts';
+import { relocateAgency } from '../tree/agency-acts.ts';
 import type { AgencyNode } from '../tree/agency-picture.ts';
 
 interface DialogProps {
@@ -18,8 +19,8 @@ interface DialogProps {
 
 function useDone(onClose: () => void) {
   const queries = useQueryClient();
-  return async (path: string, body: object, words: string) => {
-    await call({ method: 'POST', path: `/api/v1/${agency.name}/${path}`, body, key: newKey() });
+  return async (work: Promise<unknown>, words: string) => {
+    await work;
     // Whatever pointed at it reads otherwise now.
     await queries.invalidateQueries();
     tell(words, 'good');
@@ -45,7 +46,7 @@ export function MoveDialog({ node, onClose }: DialogProps) {
         sends="everything"
         submit="Move"
         busy="Moving…"
-        onSave={(body) => done(`${node.id}/relocate`, body, `${node.name} is moved`)}
+        onSave={(given) => done(send(relocateAgency, { id: node.id, ...given }), `${node.name} is moved`)}
         onCancel={onClose}
       />
     </Dialog>
@@ -57,15 +58,12 @@ const mergeFields = {
   why: f.text({ max: 500, lines: 2 }).label('Reason').required(),
 };
 
-interface Uses {
-  readonly total: number;
-  readonly places: readonly { readonly record: string; readonly field: string; readonly count: number }[];
-}
+const mergeAgency = mergeInto(agency);
 
 export function MergeDialog({ node, onClose }: DialogProps) {
   const { named } = useRecords();
   const done = useDone(onClose);
-  const { data } = useAsked<Uses>(`/api/v1/uses/${agency.name}/${node.id}`);
+  const { data } = useCall(entryUses, { record: agency.name, id: node.id });
   return (
     <Dialog title={`Merge ${node.name} into another agency`} onClose={onClose}>
       <div className="mb-4 space-y-2">
@@ -89,7 +87,7 @@ export function MergeDialog({ node, onClose }: DialogProps) {
         submit="Merge for good"
         busy="Merging…"
         isGrave
-        onSave={(body) => done(`${node.id}/mergeInto`, body, `${node.name} is merged`)}
+        onSave={(given) => done(send(mergeAgency, { id: node.id, ...given }), `${node.name} is merged`)}
         onCancel={onClose}
       />
     </Dialog>
