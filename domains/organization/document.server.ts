@@ -1,5 +1,6 @@
-import { fail } from '#kernel';
+import { call, fail } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
+import { answers } from '#server/http/answers.ts';
 import { once } from '#server/http/idempotency.ts';
 import { type Operation, operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
@@ -17,6 +18,9 @@ export interface Quota {
   readonly organization: number;
   readonly person: number;
 }
+
+const media = 'application/octet-stream';
+const documentContent = call('document.content', '/api/v1/document/{id}/content', { media });
 
 const GIGABYTE = 1024 ** 3;
 const usual: Quota = { organization: 50 * GIGABYTE, person: 5 * GIGABYTE };
@@ -49,6 +53,7 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
   }
 
   return [
+    // The name of a file is cleaned, not judged, so this one call reads its question itself.
     operation({
       id: 'document.upload',
       scope: 'document:create',
@@ -62,8 +67,9 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
         description: document.fields.description,
         audience: document.fields.audience,
       },
-      media: ['application/octet-stream'],
+      media: [media],
       answers: { 201: { description: 'The document.', schema: { $ref: '#/components/schemas/document' } } },
+      probe: { namesNothing: true, query: { name: 'levee.txt' }, content: 'A plain text of one’s own.' },
       async run({ actor, query, request, requestId }) {
         refuse(refusedBefore(document, 'create', { by: 'member' }, actor));
         // What can be refused is refused before a byte is kept: the form, and the room that the file says it needs.
@@ -99,21 +105,19 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
         });
       },
     }),
-    operation({
-      id: 'document.content',
+    answers(documentContent, {
       scope: 'document:read',
-      method: 'GET',
-      path: '/api/v1/document/{id}/content',
+      access: 'member',
       summary: 'The file itself, for everyone who can read the document; a part of it with a Range header.',
       tag: document.label[1],
-      access: 'member',
-      answers: {
-        200: { description: 'The whole file.', media: 'application/octet-stream' },
-        206: { description: 'The part that was asked for.', media: 'application/octet-stream' },
+      told: 'The whole file.',
+      also: {
+        206: { description: 'The part that was asked for.', media },
         416: { description: 'The file has no such part.' },
       },
-      async run(call) {
-        const row = await door.read(call.actor, compiled, rowId(call, compiled));
+      probe: { names: { id: 'document' } },
+      async run(asked) {
+        const row = await door.read(asked.actor, compiled, rowId(asked, compiled));
         const {
           name,
           mediaType: type,
@@ -124,12 +128,12 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
         if (scan === 'infected')
           throw fail('refused', 'document.infected', 'The virus scanner found something harmful in this file.');
         const headers = { ...inertHeaders({ name, type, size }), 'accept-ranges': 'bytes', etag: `"${sha256}"` };
-        const range = rangeOf(call.request.headers, { size, etag: headers.etag });
+        const range = rangeOf(asked.request.headers, { size, etag: headers.etag });
         if (range === 'outside')
           return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } });
         const [from, to] = range ?? [0, size - 1];
         const content = partOf(() => files.open(sha256), from, to);
-        return new Response(await streamed(call.request, content), {
+        return new Response(await streamed(asked.request, content), {
           status: range ? 206 : 200,
           headers: {
             ...headers,

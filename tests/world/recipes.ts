@@ -85,8 +85,6 @@ const recipes: Readonly<Record<string, ProbeRecipe>> = {
   'scim.replaceGroup': { names: { id: 'scim_group' } },
   'scim.changeGroup': { names: { id: 'scim_group' } },
   'scim.removeGroup': { names: { id: 'scim_group' } },
-  'document.upload': { namesNothing: true, query: { name: 'levee.txt' }, content: 'A plain text of one’s own.' },
-  'document.content': { names: { id: 'document' } },
   'jobs.list': { namesNothing: true },
   'jobs.failed': { namesNothing: true },
   'jobs.retry': {},
