@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AnswerOf, FirstOf } from '#kernel';
+import type { AnswerOf } from '#kernel';
 import { failedMail, filedMail, installationHealth, readMail, retryMail } from '#domains/organization/public.ts';
 import { send, useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
@@ -93,7 +93,12 @@ function FailedLetter({ letter }: { letter: Failed }) {
           {letter.attempts === 1 ? 'once' : `${letter.attempts} times`}
         </p>
       </div>
-      <button type="button" className="button" disabled={retry.isPending} onClick={() => retry.mutate({ id: letter.id })}>
+      <button
+        type="button"
+        className="button"
+        disabled={retry.isPending}
+        onClick={() => retry.mutate({ id: letter.id })}
+      >
         Try again
       </button>
     </li>
