@@ -21,7 +21,7 @@ export default function AccessControls() {
   const records = useDefinitions();
   const [rights] = useState(() => rightsOf(records));
   const download = () => {
-    saveFile('access-controls.csv', `\uFEFF${matrixCsv(rights, roleWords)}`, 'text/csv');
+    saveFile('access-controls.csv', matrixCsv(rights, roleWords), 'text/csv');
   };
   return (
     <>

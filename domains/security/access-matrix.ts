@@ -1,3 +1,4 @@
+import { csvFile } from '#kernel/derive/csv.ts';
 import { inSentence, oneOf } from '#kernel/fields/accept.ts';
 import {
   allows,
@@ -119,12 +120,8 @@ function rowWords(record: AnyRecord, rows: Rows): string[] {
   return [];
 }
 
-/** The whole matrix as a file for a spreadsheet. A cell that a program would compute begins with a quote mark. */
+/** The whole matrix as a file for a spreadsheet. */
 export function matrixCsv(rights: readonly Right[], words: Readonly<Record<Role, string>>): string {
-  const cell = (text: string): string => {
-    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
   const reach: Readonly<Record<Reach, string>> = { all: 'yes', some: 'some rows', none: 'no' };
   const head = ['Kind of record', 'What', ...roles.map((role) => words[role]), 'Duties', 'Limits'];
   const lines = rights.map((right) => [
@@ -134,5 +131,5 @@ export function matrixCsv(rights: readonly Right[], words: Readonly<Record<Role,
     right.duties.join('; '),
     right.limits ?? '',
   ]);
-  return [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
+  return csvFile([head, ...lines]);
 }

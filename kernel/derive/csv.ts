@@ -20,3 +20,6 @@ export function csvLine(cells: readonly (string | number)[]): string {
   });
   return `${written.join(',')}\r\n`;
 }
+
+/** A file that spreadsheets open as it is meant. */
+export const csvFile = (rows: readonly (readonly (string | number)[])[]): string => BOM + rows.map(csvLine).join('');

@@ -17,7 +17,7 @@ const longer: Readonly<Record<string, string>> = {
 const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/fields', 2657],
   ['kernel/calls', 305],
-  ['kernel/(record|derive|pages|index|register)', 1550],
+  ['kernel/(record|derive|pages|index|register)', 1555],
   ['server/records/transfer', 2600],
   ['server/records', 3320],
   ['server/http/(site|force)', 520],

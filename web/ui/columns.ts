@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Show } from '#kernel';
-import { BOM, csvLine } from '#kernel/derive/csv.ts';
+import { csvFile } from '#kernel/derive/csv.ts';
 import { instantKind } from '#kernel/fields/instant.ts';
 import { f } from '#kernel';
 import { exact, short, wholeDay } from './format.ts';
@@ -136,5 +136,5 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
       return column.money && typeof value === 'number' ? value / 100 : value;
     }),
   );
-  return BOM + [kept.map(({ label }) => label), ...lines].map(csvLine).join('');
+  return csvFile([kept.map(({ label }) => label), ...lines]);
 }

@@ -1,4 +1,5 @@
-import { type AnswerOf, call, f, firstOfShape, rowsAsked } from '#kernel';
+import { csvFile } from '#kernel/derive/csv.ts';
+import { type AnswerOf, call, f, firstOfShape, plainAmount, rowsAsked } from '#kernel';
 
 /** Who may spend how much on a day, and what changed since another one. `rests` says why a grant does not hold on the day. */
 export const authorityReview = call('authority.review', '/api/v1/authority/review', {
@@ -77,29 +78,28 @@ export function spread(lines: readonly Pick<ReviewLine, 'upToCents'>[]): readonl
   });
 }
 
-/** As a table for the file: a line for each authority. */
-export function asTable({ lines }: Pick<Review, 'lines'>): readonly (readonly string[])[] {
-  const head = [
-    'Person',
-    'Title',
-    'Authority',
-    'Up to',
-    'Agency',
-    'From',
-    'Until',
-    'Certificate',
-    'Granted by',
-    'Agreed by',
-    'Holds',
-  ];
-  return [
-    head,
+/** For an access review: a line for each authority. */
+export const reviewFile = ({ lines }: Pick<Review, 'lines'>): string =>
+  csvFile([
+    [
+      'Person',
+      'Title',
+      'Authority',
+      'Up to',
+      'Agency',
+      'From',
+      'Until',
+      'Certificate',
+      'Granted by',
+      'Agreed by',
+      'Holds',
+    ],
     ...lines.flatMap(({ name, jobTitle, grants }) =>
       grants.map((one) => [
         name,
         jobTitle ?? '',
         one.number,
-        (one.upToCents / 100).toFixed(2),
+        plainAmount(one.upToCents),
         one.agencyName ?? 'The whole organization',
         one.fromDay,
         one.untilDay ?? '',
@@ -109,11 +109,4 @@ export function asTable({ lines }: Pick<Review, 'lines'>): readonly (readonly st
         one.rests ?? 'yes',
       ]),
     ),
-  ];
-}
-
-/** For a spreadsheet; what begins like a formula is kept from being one. */
-export const asCsv = (rows: readonly (readonly string[])[]): string =>
-  rows
-    .map((cells) => cells.map((cell) => `"${cell.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`).join(','))
-    .join('\r\n');
+  ]);

@@ -15,7 +15,7 @@ import type { Columns } from '#web/ui/columns.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Table } from '#web/ui/table.tsx';
 import { addressWith } from '../address.ts';
-import { asCsv, asTable, authorityReview, type Review, type ReviewLine, spread } from '../authority/review.ts';
+import { authorityReview, type Review, reviewFile, type ReviewLine, spread } from '../authority/review.ts';
 import { customers } from '../index.ts';
 import { MayThey } from './may-they.tsx';
 
@@ -99,7 +99,7 @@ const Day = ({
 );
 
 function download(review: Review): void {
-  saveFile(`authority-on-${review.day}.csv`, `\uFEFF${asCsv(asTable(review))}`, 'text/csv');
+  saveFile(`authority-on-${review.day}.csv`, reviewFile(review), 'text/csv');
 }
 
 type Granted = ReviewLine['grants'][number] & Pick<ReviewLine, 'name' | 'jobTitle'> & { readonly isFirst: boolean };

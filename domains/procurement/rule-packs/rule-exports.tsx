@@ -1,16 +1,14 @@
+import { csvFile } from '#kernel/derive/csv.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { library } from './library/library.ts';
 import { ruleKey, versionOf } from './pack.ts';
 import { unconfirmed } from './rule-words.ts';
 
-const quoted = (cell: string | number): string => `"${String(cell).replaceAll('"', '""')}"`;
-const csv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
-
 /** Every rule of every version, a line each. */
 const rulesCsv = (): string =>
-  csv([
+  csvFile([
     [
       'rule',
       'version',
@@ -44,18 +42,10 @@ const rulesCsv = (): string =>
   ]);
 
 const unconfirmedCsv = (): string =>
-  csv([
+  csvFile([
     ['figure', 'version', 'jurisdiction', 'title', 'says', 'citation'],
     ...unconfirmed.map((one) => [one.figure, one.version, one.jurisdiction, one.title, one.says, one.citation]),
   ]);
-
-function save(name: string, type: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 const files = [
   ['All rules as a table', 'rules.csv', 'text/csv', rulesCsv],
@@ -81,7 +71,7 @@ export function RuleExports() {
         <ul className="space-y-2">
           {files.map(([words, name, type, text]) => (
             <li key={name}>
-              <button type="button" className="button" onClick={() => save(name, type, text())}>
+              <button type="button" className="button" onClick={() => saveFile(name, text(), type)}>
                 <Icon name="download" />
                 {words} ({name.endsWith('csv') ? 'CSV' : 'JSON'})
               </button>

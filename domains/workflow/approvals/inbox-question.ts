@@ -1,4 +1,4 @@
-import { BOM, csvLine } from '#kernel/derive/csv.ts';
+import { csvFile } from '#kernel/derive/csv.ts';
 import type { InboxTask } from './approval-view.ts';
 
 /** How the inbox is narrowed and sorted; all of it stands in the address. */
@@ -97,5 +97,5 @@ export function asCsv(tasks: readonly InboxTask[]): string {
     task.because,
     task.risks.map(({ sentence }) => sentence).join(' '),
   ]);
-  return BOM + [head, ...lines].map(csvLine).join('');
+  return csvFile([head, ...lines]);
 }

@@ -1,4 +1,4 @@
-import { BOM, csvLine } from '#kernel/derive/csv.ts';
+import { csvFile } from '#kernel/derive/csv.ts';
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useRef, useState } from 'react';
 import { ProblemError } from '#web/data/call.ts';
@@ -215,7 +215,7 @@ function ChangedList({ changed, names, dayHours }: ListProps) {
       ['Document', 'Before', 'With this drawing', 'Added', 'Removed'],
       ...found.map((one) => [one.past.title, trail(one.before), trail(one.after), way(one.added), way(one.removed)]),
     ];
-    saveFile('replay.csv', BOM + lines.map(csvLine).join(''), 'text/csv');
+    saveFile('replay.csv', csvFile(lines), 'text/csv');
   };
   return (
     <section aria-label="Documents that would have gone another way" className="panel">

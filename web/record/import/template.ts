@@ -1,5 +1,5 @@
 import { type AnyRecord, labelOf } from '#kernel';
-import { BOM, csvLine } from '#kernel/derive/csv.ts';
+import { csvFile } from '#kernel/derive/csv.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { lineFields } from '../words.ts';
 
@@ -20,5 +20,5 @@ export const headingsOf = (record: AnyRecord): string[] =>
 /** Saves an empty file with the right headings on the person's disk. */
 export function downloadTemplate(record: AnyRecord): void {
   const name = record.label[1].toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  saveFile(`${name}-template.csv`, BOM + csvLine(headingsOf(record)), 'text/csv');
+  saveFile(`${name}-template.csv`, csvFile([headingsOf(record)]), 'text/csv');
 }
