@@ -11,4 +11,5 @@ export { shownOnce } from './shown-once.server.ts';
 export { foundOrganization } from './organization.server.ts';
 export { organizationOfSite } from './site-organization.server.ts';
 export { findCodes, type FoundCode } from './master-data/find-codes.server.ts';
+export { commodityCode } from './master-data/commodity-code.record.ts';
 export { mergeAction } from './master-data/merge.server.ts';

@@ -1,5 +1,6 @@
 import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
+import { commodityCode } from '#domains/organization/public.server.ts';
 import { chainOf } from '../tree/agency-tree.ts';
 import { agenciesOf, isOpenOn, treeOf } from '../tree/tree.server.ts';
 import {
@@ -18,7 +19,6 @@ const allGrants = `select id, number, member, agency, up_to_cents as "upToCents"
   from delegated_authority where organization_id = $1`;
 const sharingsOn = `select buyer, parties, scope, ceiling_cents as "ceilingCents" from interlocal_agreement
   where organization_id = $1 and status = 'active' and from_day <= $2 and (until_day is null or until_day >= $2)`;
-const someCodes = 'select id, scheme, code from commodity_code where organization_id = $1 and id = any($2::uuid[])';
 
 /** Everything that judging authority on a day needs to know. One reading serves any number of people. */
 export const authorityFacts = (
@@ -40,9 +40,7 @@ async function readAuthority(work: Work, day: string, bought: readonly string[])
   const mine = [actor.organizationId];
   const grants = await tx.query<Grant & Record<string, unknown>>(allGrants, mine, 'authority.grants');
   const wanted = [...new Set([...grants.flatMap(({ commodities }) => commodities), ...bought])];
-  const codes = wanted.length
-    ? await tx.query<{ id: string; scheme: string; code: string }>(someCodes, [...mine, wanted], 'authority.codes')
-    : [];
+  const codes = await work.rows(commodityCode, { where: { id: wanted }, fields: ['scheme', 'code'], most: 'all' });
   const sharings = await tx.query<Sharing & Record<string, unknown>>(sharingsOn, [...mine, day], 'authority.sharings');
   const known = await agenciesOf(work);
   const tree = await treeOf(work, day);

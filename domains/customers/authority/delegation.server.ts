@@ -57,10 +57,11 @@ export const delegationEffects = [
   on(delegatedAuthority, 'resume', ({ row, work }) => tell(work, row, 'holds again')),
   on(delegatedAuthority, 'revoke', ({ row, work }) => tell(work, row, 'was revoked')),
   on(member, 'rejoin', async ({ row, work }) => {
-    const held = await work.tx.query<{ id: string }>(
-      `select id from delegated_authority where organization_id = $1 and member = $2 and status in ('active', 'suspended') order by id`,
-      [work.actor.organizationId, row.id],
-    );
+    const held = await work.rows(delegatedAuthority, {
+      where: { member: row.id, status: ['active', 'suspended'] },
+      fields: [],
+      most: 'all',
+    });
     for (const { id } of held)
       await work.asProduct.move(delegatedAuthority, id, 'revoke', { reason: 'From before the person left' });
   }),

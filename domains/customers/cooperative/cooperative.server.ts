@@ -1,10 +1,11 @@
 import type { Row } from '#kernel';
-import { type Coded, codeCovers, likeliest } from '#domains/organization/public.ts';
+import { commodityCode } from '#domains/organization/public.server.ts';
+import { codeCovers, likeliest } from '#domains/organization/public.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { defineAction } from '#server/records/effects.ts';
-import { remembered, rememberedRow } from '#server/records/remembered.ts';
+import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import { chainOf } from '../tree/agency-tree.ts';
 import { agenciesOf, treeOf } from '../tree/tree.server.ts';
@@ -58,9 +59,6 @@ interface Wanted {
   readonly day?: string | undefined;
 }
 
-const openOn = `select id from cooperative_contract where organization_id = $1 and status = 'active' and from_day <= $2 and until_day >= $2 order by name, id`;
-const codesOf = 'select id, scheme, code from commodity_code where organization_id = $1 and id = any($2::uuid[])';
-
 async function needOf(work: Work, { agency, cents, federalFunds, day = work.today }: Wanted): Promise<Need> {
   const chain = agency ? chainOf(await treeOf(work, day), agency) : [];
   const top = (await agenciesOf(work)).get(chain.at(-1) ?? '');
@@ -87,11 +85,7 @@ async function covered(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (asked.length === 0 || contracts.length === 0) return new Map();
   const wanted = [...new Set([...asked, ...contracts.flatMap(({ commodities }) => commodities ?? [])])];
-  const rows = await work.tx.query<Coded & { id: string }>(
-    codesOf,
-    [work.actor.organizationId, wanted],
-    'cooperative.codes',
-  );
+  const rows = await work.rows(commodityCode, { where: { id: wanted }, fields: ['scheme', 'code'], most: 'all' });
   const known = new Map(rows.map((row) => [row.id, row]));
   const fits = (one: string, commodity: string) => {
     const [wide, narrow] = [known.get(one), known.get(commodity)];
@@ -107,11 +101,13 @@ async function covered(
 
 /** What is open on a day; a transaction reads each contract once. */
 const contractsOn = (work: Work, day: string): Promise<readonly Contract[]> =>
-  remembered(work, ['cooperative_contract'], `open contracts ${day}`, async () => {
-    const ids = await work.tx.query<{ id: string }>(openOn, [work.actor.organizationId, day], 'cooperative.open');
-    const found = await Promise.all(ids.map(({ id }) => rememberedRow(work, cooperativeContract.name, id)));
-    return found.filter((one) => one !== null) as unknown as Contract[]; // rows of this record
-  });
+  remembered(work, ['cooperative_contract'], `open contracts ${day}`, () =>
+    work.rows(cooperativeContract, {
+      where: { status: 'active', fromDay: { until: day }, untilDay: { from: day } },
+      order: 'name',
+      most: 'all',
+    }),
+  );
 
 /** Contracts that may serve a need, before anybody starts a solicitation of their own: those that may be used first, then the likeliest. */
 export async function existingContracts(work: Work, wanted: Wanted): Promise<readonly ExistingContract[]> {

@@ -64,13 +64,16 @@ async function takeOver(work: Work, from: string, into: string): Promise<void> {
         issues: [{ path: 'into', code: 'agency.place', message: 'Stands below the agency that is merged' }],
       },
     );
-  const ahead = await work.tx.query<{ id: string }>(
-    'select id from agency_place where organization_id = $1 and under = $2 and from_day >= $3 order by from_day, id',
-    [work.actor.organizationId, from, today],
-  );
+  const ahead = await work.rows(agencyPlace, {
+    where: { under: from, fromDay: { from: today } },
+    order: 'fromDay',
+    fields: [],
+    most: 'all',
+  });
   const reason = 'The agency above was merged';
   for (const { id } of ahead) await product.repoint(compiled, { id, values: () => ({ under: into }), reason });
-  for (const move of next.slice(known.length)) await product.insert(agencyPlace, { ...move, reason });
+  for (const { agency: one, under, fromDay } of next.slice(known.length))
+    await product.insert(agencyPlace, { agency: one, under, fromDay, reason });
 }
 
 /** Where an agency stood and which days it kept belong to it and stay; everything else that names it names the other one. */

@@ -17,10 +17,11 @@ export const federalHolidayOperations: readonly Operation[] = [
     run: ({ body, once }) =>
       once(async (work) => {
         const wanted = federalHolidays(body.year);
-        const kept = await work.tx.query<{ day: string }>(
-          'select day from holiday where organization_id = $1 and agency is null and day = any($2::date[])',
-          [work.actor.organizationId, wanted.map(({ day }) => day)],
-        );
+        const kept = await work.rows(holiday, {
+          where: { agency: null, day: wanted.map(({ day }) => day) },
+          fields: ['day'],
+          most: 'all',
+        });
         const rows = wanted
           .filter(({ day }) => !kept.some((one) => one.day === day))
           .map(({ name, day }) => ({ name, day, law: '5 U.S.C. 6103(a)' }));

@@ -3,6 +3,7 @@ import type { Work } from '#server/records/work.ts';
 import { type FiscalYear, fiscalYear, type WorkingCalendar } from '../calendar/calendar.ts';
 import { minutesOf, weekdayNumber, zoneOf } from './agency-fields.ts';
 import { chainOf } from './agency-tree.ts';
+import { holiday } from './holiday.record.ts';
 import { entityOf, type Jurisdiction } from './jurisdiction.ts';
 import { type AgencyFacts, agenciesOf, organizationFacts, treeOf } from './tree.server.ts';
 
@@ -22,11 +23,7 @@ const nearest = <Name extends keyof AgencyFacts>(above: readonly AgencyFacts[], 
 /** The holidays that an agency keeps itself, or those of the organization. */
 const holidaysOf = (work: Work, keeper: string | null): Promise<ReadonlySet<string>> =>
   remembered(work, ['holiday'], `holidays ${keeper}`, async () => {
-    const found = await work.tx.query<{ day: string }>(
-      'select day from holiday where organization_id = $1 and agency is not distinct from $2::uuid',
-      [work.actor.organizationId, keeper],
-      'holiday.of',
-    );
+    const found = await work.rows(holiday, { where: { agency: keeper }, fields: ['day'], most: 'all' });
     return new Set(found.map(({ day }) => day));
   });
 
