@@ -1,7 +1,9 @@
+import { rowsIn } from '#server/records/rows.ts';
 import { type ExistingContract, existingContracts } from '../../customers/public.server.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Work } from '#server/records/work.ts';
 import { likened } from './likeness.ts';
+import { passedMatch } from './passed-match.record.ts';
 import { isGranted, livingLines } from './past-lines.server.ts';
 import type { matchKinds } from './passed-match.record.ts';
 
@@ -176,11 +178,7 @@ export async function offersFor(work: Work, wish: Wish, sources = offerSources):
 /** What was passed over for a request, by the words under which it was offered. */
 export async function passedOver(tx: Tx, requisition: string | null): Promise<ReadonlySet<string>> {
   if (requisition === null) return new Set();
-  const found = await tx.query<{ offered: string }>(
-    'select offered from passed_match where organization_id = $1 and requisition = $2',
-    [tx.organizationId, requisition],
-    'requisition.passed_over',
-  );
+  const found = await rowsIn(tx, passedMatch, { where: { requisition }, fields: ['offered'], most: 'all' });
   return new Set(found.map(({ offered }) => offered));
 }
 

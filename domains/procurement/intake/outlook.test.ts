@@ -19,6 +19,7 @@ const listening = (database: Database): Database => ({
 const heard = (tx: Tx): Tx => ({
   ...tx,
   query: (text, values, name) => (asked.push(name ?? text), tx.query(text, values, name)),
+  rows: (text, values, name) => (asked.push(text), tx.rows(text, values, name)),
 });
 
 describe('what is answered while somebody types', () => {
@@ -81,13 +82,15 @@ describe('what is answered while somebody types', () => {
     });
     return { status, answer: json as unknown as Answer };
   };
-  const times = (name: string) => asked.filter((one) => one === name).length;
+  const times = (name: string) => asked.filter((one) => one === name || one.includes(` from ${name} t where `)).length;
 
   test('looks at all codes and at what was asked for before once, however many lines there are', async () => {
     const { answer } = await ask<AlreadyThere>('already-there', { lines: typed(4) });
     expect(answer.offers.map(({ title }) => title)).toEqual(['Contract SSPC-1 (SSPC-1)', 'Contract SSPC-2 (SSPC-2)']);
     expect(answer.doubles).toMatchObject({ data: [{ item: 'Thing 1' }], total: 1 });
-    expect([times('cooperative.codes'), times('cooperative.open'), times('requisition.past_lines')]).toEqual([1, 1, 1]);
+    expect([times('commodity_code'), times('cooperative_contract'), times('requisition.past_lines')]).toEqual([
+      1, 1, 1,
+    ]);
     const many = asked.length;
     asked = [];
     await ask<AlreadyThere>('already-there', { lines: typed(1) });
@@ -97,7 +100,9 @@ describe('what is answered while somebody types', () => {
   test('asks nothing of that again where only the rest of the request changes', async () => {
     const { answer } = await ask<OutlookAnswer>('outlook', { lines: typed(4), federalFunds: true, emergency: true });
     expect(answer).toMatchObject({ cents: 4000 });
-    expect([times('cooperative.codes'), times('cooperative.open'), times('requisition.past_lines')]).toEqual([0, 0, 0]);
+    expect([times('commodity_code'), times('cooperative_contract'), times('requisition.past_lines')]).toEqual([
+      0, 0, 0,
+    ]);
   });
 
   test('leads to what is there already by both answers, and elsewhere without it', async () => {

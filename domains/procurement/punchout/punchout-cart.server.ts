@@ -24,12 +24,11 @@ interface Part extends Record<string, unknown> {
 /** The part numbers behind the lines of a request, by catalogue item. */
 async function partsOf(work: Work, lines: Request['lines']): Promise<ReadonlyMap<string, Part>> {
   const ids = (lines ?? []).flatMap((line) => line.catalogueItem ?? []);
-  if (ids.length === 0) return new Map();
-  const found = await work.tx.query<Part>(
-    `select id, supplier, supplier_part as "supplierPart", auxiliary_part as "auxiliaryPart" from catalogue_item
-     where organization_id = $1 and id = any ($2)`,
-    [work.actor.organizationId, ids],
-  );
+  const found = await work.rows(catalogueItem, {
+    where: { id: ids },
+    fields: ['supplier', 'supplierPart', 'auxiliaryPart'],
+    most: 'all',
+  });
   return new Map(found.map((one) => [one.id, one]));
 }
 

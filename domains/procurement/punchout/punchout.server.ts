@@ -1,3 +1,4 @@
+import { member } from '#domains/organization/public.server.ts';
 import { randomUUID } from 'node:crypto';
 import { Failure, fail, type Row } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
@@ -68,10 +69,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
         const { cookie, digest } = newCookie(organizationId, id);
         const { supplier, secret, row, email, items } = await door.run(actor, async (work) => {
           const row = await requestOf(work, given.requisition);
-          const [person] = await work.tx.query<{ email: string }>(
-            'select email from organization_members where organization_id = $1 and id = $2',
-            [organizationId, actor.id],
-          );
+          const person = await work.row(member, { where: { id: actor.id }, fields: ['email'] });
           const shop = await shopOf(work, given.supplier);
           const items = operation === 'create' ? [] : await itemsToOpen(work, { row, shop: shop.supplier, operation });
           return { ...shop, row, items, email: person?.email ?? '' };

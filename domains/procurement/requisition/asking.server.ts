@@ -2,6 +2,7 @@ import type { Row } from '#kernel';
 import { rememberedRow } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import { likelyOf, type PurchaseFacts, whatFederalRulesAsk } from '../rule-packs/facts.ts';
+import { scopeText } from '../scope/scope-text.record.ts';
 import type { Piece } from './belonging.server.ts';
 import type { requisition } from './requisition.record.ts';
 
@@ -44,11 +45,7 @@ export const buyingAgency = async (work: Work, costCenter: string): Promise<stri
 /** The text of the library that a request takes over. */
 export async function libraryText(work: Work, scope: string | null | undefined): Promise<string> {
   if (!scope) return '';
-  const [found] = await work.tx.query<{ body: string }>(
-    'select body from scope_text where organization_id = $1 and id = $2',
-    [work.actor.organizationId, scope],
-    'requisition.scope',
-  );
+  const found = await work.row(scopeText, { where: { id: scope }, fields: ['body'] });
   return found?.body ?? '';
 }
 

@@ -1,9 +1,8 @@
 import { fail, type Row } from '#kernel';
 import type { Work } from '#server/records/work.ts';
+import { costEstimate } from '../intake/cost-estimate.record.ts';
 import { type Decision, estimateAsked } from '../rule-packs/decision.ts';
 import type { requisition } from './requisition.record.ts';
-
-const sealedOnes = `select 1 from cost_estimate where organization_id = $1 and requisition = $2 and status = 'locked' limit 1`;
 
 /**
  * Bids are invited for what was approved, and nobody approves what was not submitted: so the estimate is sealed before. What grows
@@ -16,8 +15,7 @@ export async function refuseWithoutEstimate(
 ): Promise<void> {
   const asked = estimateAsked(decision);
   if (!asked) return;
-  const found = await work.tx.query(sealedOnes, [work.actor.organizationId, id], 'requisition.sealed_estimate');
-  if (found.length > 0) return;
+  if (await work.has(costEstimate, { requisition: id, status: 'locked' })) return;
   const message = `For this amount the agency seals an estimate of its own before the first bid is seen, and none is sealed for ${number}. Write it, seal it, then submit. (${asked.citation})`;
   throw fail('refused', 'requisition.estimate_is_sealed', message, {
     issues: [{ path: 'total', code: 'requisition.estimate_is_sealed', message }],

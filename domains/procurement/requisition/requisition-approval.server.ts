@@ -4,6 +4,7 @@ import { type Row, dollars } from '#kernel';
 import { rememberedRow } from '#server/records/remembered.ts';
 import { allOf } from '#server/records/statement.ts';
 import type { Work } from '#server/records/work.ts';
+import { catalogueItem } from '../punchout/catalogue-item.record.ts';
 import { accountSplit, byBudgetLine } from './account-split.ts';
 import { requisition } from './requisition.record.ts';
 import { splitAmong } from './split-finding.server.ts';
@@ -131,16 +132,15 @@ async function risksOf(rows: readonly Weighed[], work: Work) {
 }
 
 /** What the shops asked for one piece of the things in these requests, by catalogue item. */
-async function shopPrices({ tx, actor }: Work, rows: readonly Weighed[]): Promise<ReadonlyMap<string, number>> {
+async function shopPrices(work: Work, rows: readonly Weighed[]): Promise<ReadonlyMap<string, number>> {
   const items = rows.flatMap(({ lines }) => (lines ?? []).flatMap(({ catalogueItem }) => catalogueItem ?? []));
   if (items.length === 0) return new Map();
-  const found = await tx.query<{ id: string; cents: number }>(
-    `select id, unit_price_cents as cents from catalogue_item
-     where organization_id = $1 and id = any($2) and unit_price_cents is not null`,
-    [actor.organizationId, items],
-    'catalogue_item.prices',
-  );
-  return new Map(found.map(({ id, cents }) => [id, cents]));
+  const found = await work.rows(catalogueItem, {
+    where: { id: items, unitPrice: { not: null } },
+    fields: ['unitPrice'],
+    most: 'all',
+  });
+  return new Map(found.flatMap(({ id, unitPrice }) => (unitPrice ? [[id, unitPrice.cents] as const] : [])));
 }
 
 /** A price from a shop that somebody wrote over. */

@@ -103,12 +103,11 @@ export async function decide(work: Work, asking: Asking, ground?: Ground): Promi
 
 /** The ground of the case that was filed for a request, as far as there is one. */
 async function groundOf(work: Work, id: string): Promise<Ground | undefined> {
-  const [found] = await work.tx.query<{ ground: Ground }>(
-    `select ground from sole_source_case where organization_id = $1 and requisition = $2 and status in ('filed', 'accepted')
-     order by status, number desc limit 1`,
-    [work.actor.organizationId, id],
-    'requisition.ground',
-  );
+  const found = await work.row(soleSourceCase, {
+    where: { requisition: id, status: ['filed', 'accepted'] },
+    order: ['status', '-number'],
+    fields: ['ground'],
+  });
   return found?.ground;
 }
 
@@ -279,16 +278,12 @@ async function withoutItsCase(
   await giveBack(work, requisitionApproval, about, `${number} was refused: ${await decidedBecause(work, id)}`);
 }
 
-const acceptedCase = `select number from sole_source_case
-  where organization_id = $1 and requisition = $2 and ground = $3 and status = 'accepted' limit 1`;
-
 /** What the decision rested on when it was submitted still has to hold: a case that was only filed has to be accepted by now. */
 async function stillHolds(work: Work, row: Requisition): Promise<void> {
   const kept = await standingFor(work.asProduct, aboutIt(row));
   const ground = kept && inputsOf(kept)?.facts.soleSourceGround;
   if (ground) {
-    const mine = [work.actor.organizationId, row.id, ground];
-    const [accepted] = await work.tx.query(acceptedCase, mine, 'requisition.accepted_case');
+    const accepted = await work.has(soleSourceCase, { requisition: row.id, ground, status: 'accepted' });
     if (!accepted)
       throw fail(
         'refused',

@@ -9,10 +9,6 @@ type Requisition = Row<typeof requisition>;
 
 const TWO_WEEKS = 14 * 86_400_000;
 
-const openOnes = `select id, detail from rule_finding
-  where organization_id = $1 and about_id = $2 and about_record = 'requisition' and kind = 'split' and status = 'open'
-  order by created_at desc limit 1`;
-
 /** Who looks into it: the chief procurement officer, else an auditor or administrator; one of those who asked only where there is nobody else, so that no finding is left out. */
 async function ownerFor(work: Work, { requestedBy, createdBy }: Requisition): Promise<string | null> {
   const people = [
@@ -30,11 +26,11 @@ async function ownerFor(work: Work, { requestedBy, createdBy }: Requisition): Pr
 export async function keepSplitFinding(work: Work, row: Requisition, { findings, citation }: Splitting): Promise<void> {
   if (findings.length === 0) return;
   const detail = [...findings.map(({ sentence }) => sentence), citation].join('\n').slice(0, 4000);
-  const [open] = await work.tx.query<{ id: string; detail: string | null }>(
-    openOnes,
-    [work.actor.organizationId, row.id],
-    'requisition.split_finding',
-  );
+  const open = await work.row(ruleFinding, {
+    where: { aboutId: row.id, aboutRecord: 'requisition', kind: 'split', status: 'open' },
+    order: '-createdAt',
+    fields: ['detail'],
+  });
   if (open?.detail === detail) return;
   const most = Math.max(...findings.map(({ cents }) => cents));
   const subject = `Possible split purchase, ${dollars(most)} in all: ${row.number} ${row.purpose}`.slice(0, 200);
@@ -74,11 +70,10 @@ export async function refuseOwnAnswer(
 /** Which of these requests have a split finding that is still open. */
 export async function splitAmong(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const found = await work.tx.query<{ about: string }>(
-    `select distinct about_id as about from rule_finding
-     where organization_id = $1 and about_id = any ($2::uuid[]) and about_record = 'requisition' and kind = 'split' and status = 'open'`,
-    [work.actor.organizationId, ids],
-    'requisition.split_findings',
-  );
-  return new Set(found.map(({ about }) => about));
+  const found = await work.rows(ruleFinding, {
+    where: { aboutId: ids, aboutRecord: 'requisition', kind: 'split', status: 'open' },
+    fields: ['aboutId'],
+    most: 'all',
+  });
+  return new Set(found.flatMap(({ aboutId }) => aboutId ?? []));
 }

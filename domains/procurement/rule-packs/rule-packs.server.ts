@@ -124,12 +124,12 @@ async function restsOnUnconfirmed(work: Work, { trace, thresholds }: Decision): 
   ];
   if (open.length === 0) return false;
   const known = await remembered(work, ['rule_confirmation'], 'confirmed figures', async () => {
-    const signed = await work.tx.query<{ figure: string; version: string }>(
-      `select figure, pack_version as version from rule_confirmation where organization_id = $1 and verdict = 'confirmed'`,
-      [work.actor.organizationId],
-      'rule_confirmation.confirmed',
-    );
-    return new Set(signed.map(({ figure, version }) => `${figure} ${version}`));
+    const signed = await work.rows(ruleConfirmation, {
+      where: { verdict: 'confirmed' },
+      fields: ['figure', 'packVersion'],
+      most: 'all',
+    });
+    return new Set(signed.map(({ figure, packVersion }) => `${figure} ${packVersion}`));
   });
   return open.some(({ rule, pack, version }) => !known.has(`${rule} ${versionOf({ id: pack, version })}`));
 }
@@ -198,12 +198,11 @@ export async function decideAndKeep(
 
 /** The decision that stands for a row, or null. */
 export async function standingFor(work: Work, about: Pick<About, 'record' | 'id'>) {
-  const [found] = await work.tx.query<{ id: string }>(
-    `select id from rule_decision where organization_id = $1 and about_id = $2 and about_record = $3 and status = 'standing'
-     order by number desc limit 1`,
-    [work.actor.organizationId, about.id, about.record],
-    'rule_decision.standing',
-  );
+  const found = await work.row(ruleDecision, {
+    where: { aboutId: about.id, aboutRecord: about.record, status: 'standing' },
+    order: '-number',
+    fields: [],
+  });
   return found ? work.find(ruleDecision, found.id) : null;
 }
 
