@@ -8,6 +8,8 @@ import type { Ports } from '#server/ports.ts';
 import { actionsOf } from '#server/records/effects.ts';
 import { abilitiesIn } from '#server/records/can.ts';
 import { fetchRow } from '#server/records/fetch.ts';
+import { rowIn } from '#server/records/rows.ts';
+import { member } from '#domains/organization/public.server.ts';
 import { accessExplained, type Explained } from './access-explained.ts';
 
 /** Answers why a member can or cannot do something, with the same judgement that every call passes. */
@@ -28,17 +30,14 @@ export function accessOperations({ database, door, accounts }: Ports): Operation
         const memberId = query.member;
         const rowId = query.row ?? '';
         const someone = () => fail('not_found', 'not_found', 'There is no such member.');
-        const [found] = await database.within({ organizationId }, (tx) =>
-          tx.query<{ name: string; user_id: string }>(
-            `select name, user_id from organization_members where organization_id = $1 and id = $2`,
-            [organizationId, memberId],
-          ),
+        const found = await database.within({ organizationId }, (tx) =>
+          rowIn(tx, member, { where: { id: memberId }, fields: ['name', 'userId'] }),
         );
         if (!found) throw someone();
         const base: Actor = {
           ...actor,
           id: memberId,
-          userId: found.user_id,
+          userId: found.userId,
           name: found.name,
           kind: 'person',
           role: 'user' as Role,

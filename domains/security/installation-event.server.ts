@@ -1,6 +1,8 @@
 import type { Database } from '#server/db/database.ts';
 import type { Door } from '#server/records/door.ts';
+import { rowIn } from '#server/records/rows.ts';
 import type { Warning } from '#server/warnings.ts';
+import { userRole } from '#domains/organization/public.server.ts';
 import { productIn } from '../organization/public.server.ts';
 import { securityEvent } from './security-event.record.ts';
 
@@ -12,12 +14,12 @@ export async function noticeWarning(door: Door, database: Database, { kind, sent
     tx.query<{ id: string }>(`select id from organization where state = 'active' order by created_at, id`),
   );
   for (const { id: organizationId } of organizations) {
-    const [admin] = await database.read(
-      { organizationId },
-      `select user_id from user_roles where organization_id = $1 and role = 'platform_admin' and status = 'active'
-       order by granted_at, id limit 1`,
-      [organizationId],
-      'installation.admins',
+    const admin = await database.together({ organizationId }, (tx) =>
+      rowIn(tx, userRole, {
+        where: { role: 'platform_admin', status: 'active' },
+        order: 'grantedAt',
+        fields: ['userId'],
+      }),
     );
     if (!admin) continue;
     const eventData = { name: names[kind], message: sentence, stack: '', componentStack: '', timestamp: '' };
@@ -26,7 +28,7 @@ export async function noticeWarning(door: Door, database: Database, { kind, sent
       work.asProduct.insert(securityEvent, {
         eventType: names[kind],
         severity: 'critical',
-        userId: String(admin[0]),
+        userId: admin.userId,
         eventData,
       }),
     );

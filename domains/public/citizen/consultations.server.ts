@@ -41,11 +41,10 @@ export async function consultationsIn(
 const numberIn = (text: string | null): string => (text ?? '').slice(0, 60).toWellFormed().replaceAll('\0', '');
 
 async function named(work: Work, number: string): Promise<Consultation | null> {
-  const [found] = await work.tx.query<{ id: string }>(
-    `select id from consultation where organization_id = $1 and number = $2 and status in ('published', 'answered')`,
-    [work.actor.organizationId, numberIn(number)],
-    'citizen.consultation',
-  );
+  const found = await work.row(consultation, {
+    where: { number: numberIn(number), status: ['published', 'answered'] },
+    fields: [],
+  });
   return found ? work.find(consultation, found.id) : null;
 }
 

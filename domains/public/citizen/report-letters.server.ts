@@ -76,10 +76,12 @@ export const reportEffects: readonly Effect[] = [
         },
       ]);
     // Whoever reported the same as this one follows along.
-    const joined = await work.tx.query<{ id: string }>(
-      'select id from service_request where organization_id = $1 and duplicate_of = $2 and id <> $2 for no key update',
-      [work.actor.organizationId, row.id],
-    );
+    const joined = await work.rows(serviceRequest, {
+      where: { duplicateOf: row.id, id: { not: row.id } },
+      fields: [],
+      lock: 'update',
+      most: 'all',
+    });
     for (const { id } of joined) await work.asProduct.change(serviceRequest, id, {}, { duplicateOf: kept.id });
     if (work.actor.kind !== 'system') await tellStep({ row, work });
   }),

@@ -153,22 +153,13 @@ function metersBetween([lon, lat]: readonly [number, number], [lon2, lat2]: read
 }
 
 export async function reportNamed(work: Work, number: string): Promise<Report | null> {
-  const [found] = await work.tx.query<{ id: string }>(
-    'select id from service_request where organization_id = $1 and number = $2',
-    [work.actor.organizationId, number.slice(0, 60)],
-    'citizen.named',
-  );
-  return found ? work.asProduct.find(serviceRequest, found.id) : null;
+  return work.row(serviceRequest, { where: { number: number.slice(0, 60) } });
 }
 
 export async function reportWithCode(work: Work, text: string | null): Promise<Report | null> {
   const code = readCode(text);
   if (code === null) return null;
-  const [found] = await work.tx.query<{ id: string }>(
-    'select id from service_request where organization_id = $1 and code_digest = $2',
-    [work.actor.organizationId, codeDigest(code)],
-    'citizen.by_code',
-  );
+  const found = await work.row(serviceRequest, { where: { codeDigest: codeDigest(code) }, fields: [] });
   return found ? work.find(serviceRequest, found.id) : null;
 }
 

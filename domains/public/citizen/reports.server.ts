@@ -20,6 +20,7 @@ import {
   reportWithCode,
   similarReports,
 } from './report-reading.server.ts';
+import { serviceCategory } from './service-category.record.ts';
 import { serviceRequest } from './service-request.record.ts';
 import { serviceUpdate } from './service-update.record.ts';
 import { codeDigest, grouped, hiddenCode, newCode, shownCode } from './tracking.server.ts';
@@ -45,13 +46,10 @@ export async function keepReport(
   { language, sameAs, mayWrite }: { language: Language; sameAs: string | null; mayWrite: boolean },
 ): Promise<{ readonly id: string; readonly number: string; readonly code: string }> {
   await refuseFlood(work, serviceRequest.name);
-  const { organizationId } = work.actor;
-  const [category] = await work.tx.query<{ id: string; name: string; days: number | null; responsible: string | null }>(
-    `select id, name, promise_days as days, responsible from service_category
-     where organization_id = $1 and code = $2 and status = 'open'`,
-    [organizationId, code],
-    'citizen.category',
-  );
+  const category = await work.row(serviceCategory, {
+    where: { code, status: 'open' },
+    fields: ['name', 'promiseDays', 'responsible'],
+  });
   if (!category) throw noCategory();
   const { today } = await ownerIn(work);
   const secret = newCode();
@@ -66,7 +64,7 @@ export async function keepReport(
     {
       codeDigest: codeDigest(secret),
       reportedOn: today,
-      promisedBy: category.days === null ? null : plusDays(today, category.days),
+      promisedBy: category.promiseDays === null ? null : plusDays(today, category.promiseDays),
     },
   );
   const known = sameAs === null ? null : await reportNamed(work, sameAs);

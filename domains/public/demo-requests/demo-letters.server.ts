@@ -33,11 +33,7 @@ export function confirmation(
 
 /** Frees the time that a demo holds. */
 export async function giveBack(work: Work, request: string): Promise<void> {
-  const [held] = await work.tx.query<{ id: string }>(
-    'select id from demo_slot where organization_id = $1 and request = $2',
-    [work.actor.organizationId, request],
-    'demo.held',
-  );
+  const held = await work.row(demoSlot, { where: { request }, fields: [] });
   if (held) await work.asProduct.remove(work.around.registry.get(demoSlot.name), { id: held.id });
 }
 

@@ -26,12 +26,13 @@ const taken = () => invalid([{ path: 'slot', code: 'taken', message: TAKEN }]);
 
 async function slotsNow(work: Work, now: Date): Promise<Pick<SlotsShown, 'days' | 'timeZone'>> {
   const { timeZone } = await ownerIn(work);
-  const rows = await work.tx.query<{ at: string }>(
-    'select starts_at as at from demo_slot where organization_id = $1 and starts_at > $2 order by starts_at limit 500',
-    [work.actor.organizationId, now.toISOString()],
-    'demo.taken',
-  );
-  return { timeZone, days: freeSlots({ now, timeZone, taken: rows.map(({ at }) => at) }) };
+  const taken = await work.rows(demoSlot, {
+    where: { startsAt: { above: now.toISOString() } },
+    order: 'startsAt',
+    fields: ['startsAt'],
+    most: 500,
+  });
+  return { timeZone, days: freeSlots({ now, timeZone, taken: taken.map(({ startsAt }) => startsAt) }) };
 }
 
 /** Takes the time for this demo and gives back the one it had. The unique key of the time decides between two who want the same. */

@@ -57,11 +57,7 @@ async function countsIn({ tx, actor }: Work): Promise<Record<string, number>> {
 }
 
 export async function featureNamed(work: Work, number: string): Promise<Feature | null> {
-  const [found] = await work.tx.query<{ id: string }>(
-    'select id from feature_request where organization_id = $1 and number = $2',
-    [work.actor.organizationId, number.slice(0, 60)],
-    'features.named',
-  );
+  const found = await work.row(featureRequest, { where: { number: number.slice(0, 60) }, fields: [] });
   return found ? work.find(featureRequest, found.id) : null;
 }
 
@@ -100,11 +96,11 @@ export async function featurePage(work: Work, number: string): Promise<FeaturePa
 
 /** Published requests that say nearly the same as this title. */
 export async function similarTo(work: Work, subject: string): Promise<readonly FeatureShown[]> {
-  const known = await work.tx.query<FeatureShown & Record<string, unknown>>(
-    `select number, subject, area, status, votes from feature_request
-     where organization_id = $1 and status = any($2) order by votes desc, id limit 1000`,
-    [work.actor.organizationId, [...publicStates]],
-    'features.known',
-  );
-  return mostLike(subject, known, { textOf: (one) => one.subject });
+  const known = await work.rows(featureRequest, {
+    where: { status: publicStates },
+    order: ['-votes', 'id'],
+    fields: ['number', 'subject', 'area', 'status', 'votes'],
+    most: 1000,
+  });
+  return mostLike(subject, known as readonly FeatureShown[], { textOf: (one) => one.subject }); // of these states alone
 }

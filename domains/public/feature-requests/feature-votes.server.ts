@@ -1,6 +1,7 @@
 import { fail, href, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import { invalid } from '#server/records/refusals.ts';
+import { countIn } from '#server/records/rows.ts';
 import type { Work } from '#server/records/work.ts';
 import { site } from '../index.ts';
 import { ownerIn } from '../visitors.server.ts';
@@ -11,15 +12,8 @@ import { votable } from './features.ts';
 type Feature = Row<typeof featureRequest>;
 type Vote = Row<typeof featureVote>;
 
-async function votesOf(work: Work, request: string): Promise<readonly Vote[]> {
-  const found = await work.tx.query<{ id: string }>(
-    `select id from feature_vote where organization_id = $1 and request = $2 and status <> 'dropped' order by created_at, id`,
-    [work.actor.organizationId, request],
-  );
-  const votes: Vote[] = [];
-  for (const { id } of found) votes.push((await work.asProduct.find(featureVote, id)) as Vote); // just found
-  return votes;
-}
+const votesOf = (work: Work, request: string) =>
+  work.rows(featureVote, { where: { request, status: { not: 'dropped' } }, order: 'createdAt', most: 'all' });
 
 export async function voteOf(work: Work, request: string, email: string): Promise<Vote | null> {
   const [found] = await work.tx.query<{ id: string }>(
@@ -31,20 +25,13 @@ export async function voteOf(work: Work, request: string, email: string): Promis
 }
 
 const lock = (work: Work, request: string): Promise<unknown> =>
-  work.tx.query('select from feature_request where organization_id = $1 and id = $2 for no key update', [
-    work.actor.organizationId,
-    request,
-  ]);
+  work.row(featureRequest, { where: { id: request }, fields: [], lock: 'update' });
 
 /** The number of votes is what is counted, never what is added: counted anew while nobody else can change it. */
 async function recount(work: Work, request: string): Promise<void> {
   await lock(work, request);
-  const [found] = await work.tx.query<{ count: number }>(
-    `select count(*)::int as count from feature_vote where organization_id = $1 and request = $2 and status = 'counted'`,
-    [work.actor.organizationId, request],
-    'votes.count',
-  );
-  await work.asProduct.change(featureRequest, request, {}, { votes: found?.count ?? 0 });
+  const votes = await countIn(work.tx, featureVote, { request, status: 'counted' });
+  await work.asProduct.change(featureRequest, request, {}, { votes });
 }
 
 /** Keeps the wish to vote and sends the link by which it counts. Whoever voted already hears that, by mail alone. */

@@ -75,11 +75,7 @@ async function keep(
   const { organizationId } = work.actor;
   const one = `${organizationId} ${record} ${wants} ${email}`;
   await work.tx.query('select pg_advisory_xact_lock(hashtext($1))', [one], 'subscription.one');
-  const [found] = await work.tx.query<{ id: string }>(
-    'select id from opportunity_subscription where organization_id = $1 and email = $2 and wants = $3',
-    [organizationId, email, wants],
-    'subscription.known',
-  );
+  const found = await work.row(opportunitySubscription, { where: { email, wants }, fields: [] });
   const known = found ? await work.find(opportunitySubscription, found.id) : null;
   if (!known) return work.insert(opportunitySubscription, { email, wants, keywords });
   if (known.status === 'confirmed') return known;
@@ -139,11 +135,12 @@ export async function tellSubscribers(
       : (['vendors', given.vendor.name, href(site.pages.publicVendors)] as const);
   const text = JSON.stringify(given);
   const { name } = await ownerIn(work);
-  const rows = await work.tx.query<{ id: string; email: string; keywords: string | null }>(
-    `select id, email, keywords from opportunity_subscription
-     where organization_id = $1 and status = 'confirmed' and wants = $2 order by created_at, id`,
-    [organizationId, wants],
-  );
+  const rows = await work.rows(opportunitySubscription, {
+    where: { status: 'confirmed', wants },
+    order: 'createdAt',
+    fields: ['email', 'keywords'],
+    most: 'all',
+  });
   const concerned = rows.filter(({ keywords }) => concerns(keywords, text));
   for (const { id, email } of concerned)
     await work.post({

@@ -130,11 +130,8 @@ export async function markJoined({ door, database, accounts }: Ports): Promise<v
     tx.query<{ id: string }>(`select id from organization where state = 'active' and demo_ends_at is null`),
   );
   for (const { id: organizationId } of organizations) {
-    const invited = await door.run(productIn(organizationId), ({ tx }) =>
-      tx.query<{ id: string; email: string }>(
-        `select id, email from waitlist_entry where organization_id = $1 and status = 'invited' order by number limit 1000`,
-        [organizationId],
-      ),
+    const invited = await door.run(productIn(organizationId), (work) =>
+      work.rows(waitlistEntry, { where: { status: 'invited' }, order: 'number', fields: ['email'], most: 1000 }),
     );
     for (const { id, email } of invited) {
       const known = await database.platform((tx) => accounts.directory.find(tx, email));
