@@ -1,33 +1,49 @@
 import type { PlainRow } from './select.ts';
 import type { Work } from './work.ts';
 
-type Rows = Map<string, PlainRow>;
+interface Written {
+  readonly rows: Map<string, PlainRow>;
+  /** What stood there before each row, in their order. */
+  readonly before: (readonly [id: string, row: PlainRow | undefined])[];
+}
 
 /** By the `query` of the transaction, each row as it was written last in it: an effect may have taken it further than the step itself. */
-const written = new WeakMap<Work['tx']['query'], Rows>();
+const written = new WeakMap<Work['tx']['query'], Written>();
 
-function rowsOf({ tx }: Pick<Work, 'tx'>): Rows {
-  const known = written.get(tx.query) ?? new Map<string, PlainRow>();
+function writtenIn({ tx }: Pick<Work, 'tx'>): Written {
+  const known = written.get(tx.query) ?? { rows: new Map<string, PlainRow>(), before: [] };
   written.set(tx.query, known);
   return known;
 }
 
+function put({ rows, before }: Written, row: PlainRow): void {
+  before.push([row.id, rows.get(row.id)]);
+  rows.set(row.id, row);
+}
+
 export function keepWritten(work: Pick<Work, 'tx'>, rows: readonly PlainRow[]): void {
-  const known = rowsOf(work);
-  for (const row of rows) known.set(row.id, row);
+  const known = writtenIn(work);
+  for (const row of rows) put(known, row);
 }
 
 /** The row with what its own effects made of it, so that an answer says the version and the state that are kept. */
-export const lastWritten = (work: Pick<Work, 'tx'>, row: PlainRow): PlainRow => rowsOf(work).get(row.id) ?? row;
+export const lastWritten = (work: Pick<Work, 'tx'>, row: PlainRow): PlainRow => writtenIn(work).rows.get(row.id) ?? row;
 
 /** A row whose version alone went on. */
 export function keepVersion(work: Pick<Work, 'tx'>, { id, ...more }: PlainRow): void {
-  const known = rowsOf(work).get(id);
-  if (known) rowsOf(work).set(id, { ...known, ...more, id });
+  const known = writtenIn(work);
+  const row = known.rows.get(id);
+  if (row) put(known, { ...row, ...more, id });
 }
 
 /** What was written in a part of the work that failed is taken back with it. */
 export function rememberWritten(work: Pick<Work, 'tx'>): () => void {
-  const before = new Map(rowsOf(work));
-  return () => void written.set(work.tx.query, before);
+  const { rows, before } = writtenIn(work);
+  const began = before.length;
+  return () => {
+    for (const [id, row] of before.splice(began).toReversed()) {
+      if (row) rows.set(id, row);
+      else rows.delete(id);
+    }
+  };
 }
