@@ -179,7 +179,7 @@ const indents = ['', 'pl-6', 'pl-12', 'pl-18'] as const;
 
 const Named = ({ center, depth, path }: { center: Center; depth: number; path: string }) => (
   <div className={indents[Math.min(depth, indents.length - 1)]}>
-    <Link to={`${path}/${center.id}`} className="link font-medium">
+    <Link to={`${path}/${center.id}`} className="link inline-block min-h-6 font-medium">
       <span className="font-mono">{center.code}</span> {center.name}
     </Link>
     <span className="note block">
