@@ -9,6 +9,7 @@ import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Assign } from '../document/document.ts';
 import { centerAbove, reportingTo } from './above.server.ts';
+import { absence } from './absence.record.ts';
 import { type Covered, covering, peopleWithAuthority } from './authority.server.ts';
 import { amountOf, type Case, factsOf } from './case.server.ts';
 import { deputiesOf, type Grant, type Matter } from './delegation-chains.ts';
@@ -28,18 +29,15 @@ export const standingGrants = async (work: Work): Promise<Grant[]> => {
   return active.filter(({ untilDay }) => untilDay >= work.today);
 };
 
-const away = `select person from absence
-  where organization_id = $1 and person = any($2) and status = 'planned' and from_day <= $3 and until_day >= $3`;
-
 /** Who of these people is away today. */
 export async function awayOf(work: Work, people: readonly string[]): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set();
   return remembered(work, ['absence'], `away of ${people.toSorted().join()}`, async () => {
-    const rows = await work.tx.query<{ person: string }>(
-      away,
-      [work.actor.organizationId, people, work.today],
-      'absence.away',
-    );
+    const rows = await work.rows(absence, {
+      where: { person: people, status: 'planned', fromDay: { until: work.today }, untilDay: { from: work.today } },
+      fields: ['person'],
+      most: 'all',
+    });
     return new Set(rows.map(({ person }) => person));
   });
 }

@@ -2,13 +2,14 @@ import { type FirstOf, type Money, permission } from '#kernel';
 import { rowsSql } from '#server/records/rows-sql.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { Statement } from '#server/records/statement.ts';
+import { member } from '#domains/organization/public.server.ts';
 import { type GivenBy, whyAsked } from './why-asked.ts';
 import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import type { Work } from '#server/records/work.ts';
 import type { CaseState } from '../document/case.ts';
 import type { Facts } from '../document/facts.ts';
 import { standingGrants } from './assign.server.ts';
-import { canAnswer, type DecidedLine, type Inbox, type InboxTask, type Named } from './approval-view.ts';
+import { canAnswer, type DecidedLine, type Inbox, type InboxTask } from './approval-view.ts';
 import { type Approvables, hashOf } from './case.server.ts';
 import { type Content, heeded } from './content.ts';
 import { deputiesOf, type Grant, inWhoseName } from './delegation-chains.ts';
@@ -249,12 +250,7 @@ async function risksIn(work: Work, approvables: Approvables, rows: ReadonlyMap<s
 
 /** The names of people by their ids. */
 export async function namesOf(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await work.tx.query<Named>(
-    'select id, name from organization_members where organization_id = $1 and id = any($2)',
-    [work.actor.organizationId, [...new Set(ids)]],
-    'member_names',
-  );
+  const rows = await work.rows(member, { where: { id: [...new Set(ids)] }, fields: ['name'], most: 'all' });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -91,10 +91,7 @@ async function keepChainsShort({ row, work }: { row: Grant | object; work: Work 
   const added = standing.find(({ id }) => id === (row as { id: string }).id);
   const problem = added && chainProblem(added, standing);
   if (!problem) return;
-  const names = await work.tx.query<{ id: string; name: string }>(
-    'select id, name from organization_members where organization_id = $1 and id = any($2)',
-    [organizationId, problem.people],
-  );
+  const names = await work.rows(member, { where: { id: problem.people }, fields: ['name'], most: 'all' });
   const way = problem.people.map((id) => names.find((one) => one.id === id)?.name ?? '?').join(' → ');
   const message =
     problem.kind === 'loop'

@@ -7,6 +7,7 @@ import { publishedFor } from '../designer/definitions.server.ts';
 import { advance } from '../document/advance.ts';
 import type { Facts } from '../document/facts.ts';
 import type { Approvable } from './approvable.server.ts';
+import { approvalTask } from './approval-task.record.ts';
 import { approval } from './approval.record.ts';
 import { type Approval, type Case, caseOf, contentAt, happen, hashOf, openCase } from './case.server.ts';
 import { type Content, contentOf, differences } from './content.ts';
@@ -22,13 +23,7 @@ export async function approvalOf(
   record: string,
   row: string,
 ): Promise<{ id: string; status: string } | null> {
-  const [found] = await work.tx.query<{ id: string; status: string }>(
-    `select id, status from approval where organization_id = $1 and record = $2 and row_id = $3
-     order by started_at desc, id desc limit 1`,
-    [work.actor.organizationId, record, row],
-    'approval.of_row',
-  );
-  return found ?? null;
+  return work.row(approval, { where: { record, rowId: row }, order: '-startedAt', fields: ['status'] });
 }
 
 /** Everything about a document that its approval keeps, as it stands now. */
@@ -187,11 +182,11 @@ export async function withdraw(work: Work, record: string, row: string): Promise
   const known = await approvalOf(work, record, row);
   if (!known || known.status === 'withdrawn' || known.status === 'rejected') return;
   const product = work.asProduct;
-  const open = await product.tx.query<{ id: string }>(
-    `select id from approval_task where organization_id = $1 and approval = $2 and status in ('open', 'paused')`,
-    [work.actor.organizationId, known.id],
-    'approval_task.open_of',
-  );
+  const open = await product.rows(approvalTask, {
+    where: { approval: known.id, status: ['open', 'paused'] },
+    fields: [],
+    most: 'all',
+  });
   const { registry } = work.around;
   for (const { id } of open)
     await product.transition(registry.get('approval_task'), {

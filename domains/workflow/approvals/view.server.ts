@@ -1,4 +1,6 @@
 import type { Work } from '#server/records/work.ts';
+import { member } from '#domains/organization/public.server.ts';
+import { workflowVersion } from '../designer/workflow-version.record.ts';
 import { nameOf, reachableFrom, type WorkflowNode } from '../document/document.ts';
 import { askedBy, awayOf, matterOf, standingGrants, standingOf } from './assign.server.ts';
 import type { ApprovalView, BudgetEffect, MyTask, Named, PathStep, SaidHere } from './approval-view.ts';
@@ -54,11 +56,7 @@ async function seenCase(one: Case): Promise<ApprovalView> {
   const bare = await pathOf(one, grants);
   const names = await namesIn(one, bare);
   const path = bare.map((step) => ({ ...step, people: step.people.map((seat) => ({ ...seat, ...names(seat.id) })) }));
-  const [version] = await one.product.tx.query<{ name: string }>(
-    'select name from workflow_version where organization_id = $1 and id = $2',
-    [one.work.actor.organizationId, approval.workflow],
-    'workflow_version.name',
-  );
+  const version = await one.product.row(workflowVersion, { where: { id: approval.workflow }, fields: ['name'] });
   return {
     id: approval.id,
     subject: approval.subject,
@@ -97,11 +95,7 @@ async function namesIn(one: Case, path: readonly PathStep[]): Promise<Names> {
     ...one.decisions.flatMap(({ decidedBy, onBehalfOf, toPerson }) => [decidedBy, onBehalfOf, toPerson]),
     ...one.tasks.flatMap(({ askedBy, assignees }) => [askedBy, ...(assignees ?? [])]),
   ].filter((id) => id !== null);
-  const rows = await one.product.tx.query<Named>(
-    'select id, name from organization_members where organization_id = $1 and id = any($2)',
-    [one.work.actor.organizationId, [...new Set(ids)]],
-    'member_names',
-  );
+  const rows = await one.product.rows(member, { where: { id: [...new Set(ids)] }, fields: ['name'], most: 'all' });
   const known = new Map(rows.map((row) => [row.id, row.name]));
   return (id) => ({ id, name: known.get(id) ?? 'Levee' });
 }

@@ -5,7 +5,7 @@ import type { WorkflowDocument } from '../document/document.ts';
 import { shapeProblems } from '../document/shape.ts';
 import { beginDraft, saveDrawing } from './drafting.ts';
 import { newVersion } from './definitions.server.ts';
-import { designers } from './workflow-definition.record.ts';
+import { designers, workflowDefinition } from './workflow-definition.record.ts';
 import { workflowVersion } from './workflow-version.record.ts';
 
 const shaped = (document: unknown): WorkflowDocument => {
@@ -27,19 +27,14 @@ const draft = defineAction(beginDraft, {
   by: designers,
   async run({ row, input, work }) {
     const product = work.asProduct;
-    const { organizationId } = work.actor;
-    await work.tx.query('select id from workflow_definition where organization_id = $1 and id = $2 for no key update', [
-      organizationId,
-      row.id,
-    ]);
-    const [source] = await work.tx.query<{ id: string; document: WorkflowDocument }>(
-      `select id, document from workflow_version where organization_id = $1 and definition = $2
-         and (id = $3 or ($3::uuid is null and status = 'published')) limit 1`,
-      [organizationId, row.id, input.from ?? null],
-    );
+    await work.row(workflowDefinition, { where: { id: row.id }, fields: [], lock: 'update' });
+    const source = await work.row(workflowVersion, {
+      where: { definition: row.id, ...(input.from ? { id: input.from } : { status: 'published' }) },
+      fields: ['document'],
+    });
     if (input.from && !source)
       throw invalid([{ path: 'from', code: 'unknown', message: 'Must be a version of this workflow' }]);
-    const document = input.document ? shaped(input.document) : source?.document;
+    const document = input.document ? shaped(input.document) : (source?.document as WorkflowDocument | undefined); // kept shaped
     if (!document) throw fail('conflict', 'workflow.no_version', 'This workflow has no version to begin from.');
     const made = await newVersion(product, row, {
       document,

@@ -22,17 +22,12 @@ export const publishingEffects = (kinds: readonly Approvable[]): readonly Effect
     await refuseUnsound(work, kinds, row);
     const product = work.asProduct;
     // Of two who publish at once the second finds the first one's version in force, and supersedes it.
-    await work.tx.query(
-      'select id from workflow_definition where organization_id = $1 and id = $2 for no key update',
-      [work.actor.organizationId, row.definition],
-      'workflow_definition.lock',
-    );
-    const others = await work.tx.query<{ id: string }>(
-      `select id from workflow_version
-       where organization_id = $1 and definition = $2 and status = 'published' and id <> $3`,
-      [work.actor.organizationId, row.definition, row.id],
-      'workflow_version.others_in_force',
-    );
+    await work.row(workflowDefinition, { where: { id: row.definition }, fields: [], lock: 'update' });
+    const others = await work.rows(workflowVersion, {
+      where: { definition: row.definition, status: 'published', id: { not: row.id } },
+      fields: [],
+      most: 'all',
+    });
     for (const { id } of others) await product.move(workflowVersion, id, 'supersede');
     await product.change(workflowVersion, row.id, {}, { publishedAt: work.now(), publishedBy: work.person });
   }),

@@ -1,6 +1,8 @@
 import { allows, type Who } from '#kernel';
 import { firstOf } from '#server/records/first-of.ts';
 import type { Work } from '#server/records/work.ts';
+import { member } from '#domains/organization/public.server.ts';
+import { approvalTask } from '../approvals/approval-task.record.ts';
 import { agencyIn, hoursBetween, hoursOfDay } from '../approvals/hours.server.ts';
 import type { CaseState } from '../document/case.ts';
 import { nameOf, nodesOf, type WorkflowDocument } from '../document/document.ts';
@@ -21,11 +23,8 @@ const visible = `($2 or people @> array[$3::uuid])`;
 const runningCases = `select a.id, a.subject, a.kind, a.link, a.status, a.state, a.started_at as "startedAt", a.workflow
   from approval a where a.organization_id = $1 and ${open} and ${visible}
   order by (a.status = 'stuck') desc, a.started_at, a.id`;
-const openTasks = `select approval, step, due_at as "dueAt", remind_at as "remindAt", label from approval_task
-  where organization_id = $1 and status in ('open', 'paused') and kind in ('approval', 'form') and approval = any($2)`;
 const usedVersions = `select v.id, v.name, v.number::int as number, v.status, v.document from workflow_version v
   where v.organization_id = $1 and v.id = any($2) order by v.number desc`;
-const names = `select id, name from organization_members where organization_id = $1 and id = any($2)`;
 const its = `a.organization_id = $1 and a.${open} and ($2 or a.people @> array[$3::uuid])`;
 const fallsDue = (
   column: string,
@@ -102,7 +101,7 @@ interface Row {
   readonly startedAt: string;
   readonly workflow: string;
 }
-interface Task extends Record<string, unknown> {
+interface Task {
   readonly approval: string;
   readonly step: string;
   readonly label: string;
@@ -124,17 +123,21 @@ export async function engineOf(work: Work): Promise<Engine> {
   const all = await firstOf<Row>(tx, { text: runningCases, values: mine, name: 'approval.running', most: MOST });
   const rows = all.data;
   const ids = rows.map(({ id }) => id);
-  const tasks = await tx.query<Task>(openTasks, [actor.organizationId, ids], 'approval_task.open');
+  const tasks = await work.rows(approvalTask, {
+    where: { approval: ids, status: ['open', 'paused'], kind: ['approval', 'form'] },
+    fields: ['approval', 'step', 'dueAt', 'remindAt', 'label'],
+    most: 'all',
+  });
   const now = work.now();
   const counts = await tx.query<Counted>(allCounts, [...mine, now], 'approval.running_counts');
   const workflows = [...new Set(counts.map(({ workflow }) => workflow))];
   const versions = await tx.query<Version>(usedVersions, [actor.organizationId, workflows], 'workflow_version.used');
   const seated = rows.flatMap(({ state }) => (state?.open ?? []).flatMap(({ seats }) => seats ?? []));
-  const people = await tx.query<{ id: string; name: string }>(
-    names,
-    [actor.organizationId, [...new Set(seated.map(({ person }) => person))]],
-    'organization_members.names',
-  );
+  const people = await work.rows(member, {
+    where: { id: [...new Set(seated.map(({ person }) => person))] },
+    fields: ['name'],
+    most: 'all',
+  });
   const known = {
     versions: new Map(versions.map((one) => [one.id, one])),
     people: new Map(people.map((one) => [one.id, one.name])),
