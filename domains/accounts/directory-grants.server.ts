@@ -108,11 +108,11 @@ async function refusalOf(work: Work, part: (work: Work) => Promise<unknown>): Pr
 async function keepFindings(work: Work, members: readonly string[], changes: readonly Change[]): Promise<void> {
   const product = work.asProduct;
   const found = changes.filter(({ kind }) => kind === 'not_given' || kind === 'kept');
-  const open = await work.tx.query<{ id: string; member: string; access: string; kind: string; reason: string }>(
-    `select id, member, access, kind, reason from scim_finding
-     where organization_id = $1 and member = any ($2) and status = 'open' order by id`,
-    [work.actor.organizationId, members],
-  );
+  const open = await work.rows(scimFinding, {
+    where: { member: members, status: 'open' },
+    fields: ['member', 'access', 'kind', 'reason'],
+    most: 'all',
+  });
   const isSame = (one: { member: string; access: string }, other: { member: string; access: string }) =>
     one.member === other.member && one.access === other.access;
   for (const known of open) {

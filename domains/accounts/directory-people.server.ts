@@ -33,10 +33,11 @@ export async function settleAgain(work: Work, members: readonly string[]): Promi
 /** Who leaves is in no group any more. */
 async function leaveGroups(work: Work, person: string): Promise<void> {
   const product = work.asProduct;
-  const rows = await work.tx.query<{ id: string }>(
-    `select id from scim_membership where organization_id = $1 and member = $2 and status = 'active' order by id`,
-    [work.actor.organizationId, person],
-  );
+  const rows = await work.rows(scimMembership, {
+    where: { member: person, status: 'active' },
+    fields: [],
+    most: 'all',
+  });
   for (const { id } of rows) await product.move(scimMembership, id, 'takeOut');
   await settleGrants(work, { members: [person], giver: null });
 }

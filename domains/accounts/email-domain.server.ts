@@ -72,10 +72,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
         if (domain === null)
           throw invalid([{ path: 'domain', code: 'domain', message: 'Must be a domain such as county.gov' }]);
         return call.once(async (work) => {
-          const [present] = await work.tx.query(
-            `select 1 from email_domain where organization_id = $1 and domain = $2 and status <> 'released'`,
-            [call.actor.organizationId, domain],
-          );
+          const present = await work.has(emailDomain, { domain, status: { not: 'released' } });
           if (present) throw invalid([{ path: 'domain', code: 'unique', message: 'You have this domain already' }]);
           const row = await work.asProduct.insert(emailDomain, { domain }, { proof: proofText(newSecret()) });
           return { status: 201, body: rowOf(emailDomain, await work.shown(compiled, { ...row })) };
@@ -123,10 +120,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
         return call.once(async (work) => {
           const { status } = await found(work, id);
           const { required } = await ruleOf(work.tx, organizationId);
-          const [other] = await work.tx.query(
-            `select 1 from email_domain where organization_id = $1 and status = 'proven' and id <> $2 limit 1`,
-            [organizationId, id],
-          );
+          const other = await work.has(emailDomain, { status: 'proven', id: { not: id } });
           if (required && status === 'proven' && !other)
             throw fail(
               'conflict',

@@ -19,6 +19,7 @@ import {
   previewGroup,
 } from './group-access.ts';
 import { scimGroup } from './scim-group.record.ts';
+import { scimMembership } from './scim-membership.record.ts';
 
 const MOST_MEMBERS = 1000;
 const MOST_SHOWN = 200;
@@ -74,10 +75,12 @@ export function groupAccessOperations(ports: AccountPorts): Operation[] {
       {},
       { role, duties: wanted.length > 0 ? (wanted as never) : null, mappedBy: work.actor.id, mappedAt: work.now() },
     );
-    const members = await work.tx.query<{ member: string }>(
-      `select member from scim_membership where organization_id = $1 and scim_group = $2 and status = 'active' order by member`,
-      [work.actor.organizationId, id],
-    );
+    const members = await work.rows(scimMembership, {
+      where: { scimGroup: id, status: 'active' },
+      order: 'member',
+      fields: ['member'],
+      most: 'all',
+    });
     if (members.length > MOST_MEMBERS)
       throw fail('refused', 'scim_group.large', `Only groups of up to ${MOST_MEMBERS} people can give access.`);
     const { actor: giver } = await work.asTheyAre();

@@ -2,6 +2,7 @@ import { fail } from '#kernel';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { AnonymousCall, Operation } from '#server/http/operation.ts';
 import type { Work } from '#server/records/work.ts';
+import { member } from '#domains/organization/public.server.ts';
 import { ownerNow, settleGrants } from './directory-grants.server.ts';
 import { expectVersion, isKnown, pageIn, shaped, wants } from './scim-answer.ts';
 import {
@@ -102,10 +103,11 @@ export function scimGroupOperations(ports: AccountPorts): Operation[] {
     );
     const added = [...wanted].filter((one) => !present.some((known) => known.id === one));
     const gone = present.filter((one) => !wanted.has(one.id));
-    const known = await work.tx.query<{ id: string }>(
-      `select id from organization_members where organization_id = $1 and id = any ($2) and status <> 'left'`,
-      [work.actor.organizationId, added],
-    );
+    const known = await work.rows(member, {
+      where: { id: added, status: { not: 'left' } },
+      fields: [],
+      most: 'all',
+    });
     const stranger = added.find((one) => !known.some((there) => there.id === one));
     if (stranger) throw wrong(`members: There is no user ${stranger} here.`);
     if (added.length > 0)

@@ -3,6 +3,7 @@ import { type Joining, join, member, membersWithRole, notify } from '#domains/or
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Wished } from './scim-user.ts';
+import { ssoConnection } from './sso-connection.record.ts';
 
 export interface Former {
   readonly id: string;
@@ -36,18 +37,13 @@ export async function rejoinElsewhere(
 ): Promise<Row<typeof member>> {
   const { organizationId } = work.actor;
   const { userId, email } = joining;
-  const [other] = await work.tx.query(
-    'select 1 from organization_members where organization_id = $1 and user_id = $2 and id <> $3',
-    [organizationId, userId, former.id],
-  );
+  const other = await work.has(member, { userId, id: { not: former.id } });
   if (other) throw fail('conflict', 'uniqueness', 'Another person who left has this userName. Restore that person.');
   if (former.status === 'suspended')
     await work.move(member, former.id, 'leave', { reason: 'Created again by the directory with another address' });
   await accounts.endWithin(work.tx, { organizationId, userIds: [former.userId] });
   // The provider of the organization may name the new address by the identity of the old one.
-  const providers = await work.tx.query<{ id: string }>('select id from sso_connection where organization_id = $1', [
-    organizationId,
-  ]);
+  const providers = await work.rows(ssoConnection, { fields: [], most: 'all' });
   for (const { id } of providers) await accounts.directory.unlink(work.tx, former.userId, id);
   const back = await join(work, joining, former.id);
   await notify(work, {

@@ -1,3 +1,4 @@
+import { emailDomain } from './email-domain.record.ts';
 import { createHash } from 'node:crypto';
 import { fail } from '#kernel';
 import { join, member } from '#domains/organization/public.server.ts';
@@ -54,10 +55,7 @@ export function scimOperations(ports: AccountPorts): Operation[] {
   }
 
   async function mayName(work: Work, email: string): Promise<void> {
-    const [proven] = await work.tx.query(
-      `select 1 from email_domain where organization_id = $1 and domain = $2 and status = 'proven'`,
-      [work.actor.organizationId, domainOf(email)],
-    );
+    const proven = await work.has(emailDomain, { domain: domainOf(email), status: 'proven' });
     if (!proven) throw notYours();
   }
 
@@ -111,10 +109,7 @@ export function scimOperations(ports: AccountPorts): Operation[] {
     if (!email) throw fail('invalid', 'invalidValue', 'userName: Must be an e-mail address');
     await mayName(work, email);
     const known = await directory.find(work.tx, email);
-    const [present] = await work.tx.query(
-      `select 1 from organization_members where organization_id = $1 and email = $2 and status <> 'left'`,
-      [work.actor.organizationId, email],
-    );
+    const present = await work.has(member, { email, status: { not: 'left' } });
     if (present) throw fail('conflict', 'uniqueness', 'There is a user with this userName.');
     const former = await formerOf(work, wish);
     if (former) await mayName(work, former.email);

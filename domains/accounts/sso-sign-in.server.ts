@@ -7,8 +7,9 @@ import type { Baggage } from '#server/auth/trips.ts';
 import { answersAnyone } from '#server/http/answers.ts';
 import { type AnonymousCall, type Operation, publicOperation } from '#server/http/operation.ts';
 import type { Work } from '#server/records/work.ts';
-import { join, productIn } from '#domains/organization/public.server.ts';
+import { join, productIn, member } from '#domains/organization/public.server.ts';
 import { domainOf } from './domain-proof.ts';
+import { emailDomain } from './email-domain.record.ts';
 import { startSso } from './sign-in-calls.ts';
 import { type Connection, connectionOf } from './sso-store.server.ts';
 import { isSpoken, ssoReturn, vouchedBy, wayTo } from './sso-way.server.ts';
@@ -29,17 +30,14 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
     if (!judged?.ok) throw fail('refused', 'sso.address', 'The provider names no address.');
     if (isVerified === false || (isVerified === null && !connection.takesAddressesAsVerified))
       throw fail('refused', 'sso.unverified', 'The provider has not verified this address.');
-    const [proven] = await work.tx.query(
-      `select 1 from email_domain where organization_id = $1 and domain = $2 and status = 'proven'`,
-      [work.actor.organizationId, domainOf(judged.value)],
-    );
+    const proven = await work.has(emailDomain, { domain: domainOf(judged.value), status: 'proven' });
     if (!proven) throw fail('refused', 'sso.address', 'The provider may not speak for this address.');
     return judged.value;
   }
 
   /** The account behind what the provider said; it becomes a member here when the organization admits new people. */
   async function personOf(work: Work, vouched: Vouched, connection: Connection): Promise<string> {
-    const { tx, actor } = work;
+    const { tx } = work;
     const email = await addressOf(work, vouched, connection);
     const identity = { provider: connection.id, subject: vouched.subject };
     // The address is locked first: of two first sign-ins at once the second finds what the first made.
@@ -52,11 +50,8 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
     )
       throw fail('refused', 'sso.other_person', 'Someone else of the provider has this address.');
     const account = linked ?? known;
-    const [place] = await tx.query<{ status: string }>(
-      'select status from organization_members where organization_id = $1 and user_id = $2',
-      [actor.organizationId, account?.id ?? null],
-    );
-    const isNew = place === undefined || place.status === 'left';
+    const place = account ? await work.row(member, { where: { userId: account.id }, fields: ['status'] }) : null;
+    const isNew = place === null || place.status === 'left';
     if (place?.status === 'suspended' || (isNew && !connection.admitsNewPeople))
       throw fail('forbidden', 'sso.not_admitted', 'The organization does not let this person in.');
     const name = account?.name ?? (vouched.name ?? email.split('@')[0] ?? email).slice(0, 120);

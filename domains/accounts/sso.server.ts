@@ -8,6 +8,7 @@ import { rowId } from '#server/http/record-operations.ts';
 import { mustLeadOut } from '#server/records/leads-out.ts';
 import { invalid, missing, refuse } from '#server/records/refusals.ts';
 import type { Work } from '#server/records/work.ts';
+import { emailDomain } from './email-domain.record.ts';
 import {
   inspectProvider,
   requireSso,
@@ -189,10 +190,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
           const connection = await connectionOf(ports, work.tx, { organizationId });
           if (!connection || !isSpoken(ports, connection))
             throw fail('conflict', 'sso.off', 'Switch a provider on first.');
-          const [proven] = await work.tx.query(
-            `select 1 from email_domain where organization_id = $1 and status = 'proven' limit 1`,
-            [organizationId],
-          );
+          const proven = await work.has(emailDomain, { status: 'proven' });
           if (!proven) throw fail('conflict', 'sso.no_domain', 'Prove at least one e-mail domain first.');
           const rescuers = (await rescuersOf(work.tx, organizationId, clock.now())).filter(({ id }) =>
             wanted.includes(id),
