@@ -1,5 +1,6 @@
 import type { AnyRecord, Change, FilterOperator, New, Row, RowBase, StepOf, SystemColumn } from '#kernel';
 import { call, newKey } from './call.ts';
+import { recordAt } from './record-at.ts';
 
 /** What travels with every row: the names of what it points at, and what this person can do with it now. */
 interface Around {
@@ -75,8 +76,8 @@ export interface Client<D extends AnyRecord> {
  * const { data } = await client(requisition).list({ filters: { status: 'submitted' }, sort: '-number' });
  */
 export function client<D extends AnyRecord>({ name }: D): Client<D> {
-  const base = `/api/v1/${name}`;
-  const at = (id: string, more = '') => `${base}/${encodeURIComponent(id)}${more}`;
+  const base = recordAt(name);
+  const at = (id: string, more = '') => recordAt(name, id) + more;
   const abortable = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
   return {
     list: (query = {}, signal) => call({ path: `${base}?${questionOf(query)}`, ...abortable(signal) }),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type AnyRecord, type Fields, kindOf, labelOf, type Show, type Spec } from '#kernel';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
+import { recordAt } from '#web/data/record-at.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Scrolling } from '#web/ui/scrolling.tsx';
@@ -53,7 +54,7 @@ const Attachments = ({ spec, value }: CellProps) => (
   </ul>
 );
 /** The bytes of a file that was uploaded. */
-export const contentAt = (record: string, id: string): string => `/api/v1/${record}/${id}/content`;
+export const contentAt = (record: string, id: string): string => recordAt(record, id, 'content');
 
 const outside = (address: (value: string) => string) =>
   function Outside({ spec, value }: CellProps) {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AnyRecord } from '#kernel';
 import { call, newKey } from '#web/data/call.ts';
+import { recordAt } from '#web/data/record-at.ts';
 
 export interface Named {
   readonly id: string;
@@ -36,7 +37,7 @@ export interface Words {
 
 /** Begins with the record's name, so that a change of the row makes it stale as well. */
 export const commentsKey = (record: AnyRecord, id: string) => [record.name, 'comments', id] as const;
-const commentsAt = (record: AnyRecord, id: string) => `/api/v1/${record.name}/${encodeURIComponent(id)}/comments`;
+const commentsAt = (record: AnyRecord, id: string) => recordAt(record.name, id, 'comments');
 
 export const useComments = (record: AnyRecord, id: string, enabled: boolean) =>
   useInfiniteQuery({
@@ -55,7 +56,7 @@ export const addComment = (record: AnyRecord, id: string, words: Words, key: str
   call({ method: 'POST', path: commentsAt(record, id), body: words, key });
 
 export const editComment = ({ id, version }: Comment, words: Words): Promise<Comment> =>
-  call({ method: 'PATCH', path: `/api/v1/comment/${id}`, body: { ...words, version }, key: newKey() });
+  call({ method: 'PATCH', path: recordAt('comment', id), body: { ...words, version }, key: newKey() });
 
 export const moveComment = ({ id }: Comment, verb: 'withdraw' | 'restore'): Promise<Comment> =>
-  call({ method: 'POST', path: `/api/v1/comment/${id}/${verb}`, body: {}, key: newKey() });
+  call({ method: 'POST', path: recordAt('comment', id, verb), body: {}, key: newKey() });

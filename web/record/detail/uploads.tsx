@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { newKey, ProblemError } from '#web/data/call.ts';
 import { upload } from '#web/data/upload.ts';
+import { recordAt } from '#web/data/record-at.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { sizeWords } from './files.tsx';
@@ -36,7 +37,7 @@ export function useUploads(to: string, onUploaded: (id: string) => void | Promis
   const run = async (all: readonly Sending[]) => {
     for (const { key, file } of all) {
       underWay++;
-      const path = `/api/v1/${to}/upload?name=${encodeURIComponent(file.name)}`;
+      const path = `${recordAt(to, 'upload')}?name=${encodeURIComponent(file.name)}`;
       try {
         const { id } = await upload<{ readonly id: string }>({
           path,

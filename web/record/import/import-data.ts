@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AnyRecord, FirstOf } from '#kernel';
 import { call, newKey } from '#web/data/call.ts';
+import { recordAt } from '#web/data/record-at.ts';
 
 export type ImportState = 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'cancelled' | 'interrupted';
 export type Mode = 'create' | 'update' | 'both';
@@ -59,7 +60,7 @@ export interface Mapping {
 export type Fixes = ReadonlyMap<number, readonly string[] | null>;
 
 export const importsAt = (record: AnyRecord, id?: string): string =>
-  `/api/v1/${record.name}/import${id ? `/${encodeURIComponent(id)}` : ''}`;
+  recordAt(record.name, 'import', ...(id ? [id] : []));
 
 export const importKey = (record: AnyRecord, id: string) => [record.name, 'import', id] as const;
 

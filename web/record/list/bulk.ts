@@ -1,5 +1,6 @@
 import type { AnyRecord } from '#kernel';
 import { call, newKey } from '#web/data/call.ts';
+import { recordAt } from '#web/data/record-at.ts';
 import type { ActGiven } from '../acts.ts';
 import type { ListedRow } from './use-rows.ts';
 
@@ -27,7 +28,7 @@ const bodyOf = ({ act, given: { reason, input } }: Bulk) => ({
   ...(reason === undefined ? {} : { reason }),
 });
 const send = ({ record }: Bulk, body: object, key: string) =>
-  call<BulkAnswer>({ method: 'POST', path: `/api/v1/${record.name}/bulk`, body, key });
+  call<BulkAnswer>({ method: 'POST', path: recordAt(record.name, 'bulk'), body, key });
 
 /** Does it to these rows, some at a time; what was done stays done when somebody stops in between. */
 export async function doToRows(

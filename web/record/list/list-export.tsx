@@ -1,4 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx';
+import { recordAt } from '#web/data/record-at.ts';
 import { Menu, MenuChoice, MenuLabel } from '#web/ui/menu.tsx';
 import type { List } from './use-list.ts';
 
@@ -9,7 +10,7 @@ export function exportAt({ record, question, columns }: List, format: string): s
   const asked = new URLSearchParams(question);
   asked.set('format', format);
   asked.set('columns', columns.join(','));
-  return `/api/v1/${record.name}/export?${asked}`;
+  return `${recordAt(record.name, 'export')}?${asked}`;
 }
 
 /** The whole list as a file: all rows that match, in the columns shown. */

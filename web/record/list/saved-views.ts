@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyRecord } from '#kernel';
 import { call, newKey } from '#web/data/call.ts';
 import { useSession } from '#web/data/session.ts';
+import { recordAt } from '#web/data/record-at.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { keptOf } from './list-address.ts';
 
@@ -43,7 +44,7 @@ export function keptAs(record: AnyRecord, search: string): Pick<View, 'question'
 }
 
 const listed = <Row>(record: string, question: string, signal: AbortSignal): Promise<readonly Row[]> =>
-  call<{ readonly data: readonly Row[] }>({ path: `/api/v1/${record}?${question}&limit=200`, signal }).then(
+  call<{ readonly data: readonly Row[] }>({ path: `${recordAt(record)}?${question}&limit=200`, signal }).then(
     ({ data }) => data,
   );
 
@@ -79,14 +80,14 @@ export function useViewChanges(record: AnyRecord) {
   const { data: openings = [] } = useOpenings();
   const opening = openings.find(({ listOf }) => listOf === record.name);
   const send = <Answer>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
-    call<Answer>({ method, path: `/api/v1/${path}`, key: newKey(), ...(body ? { body } : {}) });
+    call<Answer>({ method, path, key: newKey(), ...(body ? { body } : {}) });
   const again = () => Promise.all([VIEWS, OPENINGS].map((name) => queries.invalidateQueries({ queryKey: [name] })));
   const change = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) => ({ mutationFn, onSettled: again });
   return {
     opening: opening?.view ?? null,
     save: useMutation(
       change((view: Pick<View, 'name' | 'shared'> & { readonly search: string }) =>
-        send<View>('POST', VIEWS, {
+        send<View>('POST', recordAt(VIEWS), {
           name: view.name,
           shared: view.shared,
           listOf: record.name,
@@ -96,17 +97,19 @@ export function useViewChanges(record: AnyRecord) {
     ),
     edit: useMutation(
       change(({ view, ...edit }: { view: View } & Partial<Pick<View, 'name' | 'shared' | 'question' | 'columns'>>) =>
-        send<View>('PATCH', `${VIEWS}/${view.id}`, { version: view.version, ...edit }),
+        send<View>('PATCH', recordAt(VIEWS, view.id), { version: view.version, ...edit }),
       ),
     ),
-    remove: useMutation(change(({ id, version }: View) => send('DELETE', `${VIEWS}/${id}?version=${version}`))),
+    remove: useMutation(change(({ id, version }: View) => send('DELETE', `${recordAt(VIEWS, id)}?version=${version}`))),
     open: useMutation(
       change((view: string | null) => {
         if (view === null)
-          return opening ? send('DELETE', `${OPENINGS}/${opening.id}?version=${opening.version}`) : Promise.resolve({});
+          return opening
+            ? send('DELETE', `${recordAt(OPENINGS, opening.id)}?version=${opening.version}`)
+            : Promise.resolve({});
         return opening
-          ? send('PATCH', `${OPENINGS}/${opening.id}`, { version: opening.version, view })
-          : send('POST', OPENINGS, { listOf: record.name, view });
+          ? send('PATCH', recordAt(OPENINGS, opening.id), { version: opening.version, view })
+          : send('POST', recordAt(OPENINGS), { listOf: record.name, view });
       }),
     ),
   };

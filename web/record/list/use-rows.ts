@@ -3,6 +3,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import { call } from '#web/data/call.ts';
 import type { Listed, ListAnswer } from '#web/data/client.ts';
+import { recordAt } from '#web/data/record-at.ts';
 
 export type ListedRow = Listed<AnyRecord>;
 type Page = ListAnswer<AnyRecord>;
@@ -30,7 +31,7 @@ export const askPage = (
   signal?: AbortSignal,
 ) => {
   const more = `&limit=${limit}&fields=${fields}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
-  return call<Page>({ path: `/api/v1/${record.name}?${question}${more}`, ...(signal ? { signal } : {}) });
+  return call<Page>({ path: `${recordAt(record.name)}?${question}${more}`, ...(signal ? { signal } : {}) });
 };
 
 const pageOf = (asked: Asked, cursor: string | null) => ({
