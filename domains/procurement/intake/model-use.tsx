@@ -1,23 +1,16 @@
 import { href } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useRole } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
+import { assistantUse } from '../../assistant/public.ts';
 import { procurement } from '../index.ts';
-
-interface Use {
-  readonly tokens: number;
-  readonly tokensIn: number;
-  readonly tokensOut: number;
-  readonly calls: number;
-  readonly budget: number;
-}
 
 const figure = (count: number) => new Intl.NumberFormat('en-US').format(count);
 
 /** Whether the model may help here, and to administrators what it has taken this month and where that is switched. */
 export function ModelUse({ model, isOn }: { readonly model: string; readonly isOn: boolean }) {
   const isAdmin = ['admin', 'platform_admin'].includes(useRole());
-  const { data } = useAsked<Use>('/api/v1/assistant/use', { enabled: isAdmin });
+  const { data } = useCall(assistantUse, isAdmin ? {} : null);
   if (isOn && !isAdmin) return null;
   return (
     <section aria-label="Language model" className="panel mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 p-4">

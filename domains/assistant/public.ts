@@ -1,0 +1,1 @@
+export { assistantUse } from './conversation-calls.ts';
